@@ -1,0 +1,41 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+    name: "navd",
+    products: [
+        .executable(name: "navd", targets: ["navd"]),
+        .executable(name: "navctl", targets: ["navctl"]),
+        .library(name: "Bus", targets: ["Bus"]),
+        .library(name: "ControllerActors", targets: ["ControllerActors"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.6.0"),
+    ],
+    targets: [
+        // `link "zmq"` stands in the module map: pkg-config would warn about its own flags.
+        .systemLibrary(name: "CZMQ", providers: [.apt(["libzmq3-dev"])]),
+        .target(
+            name: "Bus",
+            dependencies: ["CZMQ", .product(name: "HeapModule", package: "swift-collections")]),
+        .target(name: "ControllerActors", dependencies: ["Bus"]),
+        .executableTarget(
+            name: "navd",
+            dependencies: [
+                "Bus", "ControllerActors",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ]),
+        .executableTarget(
+            name: "navctl",
+            dependencies: ["Bus", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+        .testTarget(name: "BusTests", dependencies: ["Bus"]),
+        .testTarget(name: "ControllerActorsTests", dependencies: ["ControllerActors"]),
+        .testTarget(name: "NavdTests", dependencies: ["navd", "Bus", "ControllerActors"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
