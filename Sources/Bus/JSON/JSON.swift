@@ -1,0 +1,81 @@
+/// A JSON value. Members of an object keep their order; equality ignores it.
+public enum JSON: Sendable, Equatable {
+    case null
+    case bool(Bool)
+    case int(Int64)
+    case double(Double)
+    case string(String)
+    case array([JSON])
+    case object(JSONObject)
+}
+
+/// The members of a JSON object, in order. Small objects are the rule, so a look-up walks the list.
+public struct JSONObject: Sendable, Equatable, ExpressibleByDictionaryLiteral {
+    public private(set) var members: [(name: String, value: JSON)]
+
+    public init() { members = [] }
+    public init(_ members: [(name: String, value: JSON)]) { self.members = members }
+    public init(dictionaryLiteral elements: (String, JSON)...) {
+        members = elements.map { (name: $0.0, value: $0.1) }
+    }
+
+    public var isEmpty: Bool { members.isEmpty }
+    public var count: Int { members.count }
+
+    public subscript(name: String) -> JSON? {
+        get { members.first { $0.name == name }?.value }
+        set {
+            let index = members.firstIndex { $0.name == name }
+            switch (index, newValue) {
+            case (let index?, let value?): members[index].value = value
+            case (let index?, nil): members.remove(at: index)
+            case (nil, let value?): members.append((name, value))
+            case (nil, nil): break
+            }
+        }
+    }
+
+    /// Adds a member known not to stand there yet.
+    mutating func append(_ name: String, _ value: JSON) { members.append((name, value)) }
+
+    public static func == (a: JSONObject, b: JSONObject) -> Bool {
+        a.count == b.count && a.members.allSatisfy { b[$0.name] == $0.value }
+    }
+}
+
+extension JSON {
+    public subscript(name: String) -> JSON? {
+        if case .object(let object) = self { object[name] } else { nil }
+    }
+    public var string: String? { if case .string(let value) = self { value } else { nil } }
+    public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
+    public var int: Int? { if case .int(let value) = self { Int(value) } else { nil } }
+    public var array: [JSON]? { if case .array(let value) = self { value } else { nil } }
+    public var object: JSONObject? { if case .object(let value) = self { value } else { nil } }
+
+    /// What kind of value this is, for error messages.
+    public var kindName: String {
+        switch self {
+        case .null: "null"
+        case .bool: "a boolean"
+        case .int, .double: "a number"
+        case .string: "a string"
+        case .array: "an array"
+        case .object: "an object"
+        }
+    }
+}
+
+extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
+    ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral, ExpressibleByFloatLiteral
+{
+    public init(stringLiteral value: String) { self = .string(value) }
+    public init(integerLiteral value: Int64) { self = .int(value) }
+    public init(booleanLiteral value: Bool) { self = .bool(value) }
+    public init(floatLiteral value: Double) { self = .double(value) }
+    public init(nilLiteral: ()) { self = .null }
+    public init(arrayLiteral elements: JSON...) { self = .array(elements) }
+    public init(dictionaryLiteral elements: (String, JSON)...) {
+        self = .object(JSONObject(elements.map { (name: $0.0, value: $0.1) }))
+    }
+}

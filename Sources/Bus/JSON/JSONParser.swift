@@ -1,0 +1,146 @@
+/// A strict reader of JSON (RFC 8259) over bytes that it does not own.
+///
+/// Refused beyond the grammar: a member named twice, nesting deeper than `maximumDepth`, numbers that are not finite.
+/// Errors: `JSONError` with the byte offset.
+public struct JSONParser {
+    public static let maximumDepth = 64
+
+    let bytes: UnsafeRawBufferPointer
+    var position = 0
+
+    public init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+
+    public static func parse(_ bytes: [UInt8]) throws(JSONError) -> JSON {
+        var result: Result<JSON, JSONError> = .failure(JSONError(offset: 0, reason: "empty"))
+        bytes.withUnsafeBytes { buffer in
+            result = Result { () throws(JSONError) in try parse(buffer) }
+        }
+        return try result.get()
+    }
+
+    public static func parse(_ text: String) throws(JSONError) -> JSON { try parse(Array(text.utf8)) }
+
+    public static func parse(_ bytes: UnsafeRawBufferPointer) throws(JSONError) -> JSON {
+        var parser = JSONParser(bytes)
+        parser.skipSpace()
+        let value = try parser.value(depth: 0)
+        parser.skipSpace()
+        guard parser.position == bytes.count else { throw parser.error("something follows the value") }
+        return value
+    }
+
+    mutating func value(depth: Int) throws(JSONError) -> JSON {
+        guard depth < Self.maximumDepth else { throw error("nested deeper than \(Self.maximumDepth)") }
+        guard let byte = peek else { throw error("the text ends where a value should stand") }
+        switch byte {
+        case UInt8(ascii: "{"): return .object(try object(depth: depth))
+        case UInt8(ascii: "["): return .array(try array(depth: depth))
+        case UInt8(ascii: "\""): return .string(try string())
+        case UInt8(ascii: "t"): try literal("true"); return .bool(true)
+        case UInt8(ascii: "f"): try literal("false"); return .bool(false)
+        case UInt8(ascii: "n"): try literal("null"); return .null
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try number()
+        default: throw error("no JSON value begins like this")
+        }
+    }
+
+    private mutating func object(depth: Int) throws(JSONError) -> JSONObject {
+        var members: [(name: String, value: JSON)] = []
+        position += 1
+        skipSpace()
+        if take("}") { return JSONObject() }
+        while true {
+            guard peek == UInt8(ascii: "\"") else { throw error("a member's name is wanted") }
+            let start = position
+            let name = try string()
+            if members.contains(where: { $0.name == name }) {
+                throw JSONError(offset: start, reason: "the member \"\(name)\" stands twice")
+            }
+            skipSpace()
+            guard take(":") else { throw error("a colon is wanted") }
+            skipSpace()
+            members.append((name, try value(depth: depth + 1)))
+            skipSpace()
+            if take("}") { return JSONObject(members) }
+            guard take(",") else { throw error("a comma or the end of the object is wanted") }
+            skipSpace()
+        }
+    }
+
+    private mutating func array(depth: Int) throws(JSONError) -> [JSON] {
+        var elements: [JSON] = []
+        position += 1
+        skipSpace()
+        if take("]") { return elements }
+        while true {
+            elements.append(try value(depth: depth + 1))
+            skipSpace()
+            if take("]") { return elements }
+            guard take(",") else { throw error("a comma or the end of the array is wanted") }
+            skipSpace()
+        }
+    }
+
+    private mutating func literal(_ text: StaticString) throws(JSONError) {
+        for index in 0..<text.utf8CodeUnitCount {
+            guard peek == text.utf8Start[index] else { throw error("\(text) is misspelt") }
+            position += 1
+        }
+    }
+
+    mutating func skipSpace() {
+        while let byte = peek, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
+    }
+
+    mutating func take(_ character: Unicode.Scalar) -> Bool {
+        guard let byte = peek, byte == UInt8(ascii: character) else { return false }
+        position += 1
+        return true
+    }
+
+    var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+    func error(_ reason: String) -> JSONError { JSONError(offset: position, reason: reason) }
+}
+
+extension JSONParser {
+    /// Walks over one value, checking it without keeping it.
+    mutating func skipValue(depth: Int) throws(JSONError) {
+        guard depth < Self.maximumDepth else { throw error("nested deeper than \(Self.maximumDepth)") }
+        switch peek {
+        case UInt8(ascii: "{")?, UInt8(ascii: "[")?:
+            let object = peek == UInt8(ascii: "{")
+            let end: Unicode.Scalar = object ? "}" : "]"
+            position += 1
+            skipSpace()
+            if take(end) { return }
+            while true {
+                if object {
+                    guard peek == UInt8(ascii: "\"") else { throw error("a member's name is wanted") }
+                    try skipString()
+                    skipSpace()
+                    guard take(":") else { throw error("a colon is wanted") }
+                    skipSpace()
+                }
+                try skipValue(depth: depth + 1)
+                skipSpace()
+                if take(end) { return }
+                guard take(",") else { throw error("a comma or the end is wanted") }
+                skipSpace()
+            }
+        case UInt8(ascii: "\"")?: try skipString()
+        default: _ = try value(depth: depth)
+        }
+    }
+
+    private mutating func skipString() throws(JSONError) {
+        position += 1
+        while let byte = peek {
+            if byte < 0x20 { throw error("a control character stands bare in a string") }
+            position += byte == UInt8(ascii: "\\") ? 2 : 1
+            if byte == UInt8(ascii: "\"") { return }
+        }
+        position = min(position, bytes.count)
+        throw error("the string has no end")
+    }
+}

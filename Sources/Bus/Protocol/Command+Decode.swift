@@ -1,0 +1,159 @@
+extension Command {
+    /// A command from its method and params; nil where the method is none that changes a tree.
+    /// Errors: `invalidParams`, naming the member and what would be right.
+    public static func decode(_ method: String, on: String, params: JSONObject) throws(Refusal) -> Command? {
+        let fields = FieldReader(params, path: "params")
+        if let command = try NavigationCommand.decode(method, fields) { return .navigation(command) }
+        if let command = try TabBarCommand.decode(method, fields) { return .tabBar(command) }
+        if let command = try ContentCommand.decode(method, fields) { return .content(command) }
+        if let command = try WindowCommand.decode(method, on: on, fields) { return .window(command) }
+        return nil
+    }
+}
+
+extension FieldReader {
+    func reference(_ name: String) throws(Refusal) -> ControllerReference {
+        guard let value = json(name) else {
+            throw Refusal(.viewControllerRequired, "\(path).\(name) is missing; wanted: a controller")
+        }
+        return try ControllerReference(json: value, path: "\(path).\(name)")
+    }
+
+    func references(_ name: String) throws(Refusal) -> [ControllerReference] {
+        var references: [ControllerReference] = []
+        for (index, value) in try required(array(name), name).enumerated() {
+            guard value != .null else {
+                throw Refusal(.viewControllerRequired, "\(path).\(name)[\(index)] is null; wanted: a controller")
+            }
+            references.append(try ControllerReference(json: value, path: "\(path).\(name)[\(index)]"))
+        }
+        return references
+    }
+
+    var animated: Bool { get throws(Refusal) { try bool("animated") ?? true } }
+}
+
+extension NavigationCommand {
+    static func decode(_ method: String, _ fields: FieldReader) throws(Refusal) -> NavigationCommand? {
+        switch method {
+        case "navigationController.pushViewController":
+            .pushViewController(try fields.reference("viewController"), animated: try fields.animated)
+        case "navigationController.popViewController":
+            .popViewController(animated: try fields.animated)
+        case "navigationController.popToViewController":
+            .popToViewController(try fields.reference("viewController"), animated: try fields.animated)
+        case "navigationController.popToRootViewController":
+            .popToRootViewController(animated: try fields.animated)
+        case "navigationController.setViewControllers":
+            .setViewControllers(try fields.references("viewControllers"), animated: try fields.animated)
+        case "navigationController.tapBack":
+            .tapBack
+        case "navigationController.setNavigationBarHidden":
+            .setNavigationBarHidden(try fields.required(fields.bool("hidden"), "hidden"))
+        case "navigationController.setToolbarHidden":
+            .setToolbarHidden(try fields.required(fields.bool("hidden"), "hidden"))
+        case "navigationController.setBarAppearance":
+            .setBarAppearance(try BarLookChange(fields))
+        case "navigationBar.set", "navigationBar.setItems", "navigationBar.pushItem", "navigationBar.popItem":
+            .editManagedBar(method: method)
+        default: nil
+        }
+    }
+}
+
+extension TabBarCommand {
+    static func decode(_ method: String, _ fields: FieldReader) throws(Refusal) -> TabBarCommand? {
+        switch method {
+        case "tabBarController.tap": .tap(try place(fields))
+        case "tabBarController.setSelectedIndex":
+            .setSelectedIndex(try fields.required(fields.int("index"), "index"))
+        case "tabBarController.setSelectedViewController":
+            .setSelectedViewController(try fields.required(fields.string("viewController"), "viewController"))
+        case "tabBarController.setViewControllers":
+            .setViewControllers(try fields.references("viewControllers"), animated: try fields.animated)
+        case "tabBarController.selectMoreRow":
+            .selectMoreRow(try fields.required(fields.int("index"), "index"))
+        default: nil
+        }
+    }
+
+    private static func place(_ fields: FieldReader) throws(Refusal) -> Place {
+        if let index = try fields.int("index") { return .index(index) }
+        if let text = try fields.string("viewController") { return .viewController(text) }
+        if try fields.bool("more") == true { return .more }
+        throw .invalidParams("\(fields.path) names no tab", right: "index, viewController or more")
+    }
+}
+
+extension ContentCommand {
+    static let maximumState = 65_536
+
+    static func decode(_ method: String, _ fields: FieldReader) throws(Refusal) -> ContentCommand? {
+        switch method {
+        case "viewController.hold": return .hold
+        case "viewController.release": return .release
+        case "viewController.loadView": return .loadView
+        case "viewController.navigationItem": return .navigationItem
+        case "viewController.set": return .set(try properties(fields))
+        case "tabBarItem.setBadgeValue": return .setBadgeValue(try fields.string("badgeValue"))
+        case "viewController.report":
+            let name = try fields.required(fields.string("name"), "name")
+            return .report(Message.Report(name: name, value: fields.json("value") ?? .null))
+        case "viewController.setState":
+            let state = fields.json("state")
+            guard (state?.bytes.count ?? 0) <= maximumState else {
+                throw Refusal(.limitExceeded, "\(fields.path).state is too large; wanted: at most \(maximumState) bytes")
+            }
+            return .setState(state)
+        case "tabBar.set", "tabBar.setItems": return .editManagedBar(method: method)
+        default: return nil
+        }
+    }
+
+    private static func properties(_ fields: FieldReader) throws(Refusal) -> [Property] {
+        var properties: [Property] = []
+        for (name, _) in fields.object.members {
+            guard let property = try Property.settable(name, fields) else {
+                throw .invalidParams(
+                    "\(fields.path).\(name) can't be set",
+                    right: "title, navigationItem, tabBarItem, toolbarItems, hidesBottomBarWhenPushed, "
+                        + "modalPresentationStyle or modalTransitionStyle")
+            }
+            switch property {
+            case .navigationBarHidden, .toolbarHidden, .navigationBar:
+                throw Refusal(
+                    .barManaged, "\(fields.path).\(name) belongs to a bar",
+                    data: ["use": "navigationController.setNavigationBarHidden, setToolbarHidden or setBarAppearance"])
+            default: properties.append(property)
+            }
+        }
+        return properties
+    }
+}
+
+extension WindowCommand {
+    static func decode(_ method: String, on: String, _ fields: FieldReader) throws(Refusal) -> WindowCommand? {
+        switch method {
+        case "viewController.create":
+            let path = "\(fields.path).viewController"
+            guard let json = fields.json("viewController") else {
+                throw Refusal(.viewControllerRequired, "\(path) is missing; wanted: a controller's spec")
+            }
+            return .create(try ControllerSpec(json: json, path: path))
+        case "window.setRootViewController": return .setRootViewController(try fields.reference("viewController"))
+        case "window.makeKeyAndVisible": return .makeKeyAndVisible
+        case "window.hide": return .hide
+        case "window.close": return .close
+        case "viewController.present":
+            var options = PresentOptions()
+            options.animated = try fields.animated
+            options.presentationStyle = try fields.word("modalPresentationStyle")
+            options.transitionStyle = try fields.word("modalTransitionStyle")
+            return .present(try fields.reference("viewController"), from: on, options)
+        case "viewController.dismiss":
+            return .dismiss(
+                on, animated: try fields.animated, includingSelf: try fields.bool("includingSelf") ?? false)
+        default: return nil
+        }
+    }
+}

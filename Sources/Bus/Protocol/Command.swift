@@ -1,0 +1,96 @@
+/// A request that may change the tree, decoded. References are resolved only at the commit.
+public enum Command: Sendable, Equatable {
+    case navigation(NavigationCommand)
+    case tabBar(TabBarCommand)
+    case content(ContentCommand)
+    case window(WindowCommand)
+
+    /// Starts a transition, or may: chained when sent from inside a turn, and busy while one is open (D11, D12).
+    public var isStructural: Bool {
+        switch self {
+        case .navigation(let command): command.isStructural
+        case .tabBar: true
+        case .content(let command): command.isStructural
+        case .window: true
+        }
+    }
+}
+
+public enum NavigationCommand: Sendable, Equatable {
+    case pushViewController(ControllerReference, animated: Bool)
+    case popViewController(animated: Bool)
+    case popToViewController(ControllerReference, animated: Bool)
+    case popToRootViewController(animated: Bool)
+    case setViewControllers([ControllerReference], animated: Bool)
+    case tapBack
+    case setNavigationBarHidden(Bool)
+    case setToolbarHidden(Bool)
+    case setBarAppearance(BarLookChange)
+    /// Anything else asked of a bar that belongs to the controller: always refused, by name (NAV-19).
+    case editManagedBar(method: String)
+
+    var isStructural: Bool {
+        switch self {
+        case .setNavigationBarHidden, .setToolbarHidden, .setBarAppearance, .editManagedBar: false
+        default: true
+        }
+    }
+}
+
+/// The members named are set, the others kept.
+public struct BarLookChange: Sendable, Equatable {
+    public var barStyle: BarStyle?
+    public var translucent: Bool?
+    public var tintColor: String??
+
+    public init(_ fields: FieldReader) throws(Refusal) {
+        barStyle = try fields.word("barStyle")
+        translucent = try fields.bool("translucent")
+        tintColor = fields.has("tintColor") ? .some(try fields.string("tintColor")) : nil
+    }
+}
+
+public enum TabBarCommand: Sendable, Equatable {
+    /// Which tab, as the user or the program names it.
+    public enum Place: Sendable, Equatable {
+        case index(Int), viewController(String), more
+    }
+
+    case tap(Place)
+    case setSelectedIndex(Int)
+    case setSelectedViewController(String)
+    case setViewControllers([ControllerReference], animated: Bool)
+    case selectMoreRow(Int)
+}
+
+public enum ContentCommand: Sendable, Equatable {
+    case hold
+    case release
+    case set([Property])
+    case setBadgeValue(String?)
+    case loadView
+    case navigationItem
+    case report(Message.Report)
+    case setState(JSON?)
+    /// Refused: the bar belongs to a tab bar controller (TAB-02).
+    case editManagedBar(method: String)
+
+    var isStructural: Bool { false }
+}
+
+public enum WindowCommand: Sendable, Equatable {
+    case create(ControllerSpec)
+    case setRootViewController(ControllerReference)
+    case makeKeyAndVisible
+    case hide
+    case close
+    case present(ControllerReference, from: String, PresentOptions)
+    case dismiss(String, animated: Bool, includingSelf: Bool)
+}
+
+public struct PresentOptions: Sendable, Equatable {
+    public var animated = true
+    public var presentationStyle: ModalPresentationStyle?
+    public var transitionStyle: ModalTransitionStyle?
+    public init() {}
+}

@@ -1,0 +1,105 @@
+/// A controller named by a request: one that exists, by id or name, or one to be made in the same commit (D37).
+public indirect enum ControllerReference: Sendable, Equatable {
+    case existing(String)
+    case spec(ControllerSpec)
+
+    /// `"c12"`, `"Albums"`, `{"id":"c12"}` or a spec.
+    public init(json: JSON, path: String) throws(Refusal) {
+        switch json {
+        case .string(let text): self = .existing(text)
+        case .object(let object):
+            if object["kind"] == nil, let id = object["id"]?.string {
+                self = .existing(id)
+            } else {
+                self = .spec(try ControllerSpec(json: json, path: path))
+            }
+        default: throw .invalidParams("\(path) is \(json.kindName)", right: "an id, a name or a controller's spec")
+        }
+    }
+
+    public var json: JSON {
+        switch self {
+        case .existing(let text): .string(text)
+        case .spec(let spec): spec.json
+        }
+    }
+}
+
+/// A controller that does not exist yet, with its children: the JSON of tree files, cases and answers (D37).
+///
+/// `{"kind":"navigationController","name":"N1","viewControllers":[{"kind":"viewController","title":"Albums"}]}`
+public struct ControllerSpec: Sendable, Equatable {
+    public static let maximumDepth = 24
+
+    public var kind: Kind
+    public var name: String?
+    public var birth = Birth()
+    public var properties: [Property] = []
+    public var viewControllers: [ControllerReference] = []
+    public var selectedIndex: Int?
+    public var presented: ControllerReference?
+
+    public init(kind: Kind) { self.kind = kind }
+
+    public init(json: JSON, path: String) throws(Refusal) { try self.init(json: json, path: path, depth: 0) }
+
+    private init(json: JSON, path: String, depth: Int) throws(Refusal) {
+        guard case .object(let object) = json else {
+            throw .invalidParams("\(path) is \(json.kindName)", right: "an object with a kind")
+        }
+        guard depth < Self.maximumDepth else {
+            throw .invalidParams("\(path) is nested too deep", right: "at most \(Self.maximumDepth) levels")
+        }
+        let fields = FieldReader(object, path: path)
+        kind = try fields.required(fields.word("kind"), "kind")
+        guard kind != .moreNavigationController, kind != .moreListController else {
+            throw .invalidParams("\(path).kind is \"\(kind.rawValue)\"", right: "a kind other than More's: navd makes it")
+        }
+        name = try fields.string("name")
+        if let name { try Self.check(name: name, path: path) }
+        birth = try Birth(fields)
+        for (name, _) in object.members {
+            if let property = try Property.settable(name, fields) { properties.append(property) }
+        }
+        for (index, child) in try (fields.array("viewControllers") ?? []).enumerated() {
+            viewControllers.append(try Self.child(child, "\(path).viewControllers[\(index)]", depth))
+        }
+        selectedIndex = try fields.int("selectedIndex")
+        if let child = fields.json("presented") {
+            presented = try Self.child(child, "\(path).presented", depth)
+        }
+    }
+
+    private static func child(_ json: JSON, _ path: String, _ depth: Int) throws(Refusal) -> ControllerReference {
+        guard json["kind"] != nil else { return try ControllerReference(json: json, path: path) }
+        return .spec(try ControllerSpec(json: json, path: path, depth: depth + 1))
+    }
+
+    /// A name must not look like an id, and must be short enough to be shown.
+    public static func check(name: String, path: String) throws(Refusal) {
+        if name.isEmpty || name.utf8.count > 128 {
+            throw Refusal(.nameInvalid, "\(path).name has \(name.utf8.count) bytes; wanted: 1 to 128")
+        }
+        if ControllerID(name) != nil || WindowID(name) != nil {
+            throw Refusal(.nameInvalid, "\(path).name is \"\(name)\"; wanted: a name that does not look like an id")
+        }
+    }
+
+    public var json: JSON {
+        var object = JSONObject()
+        object["kind"] = .string(kind.rawValue)
+        if let name { object["name"] = .string(name) }
+        var writer = JSONWriter()
+        writer.beginObject()
+        birth.write(to: &writer)
+        for property in properties { property.write(to: &writer) }
+        writer.endObject()
+        if case .object(let more)? = try? JSONParser.parse(writer.bytes) {
+            for (name, value) in more.members { object[name] = value }
+        }
+        if !viewControllers.isEmpty { object["viewControllers"] = .array(viewControllers.map(\.json)) }
+        if let selectedIndex { object["selectedIndex"] = .int(Int64(selectedIndex)) }
+        if let presented { object["presented"] = presented.json }
+        return .object(object)
+    }
+}

@@ -1,0 +1,96 @@
+/// A callback of UIKit's, as navd computes it for a transition: heard by attached peers and published (D8, D9).
+public struct Message: Sendable, Equatable {
+    /// Names are UIKit's; the raw value is the whole method on the wire.
+    public enum Method: String, Sendable, CaseIterable {
+        case viewDidLoad = "viewController.viewDidLoad"
+        case viewWillAppear = "viewController.viewWillAppear"
+        case viewDidAppear = "viewController.viewDidAppear"
+        case viewWillDisappear = "viewController.viewWillDisappear"
+        case viewDidDisappear = "viewController.viewDidDisappear"
+        case willMoveToParent = "viewController.willMoveToParent"
+        case didMoveToParent = "viewController.didMoveToParent"
+        case didReport = "viewController.didReport"
+        case willShow = "navigationController.willShow"
+        case didShow = "navigationController.didShow"
+        case didSelect = "tabBarController.didSelect"
+
+        /// Whom it is for: the content's own peer, or the delegate's.
+        public var role: Role {
+            switch self {
+            case .willShow, .didShow, .didSelect, .didReport: .delegate
+            default: .content
+            }
+        }
+    }
+
+    /// True only for the one that comes or goes for good (VC-04).
+    public struct Movement: OptionSet, Sendable {
+        public let rawValue: UInt8
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+        public static let toParent = Movement(rawValue: 1)
+        public static let fromParent = Movement(rawValue: 2)
+        public static let presented = Movement(rawValue: 4)
+        public static let dismissed = Movement(rawValue: 8)
+    }
+
+    public let on: ControllerID
+    public let method: Method
+    /// Whom a container's message is about; the new parent of `willMoveToParent` (nil: none).
+    public var viewController: ControllerID?
+    public var animated = false
+    public var movement: Movement = []
+    /// What `didReport` carries.
+    public var report: Report?
+
+    /// Data that content sends to its delegates (NAV-29).
+    public struct Report: Sendable, Equatable {
+        public var name: String
+        public var value: JSON
+        public init(name: String, value: JSON) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    public init(on: ControllerID, _ method: Method, viewController: ControllerID? = nil, animated: Bool = false) {
+        self.on = on
+        self.method = method
+        self.viewController = viewController
+        self.animated = animated
+    }
+}
+
+extension Message {
+    /// Writes the members `method`, `on` and `params` into an object that is open.
+    public func writeMembers(to writer: inout JSONWriter) {
+        writer.member("method", method.rawValue)
+        writer.member("on", on)
+        writer.name("params")
+        writer.beginObject()
+        switch method {
+        case .viewDidLoad: break
+        case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear:
+            writer.member("animated", animated)
+            if movement.contains(.toParent) { writer.member("isMovingToParent", true) }
+            if movement.contains(.fromParent) { writer.member("isMovingFromParent", true) }
+            if movement.contains(.presented) { writer.member("isBeingPresented", true) }
+            if movement.contains(.dismissed) { writer.member("isBeingDismissed", true) }
+        case .willMoveToParent, .didMoveToParent:
+            writer.member("parent", viewController)
+        case .willShow, .didShow:
+            writer.member("viewController", viewController)
+            writer.member("animated", animated)
+        case .didSelect:
+            writer.member("viewController", viewController)
+        case .didReport:
+            if let report {
+                writer.member("name", report.name)
+                writer.member("value", json: report.value)
+            }
+        }
+        writer.endObject()
+    }
+
+    /// The ids that its params name, besides `on`.
+    public var mentioned: ControllerID? { viewController }
+}

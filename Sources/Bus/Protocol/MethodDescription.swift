@@ -1,0 +1,47 @@
+/// One method or event as data: the source for `describe`, the docs' tables and the codec's tests.
+public struct MethodDescription: Sendable {
+    public enum Kind: String, Sendable {
+        /// Sent by a client: about the session, a look, or a change.
+        case session, read, attachment, command
+        /// Sent by navd to an attached peer: decides, or only tells (and can be awaited if the attachment says so).
+        case vote, notification
+    }
+
+    /// What becomes of it when it is sent from inside a turn (D12).
+    public enum Within: String, Sendable { case immediate, chained, refused }
+
+    public let name: String
+    public let kind: Kind
+    /// What `on` names: `navigationController`, `window`, …; empty where there is none.
+    public let on: String
+    public let params: String
+    public let result: String
+    public let within: Within
+    public let summary: String
+
+    init(
+        _ name: String, _ kind: Kind, on: String = "", params: String = "", result: String = "outcome",
+        within: Within = .chained, _ summary: String
+    ) {
+        self.name = name
+        self.kind = kind
+        self.on = on
+        self.params = params
+        self.result = result
+        self.within = within
+        self.summary = summary
+    }
+
+    public var json: JSON {
+        [
+            "name": .string(name), "kind": .string(kind.rawValue), "on": .string(on), "params": .string(params),
+            "result": .string(result), "within": .string(within.rawValue), "summary": .string(summary),
+        ]
+    }
+
+    private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+    public static func named(_ name: String) -> MethodDescription? { byName[name] }
+
+    public static let all: [MethodDescription] =
+        session + reads + attachments + windows + viewControllers + navigation + tabs + storyboards + asked + told
+}

@@ -1,0 +1,32 @@
+/// A request refused: which rule, what was wrong, what would be right. Nothing has changed when one is thrown.
+public struct Refusal: Error, Sendable, Equatable {
+    public let name: ErrorName
+    public let message: String
+    public let data: JSONObject
+
+    public init(_ name: ErrorName, _ message: String, data: JSONObject = JSONObject()) {
+        self.name = name
+        self.message = message
+        self.data = data
+    }
+
+    public static func invalidParams(_ wrong: String, right: String) -> Refusal {
+        Refusal(.invalidParams, "\(wrong); wanted: \(right)", data: ["wanted": .string(right)])
+    }
+}
+
+extension Refusal: WireObject {
+    public init(_ fields: inout FieldReader) throws(Refusal) {
+        let text = try fields.string("name") ?? ""
+        name = ErrorName(rawValue: text) ?? .internalError
+        message = try fields.string("message") ?? text
+        data = fields.json("data")?.object ?? JSONObject()
+    }
+
+    public func write(_ fields: inout FieldWriter) {
+        fields.add("code", name.code)
+        fields.add("name", name.rawValue)
+        fields.add("message", message)
+        if !data.isEmpty { fields.add("data", json: .object(data)) }
+    }
+}

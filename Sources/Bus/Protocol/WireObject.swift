@@ -1,0 +1,131 @@
+/// A value that is a JSON object on the wire, on disk and in cases: one encoding for all three.
+public protocol WireObject {
+    init(_ fields: inout FieldReader) throws(Refusal)
+    func write(_ fields: inout FieldWriter)
+}
+
+extension WireObject {
+    /// - Parameter path: where the object stands, for error messages: `params.tabBarItem`.
+    public init(json: JSON, path: String) throws(Refusal) {
+        guard case .object(let object) = json else {
+            throw .invalidParams("\(path) is \(json.kindName)", right: "an object")
+        }
+        var fields = FieldReader(object, path: path)
+        try self.init(&fields)
+    }
+
+    public var json: JSON {
+        var fields = FieldWriter()
+        write(&fields)
+        return .object(fields.object)
+    }
+}
+
+/// Reads the members of an object by name and type; an error names the path and what would be right.
+/// Null counts as absent. Members that nobody asks for are ignored.
+public struct FieldReader {
+    public let object: JSONObject
+    public let path: String
+
+    public init(_ object: JSONObject, path: String) {
+        self.object = object
+        self.path = path
+    }
+
+    public func has(_ name: String) -> Bool { object[name] != nil }
+
+    public func json(_ name: String) -> JSON? {
+        guard let value = object[name], value != .null else { return nil }
+        return value
+    }
+
+    private func read<T>(_ name: String, right: String, _ convert: (JSON) -> T?) throws(Refusal) -> T? {
+        guard let value = json(name) else { return nil }
+        guard let converted = convert(value) else {
+            throw .invalidParams("\(path).\(name) is \(value.kindName)", right: right)
+        }
+        return converted
+    }
+
+    public func string(_ name: String) throws(Refusal) -> String? { try read(name, right: "a string") { $0.string } }
+    public func bool(_ name: String) throws(Refusal) -> Bool? { try read(name, right: "true or false") { $0.bool } }
+    public func int(_ name: String) throws(Refusal) -> Int? { try read(name, right: "a whole number") { $0.int } }
+    public func array(_ name: String) throws(Refusal) -> [JSON]? { try read(name, right: "an array") { $0.array } }
+
+    public func uint(_ name: String) throws(Refusal) -> UInt64? {
+        try read(name, right: "a whole number, not negative") { $0.int.flatMap { UInt64(exactly: $0) } }
+    }
+
+    public func double(_ name: String) throws(Refusal) -> Double? {
+        try read(name, right: "a number") {
+            switch $0 {
+            case .int(let value): Double(value)
+            case .double(let value): value
+            default: nil
+            }
+        }
+    }
+
+    public func strings(_ name: String) throws(Refusal) -> [String]? {
+        try read(name, right: "an array of strings") { value in
+            guard let array = value.array else { return nil }
+            let strings = array.compactMap(\.string)
+            return strings.count == array.count ? strings : nil
+        }
+    }
+
+    /// One of an enumeration's words.
+    public func word<W: RawRepresentable & CaseIterable>(_ name: String) throws(Refusal) -> W?
+    where W.RawValue == String {
+        guard let text = try string(name) else { return nil }
+        guard let word = W(rawValue: text) else {
+            let words = W.allCases.map { $0.rawValue }.joined(separator: ", ")
+            throw .invalidParams("\(path).\(name) is \"\(text)\"", right: "one of \(words)")
+        }
+        return word
+    }
+
+    public func object<O: WireObject>(_ name: String) throws(Refusal) -> O? {
+        guard let value = json(name) else { return nil }
+        return try O(json: value, path: "\(path).\(name)")
+    }
+
+    public func objects<O: WireObject>(_ name: String) throws(Refusal) -> [O]? {
+        guard let values = try array(name) else { return nil }
+        var objects: [O] = []
+        for (index, value) in values.enumerated() {
+            objects.append(try O(json: value, path: "\(path).\(name)[\(index)]"))
+        }
+        return objects
+    }
+
+    public func required<T>(_ value: T?, _ name: String) throws(Refusal) -> T {
+        guard let value else { throw .invalidParams("\(path).\(name) is missing", right: "give it") }
+        return value
+    }
+}
+
+/// Builds an object member by member; nil adds nothing.
+public struct FieldWriter {
+    public var object = JSONObject()
+
+    public init() {}
+
+    public mutating func add(_ name: String, json value: JSON?) {
+        // No look-up for a duplicate: the callers write each name once.
+        if let value { object.append(name, value) }
+    }
+    public mutating func add(_ name: String, _ value: String?) { add(name, json: value.map { .string($0) }) }
+    public mutating func add(_ name: String, _ value: Bool?) { add(name, json: value.map { .bool($0) }) }
+    public mutating func add(_ name: String, _ value: Int?) { add(name, json: value.map { .int(Int64($0)) }) }
+    public mutating func add(_ name: String, _ value: UInt64?) {
+        add(name, json: value.map { .int(Int64(clamping: $0)) })
+    }
+    public mutating func add(_ name: String, _ value: Double?) { add(name, json: value.map { .double($0) }) }
+    public mutating func add(_ name: String, _ value: (some WireObject)?) { add(name, json: value?.json) }
+    public mutating func add(_ name: String, _ values: [some WireObject]) {
+        add(name, json: .array(values.map(\.json)))
+    }
+    public mutating func add(_ name: String, _ id: ControllerID?) { add(name, json: id?.json) }
+    public mutating func add(_ name: String, _ ids: [ControllerID]) { add(name, json: .array(ids.map(\.json))) }
+}

@@ -1,0 +1,82 @@
+/// One step of a commit. A commit is a list of these, and `Tree.apply` is the only thing that acts on them (D43).
+///
+/// On the wire: `{"insert":{…}}`, `{"remove":"c5"}`, `{"set":"c1","title":"Albums","viewLoaded":true}`,
+/// `{"window":"w1","visible":true}`, `{"close":"w1"}`. A client keeps a flat map: insert stores, remove deletes, set overwrites members.
+public enum Change: Sendable, Equatable {
+    case insert(Controller)
+    case remove(ControllerID)
+    case set(ControllerID, Property)
+    case window(Window.Property)
+    /// The window is gone; nothing follows on its topic.
+    case close
+}
+
+extension Change {
+    /// Neighbouring sets of one controller share one object.
+    public static func write(_ changes: [Change], window: WindowID, to writer: inout JSONWriter) {
+        writer.beginArray()
+        var index = 0
+        while index < changes.count {
+            writer.beginObject()
+            switch changes[index] {
+            case .insert(let controller):
+                writer.name("insert")
+                controller.write(to: &writer)
+                index += 1
+            case .remove(let id):
+                writer.member("remove", id)
+                index += 1
+            case .set(let id, _):
+                writer.member("set", id)
+                while index < changes.count, case .set(id, let property) = changes[index] {
+                    property.write(to: &writer)
+                    index += 1
+                }
+            case .close:
+                writer.name("close")
+                writer.plain("w", window.number)
+                index += 1
+            case .window:
+                writer.name("window")
+                writer.plain("w", window.number)
+                while index < changes.count, case .window(let property) = changes[index] {
+                    property.write(to: &writer)
+                    index += 1
+                }
+            }
+            writer.endObject()
+        }
+        writer.endArray()
+    }
+
+    /// Reads a publication's `changes`.
+    public static func read(_ json: JSON?, path: String) throws(Refusal) -> [Change] {
+        guard let elements = json?.array else { throw .invalidParams("\(path) is missing", right: "an array") }
+        var changes: [Change] = []
+        for (index, element) in elements.enumerated() {
+            let path = "\(path)[\(index)]"
+            guard let object = element.object else {
+                throw .invalidParams("\(path) is \(element.kindName)", right: "an object")
+            }
+            let fields = FieldReader(object, path: path)
+            if let inserted = fields.json("insert") {
+                changes.append(.insert(try Controller(json: inserted, path: "\(path).insert")))
+            } else if let id = try fields.id("remove") {
+                changes.append(.remove(id))
+            } else if let id = try fields.id("set") {
+                for (name, _) in object.members {
+                    if let property = try Property.read(name, fields) { changes.append(.set(id, property)) }
+                }
+            } else if fields.has("close") {
+                changes.append(.close)
+            } else if fields.has("window") {
+                for (name, _) in object.members {
+                    if let property = try Window.Property.read(name, fields) { changes.append(.window(property)) }
+                }
+            } else {
+                throw .invalidParams("\(path) says nothing", right: "insert, remove, set, window or close")
+            }
+        }
+        return changes
+    }
+}

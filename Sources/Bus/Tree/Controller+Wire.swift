@@ -1,0 +1,48 @@
+extension Controller {
+    /// One flat object: children by id. The same words as a spec's (`ControllerSpec`), which may nest.
+    public func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("id", id)
+        writer.member("kind", kind.rawValue)
+        birth.write(to: &writer)
+        for property in properties { property.write(to: &writer) }
+        writer.endObject()
+    }
+
+    public init(json: JSON, path: String) throws(Refusal) {
+        guard case .object(let object) = json else {
+            throw .invalidParams("\(path) is \(json.kindName)", right: "an object")
+        }
+        let fields = FieldReader(object, path: path)
+        self.init(
+            id: try fields.required(fields.id("id"), "id"), kind: try fields.required(fields.word("kind"), "kind"))
+        birth = try Birth(fields)
+        for (name, _) in object.members {
+            if let property = try Property.read(name, fields) { apply(property) }
+        }
+    }
+}
+
+extension Birth {
+    public init(_ fields: FieldReader) throws(Refusal) {
+        customClass = try fields.string("customClass")
+        storyboardIdentifier = try fields.string("storyboardIdentifier")
+        objectID = try fields.string("objectID")
+        payload = fields.json("payload")
+        viewSource = try fields.word("viewSource") ?? .loadView
+        wantsFullScreenLayout = try fields.bool("wantsFullScreenLayout") ?? false
+        page = try fields.object("page")
+        permissive = try fields.bool("permissive") ?? false
+    }
+
+    func write(to writer: inout JSONWriter) {
+        if let customClass { writer.member("customClass", customClass) }
+        if let storyboardIdentifier { writer.member("storyboardIdentifier", storyboardIdentifier) }
+        if let objectID { writer.member("objectID", objectID) }
+        if let payload { writer.member("payload", json: payload) }
+        if viewSource != .loadView { writer.member("viewSource", viewSource.rawValue) }
+        if wantsFullScreenLayout { writer.member("wantsFullScreenLayout", true) }
+        if let page { writer.member("page", json: page.json) }
+        if permissive { writer.member("permissive", true) }
+    }
+}

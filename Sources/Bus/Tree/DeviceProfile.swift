@@ -1,0 +1,62 @@
+/// The screen a window stands on. Sizes in points, portrait.
+public struct DeviceProfile: Sendable, Equatable {
+    public enum Idiom: String, Sendable, CaseIterable { case phone, pad }
+
+    public var name: String
+    public var width: Double
+    public var height: Double
+    public var idiom: Idiom
+    /// How many places a tab bar has before More takes the last (D32).
+    public var tabCapacity = 5
+
+    public init(name: String, width: Double, height: Double, idiom: Idiom) {
+        self.name = name
+        self.width = width
+        self.height = height
+        self.idiom = idiom
+    }
+
+    public static let known: [DeviceProfile] = [
+        DeviceProfile(name: "phone-320x480", width: 320, height: 480, idiom: .phone),
+        DeviceProfile(name: "phone-320x568", width: 320, height: 568, idiom: .phone),
+        DeviceProfile(name: "pad-768x1024", width: 768, height: 1024, idiom: .pad),
+    ]
+
+    public static func named(_ name: String, path: String) throws(Refusal) -> DeviceProfile {
+        guard let profile = known.first(where: { $0.name == name }) else {
+            let names = known.map(\.name).joined(separator: ", ")
+            throw .invalidParams("\(path) is \"\(name)\"", right: "one of \(names), or an object of your own")
+        }
+        return profile
+    }
+}
+
+extension DeviceProfile: WireObject {
+    public init(_ fields: inout FieldReader) throws(Refusal) {
+        name = try fields.string("name") ?? "custom"
+        width = try fields.required(fields.double("width"), "width")
+        height = try fields.required(fields.double("height"), "height")
+        idiom = try fields.required(fields.word("idiom"), "idiom")
+        tabCapacity = try fields.int("tabCapacity") ?? 5
+        guard (1...100_000).contains(width), (1...100_000).contains(height), (2...64).contains(tabCapacity) else {
+            throw .invalidParams("\(fields.path) has no usable size", right: "1 to 100,000 points, 2 to 64 tabs")
+        }
+    }
+
+    public func write(_ fields: inout FieldWriter) {
+        fields.add("name", name)
+        fields.add("width", width)
+        fields.add("height", height)
+        fields.add("idiom", idiom.rawValue)
+        fields.add("tabCapacity", tabCapacity)
+    }
+
+    /// A known profile by name, or one of the caller's own.
+    public init(json: JSON, orNameAt path: String) throws(Refusal) {
+        if case .string(let name) = json {
+            self = try .named(name, path: path)
+        } else {
+            try self.init(json: json, path: path)
+        }
+    }
+}

@@ -1,0 +1,52 @@
+/// What a controller is. Raw values are the words on the wire.
+public enum Kind: String, Sendable, CaseIterable {
+    case viewController, tableViewController
+    case navigationController, tabBarController, pageViewController, splitViewController
+    /// The More controller of a tab bar with more tabs than fit (TAB-05), and the list at its root.
+    case moreNavigationController, moreListController
+
+    /// Containers are actors; the others are values inside their nearest container (D31).
+    public var isContainer: Bool {
+        switch self {
+        case .viewController, .tableViewController, .moreListController: false
+        default: true
+        }
+    }
+
+    /// A stack of controllers under a navigation bar.
+    public var isStack: Bool { self == .navigationController || self == .moreNavigationController }
+}
+
+/// Where a controller stands in the balance of its appearance messages (D20).
+public enum Appearance: String, Sendable, CaseIterable {
+    case disappeared, appearing, appeared, disappearing
+
+    /// On screen, or on the way there.
+    public var isUp: Bool { self == .appearing || self == .appeared }
+}
+
+public enum Orientation: String, Sendable, CaseIterable {
+    case portrait, portraitUpsideDown, landscapeLeft, landscapeRight
+}
+
+public enum ModalPresentationStyle: String, Sendable, CaseIterable {
+    case fullScreen, pageSheet, formSheet, currentContext
+}
+
+public enum ModalTransitionStyle: String, Sendable, CaseIterable {
+    case coverVertical, flipHorizontal, crossDissolve, partialCurl
+}
+
+/// Where a view comes from (VC-11).
+public enum ViewSource: String, Sendable, CaseIterable {
+    case loadView, nib, set
+}
+
+public enum BarStyle: String, Sendable, CaseIterable {
+    case `default`, black
+}
+
+/// What an animated transition waits for (D24).
+public enum TransitionOwner: String, Sendable, CaseIterable {
+    case instant, timed
+}

@@ -1,0 +1,121 @@
+extension Property {
+    /// Writes `"title":"Albums"` into an object that is open.
+    func write(to writer: inout JSONWriter) {
+        switch self {
+        case .name(let value): writer.member("name", value)
+        case .parent(let value): writer.member("parent", value)
+        case .viewControllers(let value): writer.member("viewControllers", value)
+        case .presented(let value): writer.member("presented", value)
+        case .presenting(let value): writer.member("presenting", value)
+        case .holds(let value): writer.member("holds", value)
+        case .appearance(let value): writer.member("appearance", value.rawValue)
+        case .viewLoaded(let value): writer.member("viewLoaded", value)
+        case .title(let value): writer.member("title", value)
+        case .navigationItem(let value): writer.member("navigationItem", json: value?.json)
+        case .tabBarItem(let value): writer.member("tabBarItem", json: value?.json)
+        case .toolbarItems(let value): writer.member("toolbarItems", json: .array(value.map(\.json)))
+        case .hidesBottomBarWhenPushed(let value): writer.member("hidesBottomBarWhenPushed", value)
+        case .modalPresentationStyle(let value): writer.member("modalPresentationStyle", value.rawValue)
+        case .modalTransitionStyle(let value): writer.member("modalTransitionStyle", value.rawValue)
+        case .state(let value): writer.member("state", json: value)
+        case .navigationBarHidden(let value): writer.member("navigationBarHidden", value)
+        case .toolbarHidden(let value): writer.member("toolbarHidden", value)
+        case .navigationBar(let value): writer.member("navigationBar", json: value.json)
+        case .shownViewController(let value): writer.member("shownViewController", value)
+        case .selectedViewController(let value): writer.member("selectedViewController", value)
+        case .moreNavigationController(let value): writer.member("moreNavigationController", value)
+        case .transition(let value): writer.member("transition", json: value?.json)
+        }
+    }
+
+    /// Reads one property; nil where navd knows no property of that name (a newer peer's: ignored).
+    static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> Property? {
+        switch name {
+        case "name": .name(try fields.string(name))
+        case "parent": .parent(try fields.id(name))
+        case "viewControllers": .viewControllers(try fields.ids(name))
+        case "presented": .presented(try fields.id(name))
+        case "presenting": .presenting(try fields.id(name))
+        case "holds": .holds(try fields.int(name) ?? 0)
+        case "appearance": .appearance(try fields.word(name) ?? .disappeared)
+        case "viewLoaded": .viewLoaded(try fields.bool(name) ?? false)
+        case "state": .state(fields.json(name))
+        case "shownViewController": .shownViewController(try fields.id(name))
+        case "selectedViewController": .selectedViewController(try fields.id(name))
+        case "moreNavigationController": .moreNavigationController(try fields.id(name))
+        case "transition": .transition(try fields.object(name))
+        default: try settable(name, fields)
+        }
+    }
+
+    /// The properties that a client may set by `viewController.set` or in a spec.
+    public static func settable(_ name: String, _ fields: FieldReader) throws(Refusal) -> Property? {
+        switch name {
+        case "title": .title(try fields.string(name))
+        case "navigationItem": .navigationItem(try fields.object(name))
+        case "tabBarItem": .tabBarItem(try fields.object(name))
+        case "toolbarItems": .toolbarItems(try fields.objects(name) ?? [])
+        case "hidesBottomBarWhenPushed": .hidesBottomBarWhenPushed(try fields.bool(name) ?? false)
+        case "modalPresentationStyle": .modalPresentationStyle(try fields.word(name) ?? .fullScreen)
+        case "modalTransitionStyle": .modalTransitionStyle(try fields.word(name) ?? .coverVertical)
+        case "navigationBarHidden": .navigationBarHidden(try fields.bool(name) ?? false)
+        case "toolbarHidden": .toolbarHidden(try fields.bool(name) ?? true)
+        case "navigationBar": .navigationBar(try fields.object(name) ?? BarLook())
+        default: nil
+        }
+    }
+}
+
+extension FieldReader {
+    public func id(_ name: String) throws(Refusal) -> ControllerID? {
+        guard let text = try string(name) else { return nil }
+        guard let id = ControllerID(text) else {
+            throw .invalidParams("\(path).\(name) is \"\(text)\"", right: "an id such as \"c12\"")
+        }
+        return id
+    }
+
+    public func ids(_ name: String) throws(Refusal) -> [ControllerID] {
+        var ids: [ControllerID] = []
+        for text in try strings(name) ?? [] {
+            guard let id = ControllerID(text) else {
+                throw .invalidParams("\(path).\(name) holds \"\(text)\"", right: "ids such as \"c12\"")
+            }
+            ids.append(id)
+        }
+        return ids
+    }
+}
+
+extension JSONWriter {
+    public mutating func member(_ name: StaticString, _ value: String?) {
+        self.name(name)
+        if let value { string(value) } else { null() }
+    }
+    public mutating func member(_ name: StaticString, _ value: ControllerID?) {
+        self.name(name)
+        if let value { plain("c", value.number) } else { null() }
+    }
+    public mutating func member(_ name: StaticString, _ values: [ControllerID]) {
+        self.name(name)
+        beginArray()
+        for value in values { plain("c", value.number) }
+        endArray()
+    }
+    public mutating func member(_ name: StaticString, _ value: Bool) {
+        self.name(name)
+        bool(value)
+    }
+    public mutating func member(_ name: StaticString, _ value: Int) {
+        self.name(name)
+        int(value)
+    }
+    public mutating func member(_ name: StaticString, _ value: UInt64) {
+        self.name(name)
+        uint(value)
+    }
+    public mutating func member(_ name: StaticString, json value: JSON?) {
+        self.name(name)
+        json(value ?? .null)
+    }
+}

@@ -1,0 +1,39 @@
+/// A client's copy of one window: a snapshot, then events (rule 6 of the house).
+public struct Replica: Sendable {
+    public private(set) var tree: Tree
+    public private(set) var epoch: String
+    /// The number of the last publication taken in; the next one's `prev`.
+    public private(set) var seq: UInt64
+
+    public enum Effect: Sendable, Equatable {
+        case applied
+        /// Older than the snapshot, or a note: nothing to do.
+        case ignored
+        /// Something is missing: ask for a snapshot again.
+        case gap
+    }
+
+    /// From the result of `snapshot`.
+    public init(snapshot json: JSON) throws(Refusal) {
+        tree = try Tree(json: json, path: "snapshot")
+        guard let epoch = json["epoch"]?.string, let seq = json["seq"]?.int, seq >= 0 else {
+            throw .invalidParams("snapshot has no place in the log", right: "epoch and seq")
+        }
+        self.epoch = epoch
+        self.seq = UInt64(seq)
+    }
+
+    /// Takes in one event of this window's topic.
+    public mutating func apply(_ event: JSON) throws(Refusal) -> Effect {
+        guard event["note"] == nil else { return .ignored }
+        guard let seq = event["seq"]?.int.flatMap({ UInt64(exactly: $0) }),
+            let prev = event["prev"]?.int.flatMap({ UInt64(exactly: $0) })
+        else { throw .invalidParams("event has no number", right: "seq and prev") }
+        guard event["epoch"]?.string == epoch else { return .gap }
+        if seq <= self.seq { return .ignored }
+        guard prev <= self.seq else { return .gap }
+        for change in try Change.read(event["changes"], path: "changes") { try tree.apply(change) }
+        self.seq = seq
+        return .applied
+    }
+}

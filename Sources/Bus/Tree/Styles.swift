@@ -1,0 +1,77 @@
+/// What may be set on a managed bar, and nothing else (NAV-19, NAV-38).
+public struct BarLook: Sendable, Equatable {
+    public var barStyle = BarStyle.default
+    public var translucent = false
+    public var tintColor: String?
+
+    public init() {}
+}
+
+extension BarLook: WireObject {
+    public init(_ fields: inout FieldReader) throws(Refusal) {
+        barStyle = try fields.word("barStyle") ?? .default
+        translucent = try fields.bool("translucent") ?? false
+        tintColor = try fields.string("tintColor")
+    }
+
+    public func write(_ fields: inout FieldWriter) {
+        fields.add("barStyle", barStyle.rawValue)
+        fields.add("translucent", translucent)
+        fields.add("tintColor", tintColor)
+    }
+}
+
+/// What a page controller is given at its creation, and keeps (PAGE-01).
+public struct PageStyle: Sendable, Equatable {
+    public var transitionStyle = "pageCurl"
+    public var navigationOrientation = "horizontal"
+    /// Absent with the scroll style.
+    public var spineLocation: String? = "min"
+    public var doubleSided = false
+
+    public init() {}
+}
+
+extension PageStyle: WireObject {
+    public init(_ fields: inout FieldReader) throws(Refusal) {
+        transitionStyle = try fields.string("transitionStyle") ?? "pageCurl"
+        navigationOrientation = try fields.string("navigationOrientation") ?? "horizontal"
+        spineLocation = try fields.string("spineLocation") ?? (transitionStyle == "scroll" ? nil : "min")
+        doubleSided = try fields.bool("doubleSided") ?? false
+    }
+
+    public func write(_ fields: inout FieldWriter) {
+        fields.add("transitionStyle", transitionStyle)
+        fields.add("navigationOrientation", navigationOrientation)
+        fields.add("spineLocation", spineLocation)
+        fields.add("doubleSided", doubleSided)
+    }
+}
+
+/// A transition that has begun and not ended: a fact of the tree (D2).
+public struct OpenTransition: Sendable, Equatable {
+    public var kind: String
+    public var turn: UInt64
+    /// Milliseconds.
+    public var duration: Int
+
+    public init(kind: String, turn: UInt64, duration: Int) {
+        self.kind = kind
+        self.turn = turn
+        self.duration = duration
+    }
+}
+
+extension OpenTransition: WireObject {
+    public init(_ fields: inout FieldReader) throws(Refusal) {
+        kind = try fields.required(fields.string("kind"), "kind")
+        turn = try fields.uint("turn") ?? 0
+        duration = try fields.int("duration") ?? 0
+    }
+
+    public func write(_ fields: inout FieldWriter) {
+        fields.add("kind", kind)
+        fields.add("turn", turn)
+        fields.add("duration", duration)
+    }
+}

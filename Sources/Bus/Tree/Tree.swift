@@ -1,0 +1,62 @@
+/// One window and every controller that belongs to it, shown or not. The value that daemon, clients and tests share.
+public struct Tree: Sendable, Equatable {
+    public private(set) var window: Window
+    public private(set) var controllers: [ControllerID: Controller] = [:]
+    /// Names in use in this window (D34).
+    public private(set) var names: [String: ControllerID] = [:]
+
+    public init(window: Window) { self.window = window }
+
+    public subscript(id: ControllerID) -> Controller? { controllers[id] }
+
+    /// The only mutator anywhere (D43). Throws where a change names what is not there; then the tree is not to be
+    /// trusted any more and a snapshot is due.
+    public mutating func apply(_ change: Change) throws(Refusal) {
+        switch change {
+        case .insert(let controller):
+            guard controllers.updateValue(controller, forKey: controller.id) == nil else {
+                throw Refusal(.internalError, "\(controller.id) is inserted twice")
+            }
+            if let name = controller.name { names[name] = controller.id }
+        case .remove(let id):
+            guard let gone = controllers.removeValue(forKey: id) else { throw missing(id) }
+            if let name = gone.name { names[name] = nil }
+        case .set(let id, let property):
+            guard let index = controllers.index(forKey: id) else { throw missing(id) }
+            if case .name(let name) = property {
+                if let old = controllers.values[index].name { names[old] = nil }
+                if let name { names[name] = id }
+            }
+            controllers.values[index].apply(property)
+        case .window(let property):
+            window.apply(property)
+        case .close: break
+        }
+    }
+
+    private func missing(_ id: ControllerID) -> Refusal {
+        Refusal(.unknownController, "\(id) is not in window \(window.id)", data: ["id": id.json])
+    }
+}
+
+extension Tree {
+    /// `{"window":{…},"controllers":[{…},…]}`, controllers by id.
+    public func write(to writer: inout JSONWriter) {
+        writer.name("window")
+        window.write(to: &writer)
+        writer.name("controllers")
+        writer.beginArray()
+        for id in controllers.keys.sorted() { controllers[id]?.write(to: &writer) }
+        writer.endArray()
+    }
+
+    public init(json: JSON, path: String) throws(Refusal) {
+        guard let window = json["window"], let list = json["controllers"]?.array else {
+            throw .invalidParams("\(path) is no snapshot", right: "window and controllers")
+        }
+        self.init(window: try Window(json: window, path: "\(path).window"))
+        for (index, element) in list.enumerated() {
+            try apply(.insert(try Controller(json: element, path: "\(path).controllers[\(index)]")))
+        }
+    }
+}

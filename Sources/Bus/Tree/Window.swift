@@ -1,0 +1,102 @@
+/// A window: one screen with one root (SYS-10, D27).
+public struct Window: Sendable, Equatable {
+    public let id: WindowID
+    public var name: String?
+    public var profile = DeviceProfile.known[0]
+    public var orientation = Orientation.portrait
+    /// False until `makeKeyAndVisible` (WIN-01).
+    public var visible = false
+    public var key = false
+    public var root: ControllerID?
+    /// What is presented over the root, bottom to top (MOD-01).
+    public var pile: [ControllerID] = []
+    /// Who ends animated transitions (D24).
+    public var transitions = TransitionOwner.instant
+    /// A modal transition that is open.
+    public var transition: OpenTransition?
+
+    public init(id: WindowID) { self.id = id }
+
+    /// One property with its new value.
+    public enum Property: Sendable, Equatable {
+        case name(String?), profile(DeviceProfile), orientation(Orientation), visible(Bool), key(Bool)
+        case root(ControllerID?), pile([ControllerID]), transitions(TransitionOwner), transition(OpenTransition?)
+    }
+
+    /// For drafts: the tree itself changes by `Tree.apply` alone.
+    public mutating func apply(_ property: Property) {
+        switch property {
+        case .name(let value): name = value
+        case .profile(let value): profile = value
+        case .orientation(let value): orientation = value
+        case .visible(let value): visible = value
+        case .key(let value): key = value
+        case .root(let value): root = value
+        case .pile(let value): pile = value
+        case .transitions(let value): transitions = value
+        case .transition(let value): transition = value
+        }
+    }
+
+    var properties: [Property] {
+        [
+            .name(name), .profile(profile), .orientation(orientation), .visible(visible), .key(key), .root(root), .pile(pile),
+            .transitions(transitions), .transition(transition),
+        ]
+    }
+}
+
+extension Window.Property {
+    func write(to writer: inout JSONWriter) {
+        switch self {
+        case .name(let value): writer.member("name", value)
+        case .profile(let value): writer.member("profile", json: value.json)
+        case .orientation(let value): writer.member("orientation", value.rawValue)
+        case .visible(let value): writer.member("visible", value)
+        case .key(let value): writer.member("key", value)
+        case .root(let value): writer.member("root", value)
+        case .pile(let value): writer.member("pile", value)
+        case .transitions(let value): writer.member("transitions", value.rawValue)
+        case .transition(let value): writer.member("transition", json: value?.json)
+        }
+    }
+
+    static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> Window.Property? {
+        switch name {
+        case "name": .name(try fields.string(name))
+        case "profile": .profile(try fields.object(name) ?? DeviceProfile.known[0])
+        case "orientation": .orientation(try fields.word(name) ?? .portrait)
+        case "visible": .visible(try fields.bool(name) ?? false)
+        case "key": .key(try fields.bool(name) ?? false)
+        case "root": .root(try fields.id(name))
+        case "pile": .pile(try fields.ids(name))
+        case "transitions": .transitions(try fields.word(name) ?? .instant)
+        case "transition": .transition(try fields.object(name))
+        default: nil
+        }
+    }
+}
+
+extension Window {
+    public func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.name("id")
+        writer.plain("w", id.number)
+        for property in properties { property.write(to: &writer) }
+        writer.endObject()
+    }
+
+    public init(json: JSON, path: String) throws(Refusal) {
+        guard case .object(let object) = json else {
+            throw .invalidParams("\(path) is \(json.kindName)", right: "an object")
+        }
+        let fields = FieldReader(object, path: path)
+        guard let id = try fields.string("id").flatMap({ WindowID($0) }) else {
+            throw .invalidParams("\(path).id is missing", right: "an id such as \"w1\"")
+        }
+        self.init(id: id)
+        for (name, _) in object.members {
+            if let property = try Property.read(name, fields) { apply(property) }
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import Bus
+
+/// Every window of the daemon, the ids given, the numbers of turns and commits.
+public actor Application {
+    private nonisolated let loop: @Sendable (String) -> any SerialExecutor
+    private nonisolated let executor: any SerialExecutor
+    public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+    public nonisolated let rules: Rules
+    public nonisolated let post: Post
+    public nonisolated let outside: any Outside
+    /// Of this life of the log (D46).
+    public nonisolated let epoch: String
+
+    public internal(set) var directory = Directory()
+    public private(set) var windows: [WindowID: WindowActor] = [:]
+    private var nextWindow: UInt64 = 1
+    private var turns: UInt64 = 0
+    public private(set) var seq: UInt64 = 0
+
+    /// - Parameter loop: the executor for an actor of that name; one for all in production.
+    public init(
+        rules: Rules, outside: any Outside, post: Post, epoch: String,
+        loop: @escaping @Sendable (String) -> any SerialExecutor
+    ) {
+        self.rules = rules
+        self.outside = outside
+        self.post = post
+        self.epoch = epoch
+        self.loop = loop
+        executor = loop("application")
+    }
+
+    nonisolated func executor(for id: ControllerID) -> any SerialExecutor { loop(id.description) }
+
+    func nextTurn() -> UInt64 {
+        turns += 1
+        return turns
+    }
+
+    func nextSeq() -> UInt64 {
+        seq += 1
+        return seq
+    }
+
+    func closed(_ id: WindowID) { windows[id] = nil }
+
+    /// What a window is opened with.
+    public struct Opening: Sendable {
+        public var name: String?
+        public var profile = DeviceProfile.known[0]
+        public var orientation = Orientation.portrait
+        public var transitions = TransitionOwner.instant
+        public var root: ControllerSpec?
+        /// Controllers that stand nowhere yet; held by the one who opens.
+        public var spare: [ControllerSpec] = []
+        public init() {}
+    }
+
+    /// Makes a window, hidden. The result names the window and maps names to ids.
+    /// Errors: `nameTaken`, and whatever the root's spec runs into; then there is no window.
+    public func open(_ opening: Opening, origin: Origin) throws(Refusal) -> (WindowActor, JSONObject) {
+        if let name = opening.name {
+            try ControllerSpec.check(name: name, path: "params")
+            let taken = windows.values.contains { $0.assumeIsolated { $0.tree.window.name } == name }
+            guard !taken else {
+                throw Refusal(.nameTaken, "a window is called \"\(name)\" already", data: ["name": .string(name)])
+            }
+        }
+        var window = Window(id: WindowID(nextWindow))
+        window.name = opening.name
+        window.profile = opening.profile
+        window.orientation = opening.orientation
+        window.transitions = opening.transitions
+        let transition = try rules.opening(window, root: opening.root, spare: opening.spare, directory: directory)
+        nextWindow += 1
+        let actor = WindowActor(window, application: self, executor: loop(window.id.description))
+        windows[window.id] = actor
+        let turn = nextTurn()
+        actor.assumeIsolated { actor in
+            actor.prepare()
+            actor.step(
+                transition.changes, transition.will + transition.did, loose: [], closes: false, turn: turn,
+                cause: origin.cause)
+        }
+        return (actor, transition.result)
+    }
+
+    /// One window at a time is key (WIN-01): the others hear that they are not.
+    func becameKey(_ id: WindowID, turn: UInt64, cause: Commit.Cause) {
+        for (other, actor) in windows where other != id {
+            actor.assumeIsolated { window in
+                guard window.tree.window.key else { return }
+                window.step([.window(.key(false))], [], loose: [], closes: false, turn: turn, cause: cause)
+            }
+        }
+    }
+}

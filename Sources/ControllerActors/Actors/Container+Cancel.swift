@@ -1,0 +1,47 @@
+import Bus
+
+// Ends that come from outside: a deadline, a cancel, the container's own removal.
+extension Container {
+    func deadlinePassed(_ number: UInt64) {
+        let refusal = Refusal(.deadlineExceeded, "the deadline passed before the commit; nothing has changed")
+        _ = takeBack(refusal) { $0.number == number }
+    }
+
+    /// True if it was still queued or voting (D19).
+    public func cancel(_ origin: Origin) -> Bool {
+        takeBack(Refusal(.cancelled, "cancelled by its sender; nothing has changed")) {
+            $0.request.origin.session == origin.session && $0.request.origin.request == origin.request
+        }
+    }
+
+    private func takeBack(_ refusal: Refusal, _ matches: (Turn) -> Bool) -> Bool {
+        if let index = queue.firstIndex(where: matches) {
+            var gone = queue.remove(at: index)
+            stopDeadline(&gone)
+            refuse(gone, refusal)
+            return true
+        }
+        guard let turn, matches(turn), turn.phase == .voting else { return false }
+        outside.cancelRequests(turn: turn.number)
+        end(refusal: refusal)
+        return true
+    }
+
+    /// The container left the tree: whatever waits here ends (D5).
+    func removed() {
+        let refusal = Refusal(.removed, "its container was removed while the command waited; nothing has changed")
+        for var turn in queue {
+            stopDeadline(&turn)
+            refuse(turn, refusal)
+        }
+        queue = []
+        window.waitsNoMore(self)
+        if let turn, turn.phase == .voting {
+            outside.cancelRequests(turn: turn.number)
+            end(refusal: refusal)
+        }
+    }
+
+    /// For tests and `settle`: nothing runs here but what waits for a peer or the clock.
+    public var isIdle: Bool { turn == nil && queue.isEmpty }
+}

@@ -1,0 +1,112 @@
+import Bus
+
+// After the commit: messages said in order, stopping where somebody is waited for.
+extension Container {
+    /// Says messages up to the next awaited callback, the transition's line, or the end. Each stretch is one commit, or a
+    /// note where it changes nothing.
+    func say(first: [Change]? = nil, outcome: String = "", awaiting: Bool = true) {
+        guard var current = turn else { return }
+        var script = current.script
+        let start = script.next
+        var awaited: Message?
+        while !script.isOver, awaited == nil {
+            if script.next == script.line, script.takesTime { break }
+            let message = script.messages[script.next]
+            script.next += 1
+            if awaiting, current.budget > 0, window.isAwaited(message) { awaited = message }
+        }
+        let ends = script.isOver && awaited == nil && !(script.takesTime && script.next == script.line)
+        current.script = script
+        turn = current
+        let said = script.messages[start..<script.next]
+        window.commit(
+            first ?? [], Array(said), loose: ends ? script.loose : [], closes: ends && script.closes,
+            turn: current.number, cause: current.request.origin.cause)
+        if first != nil, current.request.wait == .committed || current.request.depth > 0 {
+            answer(current, .outcome(outcome, current.result))
+        } else if first != nil {
+            turn?.result["outcome"] = .string(outcome)
+        }
+        window.tell(awaited == nil ? said : said.dropLast(), turn: current.number)
+        if let awaited {
+            turn?.phase = .calling
+            turn?.calledAt = outside.now
+            window.call(awaited, turn: current.number, budget: current.budget, of: self)
+        } else if ends {
+            finish()
+        } else {
+            wait()
+        }
+    }
+
+    private func wait() {
+        turn?.phase = .transition
+        guard let number = turn?.number else { return }
+        turn?.timer = outside.schedule(after: Transition.duration) { [post] in
+            post.send({ $0.transitionEnded(number) }, to: self)
+        }
+    }
+
+    /// An awaited callback was answered, or given up.
+    public func returned(turn number: UInt64) {
+        guard let current = turn, current.number == number, current.phase == .calling else { return }
+        turn?.budget -= Int(outside.now - current.calledAt)
+        turn?.phase = .transition
+        say()
+    }
+
+    /// The transition's time is over: the did-messages follow.
+    func transitionEnded(_ number: UInt64) {
+        guard let current = turn, current.number == number, current.script.takesTime else { return }
+        turn?.timer = nil
+        turn?.script.takesTime = false
+        window.transitionEnded(of: self, turn: number)
+        say()
+    }
+
+    /// An ancestor moves: what is left is said at once, nobody is waited for (D23).
+    func complete() {
+        guard let current = turn, current.isCommitted else { return }
+        outside.cancelRequests(turn: current.number)
+        if let timer = current.timer { outside.unschedule(timer) }
+        turn?.timer = nil
+        if current.script.takesTime {
+            turn?.script.takesTime = false
+            window.transitionEnded(of: self, turn: current.number)
+        }
+        turn?.phase = .transition
+        say(awaiting: false)
+    }
+
+    /// The turn is over: first what was chained to it, then whoever waits.
+    func finish() {
+        guard var ended = turn else { return }
+        stopDeadline(&ended)
+        if ended.isCommitted, ended.request.wait == .finished, ended.request.depth == 0,
+            case .string(let outcome)? = ended.result["outcome"]
+        {
+            ended.result["outcome"] = nil
+            answer(ended, .outcome(outcome, ended.result))
+        }
+        turn = nil
+        window.closed(self, turn: ended.number, chain: ended.chain)
+        post.send({ $0.startNext() }, to: self)
+    }
+
+    /// A structural command sent from inside this turn (D12).
+    public func chain(_ request: TurnRequest, turn number: UInt64) -> Refusal? {
+        guard let current = turn, current.number == number else {
+            return Refusal(.withinUnknown, "that turn has ended; send the command without within")
+        }
+        guard current.chain.count < Turn.maximumChain, current.request.depth < Turn.maximumChain else {
+            return Refusal(
+                .chainTooLong, "\(Turn.maximumChain) commands are chained already",
+                data: ["limit": .int(Int64(Turn.maximumChain))])
+        }
+        var next = request
+        next.depth = current.request.depth + 1
+        next.whenBusy = .queue
+        turn?.chain.append(next)
+        return nil
+    }
+}

@@ -1,0 +1,136 @@
+import Bus
+
+// From the ballots to the commit.
+extension Container {
+    func begin(_ next: Turn) {
+        turn = next
+        turn?.deadline = startDeadline(next)
+        proceed()
+    }
+
+    /// Asks what has not been asked, or commits. Run again after each round of votes, on the tree of that moment (D4).
+    private func proceed() {
+        guard var current = turn else { return }
+        do throws(Refusal) {
+            let ballots = try window.ballots(for: current.request).filter { !current.granted.contains($0) }
+            if ballots.isEmpty { return try commit() }
+            guard current.rounds < 2 else {
+                throw Refusal(.stateChanged, "what was voted on changed twice during the vote; look again and retry")
+            }
+            current.rounds += 1
+            current.phase = .voting
+            current.granted.formUnion(ballots)
+            turn = current
+            if let verdict = outside.ask(ballots, turn: current.number, of: self) { decide(verdict) }
+        } catch {
+            end(refusal: error)
+        }
+    }
+
+    /// The verdict of a round that had to wait.
+    public func answered(turn number: UInt64, _ verdict: Verdict) {
+        guard let turn, turn.number == number, turn.phase == .voting else { return }
+        decide(verdict)
+    }
+
+    private func decide(_ verdict: Verdict) {
+        guard let turn else { return }
+        switch verdict {
+        case .allowed: proceed()
+        case .vetoed(let by, let because):
+            let data: JSONObject = ["by": .string(by), "because": .string(because.rawValue)]
+            outside.note(
+                Note(
+                    window: window.id, turn: turn.number, what: "vetoed",
+                    data: ["method": .string(turn.request.origin.method), "by": data["by"]!, "because": data["because"]!]))
+            answer(turn, .outcome("vetoed", data))
+            finish()
+        case .failed(let by, let because):
+            end(
+                refusal: Refusal(
+                    .voteFailed, "\(by) gave no answer, and its silence means failure",
+                    data: ["by": .string(by), "because": .string(because.rawValue)]))
+        }
+    }
+
+    /// The synchronous step: the rule run afresh, the tree changed, the first messages said (D5).
+    private func commit() throws(Refusal) {
+        guard var current = turn else { return }
+        guard !isBlocked else {
+            guard current.request.whenBusy == .queue else { throw Self.inTransition }
+            current.phase = .queued
+            turn = nil
+            queue.insert(current, at: 0)
+            return window.waits(self)
+        }
+        // Valid first, for an error must change nothing; then what runs below is completed (D23), which moves the
+        // ground, so the rule runs once more.
+        var transition = try window.transition(for: current.request)
+        if window.completeBelow(target) { transition = try window.transition(for: current.request) }
+        current.result = transition.result
+        let takesTime = transition.animated && transition.isVisible && window.transitionsTakeTime
+        current.script = Script(
+            messages: transition.will + transition.did, line: transition.will.count, loose: transition.loose,
+            closes: transition.closes, takesTime: takesTime)
+        current.phase = .transition
+        stopDeadline(&current)
+        turn = current
+        window.opened(self)
+        var changes = transition.changes
+        if takesTime {
+            let open = OpenTransition(
+                kind: transition.kind.rawValue, turn: current.number, duration: Transition.duration)
+            changes.append(openTransitionChange(open))
+        }
+        say(first: changes, outcome: transition.unchanged ? "unchanged" : "committed")
+    }
+
+    func openTransitionChange(_ open: OpenTransition?) -> Change {
+        switch target {
+        case .controller(let id): .set(id, .transition(open))
+        case .window: .window(.transition(open))
+        }
+    }
+
+    /// A command that starts no transition: properties, holds. In the running turn if there is one (D12).
+    func runAtOnce(_ next: Turn) {
+        do throws(Refusal) {
+            let transition = try window.transition(for: next.request)
+            let messages = transition.will + transition.did
+            let number = turn.flatMap { $0.isCommitted ? $0.number : nil } ?? next.number
+            window.commit(
+                transition.changes, messages, loose: transition.loose, turn: number, cause: next.request.origin.cause)
+            var done = next
+            done.result = transition.result
+            answer(done, .outcome(transition.unchanged ? "unchanged" : "committed", transition.result))
+            window.tell(messages[...], turn: number)
+        } catch {
+            refuse(next, error)
+        }
+    }
+
+    func refuse(_ turn: Turn, _ refusal: Refusal) { answer(turn, .refused(refusal)) }
+
+    func answer(_ turn: Turn, _ body: Reply.Body) {
+        outside.reply(
+            Reply(
+                origin: turn.request.origin, body: body, seq: window.seq, turn: turn.number,
+                late: turn.request.depth > 0))
+    }
+
+    func stopDeadline(_ turn: inout Turn) {
+        if let timer = turn.deadline { outside.unschedule(timer) }
+        turn.deadline = nil
+    }
+
+    /// The turn ends without a commit.
+    func end(refusal: Refusal) {
+        guard let turn else { return }
+        refuse(turn, refusal)
+        finish()
+    }
+}
+
+extension Origin {
+    var cause: Commit.Cause { Commit.Cause(method: method, by: client) }
+}

@@ -1,0 +1,84 @@
+import Bus
+
+/// The one shell that runs a model: a container controller, or a window's own turns, as an actor (SYS-01).
+///
+/// It queues commands, gathers votes, commits, says the messages. It holds no rules: those are `Rules`, a value.
+public actor Container {
+    public nonisolated let target: Rules.Target
+    nonisolated let window: WindowActor
+    private nonisolated let executor: any SerialExecutor
+    public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    /// At most this many commands wait; the next is refused `busy` (D11).
+    static let maximumQueue = 16
+
+    /// This container's own slice of the tree: changed here only, in step with the window's replica.
+    public internal(set) var controller: Controller?
+    var queue: [Turn] = []
+    var turn: Turn?
+
+    init(target: Rules.Target, controller: Controller?, window: WindowActor, executor: any SerialExecutor) {
+        self.target = target
+        self.controller = controller
+        self.window = window
+        self.executor = executor
+    }
+
+    nonisolated var outside: any Outside { window.outside }
+    nonisolated var post: Post { window.post }
+
+    /// Takes in a command. Its answer goes out by `Outside.reply`, now or later.
+    public func submit(_ request: TurnRequest) {
+        var next = Turn(number: window.nextTurn(), request: request)
+        if !request.command.isStructural, turn.map(\.isCommitted) ?? true, queue.isEmpty {
+            return runAtOnce(next)
+        }
+        if turn == nil, queue.isEmpty, !isBlocked { return begin(next) }
+        let isVoting = turn?.phase == .voting
+        guard request.whenBusy == .queue || isVoting || !queue.isEmpty else { return refuse(next, Self.inTransition) }
+        guard queue.count < Self.maximumQueue else {
+            return refuse(
+                next,
+                Refusal(
+                    .busy, "\(Self.maximumQueue) commands already wait here",
+                    data: ["limit": .int(Int64(Self.maximumQueue))]))
+        }
+        next.deadline = startDeadline(next)
+        queue.append(next)
+        window.waits(self)
+    }
+
+    /// Commands chained by a turn that has ended: before any stranger's (D12).
+    func submitChained(_ requests: [TurnRequest]) {
+        let turns = requests.map { Turn(number: window.nextTurn(), request: $0) }
+        queue.insert(contentsOf: turns, at: 0)
+        window.waits(self)
+        startNext()
+    }
+
+    /// Starts the next waiting command if nothing is in its way.
+    func startNext() {
+        while turn == nil, !queue.isEmpty, !isBlocked {
+            let next = queue.removeFirst()
+            if next.request.command.isStructural { begin(next) } else { runAtOnce(next) }
+        }
+        if queue.isEmpty { window.waitsNoMore(self) }
+    }
+
+    /// An ancestor's transition runs, or this one's own.
+    var isBlocked: Bool { window.blocker(of: target) != nil }
+
+    static let inTransition = Refusal(
+        .transitionInProgress, "a transition runs here; send whenBusy \"queue\" to wait for its end")
+
+    func startDeadline(_ turn: Turn) -> UInt64? {
+        guard let deadline = turn.request.deadline, turn.deadline == nil else { return turn.deadline }
+        let number = turn.number
+        return outside.schedule(after: deadline) { [post] in
+            post.send({ $0.deadlinePassed(number) }, to: self)
+        }
+    }
+
+    /// The slice follows the replica, in the same commit.
+    func adopt(_ controller: Controller?) { self.controller = controller }
+}

@@ -1,0 +1,57 @@
+import Bus
+
+/// How a vote ended.
+public enum Verdict: Sendable, Equatable {
+    public enum Because: String, Sendable { case answer, silence, absent }
+    case allowed
+    case vetoed(by: String, because: Because)
+    /// The silence policy is `fail`.
+    case failed(by: String, because: Because)
+}
+
+/// What the actors need of the world: peers to ask and tell, somewhere to publish, a clock. navd's router is one; every
+/// call is made on the loop and returns at once.
+public protocol Outside: AnyObject, Sendable {
+    /// Asks whoever must be asked. Nil: the verdict comes later by `Container.answered`.
+    func ask(_ ballots: [Ballot], turn: UInt64, of container: Container) -> Verdict?
+    /// Forgets what a turn still waits for; the peers asked hear `vote.cancelled`.
+    func cancelRequests(turn: UInt64)
+    /// Is somebody attached who wants this callback awaited, and there to answer it?
+    func isAwaited(_ message: Message, in tree: Tree) -> Bool
+    /// Sends an awaited callback; its end comes by `Container.returned`.
+    func call(_ message: Message, turn: UInt64, budget: Int, of container: Container, in tree: Tree)
+    /// Tells attached peers, each on its own connection, in order (D8).
+    func tell(_ messages: ArraySlice<Message>, turn: UInt64, in tree: Tree)
+    func publish(_ commit: Commit)
+    func note(_ note: Note)
+    func reply(_ reply: Reply)
+    /// Milliseconds of the loop's clock.
+    var now: UInt64 { get }
+    func schedule(after milliseconds: Int, _ wake: @escaping @Sendable () -> Void) -> UInt64
+    func unschedule(_ timer: UInt64)
+}
+
+/// The answer to one request.
+public struct Reply: Sendable {
+    public enum Body: Sendable {
+        /// `outcome` and what the method adds.
+        case outcome(String, JSONObject)
+        case refused(Refusal)
+    }
+
+    public var origin: Origin
+    public var body: Body
+    /// The last number of the window's topic when it was written.
+    public var seq: UInt64
+    public var turn: UInt64
+    /// True for the end of a command that was answered `chained` before.
+    public var late = false
+}
+
+/// Something worth watching that is no commit (D7).
+public struct Note: Sendable {
+    public var window: WindowID
+    public var turn: UInt64
+    public var what: String
+    public var data: JSONObject
+}

@@ -1,0 +1,34 @@
+/// Brings work to an actor from another, in order. In production everything shares the loop's executor: work waits in one
+/// list and runs when the caller has returned, so no method of an actor is entered while another of it runs. Under the
+/// shuffled executors every delivery is a job of the receiving actor's own executor (D53).
+public final class Post: @unchecked Sendable {
+    private let shuffled: Bool
+    private var waiting: [@Sendable () -> Void] = []
+    private var isDelivering = false
+
+    public init(shuffled: Bool = false) { self.shuffled = shuffled }
+
+    func send(_ body: @escaping @Sendable (isolated Container) -> Void, to container: Container) {
+        if shuffled {
+            // The task inherits the container's isolation, so its first job goes straight to that executor.
+            container.assumeIsolated { container in
+                _ = Task { body(container) }
+            }
+        } else {
+            waiting.append { container.assumeIsolated(body) }
+        }
+    }
+
+    /// Runs what waits, and what that brings. Called by whoever entered the loop, after each message.
+    public func deliver() {
+        guard !isDelivering else { return }
+        isDelivering = true
+        defer { isDelivering = false }
+        var index = 0
+        while index < waiting.count {
+            waiting[index]()
+            index += 1
+        }
+        waiting.removeAll(keepingCapacity: true)
+    }
+}

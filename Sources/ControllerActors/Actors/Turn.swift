@@ -1,0 +1,88 @@
+import Bus
+
+/// Who asked for a command, so that the answer finds its way back.
+public struct Origin: Sendable, Hashable {
+    public var session: UInt64
+    /// Nil for what navd asks of itself: nobody waits for an answer.
+    public var request: RequestID?
+    public var client: String
+    public var method: String
+    public var key: IdempotencyKey?
+
+    public init(session: UInt64, request: RequestID?, client: String, method: String, key: IdempotencyKey? = nil) {
+        self.session = session
+        self.request = request
+        self.client = client
+        self.method = method
+        self.key = key
+    }
+}
+
+/// A command on its way to the container that runs it.
+public struct TurnRequest: Sendable {
+    public var command: Command
+    public var target: Rules.Target
+    public var origin: Origin
+    public var wait = Envelope.Wait.committed
+    public var whenBusy = Envelope.WhenBusy.refuse
+    /// Milliseconds from its arrival, its time in the queue included (D11).
+    public var deadline: Int?
+    /// How many turns stand between it and a client's own command (D12).
+    public var depth = 0
+
+    public init(command: Command, target: Rules.Target, origin: Origin) {
+        self.command = command
+        self.target = target
+        self.origin = origin
+    }
+}
+
+/// One command's life in its container (D3).
+struct Turn {
+    enum Phase: Equatable {
+        case queued, voting
+        /// Committed; an awaited callback has not been answered.
+        case calling
+        /// Committed; the transition runs.
+        case transition
+    }
+
+    static let maximumChain = 16
+    /// Milliseconds for all awaited callbacks of one turn together (D15).
+    static let callbackBudget = 2_000
+
+    let number: UInt64
+    let request: TurnRequest
+    var phase = Phase.queued
+    /// Ballots that were answered yes.
+    var granted: Set<Ballot> = []
+    var rounds = 0
+    var script = Script()
+    var chain: [TurnRequest] = []
+    var budget = Turn.callbackBudget
+    var calledAt: UInt64 = 0
+    var timer: UInt64?
+    var deadline: UInt64?
+    var result = JSONObject()
+
+    init(number: UInt64, request: TurnRequest) {
+        self.number = number
+        self.request = request
+    }
+
+    var isCommitted: Bool { phase == .calling || phase == .transition }
+}
+
+/// The messages of a committed turn, and how far they have been said.
+struct Script {
+    var messages: [Message] = []
+    var next = 0
+    /// Where the did-messages begin.
+    var line = 0
+    var loose: [ControllerID] = []
+    var closes = false
+    /// True while the messages before `line` wait for a transition to end.
+    var takesTime = false
+
+    var isOver: Bool { next >= messages.count }
+}

@@ -1,0 +1,123 @@
+import Bus
+
+// What a container's turn needs of its window. All calls are made on the loop, so each is one synchronous step.
+extension WindowActor {
+    nonisolated func nextTurn() -> UInt64 { application.assumeIsolated { $0.nextTurn() } }
+
+    nonisolated var seq: UInt64 { assumeIsolated { $0.lastSeq } }
+
+    nonisolated var transitionsTakeTime: Bool { assumeIsolated { $0.tree.window.transitions == .timed } }
+
+    nonisolated func ballots(for request: TurnRequest) throws(Refusal) -> [Ballot] {
+        try assumeIsolated { window -> Result<[Ballot], Refusal> in
+            window.application.assumeIsolated { [tree = window.tree] application in
+                Result { () throws(Refusal) in
+                    try application.rules.ballots(
+                        for: request.command, on: request.target, in: tree, directory: application.directory)
+                }
+            }
+        }.get()
+    }
+
+    nonisolated func transition(for request: TurnRequest) throws(Refusal) -> Transition {
+        try assumeIsolated { window -> Result<Transition, Refusal> in
+            window.application.assumeIsolated { [tree = window.tree] application in
+                Result { () throws(Refusal) in
+                    try application.rules.transition(
+                        for: request.command, on: request.target, in: tree, directory: application.directory)
+                }
+            }
+        }.get()
+    }
+
+    nonisolated func commit(
+        _ changes: [Change], _ messages: [Message], loose: [ControllerID], closes: Bool = false, turn: UInt64,
+        cause: Commit.Cause
+    ) {
+        assumeIsolated { $0.step(changes, messages, loose: loose, closes: closes, turn: turn, cause: cause) }
+    }
+
+    nonisolated func isAwaited(_ message: Message) -> Bool { assumeIsolated { $0.outside.isAwaited(message, in: $0.tree) } }
+
+    nonisolated func tell(_ messages: ArraySlice<Message>, turn: UInt64) {
+        guard !messages.isEmpty else { return }
+        assumeIsolated { $0.outside.tell(messages, turn: turn, in: $0.tree) }
+    }
+
+    nonisolated func call(_ message: Message, turn: UInt64, budget: Int, of container: Container) {
+        assumeIsolated { $0.outside.call(message, turn: turn, budget: budget, of: container, in: $0.tree) }
+    }
+
+    /// Whose open turn keeps a command on this target from starting: its own, or an ancestor's (D23).
+    nonisolated func blocker(of target: Rules.Target) -> Container? {
+        assumeIsolated { window in
+            window.open.first { container in
+                switch (container.target, target) {
+                case (.window, _): true
+                case (.controller, .window): false
+                case (.controller(let above), .controller(let id)): window.tree.nearest.isAbove(above, id)
+                }
+            }
+        }
+    }
+
+    /// Ends the transitions that run below a container which is about to move. True if there were any.
+    nonisolated func completeBelow(_ target: Rules.Target) -> Bool {
+        let below = assumeIsolated { window in
+            window.open.filter { container in
+                switch (target, container.target) {
+                case (.window, .controller): true
+                case (.controller(let above), .controller(let id)):
+                    above != id && window.tree.nearest.isAbove(above, id)
+                case (_, .window): false
+                }
+            }
+        }
+        for container in below { container.assumeIsolated { $0.complete() } }
+        return !below.isEmpty
+    }
+
+    nonisolated func opened(_ container: Container) { assumeIsolated { $0.open.append(container) } }
+
+    nonisolated func transitionEnded(of container: Container, turn: UInt64) {
+        assumeIsolated { window in
+            guard window.isOpen(container) else { return }
+            let change: Change =
+                switch container.target {
+                case .controller(let id): .set(id, .transition(nil))
+                case .window: .window(.transition(nil))
+                }
+            window.ending.append(change)
+        }
+    }
+
+    private func isOpen(_ container: Container) -> Bool { open.contains { $0 === container } }
+
+    /// A turn is over: what it chained goes to the head of its containers' queues, then everyone who waits may try.
+    nonisolated func closed(_ container: Container, turn: UInt64, chain: [TurnRequest]) {
+        assumeIsolated { window in
+            window.open.removeAll { $0 === container }
+            var heads: [(container: Container, requests: [TurnRequest])] = []
+            for request in chain {
+                let head = window.container(for: request.target)
+                if let index = heads.firstIndex(where: { $0.container === head }) {
+                    heads[index].requests.append(request)
+                } else {
+                    heads.append((head, [request]))
+                }
+            }
+            for (head, requests) in heads { window.post.send({ $0.submitChained(requests) }, to: head) }
+            for other in window.waiting where other !== container { window.post.send({ $0.startNext() }, to: other) }
+        }
+    }
+
+    nonisolated func waits(_ container: Container) {
+        assumeIsolated { window in
+            if !window.waiting.contains(where: { $0 === container }) { window.waiting.append(container) }
+        }
+    }
+
+    nonisolated func waitsNoMore(_ container: Container) {
+        assumeIsolated { window in window.waiting.removeAll { $0 === container } }
+    }
+}

@@ -1,0 +1,100 @@
+import Bus
+
+/// One window: the replica of its tree, its containers, and the commit that touches several of them at once (D5, D27).
+public actor WindowActor {
+    public nonisolated let id: WindowID
+    private nonisolated let executor: any SerialExecutor
+    public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+    nonisolated let application: Application
+    nonisolated let post: Post
+    nonisolated var outside: any Outside { application.outside }
+
+    public internal(set) var tree: Tree
+    var containers: [ControllerID: Container] = [:]
+    var own: Container!
+    /// Containers with a committed turn that has not ended.
+    var open: [Container] = []
+    /// Containers with commands that wait.
+    var waiting: [Container] = []
+    /// Transitions that have just ended: the fact goes out with the next step.
+    var ending: [Change] = []
+    var lastSeq: UInt64 = 0
+
+    init(_ window: Window, application: Application, executor: any SerialExecutor) {
+        id = window.id
+        tree = Tree(window: Window(id: window.id))
+        self.application = application
+        self.executor = executor
+        post = application.post
+    }
+
+    func prepare() { own = Container(target: .window, controller: nil, window: self, executor: executor) }
+
+    /// The actor that runs commands about a controller: itself, its nearest container, or the window's own (D30).
+    public func container(for target: Rules.Target) -> Container {
+        guard case .controller(let id) = target, let nearest = tree.nearest.actor(of: id),
+            let container = containers[nearest]
+        else { return own }
+        return container
+    }
+
+    func apply(_ changes: [Change]) {
+        for change in changes {
+            do throws(Refusal) { try tree.apply(change) } catch {
+                // The rules made these changes from this very tree; anything else is a bug worth a stop.
+                preconditionFailure("a change does not fit the tree it was made from: \(error)")
+            }
+            application.assumeIsolated { $0.directory.note(change, in: id) }
+            switch change {
+            case .insert(let controller) where controller.kind.isContainer:
+                containers[controller.id] = Container(
+                    target: .controller(controller.id), controller: controller, window: self,
+                    executor: application.executor(for: controller.id))
+            case .remove(let id):
+                guard let container = containers.removeValue(forKey: id) else { break }
+                post.send({ $0.removed() }, to: container)
+            case .set(let id, _):
+                guard let container = containers[id] else { break }
+                let slice = tree[id]
+                container.assumeIsolated { $0.adopt(slice) }
+            default: break
+            }
+        }
+    }
+
+    /// One committed step: changes, what the messages imply, what may now be released; then published (D6).
+    func step(
+        _ changes: [Change], _ messages: [Message], loose: [ControllerID], closes: Bool, turn: UInt64,
+        cause: Commit.Cause
+    ) {
+        var all = changes + ending + Message.impliedChanges(messages)
+        ending = []
+        apply(all)
+        if !loose.isEmpty {
+            let gone = application.assumeIsolated { [tree] in
+                $0.rules.releases(loose, in: tree, directory: $0.directory)
+            }
+            apply(gone)
+            all += gone
+        }
+        if closes {
+            let gone = application.rules.closing(tree)
+            apply(gone)
+            all += gone
+        }
+        guard !all.isEmpty else {
+            guard !messages.isEmpty else { return }
+            let names = messages.map { JSON.string($0.method.rawValue) }
+            return outside.note(Note(window: id, turn: turn, what: "messages", data: ["methods": .array(names)]))
+        }
+        let seq = application.assumeIsolated { $0.nextSeq() }
+        let commit = Commit(
+            window: id, seq: seq, prev: lastSeq, turn: turn, cause: cause, changes: all, messages: messages)
+        lastSeq = seq
+        outside.publish(commit)
+        if closes { application.assumeIsolated { $0.closed(id) } }
+        if changes.contains(.window(.key(true))) {
+            application.assumeIsolated { $0.becameKey(id, turn: turn, cause: cause) }
+        }
+    }
+}

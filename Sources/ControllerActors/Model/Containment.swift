@@ -1,0 +1,58 @@
+import Bus
+
+/// Where a controller can stand.
+enum Place: String, CaseIterable, Sendable {
+    case windowRoot, stack, moreStack, tab, pane, page, presented, popover, embedded
+}
+
+/// What may stand where (COMB-01), as data. The only place that knows.
+struct Containment: Sendable {
+    var allowed: [Place: Set<Kind>]
+
+    static let standard = Containment(allowed: [
+        .windowRoot: [
+            .viewController, .tableViewController, .pageViewController, .navigationController, .tabBarController,
+            .splitViewController,
+        ],
+        .stack: [.viewController, .tableViewController, .pageViewController],
+        // The one exception: a hidden tab's own stack is shown above the More list (TAB-21).
+        .moreStack: [
+            .viewController, .tableViewController, .pageViewController, .navigationController, .moreListController,
+        ],
+        .tab: [.viewController, .tableViewController, .pageViewController, .navigationController],
+        .pane: [
+            .viewController, .tableViewController, .pageViewController, .navigationController, .tabBarController,
+        ],
+        .page: [.viewController, .tableViewController, .pageViewController],
+        .presented: [
+            .viewController, .tableViewController, .pageViewController, .navigationController, .tabBarController,
+        ],
+        .popover: [
+            .viewController, .tableViewController, .pageViewController, .navigationController, .tabBarController,
+        ],
+        .embedded: [
+            .viewController, .tableViewController, .pageViewController, .navigationController, .tabBarController,
+        ],
+    ])
+
+    /// The place that a container's `viewControllers` are in; nil where it has none.
+    static let placeInside: [Kind: Place] = [
+        .navigationController: .stack, .moreNavigationController: .moreStack, .tabBarController: .tab,
+        .pageViewController: .page, .splitViewController: .pane,
+    ]
+
+    /// Errors: `containmentForbidden`, naming both kinds and the rule.
+    func check(_ child: Kind, in place: Place, parent: String) throws(Refusal) {
+        guard let kinds = allowed[place], kinds.contains(child) else {
+            let right = Kind.allCases.filter { allowed[place]?.contains($0) == true }.map(\.rawValue)
+            throw Refusal(
+                .containmentForbidden,
+                "a \(child.rawValue) can't stand in a \(parent) (\(place.rawValue)); allowed: "
+                    + right.joined(separator: ", "),
+                data: [
+                    "child": .string(child.rawValue), "parent": .string(parent), "rule": "COMB-01",
+                    "allowed": .array(right.map { .string($0) }),
+                ])
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import Bus
+
+/// Which window every living controller belongs to, and the next id to give. One per daemon.
+public struct Directory: Sendable {
+    public private(set) var windows: [ControllerID: WindowID] = [:]
+    public private(set) var nextController: UInt64 = 1
+
+    public init() {}
+
+    public mutating func note(_ change: Change, in window: WindowID) {
+        switch change {
+        case .insert(let controller):
+            windows[controller.id] = window
+            nextController = max(nextController, controller.id.number + 1)
+        case .remove(let id): windows[id] = nil
+        default: break
+        }
+    }
+
+    /// Why an id leads nowhere: never given, or given and gone (D34).
+    public func refusal(for id: ControllerID, in window: WindowID?) -> Refusal {
+        if let home = windows[id] {
+            return Refusal(
+                .unknownController, "\(id) belongs to window \(home); wanted: a controller of this window",
+                data: ["id": id.json, "window": home.json])
+        }
+        if id.number < nextController, id.number > 0 {
+            return Refusal(.released, "\(id) was released; its id is not used again", data: ["id": id.json])
+        }
+        return Refusal(.unknownController, "no controller has the id \(id)", data: ["id": id.json])
+    }
+}

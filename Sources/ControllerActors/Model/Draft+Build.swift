@@ -1,0 +1,95 @@
+import Bus
+
+// Makes controllers from specs, checking containment on the way down.
+extension Draft {
+    /// A controller named or described; one described is made.
+    mutating func resolve(_ reference: ControllerReference, in place: Place, parent: String) throws(Refusal)
+        -> ControllerID
+    {
+        switch reference {
+        case .existing(let text):
+            let id = try find(text)
+            try check(need(id), in: place, parent: parent)
+            return id
+        case .spec(let spec):
+            try check(spec.kind, permissive: spec.birth.permissive, in: place, parent: parent)
+            return try build(spec)
+        }
+    }
+
+    func check(_ controller: Controller, in place: Place, parent: String) throws(Refusal) {
+        try check(controller.kind, permissive: controller.birth.permissive, in: place, parent: parent)
+    }
+
+    private func check(_ kind: Kind, permissive: Bool, in place: Place, parent: String) throws(Refusal) {
+        if permissive { return }
+        try tables.containment.check(kind, in: place, parent: parent)
+    }
+
+    mutating func build(_ spec: ControllerSpec) throws(Refusal) -> ControllerID {
+        if spec.kind == .splitViewController, window.profile.idiom == .phone, !spec.birth.permissive {
+            throw Refusal(
+                .unsupportedKind, "a split view controller can't stand on a phone (\(window.profile.name)); use a pad profile",
+                data: ["kind": .string(spec.kind.rawValue), "rule": "SPLIT-13"])
+        }
+        let id = try insert(spec.kind, name: spec.name, birth: spec.birth, properties: spec.properties)
+        guard let place = Containment.placeInside[spec.kind] else {
+            guard spec.viewControllers.isEmpty else {
+                throw Refusal(
+                    .containmentForbidden, "a \(spec.kind.rawValue) is no container",
+                    data: ["parent": .string(spec.kind.rawValue), "rule": "COMB-01"])
+            }
+            return try finishBuild(spec, id)
+        }
+        var children: [ControllerID] = []
+        for reference in spec.viewControllers {
+            let child = try resolve(reference, in: place, parent: spec.kind.rawValue)
+            try checkFree(child, for: nil)
+            guard !children.contains(child) else { throw Self.duplicate(child) }
+            children.append(child)
+        }
+        if spec.kind == .splitViewController, !children.isEmpty, children.count < 2 {
+            throw .invalidParams("a split view controller has \(children.count) panes", right: "exactly two")
+        }
+        if spec.kind == .tabBarController {
+            try setTabs(children, of: id)
+            if let index = spec.selectedIndex {
+                guard children.indices.contains(index) else { throw Self.outOfRange(index, children.count) }
+                try select(children[index], of: id)
+            }
+        } else {
+            try setChildren(children, of: id)
+        }
+        return try finishBuild(spec, id)
+    }
+
+    private mutating func finishBuild(_ spec: ControllerSpec, _ id: ControllerID) throws(Refusal) -> ControllerID {
+        if let presented = spec.presented { pendingPresentations.append((presenter: id, presented: presented)) }
+        return id
+    }
+
+    /// Presentations named in specs are carried out once their presenter stands in the window.
+    mutating func presentPending() throws(Refusal) {
+        while !pendingPresentations.isEmpty {
+            let (presenter, reference) = pendingPresentations.removeFirst()
+            guard isInWindow(presenter) else {
+                throw Refusal(
+                    .notInWindow, "\(presenter) presents something but stands in no window",
+                    data: ["viewController": presenter.json])
+            }
+            _ = try present(reference, from: presenter, PresentOptions())
+        }
+    }
+
+    static func duplicate(_ id: ControllerID) -> Refusal {
+        Refusal(
+            .duplicateViewControllers, "\(id) stands twice in the list; each controller may stand once",
+            data: ["viewController": id.json])
+    }
+
+    static func outOfRange(_ index: Int, _ count: Int) -> Refusal {
+        Refusal(
+            .indexOutOfRange, "index \(index) of \(count); wanted: 0 to \(count - 1)",
+            data: ["index": .int(Int64(index)), "count": .int(Int64(count))])
+    }
+}

@@ -1,0 +1,123 @@
+import Bus
+
+// From what changed to what is said. Who is told follows from the tree before and after; only the order is a table.
+extension Draft {
+    /// Errors: `emptyContainer`, where something to be shown has nothing to show (STORY-08).
+    mutating func finish(_ outline: Outline) throws(Refusal) -> Transition {
+        let before = shownBefore()
+        let after = shown()
+        let leaving = before.filter { !after.contains($0) }
+        let coming = after.filter { !before.contains($0) }
+        try checkNotEmpty(coming)
+        try makeNavigationItems(after)
+        let moves = parentMoves()
+        var will: [Message] = []
+        var did: [Message] = []
+        var isDid = false
+        for step in tables.order.rows[outline.kind] ?? [] {
+            if step == .line {
+                isDid = true
+                continue
+            }
+            let said = messages(step, outline, leaving: leaving, coming: coming, shown: after, moves)
+            if isDid { did += said } else { will += said }
+        }
+        return Transition(
+            kind: outline.kind, animated: outline.animated, changes: changes, will: outline.said + will, did: did,
+            loose: loose, result: outline.result, unchanged: outline.unchanged && changes.isEmpty,
+            closes: outline.closes)
+    }
+
+    private func messages(
+        _ step: TransitionOrder.Step, _ outline: Outline, leaving: [ControllerID], coming: [ControllerID],
+        shown: [ControllerID], _ moves: [(id: ControllerID, parent: ControllerID?)]
+    ) -> [Message] {
+        switch step {
+        case .willMove: moves.map { Message(on: $0.id, .willMoveToParent, viewController: $0.parent) }
+        case .didMove: moves.map { Message(on: $0.id, .didMoveToParent, viewController: $0.parent) }
+        case .load: coming.filter { self[$0]?.viewLoaded == false }.map { Message(on: $0, .viewDidLoad) }
+        case .willAppear: appear(.viewWillAppear, coming, outline)
+        case .didAppear: appear(.viewDidAppear, coming, outline)
+        case .willDisappear: leaving.map { appearance(.viewWillDisappear, $0, outline) }
+        case .didDisappear: leaving.map { appearance(.viewDidDisappear, $0, outline) }
+        case .delegate: outline.delegate
+        case .line: []
+        }
+    }
+
+    private func appear(_ method: Message.Method, _ coming: [ControllerID], _ outline: Outline) -> [Message] {
+        var list: [Message] = []
+        for id in coming {
+            list.append(appearance(method, id, outline))
+            for echo in tables.order.echoes where echo.after == method {
+                if let stack = stackAnnouncing(id) {
+                    list.append(
+                        Message(on: stack, echo.say, viewController: id, animated: outline.animated))
+                }
+            }
+        }
+        return list
+    }
+
+    /// The stack whose delegate must hear of this top: it was last told of another, or of none.
+    private func stackAnnouncing(_ id: ControllerID) -> ControllerID? {
+        guard let stack = stack(of: id), let controller = self[stack], controller.viewControllers.last == id,
+            controller.shownViewController != id
+        else { return nil }
+        return stack
+    }
+
+    private func appearance(_ method: Message.Method, _ id: ControllerID, _ outline: Outline) -> Message {
+        var message = Message(on: id, method, animated: outline.animated)
+        message.movement = movement(of: id)
+        return message
+    }
+
+    private func movement(of id: ControllerID) -> Message.Movement {
+        var movement: Message.Movement = []
+        let parent = self[id]?.parent
+        let old = base[id]?.parent
+        if parent != nil, parent != old { movement.insert(.toParent) }
+        if parent == nil, old != nil { movement.insert(.fromParent) }
+        let isPresented = window.pile.contains(id)
+        let wasPresented = base.window.pile.contains(id)
+        if isPresented, !wasPresented { movement.insert(.presented) }
+        if wasPresented, !isPresented { movement.insert(.dismissed) }
+        return movement
+    }
+
+    /// Every change of parent, arrivals in tree order; a child made together with its parent was born there.
+    private func parentMoves() -> [(id: ControllerID, parent: ControllerID?)] {
+        var moves: [(id: ControllerID, parent: ControllerID?)] = []
+        for change in changes {
+            guard case .set(let id, .parent) = change, let controller = self[id],
+                controller.kind != .moreListController, controller.kind != .moreNavigationController,
+                controller.parent != base[id]?.parent, !moves.contains(where: { $0.id == id })
+            else { continue }
+            if let parent = controller.parent, inserted.contains(id), inserted.contains(parent) { continue }
+            moves.append((id, controller.parent))
+        }
+        return moves
+    }
+
+    private func checkNotEmpty(_ coming: [ControllerID]) throws(Refusal) {
+        for id in coming {
+            guard let controller = self[id], controller.kind.isContainer,
+                Self.children(of: controller, tables.shown).isEmpty
+            else { continue }
+            throw Refusal(
+                .emptyContainer, "\(id), a \(controller.kind.rawValue), has nothing to show; give it a child first",
+                data: ["viewController": id.json, "kind": .string(controller.kind.rawValue)])
+        }
+    }
+
+    /// A bar on screen needs the items of its whole stack (NAV-28).
+    private mutating func makeNavigationItems(_ shown: [ControllerID]) throws(Refusal) {
+        for id in shown {
+            guard let controller = self[id], controller.kind.isStack else { continue }
+            for child in controller.viewControllers where self[child]?.navigationItem == nil {
+                try set(child, .navigationItem(NavigationItem()))
+            }
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import Bus
+
+// Moves within the tree that keep both ends of every link true.
+extension Draft {
+    /// Puts the controllers in a container, in this order; those left out lose their parent and become loose.
+    mutating func setChildren(_ ids: [ControllerID], of parent: ControllerID) throws(Refusal) {
+        let before = try need(parent).viewControllers
+        for id in before where !ids.contains(id) { try leave(id, parent: parent) }
+        for id in ids where !before.contains(id) { try set(id, .parent(parent)) }
+        try set(parent, .viewControllers(ids))
+    }
+
+    private mutating func leave(_ id: ControllerID, parent: ControllerID) throws(Refusal) {
+        // A guest on the More stack keeps its tab bar controller as parent.
+        guard try need(id).parent == parent else { return }
+        try set(id, .parent(nil))
+        try endPresentations(below: id)
+        loosen(id)
+    }
+
+    /// What a controller presents goes with it when it leaves the tree (MOD-14).
+    mutating func endPresentations(below id: ControllerID) throws(Refusal) {
+        for member in subtree(id) {
+            if let presented = self[member]?.presented { try dismiss(from: presented) }
+        }
+    }
+
+    /// Ends the presentation of one controller and of everything above it. Top first in the result.
+    @discardableResult
+    mutating func dismiss(from id: ControllerID) throws(Refusal) -> [ControllerID] {
+        guard let place = window.pile.firstIndex(of: id) else { return [] }
+        let gone = Array(window.pile[place...].reversed())
+        for presented in gone {
+            if let presenter = try need(presented).presenting { try set(presenter, .presented(nil)) }
+            try set(presented, .presenting(nil))
+            loosen(presented)
+        }
+        set(.pile(Array(window.pile[..<place])))
+        return gone
+    }
+
+    /// A controller and everything in it, parents first. Presentations are not inside.
+    func subtree(_ id: ControllerID) -> [ControllerID] {
+        var list = [id]
+        var index = 0
+        while index < list.count {
+            if let controller = self[list[index]] {
+                for child in controller.viewControllers where self[child]?.parent == controller.id { list.append(child) }
+                if let more = controller.moreNavigationController { list.append(more) }
+            }
+            index += 1
+        }
+        return list
+    }
+
+    /// Is it in the window, shown or not: below the root or below something presented?
+    func isInWindow(_ id: ControllerID) -> Bool {
+        let top = layerRoot(of: id)
+        return top == window.root || window.pile.contains(top)
+    }
+
+    /// The topmost ancestor: the window's root, a presented controller, or one that stands nowhere.
+    func layerRoot(of id: ControllerID) -> ControllerID {
+        var top = id
+        while let parent = self[top]?.parent { top = parent }
+        return top
+    }
+
+    /// May a command put it somewhere? Errors name where it stands now.
+    func checkFree(_ id: ControllerID, for parent: ControllerID?) throws(Refusal) {
+        let controller = try need(id)
+        if let standing = controller.parent, standing != parent {
+            throw Refusal(
+                .alreadyHasParent, "\(id) already stands in \(standing); take it out there first",
+                data: ["viewController": id.json, "parent": standing.json])
+        }
+        if window.pile.contains(id) {
+            throw Refusal(
+                .alreadyPresented, "\(id) is presented; dismiss it first", data: ["viewController": id.json])
+        }
+        if window.root == id {
+            throw Refusal(
+                .alreadyInWindow, "\(id) is the root of window \(window.id)", data: ["viewController": id.json])
+        }
+        // Nothing may stand inside itself.
+        if let parent, subtree(id).contains(parent) {
+            throw Refusal(
+                .alreadyInWindow, "\(parent) stands inside \(id)", data: ["viewController": id.json])
+        }
+    }
+
+    /// Lets go of what stands nowhere and is held by nobody, with everything in it (VC-06).
+    mutating func release(_ candidates: [ControllerID]) throws(Refusal) {
+        for id in candidates {
+            guard let controller = self[id], controller.parent == nil, controller.holds == 0, window.root != id,
+                !window.pile.contains(id)
+            else { continue }
+            var children = controller.viewControllers.filter { self[$0]?.parent == id }
+            if let more = controller.moreNavigationController { children.append(more) }
+            for child in children { try set(child, .parent(nil)) }
+            remove(id)
+            try release(children)
+        }
+    }
+}

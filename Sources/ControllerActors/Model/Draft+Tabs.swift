@@ -1,0 +1,67 @@
+import Bus
+
+// The tab list, its selection, and the More controller that comes and goes with it (TAB-04 to 06, 19 to 22).
+extension Draft {
+    var capacity: Int { window.profile.tabCapacity }
+
+    /// How many tabs stand in the bar itself.
+    func placesInBar(_ count: Int) -> Int { count > capacity ? capacity - 1 : count }
+
+    mutating func setTabs(_ tabs: [ControllerID], of id: ControllerID) throws(Refusal) {
+        let before = try need(id)
+        let guest = before.moreNavigationController.flatMap { self[$0]?.viewControllers.dropFirst().last }
+        let moreWasSelected = before.selectedViewController == before.moreNavigationController
+        let oldSelected = moreWasSelected ? guest : before.selectedViewController
+        let oldIndex = oldSelected.flatMap { before.viewControllers.firstIndex(of: $0) }
+        try setChildren(tabs, of: id)
+        try arrangeMore(id, tabs)
+        let more = try need(id).moreNavigationController
+        let hidden = tabs.dropFirst(placesInBar(tabs.count))
+        if let more, let guest = self[more]?.viewControllers.dropFirst().last, !hidden.contains(guest) {
+            try set(more, .viewControllers(Array(need(more).viewControllers.prefix(1))))
+        }
+        // More itself stays selected while it exists and its list is what is shown.
+        if moreWasSelected, let more, guest.map({ !tabs.contains($0) }) ?? true { return try markSelected(more, of: id) }
+        var chosen: ControllerID?
+        for rule in tables.selection where chosen == nil {
+            switch rule {
+            case .same: chosen = oldSelected.flatMap { tabs.contains($0) ? $0 : nil }
+            case .sameIndex: chosen = oldIndex.flatMap { tabs.indices.contains($0) ? tabs[$0] : nil }
+            case .first: chosen = tabs.first
+            }
+        }
+        if let chosen { try select(chosen, of: id) } else { try set(id, .selectedViewController(nil)) }
+    }
+
+    /// More appears with the first tab too many, and goes with it.
+    private mutating func arrangeMore(_ id: ControllerID, _ tabs: [ControllerID]) throws(Refusal) {
+        let more = try need(id).moreNavigationController
+        if tabs.count > capacity, more == nil {
+            let list = try insert(.moreListController, name: nil, birth: Birth(), properties: [.title("More")])
+            let made = try insert(.moreNavigationController, name: nil, birth: Birth(), properties: [])
+            try set(list, .parent(made))
+            try set(made, .viewControllers([list]))
+            try set(made, .parent(id))
+            try set(id, .moreNavigationController(made))
+        } else if tabs.count <= capacity, let more {
+            try set(id, .moreNavigationController(nil))
+            try set(more, .viewControllers(Array(need(more).viewControllers.prefix(1))))
+            try set(more, .parent(nil))
+            loosen(more)
+        }
+    }
+
+    /// Selects a tab; a hidden one is shown on the More list (TAB-22).
+    mutating func select(_ tab: ControllerID, of id: ControllerID) throws(Refusal) {
+        let controller = try need(id)
+        let index = controller.viewControllers.firstIndex(of: tab) ?? 0
+        guard let more = controller.moreNavigationController, index >= placesInBar(controller.viewControllers.count)
+        else { return try markSelected(tab, of: id) }
+        try set(more, .viewControllers(Array(need(more).viewControllers.prefix(1)) + [tab]))
+        try markSelected(more, of: id)
+    }
+
+    mutating func markSelected(_ tab: ControllerID, of id: ControllerID) throws(Refusal) {
+        try set(id, .selectedViewController(tab))
+    }
+}

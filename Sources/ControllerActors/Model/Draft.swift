@@ -1,0 +1,102 @@
+import Bus
+
+/// A tree with changes not yet committed. Rules write here; a refusal throws the draft away and nothing has happened.
+struct Draft {
+    let base: Tree
+    let directory: Directory
+    let tables: RuleTables
+    private(set) var changes: [Change] = []
+    /// Controllers that differ from the base.
+    private var touched: [ControllerID: Controller] = [:]
+    private var removed: Set<ControllerID> = []
+    private(set) var inserted: Set<ControllerID> = []
+    private var newNames: [String: ControllerID] = [:]
+    private(set) var window: Window
+    var pendingPresentations: [(presenter: ControllerID, presented: ControllerReference)] = []
+    private var nextID: UInt64
+    /// Left without a place by this draft: released at the end of the transition, if nobody holds them (VC-06).
+    private(set) var loose: [ControllerID] = []
+
+    init(_ base: Tree, directory: Directory, tables: RuleTables) {
+        self.base = base
+        self.directory = directory
+        self.tables = tables
+        window = base.window
+        nextID = directory.nextController
+    }
+
+    subscript(id: ControllerID) -> Controller? {
+        if let controller = touched[id] { return controller }
+        return removed.contains(id) ? nil : base[id]
+    }
+
+    /// A controller that must be there: everything in the tree's own lists is.
+    func need(_ id: ControllerID) throws(Refusal) -> Controller {
+        guard let controller = self[id] else { throw directory.refusal(for: id, in: window.id) }
+        return controller
+    }
+
+    /// By id or by name in this window.
+    func find(_ text: String) throws(Refusal) -> ControllerID {
+        if let id = ControllerID(text) {
+            guard self[id] != nil else { throw directory.refusal(for: id, in: window.id) }
+            return id
+        }
+        guard let id = newNames[text] ?? base.names[text], self[id] != nil else {
+            throw Refusal(
+                .unknownController, "no controller in window \(window.id) is called \"\(text)\"",
+                data: ["name": .string(text)])
+        }
+        return id
+    }
+
+    mutating func set(_ id: ControllerID, _ property: Property) throws(Refusal) {
+        var controller = try need(id)
+        var tree = controller
+        tree.apply(property)
+        guard tree != controller else { return }
+        controller = tree
+        touched[id] = controller
+        changes.append(.set(id, property))
+    }
+
+    mutating func set(_ property: Window.Property) {
+        var copy = window
+        copy.apply(property)
+        guard copy != window else { return }
+        window = copy
+        changes.append(.window(property))
+    }
+
+    mutating func insert(_ kind: Kind, name: String?, birth: Birth, properties: [Property]) throws(Refusal)
+        -> ControllerID
+    {
+        let id = ControllerID(nextID)
+        nextID += 1
+        var controller = Controller(id: id, kind: kind)
+        controller.birth = birth
+        controller.name = name
+        if let name {
+            guard newNames[name] == nil, base.names[name].map({ removed.contains($0) }) ?? true else {
+                throw Refusal(
+                    .nameTaken, "the name \"\(name)\" is taken in window \(window.id)", data: ["name": .string(name)])
+            }
+            newNames[name] = id
+        }
+        for property in properties { controller.apply(property) }
+        // A view set directly is there at once (VC-11).
+        controller.viewLoaded = birth.viewSource == .set
+        touched[id] = controller
+        inserted.insert(id)
+        changes.append(.insert(controller))
+        return id
+    }
+
+    mutating func remove(_ id: ControllerID) {
+        touched[id] = nil
+        removed.insert(id)
+        changes.append(.remove(id))
+    }
+
+    mutating func loosen(_ id: ControllerID) { loose.append(id) }
+}

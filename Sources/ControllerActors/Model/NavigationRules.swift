@@ -1,0 +1,141 @@
+import Bus
+
+/// The rules of a navigation stack (NAV). Pure: a draft in, an outline out.
+enum NavigationRules {
+    static func apply(_ command: NavigationCommand, on id: ControllerID, to draft: inout Draft) throws(Refusal)
+        -> Outline
+    {
+        let stack = try draft.need(id)
+        guard stack.kind.isStack else { throw Refusal.wrongKind(stack, wanted: "a navigationController") }
+        switch command {
+        case .pushViewController(let reference, let animated):
+            return try push(reference, animated: animated, on: stack, &draft)
+        case .popViewController(let animated):
+            guard stack.viewControllers.count > 1 else { return .unchanged(["viewController": nil]) }
+            return try cut(stack, keeping: stack.viewControllers.count - 1, animated: animated, one: true, &draft)
+        case .popToRootViewController(let animated):
+            return try cut(stack, keeping: 1, animated: animated, one: false, &draft)
+        case .popToViewController(let reference, let animated):
+            guard case .existing(let text) = reference else {
+                throw .invalidParams("params.viewController is a spec", right: "a controller on the stack")
+            }
+            let target = try draft.find(text)
+            guard let index = stack.viewControllers.firstIndex(of: target) else {
+                throw Refusal(
+                    .notOnStack, "\(target) is not on the stack of \(id)",
+                    data: ["viewController": target.json, "stack": .array(stack.viewControllers.map(\.json))])
+            }
+            return try cut(stack, keeping: index + 1, animated: animated, one: false, &draft)
+        case .setViewControllers(let references, let animated):
+            return try setStack(references, animated: animated, on: stack, &draft)
+        case .tapBack:
+            return try tapBack(stack, &draft)
+        case .setNavigationBarHidden(let hidden):
+            try draft.set(id, .navigationBarHidden(hidden))
+        case .setToolbarHidden(let hidden):
+            try draft.set(id, .toolbarHidden(hidden))
+        case .setBarAppearance(let change):
+            var look = stack.navigationBar
+            look.barStyle = change.barStyle ?? look.barStyle
+            look.translucent = change.translucent ?? look.translucent
+            if let tintColor = change.tintColor { look.tintColor = tintColor }
+            try draft.set(id, .navigationBar(look))
+        case .editManagedBar(let method):
+            throw Refusal(
+                .barManaged, "the bar belongs to \(id), which alone changes it; \(method) is for a bar that stands alone",
+                data: [
+                    "owner": id.json,
+                    "use": .string(
+                        "navigationController.setNavigationBarHidden, setBarAppearance, pushViewController, "
+                            + "popViewController, or viewController.set {navigationItem}"),
+                ])
+        }
+        var outline = Outline()
+        outline.unchanged = draft.changes.isEmpty
+        return outline
+    }
+
+    private static func push(
+        _ reference: ControllerReference, animated: Bool, on stack: Controller, _ draft: inout Draft
+    ) throws(Refusal) -> Outline {
+        let child = try draft.resolve(reference, in: .stack, parent: stack.kind.rawValue)
+        guard !stack.viewControllers.contains(child) else {
+            throw Refusal(
+                .alreadyOnStack, "\(child) is already on the stack of \(stack.id); pop to it instead",
+                data: ["viewController": child.json, "stack": .array(stack.viewControllers.map(\.json))])
+        }
+        try draft.checkFree(child, for: nil)
+        try draft.setChildren(stack.viewControllers + [child], of: stack.id)
+        return Outline(kind: .push, animated: animated, result: ["viewController": child.json])
+    }
+
+    private static func cut(
+        _ stack: Controller, keeping count: Int, animated: Bool, one: Bool, _ draft: inout Draft
+    ) throws(Refusal) -> Outline {
+        let gone = Array(stack.viewControllers.dropFirst(count))
+        let result: JSONObject =
+            one ? ["viewController": gone.last?.json ?? .null] : ["viewControllers": .array(gone.map(\.json))]
+        guard !gone.isEmpty else { return .unchanged(result) }
+        try draft.setChildren(Array(stack.viewControllers.prefix(count)), of: stack.id)
+        return Outline(kind: .pop, animated: animated, result: result)
+    }
+
+    private static func setStack(
+        _ references: [ControllerReference], animated: Bool, on stack: Controller, _ draft: inout Draft
+    ) throws(Refusal) -> Outline {
+        guard !references.isEmpty else {
+            throw Refusal(
+                .emptyContainer, "a stack is never left empty; give at least its root", data: ["stack": stack.id.json])
+        }
+        guard stack.kind == .navigationController else {
+            throw Refusal(.barManaged, "the More stack is navd's own", data: ["use": "tabBarController.selectMoreRow"])
+        }
+        var children: [ControllerID] = []
+        for reference in references {
+            let child = try draft.resolve(reference, in: .stack, parent: stack.kind.rawValue)
+            guard !children.contains(child) else { throw Draft.duplicate(child) }
+            try draft.checkFree(child, for: stack.id)
+            children.append(child)
+        }
+        let old = stack.viewControllers
+        try draft.setChildren(children, of: stack.id)
+        let isPop = children.last.map { old.contains($0) } ?? false
+        var outline = Outline(kind: isPop ? .pop : .push, animated: animated)
+        outline.result = ["viewControllers": .array(children.map(\.json))]
+        outline.unchanged = draft.changes.isEmpty
+        return outline
+    }
+
+    /// The user's tap: only a button that is shown can be tapped (NAV-12, NAV-32).
+    private static func tapBack(_ stack: Controller, _ draft: inout Draft) throws(Refusal) -> Outline {
+        func refuse(_ why: String) -> Refusal {
+            Refusal(.backButtonNotShown, "\(stack.id) shows no back button: \(why)", data: ["stack": stack.id.json])
+        }
+        guard !stack.navigationBarHidden else { throw refuse("its bar is hidden") }
+        guard draft.shownBefore().contains(stack.id) else { throw refuse("it is not on screen") }
+        guard let top = stack.viewControllers.last.flatMap({ draft[$0] }) else { throw refuse("it is empty") }
+        // A guest of More with a stack of its own goes back inside first (TAB-21).
+        if stack.kind == .moreNavigationController, top.kind == .navigationController, top.viewControllers.count > 1 {
+            return try tapBack(top, &draft)
+        }
+        if let item = top.navigationItem {
+            if !item.leftBarButtonItems.isEmpty { throw refuse("a left item stands in its place") }
+            if item.hidesBackButton { throw refuse("the top hides it") }
+        }
+        if stack.viewControllers.count > 1 {
+            return try cut(stack, keeping: stack.viewControllers.count - 1, animated: true, one: true, &draft)
+        }
+        if let more = draft.stack(of: stack.id).flatMap({ draft[$0] }), more.kind == .moreNavigationController {
+            return try cut(more, keeping: 1, animated: true, one: true, &draft)
+        }
+        throw refuse("its root is on top")
+    }
+}
+
+extension Refusal {
+    static func wrongKind(_ controller: Controller, wanted: String) -> Refusal {
+        Refusal(
+            .wrongKind, "\(controller.id) is a \(controller.kind.rawValue); wanted: \(wanted)",
+            data: ["id": controller.id.json, "kind": .string(controller.kind.rawValue)])
+    }
+}

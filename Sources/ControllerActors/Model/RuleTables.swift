@@ -1,0 +1,44 @@
+import Bus
+
+/// Every rule that is data, in one value: `make mutants` runs the cases against copies of it with one entry broken.
+public struct RuleTables: Sendable {
+    var containment = Containment.standard
+    var order = TransitionOrder.standard
+    var shown = ShownChildren.standard
+    var selection = SelectionRule.standard
+    var votes = VoteRule.standard
+
+    public static let standard = RuleTables()
+}
+
+/// Which of a container's `viewControllers` are on screen when it is.
+enum ShownChildren: String, Sendable {
+    case none, top, selected, all
+
+    static let standard: [Kind: ShownChildren] = [
+        .viewController: .none, .tableViewController: .none, .moreListController: .none,
+        .navigationController: .top, .moreNavigationController: .top, .tabBarController: .selected,
+        .pageViewController: .all, .splitViewController: .all,
+    ]
+}
+
+/// Who is selected after the tabs were replaced: the first rule that finds one (TAB-06).
+enum SelectionRule: String, Sendable {
+    case same, sameIndex, first
+
+    static let standard: [SelectionRule] = [.same, .sameIndex, .first]
+}
+
+/// Which acts of the user are put to a vote, and what no voter means.
+struct VoteRule: Sendable {
+    var method: VoteMethod
+    /// What counts where no attachment implements the method (SYS-07).
+    var unimplemented: Bool
+    /// Asked on taps only; selecting by program asks nobody (TAB-09).
+    var onTap = true
+    var onProgram = false
+
+    static let standard: [VoteMethod: VoteRule] = [
+        .shouldSelect: VoteRule(method: .shouldSelect, unimplemented: true)
+    ]
+}

@@ -1,0 +1,156 @@
+import Bus
+
+/// The rules of a tab bar controller (TAB). Pure: a draft in, an outline out.
+enum TabBarRules {
+    static func ballots(_ command: TabBarCommand, on id: ControllerID, in draft: Draft) throws(Refusal) -> [Ballot] {
+        guard case .tap(let place) = command else { return program(command, id, draft) }
+        let target = try self.target(of: place, on: need(id, draft), draft)
+        return draft.tables.votes.values.filter { $0.method == .shouldSelect && $0.onTap }
+            .map { Ballot(on: id, method: $0.method, viewController: target, unimplemented: $0.unimplemented) }
+    }
+
+    /// Selecting by program asks nobody, unless the table says so.
+    private static func program(_ command: TabBarCommand, _ id: ControllerID, _ draft: Draft) -> [Ballot] {
+        guard let rule = draft.tables.votes[.shouldSelect], rule.onProgram else { return [] }
+        return [Ballot(on: id, method: rule.method, viewController: id, unimplemented: rule.unimplemented)]
+    }
+
+    static func apply(_ command: TabBarCommand, on id: ControllerID, to draft: inout Draft) throws(Refusal) -> Outline {
+        let controller = try need(id, draft)
+        switch command {
+        case .tap(let place): return try tap(target(of: place, on: controller, draft), on: controller, &draft)
+        case .setSelectedIndex(let index):
+            guard controller.viewControllers.indices.contains(index) else {
+                throw Draft.outOfRange(index, controller.viewControllers.count)
+            }
+            return try select(controller.viewControllers[index], on: controller, &draft)
+        case .setSelectedViewController(let text):
+            let target = try draft.find(text)
+            guard target != controller.moreNavigationController else {
+                throw Refusal(
+                    .moreNotSelectable, "More is selected by the user's tap only",
+                    data: ["use": "tabBarController.tap {more}, or select a hidden controller"])
+            }
+            guard controller.viewControllers.contains(target) else {
+                throw Refusal(
+                    .notInTabs, "\(target) is in no tab of \(id)",
+                    data: ["viewController": target.json, "tabs": .array(controller.viewControllers.map(\.json))])
+            }
+            return try select(target, on: controller, &draft)
+        case .setViewControllers(let references, let animated):
+            return try setTabs(references, animated: animated, on: controller, &draft)
+        case .selectMoreRow(let row):
+            return try selectMoreRow(row, on: controller, &draft)
+        }
+    }
+
+    private static func need(_ id: ControllerID, _ draft: Draft) throws(Refusal) -> Controller {
+        let controller = try draft.need(id)
+        guard controller.kind == .tabBarController else {
+            throw Refusal.wrongKind(controller, wanted: "a tabBarController")
+        }
+        return controller
+    }
+
+    /// What stands at the place the user tapped. An index counts places in the bar: with six tabs, 4 is More.
+    private static func target(
+        of place: TabBarCommand.Place, on controller: Controller, _ draft: Draft
+    ) throws(Refusal) -> ControllerID {
+        guard draft.shownBefore().contains(controller.id) else {
+            throw Refusal(
+                .notOnScreen, "\(controller.id) is not on screen: its bar can't be tapped",
+                data: ["viewController": controller.id.json, "use": "tabBarController.setSelectedIndex"])
+        }
+        let shown = controller.viewControllers.prefix(draft.placesInBar(controller.viewControllers.count))
+        let places = Array(shown) + (controller.moreNavigationController.map { [$0] } ?? [])
+        switch place {
+        case .index(let index):
+            guard places.indices.contains(index) else { throw Draft.outOfRange(index, places.count) }
+            return places[index]
+        case .more:
+            guard let more = controller.moreNavigationController else {
+                throw Refusal(.nothingToSelect, "\(controller.id) shows no More", data: ["tabs": .int(Int64(places.count))])
+            }
+            return more
+        case .viewController(let text):
+            let target = try draft.find(text)
+            guard places.contains(target) else {
+                throw Refusal(
+                    .notInTabs, "\(target) has no place in the bar of \(controller.id)",
+                    data: ["viewController": target.json, "places": .array(places.map(\.json))])
+            }
+            return target
+        }
+    }
+
+    private static func tap(
+        _ target: ControllerID, on controller: Controller, _ draft: inout Draft
+    ) throws(Refusal) -> Outline {
+        var outline = Outline(kind: .tab, result: ["viewController": target.json])
+        outline.delegate = [Message(on: controller.id, .didSelect, viewController: target)]
+        guard controller.selectedViewController == target else {
+            try draft.markSelected(target, of: controller.id)
+            return outline
+        }
+        // Tapped again: its stack goes back to the root (TAB-10).
+        if let stack = draft[target], stack.kind.isStack, let root = stack.viewControllers.first,
+            stack.viewControllers.count > 1
+        {
+            try draft.setChildren([root], of: target)
+            outline.kind = .pop
+            outline.animated = true
+        }
+        return outline
+    }
+
+    private static func select(
+        _ target: ControllerID, on controller: Controller, _ draft: inout Draft
+    ) throws(Refusal) -> Outline {
+        let moreWasSelected = controller.selectedViewController == controller.moreNavigationController
+        try draft.select(target, of: controller.id)
+        let moreIsSelected = draft[controller.id]?.selectedViewController == controller.moreNavigationController
+        var outline = Outline(kind: moreWasSelected && moreIsSelected ? .push : .tab)
+        outline.result = ["viewController": target.json]
+        outline.unchanged = draft.changes.isEmpty
+        return outline
+    }
+
+    private static func setTabs(
+        _ references: [ControllerReference], animated: Bool, on controller: Controller, _ draft: inout Draft
+    ) throws(Refusal) -> Outline {
+        var tabs: [ControllerID] = []
+        for reference in references {
+            let tab = try draft.resolve(reference, in: .tab, parent: controller.kind.rawValue)
+            guard !tabs.contains(tab) else { throw Draft.duplicate(tab) }
+            try draft.checkFree(tab, for: controller.id)
+            tabs.append(tab)
+        }
+        try draft.setTabs(tabs, of: controller.id)
+        if tabs.isEmpty, draft.shown().contains(controller.id) {
+            throw Refusal(
+                .emptyContainer, "\(controller.id) is on screen and can't be left without tabs",
+                data: ["viewController": controller.id.json])
+        }
+        var outline = Outline(kind: .tab, animated: animated)
+        outline.result = ["viewControllers": .array(tabs.map(\.json))]
+        outline.unchanged = draft.changes.isEmpty
+        return outline
+    }
+
+    private static func selectMoreRow(
+        _ row: Int, on controller: Controller, _ draft: inout Draft
+    ) throws(Refusal) -> Outline {
+        guard let more = controller.moreNavigationController.flatMap({ draft[$0] }),
+            controller.selectedViewController == more.id, more.viewControllers.count == 1,
+            draft.shownBefore().contains(more.id)
+        else {
+            throw Refusal(
+                .nothingToSelect, "\(controller.id) does not show its More list; tap More first",
+                data: ["viewController": controller.id.json])
+        }
+        let hidden = Array(controller.viewControllers.dropFirst(draft.placesInBar(controller.viewControllers.count)))
+        guard hidden.indices.contains(row) else { throw Draft.outOfRange(row, hidden.count) }
+        try draft.set(more.id, .viewControllers(more.viewControllers + [hidden[row]]))
+        return Outline(kind: .push, animated: true, result: ["viewController": hidden[row].json])
+    }
+}

@@ -1,0 +1,87 @@
+import Bus
+
+/// What a command comes to, before anything has happened: the changes, and what is said in which order.
+public struct Transition: Sendable, Equatable {
+    public var kind: TransitionKind
+    public var animated: Bool
+    /// Structure and properties; applied at the commit.
+    public var changes: [Change]
+    /// Said when the transition begins.
+    public var will: [Message]
+    /// Said when it ends.
+    public var did: [Message]
+    /// What may be released after that.
+    public var loose: [ControllerID]
+    /// Members of the reply besides the outcome.
+    public var result: JSONObject
+    /// True where the rule says that nothing is to be done (popping a root): D17's `unchanged`.
+    public var unchanged: Bool
+    /// The window goes away when it ends.
+    public var closes: Bool
+
+    /// Does anything appear or disappear, so that it can take time?
+    public var isVisible: Bool { did.contains { $0.method.implied != nil } }
+
+    /// Milliseconds that an animated transition lasts when nobody says otherwise.
+    public static let duration = 350
+}
+
+/// What a rule decides besides its changes; `Draft.finish` derives the messages from both.
+struct Outline {
+    var kind = TransitionKind.quiet
+    var animated = false
+    /// The delegate's last word: `didSelect`.
+    var delegate: [Message] = []
+    /// Said at once, outside any transition: reports.
+    var said: [Message] = []
+    var result = JSONObject()
+    var unchanged = false
+    var closes = false
+
+    static func unchanged(_ result: JSONObject = JSONObject()) -> Outline {
+        var outline = Outline()
+        outline.unchanged = true
+        outline.result = result
+        return outline
+    }
+}
+
+extension Message.Method {
+    /// The property that this message stands for: one source for what is said and what is kept (D20).
+    public var implied: Property? {
+        switch self {
+        case .viewDidLoad: .viewLoaded(true)
+        case .viewWillAppear: .appearance(.appearing)
+        case .viewDidAppear: .appearance(.appeared)
+        case .viewWillDisappear: .appearance(.disappearing)
+        case .viewDidDisappear: .appearance(.disappeared)
+        default: nil
+        }
+    }
+}
+
+extension Message {
+    /// The changes that saying this message makes.
+    public var impliedChange: Change? {
+        if method == .willShow { return .set(on, .shownViewController(viewController)) }
+        return method.implied.map { .set(on, $0) }
+    }
+
+    /// The changes of several messages said in one step: of each controller's appearances only the last.
+    public static func impliedChanges(_ messages: some Sequence<Message>) -> [Change] {
+        var changes: [Change] = []
+        var appearanceAt: [ControllerID: Int] = [:]
+        for message in messages {
+            guard let change = message.impliedChange else { continue }
+            if case .set(let id, .appearance) = change {
+                if let index = appearanceAt[id] {
+                    changes[index] = change
+                    continue
+                }
+                appearanceAt[id] = changes.count
+            }
+            changes.append(change)
+        }
+        return changes
+    }
+}

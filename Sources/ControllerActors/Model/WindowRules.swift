@@ -1,0 +1,128 @@
+import Bus
+
+/// The rules of a window: root, visibility, presentations (WIN, MOD).
+enum WindowRules {
+    static func apply(_ command: WindowCommand, to draft: inout Draft) throws(Refusal) -> Outline {
+        switch command {
+        case .create(let spec): return try create(spec, &draft)
+        case .setRootViewController(let reference): return try setRoot(reference, &draft)
+        case .makeKeyAndVisible: return show(&draft)
+        case .hide:
+            guard draft.window.visible else { return .unchanged() }
+            draft.set(.visible(false))
+            draft.set(.key(false))
+            return Outline(kind: .root)
+        case .close: return close(&draft)
+        case .present(let reference, let text, let options):
+            let presenter = try draft.find(text)
+            let presented = try draft.present(reference, from: presenter, options)
+            return Outline(kind: .present, animated: options.animated, result: ["viewController": presented.json])
+        case .dismiss(let text, let animated, let includingSelf):
+            return try dismiss(draft.find(text), animated: animated, includingSelf: includingSelf, &draft)
+        }
+    }
+
+    private static func create(_ spec: ControllerSpec, _ draft: inout Draft) throws(Refusal) -> Outline {
+        let id = try draft.build(spec)
+        guard draft.pendingPresentations.isEmpty else {
+            throw Refusal(.notInWindow, "a controller that stands in no window can't present")
+        }
+        try draft.set(id, .holds(1))
+        var outline = Outline()
+        outline.result = ["viewController": id.json, "names": draft.namesMade]
+        return outline
+    }
+
+    private static func setRoot(_ reference: ControllerReference, _ draft: inout Draft) throws(Refusal) -> Outline {
+        let root = try draft.resolve(reference, in: .windowRoot, parent: "window")
+        if draft.window.root == root { return .unchanged(["viewController": root.json]) }
+        try draft.checkFree(root, for: nil)
+        if let old = draft.window.root {
+            try draft.endPresentations(below: old)
+            draft.loosen(old)
+        }
+        draft.set(.root(root))
+        try draft.presentPending()
+        return Outline(kind: .root, result: ["viewController": root.json])
+    }
+
+    private static func show(_ draft: inout Draft) -> Outline {
+        guard !draft.window.visible || !draft.window.key else { return .unchanged() }
+        draft.set(.visible(true))
+        draft.set(.key(true))
+        return Outline(kind: .root)
+    }
+
+    private static func close(_ draft: inout Draft) -> Outline {
+        draft.set(.visible(false))
+        draft.set(.key(false))
+        return Outline(kind: .root, closes: true)
+    }
+
+    /// `dismiss` on one that presents closes everything above it; else its presenter does it (MOD-02, MOD-03).
+    private static func dismiss(
+        _ id: ControllerID, animated: Bool, includingSelf: Bool, _ draft: inout Draft
+    ) throws(Refusal) -> Outline {
+        let receiver = try draft.need(id)
+        let layer = draft.layerRoot(of: id)
+        let isPresented = draft.window.pile.contains(layer)
+        let first: ControllerID? =
+            if includingSelf, isPresented { layer } else if let above = receiver.presented { above } else if isPresented {
+                layer
+            } else { nil }
+        guard let first else { return .unchanged(["viewControllers": []]) }
+        let gone = try draft.dismiss(from: first)
+        return Outline(kind: .dismiss, animated: animated, result: ["viewControllers": .array(gone.map(\.json))])
+    }
+}
+
+extension Draft {
+    /// Errors: `alreadyPresenting`, `notInWindow`, `alreadyHasParent`, `alreadyPresented`, `containmentForbidden`.
+    mutating func present(
+        _ reference: ControllerReference, from presenter: ControllerID, _ options: PresentOptions
+    ) throws(Refusal) -> ControllerID {
+        let presented = try resolve(reference, in: .presented, parent: need(presenter).kind.rawValue)
+        if let already = try need(presenter).presented {
+            throw Refusal(
+                .alreadyPresenting, "\(presenter) already presents \(already); dismiss it, or present from \(already)",
+                data: ["viewController": presenter.json, "presented": already.json])
+        }
+        let top = window.pile.last ?? window.root
+        guard isInWindow(presenter) else {
+            throw Refusal(
+                .notInWindow, "\(presenter) stands in no window; only what is in one can present",
+                data: ["viewController": presenter.json])
+        }
+        guard layerRoot(of: presenter) == top, !window.visible || shown().contains(presenter) else {
+            throw Refusal(
+                .notInWindow, "\(presenter) is not in the shown hierarchy; present from what is on screen",
+                data: ["viewController": presenter.json])
+        }
+        try checkFree(presented, for: nil)
+        try checkPresentable(presented)
+        if let style = options.presentationStyle { try set(presented, .modalPresentationStyle(style)) }
+        if let style = options.transitionStyle { try set(presented, .modalTransitionStyle(style)) }
+        try set(presented, .presenting(presenter))
+        try set(presenter, .presented(presented))
+        set(.pile(window.pile + [presented]))
+        return presented
+    }
+
+    /// MOD-05, MOD-06: a stack without a root, a bar without tabs.
+    private func checkPresentable(_ id: ControllerID) throws(Refusal) {
+        let controller = try need(id)
+        guard controller.kind.isContainer, Self.children(of: controller, tables.shown).isEmpty else { return }
+        throw Refusal(
+            .emptyContainer, "\(id), a \(controller.kind.rawValue), has nothing to show; give it a child first",
+            data: ["viewController": id.json, "kind": .string(controller.kind.rawValue)])
+    }
+
+    /// The names given in this draft, with their ids.
+    var namesMade: JSON {
+        var object = JSONObject()
+        for change in changes {
+            if case .insert(let controller) = change, let name = controller.name { object[name] = controller.id.json }
+        }
+        return .object(object)
+    }
+}
