@@ -17,11 +17,11 @@ public protocol Outside: AnyObject, Sendable {
     /// Forgets what a turn still waits for; the peers asked hear `vote.cancelled`.
     func cancelRequests(turn: UInt64)
     /// Is somebody attached who wants this callback awaited, and there to answer it?
-    func isAwaited(_ message: Message, in tree: Tree) -> Bool
+    func isAwaited(_ message: Message, in cast: Cast) -> Bool
     /// Sends an awaited callback; its end comes by `Container.returned`.
-    func call(_ message: Message, turn: UInt64, budget: Int, of container: Container, in tree: Tree)
+    func call(_ message: Message, turn: UInt64, budget: Int, of container: Container, in cast: Cast)
     /// Tells attached peers, each on its own connection, in order (D8).
-    func tell(_ messages: ArraySlice<Message>, turn: UInt64, in tree: Tree)
+    func tell(_ messages: ArraySlice<Message>, turn: UInt64, in cast: Cast)
     func publish(_ commit: Commit)
     func note(_ note: Note)
     func reply(_ reply: Reply)
@@ -54,4 +54,12 @@ public struct Note: Sendable {
     public var turn: UInt64
     public var what: String
     public var data: JSONObject
+}
+
+/// The tree, and those who left it in this very step: they still hear their last messages.
+public struct Cast: Sendable {
+    public let tree: Tree
+    let gone: [ControllerID: Controller]
+
+    public subscript(id: ControllerID) -> Controller? { tree[id] ?? gone[id] }
 }

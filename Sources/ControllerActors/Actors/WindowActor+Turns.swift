@@ -37,15 +37,15 @@ extension WindowActor {
         assumeIsolated { $0.step(changes, messages, loose: loose, closes: closes, turn: turn, cause: cause) }
     }
 
-    nonisolated func isAwaited(_ message: Message) -> Bool { assumeIsolated { $0.outside.isAwaited(message, in: $0.tree) } }
+    nonisolated func isAwaited(_ message: Message) -> Bool { assumeIsolated { $0.outside.isAwaited(message, in: $0.cast) } }
 
     nonisolated func tell(_ messages: ArraySlice<Message>, turn: UInt64) {
         guard !messages.isEmpty else { return }
-        assumeIsolated { $0.outside.tell(messages, turn: turn, in: $0.tree) }
+        assumeIsolated { $0.outside.tell(messages, turn: turn, in: $0.cast) }
     }
 
     nonisolated func call(_ message: Message, turn: UInt64, budget: Int, of container: Container) {
-        assumeIsolated { $0.outside.call(message, turn: turn, budget: budget, of: container, in: $0.tree) }
+        assumeIsolated { $0.outside.call(message, turn: turn, budget: budget, of: container, in: $0.cast) }
     }
 
     /// Whose open turn keeps a command on this target from starting: its own, or an ancestor's (D23).

@@ -18,7 +18,11 @@ public actor WindowActor {
     var waiting: [Container] = []
     /// Transitions that have just ended: the fact goes out with the next step.
     var ending: [Change] = []
-    var lastSeq: UInt64 = 0
+    /// Who left in the last step.
+    var gone: [ControllerID: Controller] = [:]
+    public internal(set) var lastSeq: UInt64 = 0
+
+    var cast: Cast { Cast(tree: tree, gone: gone) }
 
     init(_ window: Window, application: Application, executor: any SerialExecutor) {
         id = window.id
@@ -40,6 +44,7 @@ public actor WindowActor {
 
     func apply(_ changes: [Change]) {
         for change in changes {
+            if case .remove(let id) = change { gone[id] = tree[id] }
             do throws(Refusal) { try tree.apply(change) } catch {
                 // The rules made these changes from this very tree; anything else is a bug worth a stop.
                 preconditionFailure("a change does not fit the tree it was made from: \(error)")
@@ -69,6 +74,7 @@ public actor WindowActor {
     ) {
         var all = changes + ending + Message.impliedChanges(messages)
         ending = []
+        gone = [:]
         apply(all)
         if !loose.isEmpty {
             let gone = application.assumeIsolated { [tree] in

@@ -1,0 +1,40 @@
+/// The last publications, for clients that missed a few (SYS-03). Bounded by number and by bytes; the oldest go first.
+public struct EventRing {
+    public static let maximumCount = 8_192
+    public static let maximumBytes = 16 << 20
+
+    private struct Entry {
+        let window: WindowID
+        let seq: UInt64
+        let prev: UInt64
+        let bytes: [UInt8]
+    }
+
+    private var entries: [Entry] = []
+    private var head = 0
+    private var size = 0
+
+    public init() {}
+
+    public mutating func append(window: WindowID, seq: UInt64, prev: UInt64, bytes: [UInt8]) {
+        entries.append(Entry(window: window, seq: seq, prev: prev, bytes: bytes))
+        size += bytes.count
+        while entries.count - head > Self.maximumCount || (size > Self.maximumBytes && entries.count - head > 1) {
+            size -= entries[head].bytes.count
+            head += 1
+        }
+        if head > Self.maximumCount {
+            entries.removeFirst(head)
+            head = 0
+        }
+    }
+
+    /// Everything of one window after `seq`, in order; nil where the ring no longer reaches back so far.
+    /// - Parameter last: the window's last number.
+    public func events(of window: WindowID, after seq: UInt64, last: UInt64) -> [[UInt8]]? {
+        if seq >= last { return [] }
+        let found = entries[head...].filter { $0.window == window && $0.seq > seq }
+        guard let first = found.first, first.prev <= seq else { return nil }
+        return found.map(\.bytes)
+    }
+}

@@ -1,0 +1,72 @@
+import Bus
+import ControllerActors
+
+/// One peer speaks for some controllers in one role (DESIGN 5, SYS-07).
+struct Attachment {
+    static let defaultPatience = 1_000
+    static let patienceRange = 1...600_000
+
+    let id: UInt64
+    let selector: Selector
+    let role: Role
+    let implements: Set<String>
+    let awaits: Set<String>
+    /// Milliseconds that navd waits for an answer.
+    let patience: Int
+    let silence: Silence
+    /// Outlives its session (D10).
+    let lasting: Bool
+    let client: String
+    /// Nil once its session has ended.
+    var session: UInt64?
+
+    var name: String { "a\(id)" }
+
+    init(id: UInt64, session: Session, _ fields: FieldReader) throws(Refusal) {
+        self.id = id
+        self.session = session.number
+        client = session.client
+        selector = try Selector(json: fields.json("to"), path: "\(fields.path).to")
+        let role: Role = try fields.required(fields.word("role"), "role")
+        self.role = role
+        implements = Set(try fields.strings("implements") ?? [])
+        awaits = Set(try fields.strings("awaits") ?? [])
+        for method in implements.union(awaits).sorted() {
+            try Self.check(method, role: role, path: fields.path)
+        }
+        if let stray = awaits.subtracting(implements).sorted().first {
+            throw .invalidParams("\(fields.path).awaits names \(stray)", right: "only what implements names too")
+        }
+        let patience = try fields.int("patience") ?? Self.defaultPatience
+        guard Self.patienceRange.contains(patience) else {
+            throw .invalidParams(
+                "\(fields.path).patience is \(patience)",
+                right: "\(Self.patienceRange.lowerBound) to \(Self.patienceRange.upperBound) milliseconds")
+        }
+        self.patience = patience
+        silence = try fields.word("silence") ?? .deny
+        lasting = try fields.bool("lasting") ?? false
+    }
+
+    private static func check(_ method: String, role: Role, path: String) throws(Refusal) {
+        let right: Role? =
+            Message.Method(rawValue: method)?.role ?? VoteMethod(rawValue: method)?.role
+        guard let right else {
+            throw .invalidParams(
+                "\(path).implements names \"\(method)\"", right: "methods that `describe` lists as vote or notification")
+        }
+        guard right == role else {
+            throw .invalidParams("\(path).implements names \(method)", right: "attach in the role \(right.rawValue) for it")
+        }
+    }
+
+    func json(isPresent: Bool) -> JSON {
+        [
+            "attachment": .string(name), "to": selector.json, "role": .string(role.rawValue),
+            "implements": .array(implements.sorted().map { .string($0) }),
+            "awaits": .array(awaits.sorted().map { .string($0) }), "patience": .int(Int64(patience)),
+            "silence": .string(silence.rawValue), "lasting": .bool(lasting), "client": .string(client),
+            "state": isPresent ? "present" : "absent",
+        ]
+    }
+}

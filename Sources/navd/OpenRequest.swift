@@ -1,0 +1,39 @@
+import Bus
+import ControllerActors
+
+/// A request of navd's own that a peer owes an answer to.
+struct OpenRequest {
+    enum Kind {
+        case vote(VoteMethod)
+        case callback
+    }
+
+    let id: String
+    let session: UInt64
+    let kind: Kind
+    let method: String
+    let turn: UInt64
+    let container: Container
+    let on: ControllerID
+    /// What silence counts as.
+    let silence: Silence
+    var timer: UInt64
+    /// Milliseconds of the loop's clock.
+    let asked: UInt64
+}
+
+/// One turn's vote: several may be asked at once, the first no decides (D15).
+struct VoteRound {
+    let container: Container
+    let turn: UInt64
+    var waiting: Set<String>
+}
+
+/// A request that is over, kept for a while to tell a late answer from a foreign one, and for `within`.
+struct EndedRequest {
+    let id: String
+    let session: UInt64
+    let wasAnswered: Bool
+    let turn: UInt64
+    let container: Container
+}

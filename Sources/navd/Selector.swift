@@ -1,0 +1,78 @@
+import Bus
+import ControllerActors
+
+/// Which controllers an attachment speaks for; of several that match, the most specific serves (D36).
+struct Selector: Equatable {
+    var id: ControllerID?
+    var name: String?
+    var storyboardIdentifier: String?
+    var customClass: String?
+    /// Everything in the subtree of this controller, by id or name.
+    var inside: String?
+    var window: String?
+
+    /// Where the most specific condition stands; the others are checked after it.
+    enum Key: Hashable {
+        case id(ControllerID), name(String), storyboardIdentifier(String), customClass(String), inside(String)
+    }
+
+    /// - Parameter json: a reference, or an object of conditions.
+    init(json: JSON?, path: String) throws(Refusal) {
+        switch json {
+        case .string(let text)?:
+            if let id = ControllerID(text) { self.id = id } else { name = text }
+        case .object(let object)?:
+            let fields = FieldReader(object, path: path)
+            id = try fields.id("id")
+            name = try fields.string("name")
+            storyboardIdentifier = try fields.string("storyboardIdentifier")
+            customClass = try fields.string("customClass")
+            inside = try fields.string("inside")
+            window = try fields.string("window")
+        default:
+            throw .invalidParams(
+                "\(path) is \(json?.kindName ?? "missing")",
+                right: "a controller, or an object with id, name, storyboardIdentifier, customClass or inside")
+        }
+        guard key != nil else {
+            throw .invalidParams(
+                "\(path) selects nothing", right: "id, name, storyboardIdentifier, customClass or inside")
+        }
+    }
+
+    var key: Key? {
+        if let id { return .id(id) }
+        if let name { return .name(name) }
+        if let storyboardIdentifier { return .storyboardIdentifier(storyboardIdentifier) }
+        if let customClass { return .customClass(customClass) }
+        return inside.map { .inside($0) }
+    }
+
+    func matches(_ controller: Controller, in cast: Cast) -> Bool {
+        let tree = cast.tree
+        if let id, controller.id != id { return false }
+        if let name, controller.name != name { return false }
+        if let storyboardIdentifier, controller.birth.storyboardIdentifier != storyboardIdentifier { return false }
+        if let customClass, controller.birth.customClass != customClass { return false }
+        if let window, tree.window.id.description != window, tree.window.name != window { return false }
+        guard let inside else { return true }
+        guard let above = ControllerID(inside) ?? tree.names[inside] else { return false }
+        var current: ControllerID? = controller.id
+        while let step = current {
+            if step == above { return true }
+            current = cast[step].flatMap { $0.parent ?? $0.presenting }
+        }
+        return false
+    }
+
+    var json: JSON {
+        var object = JSONObject()
+        object["id"] = id?.json
+        object["name"] = name.map { .string($0) }
+        object["storyboardIdentifier"] = storyboardIdentifier.map { .string($0) }
+        object["customClass"] = customClass.map { .string($0) }
+        object["inside"] = inside.map { .string($0) }
+        object["window"] = window.map { .string($0) }
+        return .object(object)
+    }
+}

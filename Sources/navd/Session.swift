@@ -1,0 +1,42 @@
+import Bus
+
+/// One peer, from its hello to its end (D44). It outlives a connection by its grace.
+struct Session {
+    /// How its answers came; wrong ones change nothing else (SYS-05).
+    struct Standing {
+        var answered = 0
+        var late = 0
+        var second = 0
+        var foreign = 0
+        var garbled = 0
+        var silent = 0
+    }
+
+    /// Milliseconds that a session's holds and attachments wait for it to come back (D35).
+    static let grace = 30_000
+
+    let number: UInt64
+    /// Known to its owner only: takes the session up again.
+    let token: String
+    let client: String
+    /// Nil while it is gone.
+    var address: PeerAddress?
+    var holds: [ControllerID: Int] = [:]
+    var standing = Standing()
+    var graceTimer: UInt64?
+    /// When it was last heard, in milliseconds of the loop's clock.
+    var heard: UInt64 = 0
+
+    var isPresent: Bool { address != nil }
+
+    func json(attachments: [String]) -> JSON {
+        [
+            "session": .int(Int64(number)), "client": .string(client),
+            "state": isPresent ? "present" : "absent", "holds": .int(Int64(holds.values.reduce(0, +))),
+            "answered": .int(Int64(standing.answered)), "late": .int(Int64(standing.late)),
+            "second": .int(Int64(standing.second)), "foreign": .int(Int64(standing.foreign)),
+            "garbled": .int(Int64(standing.garbled)), "silent": .int(Int64(standing.silent)),
+            "attachments": .array(attachments.map { .string($0) }),
+        ]
+    }
+}
