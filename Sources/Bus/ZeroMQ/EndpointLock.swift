@@ -23,8 +23,9 @@ public final class EndpointLock {
     public func bind(_ socket: Socket, to address: Endpoint) throws(LockError) {
         guard case .ipc(let path) = address else { return try bind(socket, address) }
         try clear(path)
-        // The socket must never be open to others, not even until the chmod.
-        let previous = umask(0o177)
+        // The socket must never be open to others, not even until the chmod. The mask is the whole
+        // process's: 0177 would break directories that another thread makes just now.
+        let previous = umask(0o077)
         defer { umask(previous) }
         try bind(socket, address)
         made.append(path)
