@@ -39,6 +39,10 @@ class Running:
         try:
             self.options = self._options(work)
             await_socket(side.endpoint, self.processes[0])
+            if side.setup:
+                path = work / f"{side.name}-setup"
+                path.write_bytes(b"\n".join(side.setup) + b"\n")
+                self._client("--prelude", path)
             if side.events:
                 await_socket(side.events, self.processes[0])
                 command = [BINARIES / "subscriber", side.events, "--topic", side.topic]
@@ -48,17 +52,24 @@ class Running:
             raise
 
     def _options(self, work):
+        texts = [("body", body) for body in self.side.bodies]
+        if self.side.prelude:
+            texts.append(("prelude", b"\n".join(self.side.prelude) + b"\n"))
         options = []
-        for kind, texts in (("body", self.side.bodies), ("prelude", self.side.prelude)):
-            for number, text in enumerate(texts):
-                path = work / f"{self.side.name}-{kind}-{number}"
-                path.write_bytes(text)
-                options += [f"--{kind}", str(path)]
-        return options + (["--reject", self.side.reject] if self.side.reject else [])
+        for number, (kind, text) in enumerate(texts):
+            path = work / f"{self.side.name}-{kind}-{number}"
+            path.write_bytes(text)
+            options += [f"--{kind}", path]
+        return options
+
+    def _client(self, *arguments):
+        command = [BINARIES / "echo_client", self.side.endpoint, *arguments]
+        if self.side.reject:
+            command += ["--reject", self.side.reject]
+        return subprocess.run(list(map(str, command)), check=True, stdout=subprocess.PIPE).stdout
 
     def measure(self, *arguments):
-        command = [BINARIES / "echo_client", self.side.endpoint, *self.options, *map(str, arguments)]
-        return json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout)
+        return json.loads(self._client(*self.options, *arguments))
 
     def stop(self):
         """Ends what was started here; returns how many events were heard."""
@@ -156,7 +167,8 @@ def report(name, results):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--server", help="command of the server under test; {endpoint} is filled in")
-    parser.add_argument("--prelude", action="append", default=[], help="requests before measuring")
+    parser.add_argument("--prelude", action="append", default=[], help="file with a request a line, for every session")
+    parser.add_argument("--setup", action="append", default=[], help="the same, once after the start")
     parser.add_argument("--body", action="append", default=[], help="a request; several take turns")
     parser.add_argument("--reject", help="what no answer may contain")
     parser.add_argument("--topic", default="window/1/", help="what the subscriber listens to")

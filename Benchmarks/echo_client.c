@@ -4,7 +4,7 @@
    --body FILE         what to send, byte for byte; several take turns
    --prelude FILE      a request a line, sent first, each waiting for its answer
    --reject TEXT       fail if an answer contains TEXT
-   Prints one line of JSON. */
+   Prints one line of JSON. With nothing to measure it prints the prelude's answers instead. */
 #define _POSIX_C_SOURCE 200809L
 #include "bench.h"
 
@@ -16,7 +16,7 @@ typedef struct {
 } body_t;
 
 static const char *const HELP =
-    "echo_client ENDPOINT (--latency N | --window W --count N) [--body FILE]... [--size BYTES]\n"
+    "echo_client ENDPOINT [--latency N | --window W --count N] [--body FILE]... [--size BYTES]\n"
     "       [--prelude FILE]... [--warmup N] [--reject TEXT] [--timeout MS]";
 
 static void *dealer;
@@ -58,11 +58,12 @@ static void ask(const char *bytes, size_t size) {
     CHECK(zmq_send(dealer, bytes, size, 0));
 }
 
-static void run_prelude(const char *path) {
+static void run_prelude(const char *path, int show) {
     body_t text = read_file(path);
     for (char *line = strtok(text.bytes, "\n"); line; line = strtok(NULL, "\n")) {
         ask(line, strlen(line));
         receive();
+        if (show) printf("%.*s\n", (int) zmq_msg_size(&answer), (char *) zmq_msg_data(&answer));
     }
     free(text.bytes);
 }
@@ -127,7 +128,8 @@ int main(int argc, char **argv) {
         else if (!strcmp(option, "--prelude") && prelude_count < MAX_BODIES) preludes[prelude_count++] = value;
         else usage(HELP);
     }
-    if (!endpoint || !(latency || (window && count))) usage(HELP);
+    int measures = latency || (window && count);
+    if (!endpoint || !(measures || prelude_count)) usage(HELP);
     if (!kinds) {
         bodies[0] = (body_t) {malloc(size + 1), size};
         memset(bodies[0].bytes, 'x', size);
@@ -141,7 +143,8 @@ int main(int argc, char **argv) {
     CHECK(zmq_connect(dealer, endpoint));
     CHECK(zmq_msg_init(&answer));
 
-    for (size_t i = 0; i < prelude_count; i++) run_prelude(preludes[i]);
+    for (size_t i = 0; i < prelude_count; i++) run_prelude(preludes[i], !measures);
+    if (!measures) return 0;
     for (size_t i = 0; i < warmup; i++) {
         ask(bodies[i % kinds].bytes, bodies[i % kinds].size);
         receive();

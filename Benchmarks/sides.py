@@ -19,15 +19,19 @@ def raw(binaries: Path, work: Path, other: Side | None, events: bool) -> Side:
 
 
 def measured(arguments, work: Path, events: bool) -> Side | None:
-    """The server under test, from `--server`, `--prelude`, `--body` and `--reject`."""
+    """The server under test, from what the command line says."""
     if not arguments.server:
         return None
     endpoint = f"ipc://{work}/measured.sock"
     words = [word.replace("{endpoint}", endpoint) for word in shlex.split(arguments.server)]
     side = Side("measured", words, endpoint, reject=arguments.reject)
     side.bodies = [Path(path).read_bytes() for path in arguments.body] or [BODY]
-    for path in arguments.prelude:
-        side.prelude += [line for line in Path(path).read_bytes().split(b"\n") if line]
+    side.setup = lines(arguments.setup)
+    side.prelude = lines(arguments.prelude)
     if events:
         side.events, side.topic = endpoint + ".events", arguments.topic
     return side
+
+
+def lines(paths) -> list[bytes]:
+    return [line for path in paths for line in Path(path).read_bytes().split(b"\n") if line]

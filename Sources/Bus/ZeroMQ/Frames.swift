@@ -20,6 +20,8 @@ public struct Frames: ~Copyable {
     /// The frames kept, and one more that takes in what is not.
     private let messages: UnsafeMutablePointer<zmq_msg_t>
     private var last = 0
+    /// The message before was large: its memory is given back, not kept for reuse.
+    private var isHeavy = false
 
     public init(maxBytes: Int = 1 << 20) {
         self.maxBytes = maxBytes
@@ -49,9 +51,7 @@ public struct Frames: ~Copyable {
     }
 
     mutating func receive(from socket: UnsafeMutableRawPointer?) throws(ZMQError) -> Bool {
-        count = 0
-        overflow = false
-        tooLarge = false
+        reset()
         var size = 0
         while true {
             // A frame that does not count any more stays in its slot until overwritten.
@@ -69,7 +69,22 @@ public struct Frames: ~Copyable {
             if size > maxBytes { tooLarge = true }
             if slot == Self.capacity { overflow = overflow || !tooLarge }
             if !overflow && !tooLarge { count += 1 }
-            if zmq_msg_more(messages + slot) == 0 { return true }
+            if zmq_msg_more(messages + slot) == 0 {
+                isHeavy = size > 1 << 16
+                return true
+            }
+        }
+    }
+
+    private mutating func reset() {
+        count = 0
+        overflow = false
+        tooLarge = false
+        guard isHeavy else { return }
+        isHeavy = false
+        for index in 0...Self.capacity {
+            zmq_msg_close(messages + index)
+            zmq_msg_init(messages + index)
         }
     }
 }
