@@ -1,2 +1,10 @@
 #pragma once
 #include <zmq.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <sys/eventfd.h>
+
+/* The C library has these behind _GNU_SOURCE, which Swift's own module of it is built without. */
+int ppoll(struct pollfd *, nfds_t, const struct timespec *, const sigset_t *);
+int pthread_setname_np(pthread_t, const char *);

@@ -1,0 +1,47 @@
+/* The yardstick: a ROUTER that sends every message back, and nothing else.
+   With --publish every request is also published once, as navd publishes a commit. */
+#define _POSIX_C_SOURCE 200809L
+#include "bench.h"
+
+#define TOPIC "window/1/"
+
+int main(int argc, char **argv) {
+    const char *endpoint = NULL, *events = NULL;
+    for (int i = 1; i < argc; i++) {
+        if (!strcmp(argv[i], "--publish") && i + 1 < argc) events = argv[++i];
+        else if (!endpoint && argv[i][0] != '-') endpoint = argv[i];
+        else usage("echo_server ENDPOINT [--publish EVENTS_ENDPOINT]");
+    }
+    if (!endpoint) usage("echo_server ENDPOINT [--publish EVENTS_ENDPOINT]");
+
+    void *context = zmq_ctx_new();
+    void *router = open_socket(context, ZMQ_ROUTER);
+    int on = 1;
+    CHECK(zmq_setsockopt(router, ZMQ_ROUTER_MANDATORY, &on, sizeof on));
+    void *publisher = NULL;
+    if (events) {
+        publisher = open_socket(context, ZMQ_PUB);
+        /* A yardstick that drops what the subscriber is too slow for would measure too short. */
+        int unbounded = 0;
+        CHECK(zmq_setsockopt(publisher, ZMQ_SNDHWM, &unbounded, sizeof unbounded));
+        CHECK(zmq_bind(publisher, events));
+    }
+    CHECK(zmq_bind(router, endpoint));
+
+    zmq_msg_t peer, body, copy;
+    CHECK(zmq_msg_init(&peer));
+    CHECK(zmq_msg_init(&body));
+    for (;;) {
+        CHECK(zmq_msg_recv(&peer, router, 0));
+        CHECK(zmq_msg_recv(&body, router, 0));
+        if (publisher) {
+            CHECK(zmq_msg_init(&copy));
+            CHECK(zmq_msg_copy(&copy, &body));
+            CHECK(zmq_send(publisher, TOPIC, sizeof TOPIC - 1, ZMQ_SNDMORE));
+            CHECK(zmq_msg_send(&copy, publisher, 0));
+        }
+        /* A client that has gone is no reason to end. */
+        if (zmq_msg_send(&peer, router, ZMQ_SNDMORE) < 0) continue;
+        CHECK(zmq_msg_send(&body, router, 0));
+    }
+}

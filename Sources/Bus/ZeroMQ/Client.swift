@@ -1,0 +1,124 @@
+import CZMQ
+#if canImport(Glibc)
+import Glibc
+#endif
+
+/// A small blocking client for command lines and tests, for one thread.
+public final class Client {
+    /// What a `poll` found waiting.
+    public struct Ready: OptionSet, Sendable {
+        public let rawValue: Int
+        public init(rawValue: Int) { self.rawValue = rawValue }
+        public static let message = Ready(rawValue: 1)
+        public static let event = Ready(rawValue: 2)
+    }
+
+    public let endpoint: Endpoint
+    private let context: Context
+    private let dealer: Socket
+    private var subscriber: Socket?
+    private var frames = Frames(maxBytes: .max)
+
+    /// Fails at once if nobody listens. `lingerMilliseconds` is how long the end may wait for
+    /// messages not yet sent.
+    public init(
+        _ endpoint: Endpoint, routingID: [UInt8]? = nil, lingerMilliseconds: Int32 = 0
+    ) throws(ClientError) {
+        try endpoint.probe()
+        self.endpoint = endpoint
+        do {
+            context = try Context()
+            dealer = try Socket(.dealer, in: context)
+            if let routingID { try dealer.setRoutingID(routingID) }
+            try dealer.setLinger(milliseconds: lingerMilliseconds)
+            try dealer.setTimeouts(milliseconds: 5000)
+            try dealer.connect(endpoint.description)
+        } catch { throw .socket(error) }
+    }
+
+    /// Throws `noDaemon` if nobody listens any more.
+    public func probe() throws(ClientError) { try endpoint.probe() }
+
+    /// Sends one message of one frame.
+    public func send(_ bytes: [UInt8]) throws(ClientError) {
+        let delivery = try bytes.withUnsafeBytes { bytes in
+            Result { () throws(ZMQError) in try dealer.sendWaiting(bytes) }
+        }.mapError(ClientError.socket).get()
+        guard delivery == .sent else { throw .notRead }
+    }
+
+    /// The next message's last frame, in which its body stands; nil if none came in time.
+    public func receive(timeoutMilliseconds: Int) throws(ClientError) -> [UInt8]? {
+        try take(from: dealer, for: .message, timeoutMilliseconds) ? frames.bytes(frames.count - 1) : nil
+    }
+
+    /// Connects to the server's events with the first topic.
+    public func subscribe(_ topic: String) throws(ClientError) {
+        if subscriber == nil {
+            let address: Endpoint
+            do { address = try endpoint.events } catch { throw .endpoint(error) }
+            do {
+                let made = try Socket(.sub, in: context)
+                // A client that is slow to read shall not lose what it asked for.
+                try made.setHighWaterMark(send: 0, receive: 0)
+                try made.connect(address.description)
+                subscriber = made
+            } catch { throw .socket(error) }
+        }
+        do { try subscriber?.subscribe(Array(topic.utf8)) } catch { throw .socket(error) }
+    }
+
+    public func unsubscribe(_ topic: String) throws(ClientError) {
+        do { try subscriber?.unsubscribe(Array(topic.utf8)) } catch { throw .socket(error) }
+    }
+
+    /// The next event; nil if none came in time.
+    public func receiveEvent(
+        timeoutMilliseconds: Int
+    ) throws(ClientError) -> (topic: String, bytes: [UInt8])? {
+        guard let subscriber,
+            try take(from: subscriber, for: .event, timeoutMilliseconds), frames.count > 1
+        else { return nil }
+        return (String(decoding: frames[0], as: UTF8.self), frames.bytes(frames.count - 1))
+    }
+
+    /// Waits until something can be received; -1 waits forever.
+    public func poll(timeoutMilliseconds: Int) throws(ClientError) -> Ready {
+        try poll([.message, .event], timeoutMilliseconds)
+    }
+
+    private func take(
+        from socket: Socket, for kind: Ready, _ timeout: Int
+    ) throws(ClientError) -> Bool {
+        do {
+            if try socket.receive(into: &frames) { return true }
+            guard try poll(kind, timeout).contains(kind) else { return false }
+            return try socket.receive(into: &frames)
+        } catch let error as ZMQError {
+            throw .socket(error)
+        } catch let error as ClientError {
+            throw error
+        } catch { preconditionFailure("\(error)") }
+    }
+
+    private func poll(_ kinds: Ready, _ timeout: Int) throws(ClientError) -> Ready {
+        var items: [zmq_pollitem_t] = []
+        var sought: [Ready] = []
+        for (kind, socket) in [(Ready.message, dealer), (.event, subscriber)] as [(Ready, Socket?)] {
+            guard let socket, kinds.contains(kind) else { continue }
+            items.append(
+                zmq_pollitem_t(socket: socket.handle, fd: 0, events: Int16(ZMQ_POLLIN), revents: 0))
+            sought.append(kind)
+        }
+        let clock = SystemClock()
+        let end = clock.now() + UInt64(max(timeout, 0)) * 1_000_000
+        var left = timeout
+        while zmq_poll(&items, Int32(items.count), left) < 0 {
+            guard zmq_errno() == EINTR else { throw .socket(ZMQError("zmq_poll")) }
+            if timeout > 0 { left = Int((clock.sleepTime(until: end) ?? 0) / 1_000_000) }
+        }
+        var ready: Ready = []
+        for (item, kind) in zip(items, sought) where item.revents != 0 { ready.formUnion(kind) }
+        return ready
+    }
+}

@@ -1,0 +1,14 @@
+/// A file descriptor on a loop, and who reads it.
+final class DescriptorSource {
+    let id: SourceID
+    let descriptor: Int32
+    let readable: () -> Void
+    var isReady = false
+    var isLive = true
+
+    init(id: SourceID, descriptor: Int32, readable: @escaping () -> Void) {
+        self.id = id
+        self.descriptor = descriptor
+        self.readable = readable
+    }
+}

@@ -1,0 +1,58 @@
+/// Where the server listens: a Unix socket, or a port of the loopback address.
+public enum Endpoint: Sendable, Hashable, CustomStringConvertible {
+    case ipc(path: String)
+    case tcp(port: UInt16)
+
+    /// What fits into `sockaddr_un` before its closing zero.
+    public static let maxPathBytes = 107
+
+    public init(_ text: String) throws(EndpointError) {
+        if text.hasPrefix("ipc://") {
+            self = try .init(path: String(text.dropFirst(6)))
+        } else if text.hasPrefix("tcp://") {
+            self = try .init(hostAndPort: text.dropFirst(6))
+        } else {
+            throw .unknownTransport(text)
+        }
+    }
+
+    public init(path: String) throws(EndpointError) {
+        guard path.hasPrefix("/"), !path.hasSuffix("/"), !path.utf8.contains(0) else {
+            throw .pathNotAbsolute(path)
+        }
+        let bytes = path.utf8.count
+        guard bytes <= Self.maxPathBytes else { throw .pathTooLong(path: path, bytes: bytes) }
+        self = .ipc(path: path)
+    }
+
+    private init(hostAndPort text: Substring) throws(EndpointError) {
+        guard let colon = text.lastIndex(of: ":") else { throw .badPort(String(text)) }
+        let host = text[..<colon]
+        let port = text[text.index(after: colon)...]
+        guard host == "127.0.0.1" else { throw .notLoopback(host: String(host)) }
+        guard port.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }),
+            let number = UInt16(port), number > 0
+        else { throw .badPort(String(port)) }
+        self = .tcp(port: number)
+    }
+
+    /// Where events are published: `<path>.events`, or the next port.
+    public var events: Endpoint {
+        get throws(EndpointError) {
+            switch self {
+            case .ipc(let path): return try Endpoint(path: path + ".events")
+            case .tcp(let port):
+                guard port < .max else { throw .badPort(String(Int(port) + 1)) }
+                return .tcp(port: port + 1)
+            }
+        }
+    }
+
+    /// The way libzmq writes it.
+    public var description: String {
+        switch self {
+        case .ipc(let path): "ipc://\(path)"
+        case .tcp(let port): "tcp://127.0.0.1:\(port)"
+        }
+    }
+}

@@ -1,0 +1,88 @@
+#if canImport(Glibc)
+import Glibc
+#endif
+
+/// The right to bind an endpoint and its events. libzmq takes over a socket that another server
+/// listens on, and deletes a plain file in its place, both without a word: hence a lock file.
+/// TCP needs none, the kernel refuses a second bind there.
+public final class EndpointLock {
+    public let endpoint: Endpoint
+    private var descriptor: Int32 = -1
+    private var made: [String] = []
+
+    public init(_ endpoint: Endpoint) throws(LockError) {
+        self.endpoint = endpoint
+        guard case .ipc(let path) = endpoint else { return }
+        try PrivateDirectory.prepare(PrivateDirectory.parent(of: path) ?? "/")
+        try take(path + ".lock")
+    }
+
+    deinit { release() }
+
+    /// Binds `socket` to `address`, which is the lock's endpoint or its events, with mode 0600.
+    public func bind(_ socket: Socket, to address: Endpoint) throws(LockError) {
+        guard case .ipc(let path) = address else { return try bind(socket, address) }
+        try clear(path)
+        // The socket must never be open to others, not even until the chmod. The mask is the whole
+        // process's: 0177 would break directories that another thread makes just now.
+        let previous = umask(0o077)
+        defer { umask(previous) }
+        try bind(socket, address)
+        made.append(path)
+        guard chmod(path, 0o600) == 0 else {
+            throw .system(operation: "chmod", path: path, code: errno)
+        }
+    }
+
+    /// Removes the sockets and lets the next server in. Only after the context is terminated:
+    /// libzmq unlinks a closed socket's path late, and would hit the next server's.
+    public func release() {
+        guard descriptor >= 0 else { return }
+        for path in made { unlink(path) }
+        made = []
+        // The file stays: unlinked, two servers could hold two locks of the same name.
+        _ = ftruncate(descriptor, 0)
+        close(descriptor)
+        descriptor = -1
+    }
+
+    private func bind(_ socket: Socket, _ address: Endpoint) throws(LockError) {
+        do { try socket.bind(address.description) } catch { throw .bind(error) }
+    }
+
+    private func take(_ path: String) throws(LockError) {
+        let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard file >= 0 else { throw .system(operation: "open", path: path, code: errno) }
+        guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
+            let code = errno
+            defer { close(file) }
+            if code == EWOULDBLOCK { throw .alreadyRunning(pid: Self.pid(in: file)) }
+            throw .system(operation: "flock", path: path, code: code)
+        }
+        descriptor = file
+        let text = Array("\(getpid())\n".utf8)
+        guard ftruncate(file, 0) == 0, pwrite(file, text, text.count, 0) == text.count else {
+            throw .system(operation: "write", path: path, code: errno)
+        }
+    }
+
+    /// Nobody listens there while the lock is held, so a socket is a dead server's.
+    private func clear(_ path: String) throws(LockError) {
+        var status = stat()
+        guard lstat(path, &status) == 0 else {
+            if errno == ENOENT { return }
+            throw .system(operation: "lstat", path: path, code: errno)
+        }
+        guard status.st_mode & S_IFMT == S_IFSOCK else { throw .notASocket(path: path) }
+        guard unlink(path) == 0 else {
+            throw .system(operation: "unlink", path: path, code: errno)
+        }
+    }
+
+    private static func pid(in file: Int32) -> Int32? {
+        var buffer = [UInt8](repeating: 0, count: 16)
+        let count = pread(file, &buffer, buffer.count, 0)
+        guard count > 0 else { return nil }
+        return Int32(String(decoding: buffer[..<count].prefix { $0 != 10 }, as: UTF8.self))
+    }
+}

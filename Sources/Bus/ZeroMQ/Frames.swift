@@ -1,0 +1,90 @@
+import CZMQ
+#if canImport(Glibc)
+import Glibc
+#endif
+
+/// One message as it was received. The same `Frames` is used again for the next message: its
+/// bytes are good until then.
+public struct Frames: ~Copyable {
+    /// More frames than this are read and thrown away.
+    public static let capacity = 8
+
+    /// More bytes than this, over all frames, and the rest is read and thrown away.
+    public let maxBytes: Int
+    public private(set) var count = 0
+    /// There were more frames than are kept.
+    public private(set) var overflow = false
+    /// There were more bytes than are allowed; the frames kept are those before the excess.
+    public private(set) var tooLarge = false
+
+    /// The frames kept, and one more that takes in what is not.
+    private let messages: UnsafeMutablePointer<zmq_msg_t>
+    private var last = 0
+    /// The message before was large: its memory is given back, not kept for reuse.
+    private var isHeavy = false
+
+    public init(maxBytes: Int = 1 << 20) {
+        self.maxBytes = maxBytes
+        messages = .allocate(capacity: Self.capacity + 1)
+        messages.initialize(repeating: zmq_msg_t(), count: Self.capacity + 1)
+        for index in 0...Self.capacity { zmq_msg_init(messages + index) }
+    }
+
+    deinit {
+        for index in 0...Self.capacity { zmq_msg_close(messages + index) }
+        messages.deallocate()
+    }
+
+    public subscript(index: Int) -> UnsafeRawBufferPointer {
+        precondition(index >= 0 && index < count, "no frame \(index) of \(count)")
+        return UnsafeRawBufferPointer(
+            start: zmq_msg_data(messages + index), count: zmq_msg_size(messages + index))
+    }
+
+    /// Copies, for whoever keeps a frame longer than the next receive.
+    public func bytes(_ index: Int) -> [UInt8] { Array(self[index]) }
+
+    /// Who sent this, as the kernel says; only on `ipc`. libzmq tells it with the last frame.
+    public var peer: PeerCredentials? {
+        guard let address = zmq_msg_gets(messages + last, "Peer-Address") else { return nil }
+        return PeerCredentials(peerAddress: String(cString: address))
+    }
+
+    mutating func receive(from socket: UnsafeMutableRawPointer?) throws(ZMQError) -> Bool {
+        reset()
+        var size = 0
+        while true {
+            // A frame that does not count any more stays in its slot until overwritten.
+            let slot = overflow || tooLarge ? Self.capacity : count
+            let read = zmq_msg_recv(messages + slot, socket, ZMQ_DONTWAIT)
+            if read < 0 {
+                switch zmq_errno() {
+                case EINTR: continue
+                case EAGAIN: return false
+                default: throw ZMQError("zmq_msg_recv")
+                }
+            }
+            last = slot
+            size += Int(read)
+            if size > maxBytes { tooLarge = true }
+            if slot == Self.capacity { overflow = overflow || !tooLarge }
+            if !overflow && !tooLarge { count += 1 }
+            if zmq_msg_more(messages + slot) == 0 {
+                isHeavy = size > 1 << 16
+                return true
+            }
+        }
+    }
+
+    private mutating func reset() {
+        count = 0
+        overflow = false
+        tooLarge = false
+        guard isHeavy else { return }
+        isHeavy = false
+        for index in 0...Self.capacity {
+            zmq_msg_close(messages + index)
+            zmq_msg_init(messages + index)
+        }
+    }
+}

@@ -1,0 +1,28 @@
+#if canImport(Glibc)
+import Glibc
+#endif
+
+/// Why an endpoint could not be taken.
+public enum LockError: Error, Equatable, CustomStringConvertible {
+    /// Another server holds it; its process id, once it has written it down.
+    case alreadyRunning(pid: Int32?)
+    /// Something else stands where the socket belongs; it is left alone.
+    case notASocket(path: String)
+    case directoryNotOwned(path: String, owner: UInt32)
+    case directoryWritableByOthers(path: String)
+    case system(operation: String, path: String, code: Int32)
+    case bind(ZMQError)
+
+    public var description: String {
+        switch self {
+        case .alreadyRunning(let pid?): "already running with process id \(pid)"
+        case .alreadyRunning(nil): "already running"
+        case .notASocket(let path): "\(path) exists and is not a socket"
+        case .directoryNotOwned(let path, let owner): "\(path) belongs to user \(owner)"
+        case .directoryWritableByOthers(let path): "\(path) can be written by others: chmod go-w it"
+        case .system(let operation, let path, let code):
+            "\(operation) \(path): \(String(cString: strerror(code)))"
+        case .bind(let error): "\(error)"
+        }
+    }
+}

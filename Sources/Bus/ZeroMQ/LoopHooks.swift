@@ -1,0 +1,19 @@
+/// What a loop calls between its batches of work, always on the loop.
+public struct LoopHooks {
+    /// The earliest deadline in the clock's nanoseconds; it bounds the loop's sleep.
+    public var nextDeadline: (() -> UInt64?)?
+    /// That deadline has come: everything due up to `now` is to be taken off.
+    public var onDeadline: ((_ now: UInt64) -> Void)?
+    /// After each batch of messages and jobs, before the loop may sleep.
+    public var afterDrain: (() -> Void)?
+
+    public init() {}
+
+    func fireDue(_ clock: any LoopClock) -> Bool {
+        guard let due = nextDeadline?() else { return false }
+        let now = clock.now()
+        guard due <= now else { return false }
+        onDeadline?(now)
+        return true
+    }
+}

@@ -1,0 +1,72 @@
+import CZMQ
+#if canImport(Glibc)
+import Glibc
+#endif
+
+/// What other threads hand to a loop, and the bell that wakes it.
+final class LoopInbox: @unchecked Sendable {
+    /// Readable when the loop was asleep and something came in.
+    let bell: Int32
+    private let lock = PosixLock()
+    private var works: [Work] = []
+    private var isAsleep = false
+    private var isStopping = false
+
+    init() {
+        bell = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
+        precondition(bell >= 0, "eventfd: \(errno)")
+    }
+
+    deinit { close(bell) }
+
+    func put(_ work: Work) {
+        ring(lock.withLock {
+            works.append(work)
+            return wakes()
+        })
+    }
+
+    func stop() {
+        ring(lock.withLock {
+            isStopping = true
+            return wakes()
+        })
+    }
+
+    /// Moves everything over to the loop's own queue; true if the loop is to stop.
+    func take(into queue: inout WorkQueue) -> Bool {
+        lock.withLock {
+            isAsleep = false
+            if !works.isEmpty {
+                queue.append(contentsOf: works)
+                works.removeAll(keepingCapacity: true)
+            }
+            return isStopping
+        }
+    }
+
+    /// From a true answer on, whatever comes in rings the bell.
+    func fallAsleep() -> Bool {
+        lock.withLock {
+            guard works.isEmpty && !isStopping else { return false }
+            isAsleep = true
+            return true
+        }
+    }
+
+    func silence() {
+        var count: UInt64 = 0
+        _ = read(bell, &count, 8)
+    }
+
+    private func wakes() -> Bool {
+        defer { isAsleep = false }
+        return isAsleep
+    }
+
+    private func ring(_ wakes: Bool) {
+        guard wakes else { return }
+        var one: UInt64 = 1
+        _ = write(bell, &one, 8)
+    }
+}

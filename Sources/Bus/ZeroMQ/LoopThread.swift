@@ -1,0 +1,45 @@
+import CZMQ
+#if canImport(Glibc)
+import Glibc
+#endif
+
+/// One pthread that runs one closure.
+final class LoopThread: @unchecked Sendable {
+    private final class Start {
+        let name: String
+        let body: () -> Void
+
+        init(_ name: String, _ body: @escaping () -> Void) {
+            self.name = name
+            self.body = body
+        }
+    }
+
+    private let lock = PosixLock()
+    private var thread: pthread_t?
+
+    func start(name: String, _ body: @escaping @Sendable () -> Void) {
+        lock.withLock {
+            let start = Unmanaged.passRetained(Start(name, body))
+            var created = pthread_t()
+            let code = pthread_create(&created, nil, { argument in
+                let start = Unmanaged<Start>.fromOpaque(argument!).takeRetainedValue()
+                // The kernel keeps fifteen bytes of a name and refuses longer ones.
+                pthread_setname_np(pthread_self(), String(start.name.prefix(15)))
+                start.body()
+                return nil
+            }, start.toOpaque())
+            precondition(code == 0, "pthread_create: \(code)")
+            thread = created
+        }
+    }
+
+    /// Waits for the end; a second caller waits for the first.
+    func join() {
+        lock.withLock {
+            guard let running = thread else { return }
+            pthread_join(running, nil)
+            thread = nil
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import CZMQ
+#if canImport(Glibc)
+import Glibc
+#endif
+
+extension Socket {
+    /// How long unsent messages outlive the socket; -1 is forever, which is libzmq's own default.
+    public func setLinger(milliseconds: Int32) throws(ZMQError) {
+        try set(ZMQ_LINGER, milliseconds, "ZMQ_LINGER")
+    }
+
+    /// How many messages queue per peer in each direction.
+    public func setHighWaterMark(send: Int32, receive: Int32) throws(ZMQError) {
+        try set(ZMQ_SNDHWM, send, "ZMQ_SNDHWM")
+        try set(ZMQ_RCVHWM, receive, "ZMQ_RCVHWM")
+    }
+
+    /// The largest single frame taken in; who sends a larger one is disconnected. On an event
+    /// socket this bounds a subscription's topic too, as a subscription is a frame.
+    public func setMaxMessageSize(_ bytes: Int) throws(ZMQError) {
+        try set(ZMQ_MAXMSGSIZE, Int64(bytes), "ZMQ_MAXMSGSIZE")
+    }
+
+    /// Without it a ROUTER drops what it cannot deliver and says nothing.
+    public func setRouterMandatory() throws(ZMQError) {
+        try set(ZMQ_ROUTER_MANDATORY, Int32(1), "ZMQ_ROUTER_MANDATORY")
+    }
+
+    /// Any domain keeps peers of ZMTP 1 and 2 out, which would come in without a handshake.
+    public func setZAPDomain(_ domain: String) throws(ZMQError) {
+        try set(ZMQ_ZAP_DOMAIN, Array(domain.utf8), "ZMQ_ZAP_DOMAIN")
+    }
+
+    public func setRoutingID(_ bytes: [UInt8]) throws(ZMQError) {
+        try set(ZMQ_ROUTING_ID, bytes, "ZMQ_ROUTING_ID")
+    }
+
+    /// The longest a sending or receiving call that waits may wait; -1 is forever.
+    public func setTimeouts(milliseconds: Int32) throws(ZMQError) {
+        try set(ZMQ_SNDTIMEO, milliseconds, "ZMQ_SNDTIMEO")
+        try set(ZMQ_RCVTIMEO, milliseconds, "ZMQ_RCVTIMEO")
+    }
+
+    public func subscribe(_ topic: [UInt8]) throws(ZMQError) {
+        try set(ZMQ_SUBSCRIBE, topic, "ZMQ_SUBSCRIBE")
+    }
+
+    public func unsubscribe(_ topic: [UInt8]) throws(ZMQError) {
+        try set(ZMQ_UNSUBSCRIBE, topic, "ZMQ_UNSUBSCRIBE")
+    }
+
+    /// The address last bound or connected to, with wildcards filled in.
+    public func lastEndpoint() throws(ZMQError) -> String {
+        var buffer = [CChar](repeating: 0, count: 512)
+        var size = buffer.count
+        guard zmq_getsockopt(handle, ZMQ_LAST_ENDPOINT, &buffer, &size) == 0 else {
+            throw ZMQError("ZMQ_LAST_ENDPOINT")
+        }
+        return String(decoding: buffer.prefix(max(size - 1, 0)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+
+    /// Becomes readable when there is news, once: whoever polls it asks `events` before sleeping.
+    public func fd() throws(ZMQError) -> Int32 { try get(ZMQ_FD, "ZMQ_FD") }
+
+    /// `ZMQ_POLLIN` and `ZMQ_POLLOUT` as they stand now.
+    public func events() throws(ZMQError) -> Int32 { try get(ZMQ_EVENTS, "ZMQ_EVENTS") }
+
+    private func get(_ option: Int32, _ name: String) throws(ZMQError) -> Int32 {
+        var value: Int32 = 0
+        var size = MemoryLayout<Int32>.size
+        while zmq_getsockopt(handle, option, &value, &size) != 0 {
+            guard zmq_errno() == EINTR else { throw ZMQError(name) }
+        }
+        return value
+    }
+
+    private func set<Value: FixedWidthInteger>(
+        _ option: Int32, _ value: Value, _ name: String
+    ) throws(ZMQError) {
+        var value = value
+        guard zmq_setsockopt(handle, option, &value, MemoryLayout<Value>.size) == 0 else {
+            throw ZMQError(name)
+        }
+    }
+
+    private func set(_ option: Int32, _ bytes: [UInt8], _ name: String) throws(ZMQError) {
+        guard zmq_setsockopt(handle, option, bytes, bytes.count) == 0 else { throw ZMQError(name) }
+    }
+}

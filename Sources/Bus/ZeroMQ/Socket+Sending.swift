@@ -1,0 +1,93 @@
+import CZMQ
+#if canImport(Glibc)
+import Glibc
+#endif
+
+/// Sending without waiting. The bytes are copied once, into libzmq. A message goes out whole or
+/// not at all.
+extension Socket {
+    @discardableResult
+    public func send(_ only: UnsafeRawBufferPointer) throws(ZMQError) -> Delivery {
+        try sendFirst(only, last: true)
+    }
+
+    @discardableResult
+    public func send(
+        _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
+    ) throws(ZMQError) -> Delivery {
+        let delivery = try sendFirst(first, last: false)
+        guard delivery == .sent else { return delivery }
+        return try sendNext(second, last: true)
+    }
+
+    @discardableResult
+    public func send(
+        _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer,
+        _ third: UnsafeRawBufferPointer
+    ) throws(ZMQError) -> Delivery {
+        let delivery = try sendFirst(first, last: false)
+        guard delivery == .sent else { return delivery }
+        let middle = try sendNext(second, last: false)
+        let end = try sendNext(third, last: true)
+        return middle == .sent ? end : middle
+    }
+
+    @discardableResult
+    public func send(_ frames: [UInt8]...) throws(ZMQError) -> Delivery {
+        try send(frames)
+    }
+
+    @discardableResult
+    public func send(_ frames: [[UInt8]]) throws(ZMQError) -> Delivery {
+        var delivery = Delivery.sent
+        for (index, frame) in frames.enumerated() {
+            let last = index == frames.count - 1
+            let outcome = try withBytes(of: frame) { (bytes) throws(ZMQError) in
+                index == 0
+                    ? try self.sendFirst(bytes, last: last) : try self.sendNext(bytes, last: last)
+            }
+            if index == 0 && outcome != .sent { return outcome }
+            if outcome != .sent { delivery = outcome }
+        }
+        return delivery
+    }
+
+    /// Waits for room, at most as long as the socket's timeout.
+    func sendWaiting(_ bytes: UnsafeRawBufferPointer) throws(ZMQError) -> Delivery {
+        try put(bytes, flags: 0)
+    }
+
+    private func sendFirst(_ bytes: UnsafeRawBufferPointer, last: Bool) throws(ZMQError) -> Delivery {
+        mayHideMessages = true
+        return try put(bytes, flags: last ? ZMQ_DONTWAIT : ZMQ_DONTWAIT | ZMQ_SNDMORE)
+    }
+
+    /// A peer that vanishes between two frames takes the first ones with it. libzmq then still
+    /// wants the remaining frames, to throw them away, so the caller goes on to the last one.
+    private func sendNext(_ bytes: UnsafeRawBufferPointer, last: Bool) throws(ZMQError) -> Delivery {
+        let delivery = try put(bytes, flags: last ? ZMQ_DONTWAIT : ZMQ_DONTWAIT | ZMQ_SNDMORE)
+        return delivery == .sent ? .sent : .unreachable
+    }
+
+    @inline(__always)
+    private func put(_ bytes: UnsafeRawBufferPointer, flags: Int32) throws(ZMQError) -> Delivery {
+        while zmq_send(handle, bytes.baseAddress, bytes.count, flags) < 0 {
+            switch zmq_errno() {
+            case EINTR: continue
+            case EAGAIN: return .full
+            case EHOSTUNREACH: return .unreachable
+            default: throw ZMQError("zmq_send")
+            }
+        }
+        return .sent
+    }
+
+    private func withBytes<R>(
+        of array: [UInt8], _ body: (UnsafeRawBufferPointer) throws(ZMQError) -> R
+    ) throws(ZMQError) -> R {
+        let result = array.withUnsafeBytes { bytes in
+            Result { () throws(ZMQError) in try body(bytes) }
+        }
+        return try result.get()
+    }
+}

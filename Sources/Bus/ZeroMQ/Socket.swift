@@ -1,0 +1,72 @@
+import CZMQ
+#if canImport(Glibc)
+import Glibc
+#endif
+
+/// One libzmq socket. It belongs to one thread, its loop's, and is not `Sendable` so that the
+/// compiler sees to it. It may be made elsewhere and handed over before the loop starts.
+public final class Socket {
+    public enum Kind: Sendable {
+        case router, dealer, pub, sub, xpub
+
+        var number: Int32 {
+            switch self {
+            case .router: ZMQ_ROUTER
+            case .dealer: ZMQ_DEALER
+            case .pub: ZMQ_PUB
+            case .sub: ZMQ_SUB
+            case .xpub: ZMQ_XPUB
+            }
+        }
+    }
+
+    public let kind: Kind
+    public let context: Context
+    private(set) var handle: UnsafeMutableRawPointer?
+
+    /// A send may have taken in the news of waiting messages, and the descriptor does not tell
+    /// twice: before the loop sleeps, it must ask such a socket again.
+    var mayHideMessages = false
+
+    public init(_ kind: Kind, in context: Context) throws(ZMQError) {
+        self.kind = kind
+        self.context = context
+        guard let handle = zmq_socket(context.handle, kind.number) else {
+            throw ZMQError("zmq_socket")
+        }
+        self.handle = handle
+        try setLinger(milliseconds: 0)
+    }
+
+    deinit { close() }
+
+    /// Later calls throw `ENOTSOCK`.
+    public func close() {
+        guard let open = handle else { return }
+        handle = nil
+        zmq_close(open)
+    }
+
+    public func bind(_ address: String) throws(ZMQError) {
+        guard zmq_bind(handle, address) == 0 else { throw ZMQError("bind \(address)") }
+    }
+
+    public func connect(_ address: String) throws(ZMQError) {
+        guard zmq_connect(handle, address) == 0 else { throw ZMQError("connect \(address)") }
+    }
+
+    public func unbind(_ address: String) throws(ZMQError) {
+        guard zmq_unbind(handle, address) == 0 else { throw ZMQError("unbind \(address)") }
+    }
+
+    public func disconnect(_ address: String) throws(ZMQError) {
+        guard zmq_disconnect(handle, address) == 0 else { throw ZMQError("disconnect \(address)") }
+    }
+
+    /// Reads one whole message without waiting; false if there is none.
+    public func receive(into frames: inout Frames) throws(ZMQError) -> Bool {
+        if try frames.receive(from: handle) { return true }
+        mayHideMessages = false
+        return false
+    }
+}

@@ -1,0 +1,135 @@
+import CZMQ
+#if canImport(Glibc)
+import Glibc
+#endif
+
+extension SocketLoop {
+    /// Jobs run before the sockets are looked at again, so that jobs that make jobs starve nobody.
+    private static let jobsPerRound = 1024
+    /// Rounds the waiting jobs get to come to an end after a stop.
+    private static let lastRounds = 64
+
+    func cycle() {
+        var roundsLeft = Self.lastRounds
+        while true {
+            let stopping = inbox.take(into: &queue)
+            runJobs()
+            receiveAll()
+            _ = hooks.fireDue(clock)
+            runJobs()
+            hooks.afterDrain?()
+            if stopping {
+                roundsLeft -= 1
+                if queue.isEmpty || roundsLeft == 0 { return }
+            } else {
+                wait()
+            }
+        }
+    }
+
+    private func runJobs() {
+        var left = Self.jobsPerRound
+        while left > 0, let work = queue.popFirst() {
+            work.run(on: asUnownedSerialExecutor(), asUnownedTaskExecutor())
+            left -= 1
+        }
+    }
+
+    private func receiveAll() {
+        // The lists may change under the calls; these copies do not.
+        for source in sockets where source.isReady && source.isLive {
+            receive(from: source)
+            runJobs()
+        }
+        for source in descriptors where source.isReady && source.isLive {
+            source.isReady = false
+            source.readable()
+            runJobs()
+        }
+    }
+
+    private func receive(from source: SocketSource) {
+        do {
+            var left = Self.batch
+            while left > 0 && source.isLive {
+                guard try source.socket.receive(into: &source.frames) else {
+                    source.isReady = false
+                    return
+                }
+                source.receive(&source.frames)
+                left -= 1
+            }
+        } catch {
+            remove(source.id)
+            onFailure?(source.id, error)
+        }
+    }
+
+    private func wait() {
+        if hasWork() || !inbox.fallAsleep() {
+            look(for: 0)
+            return
+        }
+        let sleep = hooks.nextDeadline?().flatMap { clock.sleepTime(until: $0) }
+        if spin > 0 && look(until: min(spin, sleep ?? spin)) { return }
+        look(for: sleep.map { $0 > spin ? $0 - spin : 0 })
+    }
+
+    /// A socket that sent since it was last read is asked, as its descriptor may stay silent.
+    private func hasWork() -> Bool {
+        var found = !queue.isEmpty
+        for source in sockets {
+            if !source.isReady && source.socket.mayHideMessages {
+                source.socket.mayHideMessages = false
+                // A socket that cannot even be asked is read again, which tells the reason.
+                let events = try? source.socket.events()
+                source.isReady = events.map { $0 & ZMQ_POLLIN != 0 } ?? true
+            }
+            found = found || source.isReady
+        }
+        return found
+    }
+
+    /// Looks without sleeping for that long; true if there was something.
+    private func look(until nanoseconds: UInt64) -> Bool {
+        let system = SystemClock()
+        let end = system.now() + nanoseconds
+        repeat {
+            if look(for: 0) { return true }
+        } while system.now() < end
+        return false
+    }
+
+    @discardableResult
+    private func look(for nanoseconds: UInt64?) -> Bool {
+        if pollSetIsStale { makePollSet() }
+        var time = timespec()
+        if let nanoseconds {
+            time.tv_sec = Int(nanoseconds / 1_000_000_000)
+            time.tv_nsec = Int(nanoseconds % 1_000_000_000)
+        }
+        let found = pollSet.withUnsafeMutableBufferPointer { set in
+            withUnsafePointer(to: &time) { time in
+                ppoll(set.baseAddress, nfds_t(set.count), nanoseconds == nil ? nil : time, nil)
+            }
+        }
+        guard found > 0 else { return false }
+        if pollSet[0].revents != 0 { inbox.silence() }
+        var index = 1
+        for source in sockets {
+            if pollSet[index].revents != 0 { source.isReady = true }
+            index += 1
+        }
+        for source in descriptors {
+            source.isReady = pollSet[index].revents != 0
+            index += 1
+        }
+        return true
+    }
+
+    private func makePollSet() {
+        let watched = [inbox.bell] + sockets.map(\.descriptor) + descriptors.map(\.descriptor)
+        pollSet = watched.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        pollSetIsStale = false
+    }
+}

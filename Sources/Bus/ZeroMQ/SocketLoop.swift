@@ -1,0 +1,78 @@
+import Synchronization
+#if canImport(Glibc)
+import Glibc
+#endif
+
+/// The thread that owns the sockets, as an executor: actors on it are called straight from the
+/// poll, without a hop. Everything that is not said to be for any thread is for the loop's own,
+/// or for whoever sets the loop up before it starts.
+public final class SocketLoop: ActorLoop, SerialExecutor, TaskExecutor, @unchecked Sendable {
+    /// Messages taken from one socket before the jobs and the other sockets have their turn.
+    public static let batch = 64
+
+    public let name: String
+    public let clock: any LoopClock
+    public var hooks = LoopHooks()
+    /// A socket that cannot be read any more; it is off the loop by then.
+    public var onFailure: ((SourceID, ZMQError) -> Void)?
+
+    /// How long to go on looking before sleeping: answers come sooner, and a core is kept busy.
+    let spin: UInt64
+    let inbox = LoopInbox()
+    let mark = ThreadMark()
+    var queue = WorkQueue()
+    var sockets: [SocketSource] = []
+    var descriptors: [DescriptorSource] = []
+    var pollSet: [pollfd] = []
+    var pollSetIsStale = true
+    private let thread = LoopThread()
+    private let hasStarted = Atomic<Bool>(false)
+    private var lastID: UInt64 = 0
+
+    public init(
+        name: String, clock: any LoopClock = SystemClock(), spinMicroseconds: Int = 0
+    ) {
+        self.name = name
+        self.clock = clock
+        spin = UInt64(max(spinMicroseconds, 0)) * 1000
+    }
+
+    /// Runs the loop on a thread of its own.
+    public func start() {
+        thread.start(name: name) { [self] in run() }
+    }
+
+    /// Ends the loop from any thread, after the jobs that wait, and waits for its own thread to
+    /// end. What is handed to it afterwards is never run.
+    public func stop() {
+        inbox.stop()
+        if !mark.isHere { thread.join() }
+    }
+
+    /// Runs the loop on the calling thread, until stopped.
+    public func run() {
+        let first = !hasStarted.exchange(true, ordering: .acquiringAndReleasing)
+        precondition(first, "a loop runs once")
+        let previous = mark.set()
+        cycle()
+        // Their closures hold what holds the loop.
+        sockets = []
+        descriptors = []
+        hooks = LoopHooks()
+        onFailure = nil
+        mark.restore(previous)
+    }
+
+    /// True on the loop's own thread, while it runs.
+    public var isCurrent: Bool { mark.isHere }
+
+    func assertOwned() {
+        precondition(
+            mark.isHere || !hasStarted.load(ordering: .acquiring), "only on the thread of \(name)")
+    }
+
+    func nextID() -> SourceID {
+        lastID += 1
+        return SourceID(number: lastID)
+    }
+}

@@ -1,0 +1,106 @@
+import Testing
+@testable import Bus
+
+/// Takes three turns, with an `await` to the other in each.
+private actor Turner {
+    nonisolated let executor: any SerialExecutor
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+    let name: String
+    let log: Recorder
+
+    init(_ name: String, _ loop: any ActorLoop, _ log: Recorder) {
+        self.name = name
+        self.log = log
+        executor = loop.executor(named: name)
+    }
+
+    func turns() async {
+        for turn in 0..<6 { await log.add("\(name)\(turn)") }
+    }
+}
+
+@Suite struct PumpTests {
+    @Test func theSameSeedGivesTheSameOrderAndAnotherSeedAnother() {
+        let runs = (0..<8).map { Self.order(ShuffledPump(seed: $0)) }
+        for seed in 0..<8 { #expect(Self.order(ShuffledPump(seed: UInt64(seed))) == runs[seed]) }
+        #expect(Set(runs).count > 4)
+        // Whatever the order, each actor keeps its own.
+        for run in runs {
+            #expect(run.filter { $0.hasPrefix("a") } == (0..<6).map { "a\($0)" })
+            #expect(run.filter { $0.hasPrefix("b") } == (0..<6).map { "b\($0)" })
+        }
+    }
+
+    @Test func onOneSharedExecutorActorsNeverYieldToEachOther() {
+        let log = Self.order(PumpLoop())
+        #expect(log == (0..<6).map { "a\($0)" } + (0..<6).map { "b\($0)" })
+    }
+
+    @Test func insideAPumpEveryActorOnItMayBeAssumedIsolated() {
+        let pump = PumpLoop()
+        let one = Recorder(pump)
+        pump.enter { one.assumeIsolated { $0.add("in") } }
+        #expect(pump.enter { one.assumeIsolated { $0.log } } == ["in"])
+        #expect(pump.isIsolatingCurrentContext() == false)
+
+        let shuffled = ShuffledPump(seed: 1)
+        let two = Recorder(shuffled, named: "two")
+        let three = Recorder(shuffled, named: "three")
+        shuffled.enter {
+            two.assumeIsolated { $0.add("in") }
+            three.assumeIsolated { $0.add("in") }
+        }
+        // From a job of one child, the other child's actor too.
+        Task(executorPreference: shuffled.taskExecutor) {
+            Self.note("task", three)
+        }
+        shuffled.drain()
+        #expect(shuffled.enter { three.assumeIsolated { $0.log } } == ["in", "task"])
+        #expect(!shuffled.isCurrent)
+    }
+
+    @Test func performRunsInThePumpAndAfterDrainRunsLast() {
+        for pump in [PumpLoop(), ShuffledPump(seed: 3)] as [any ActorLoop] {
+            let log = Recorder(pump)
+            var hooks = LoopHooks()
+            hooks.afterDrain = { log.assumeIsolated { $0.add("drained") } }
+            pump.hooks = hooks
+            pump.perform { log.assumeIsolated { $0.add("first") } }
+            let entries: [String]
+            if let pump = pump as? PumpLoop {
+                pump.drain()
+                entries = pump.enter { log.assumeIsolated { $0.log } }
+            } else {
+                let pump = pump as! ShuffledPump
+                pump.drain()
+                entries = pump.enter { log.assumeIsolated { $0.log } }
+            }
+            #expect(entries == ["first", "drained"])
+        }
+    }
+
+    @Test func theGeneratorGivesThePublishedSequence() {
+        var random = SplitMix64(seed: 1_234_567)
+        #expect(random.next() == 6_457_827_717_110_365_317)
+        #expect(random.next() == 3_203_168_211_198_807_973)
+    }
+
+    private static func note(_ text: String, _ recorder: Recorder) {
+        recorder.assumeIsolated { $0.add(text) }
+    }
+
+    private static func order(_ loop: any ActorLoop) -> [String] {
+        let log = Recorder(loop, named: "log")
+        let a = Turner("a", loop, log)
+        let b = Turner("b", loop, log)
+        Task(executorPreference: loop.taskExecutor) { await a.turns() }
+        Task(executorPreference: loop.taskExecutor) { await b.turns() }
+        if let pump = loop as? PumpLoop {
+            pump.drain()
+            return pump.enter { log.assumeIsolated { $0.log } }
+        }
+        let pump = loop as! ShuffledPump
+        pump.drain()
+        return pump.enter { log.assumeIsolated { $0.log } }
+    }
+}
