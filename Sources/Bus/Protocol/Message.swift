@@ -67,6 +67,12 @@ extension Message {
         writer.member("on", on)
         writer.name("params")
         writer.beginObject()
+        writeParams(to: &writer)
+        writer.endObject()
+    }
+
+    /// Writes the members of `params` into an object that is open.
+    public func writeParams(to writer: inout JSONWriter) {
         switch method {
         case .viewDidLoad: break
         case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear:
@@ -88,9 +94,5 @@ extension Message {
                 writer.member("value", json: report.value)
             }
         }
-        writer.endObject()
     }
-
-    /// The ids that its params name, besides `on`.
-    public var mentioned: ControllerID? { viewController }
 }

@@ -21,7 +21,7 @@ extension Container {
             current.phase = .voting
             current.granted.formUnion(ballots)
             turn = current
-            if let verdict = outside.ask(ballots, turn: current.number, of: self) { decide(verdict) }
+            if let verdict = window.ask(ballots, turn: current.number, of: self) { decide(verdict) }
         } catch {
             end(refusal: error)
         }
@@ -92,12 +92,18 @@ extension Container {
         }
     }
 
+    /// A command from inside a turn of another container, or of this one.
+    public func runInside(_ request: TurnRequest, turn number: UInt64) {
+        runAtOnce(Turn(number: number, request: request), in: number)
+    }
+
     /// A command that starts no transition: properties, holds. In the running turn if there is one (D12).
-    func runAtOnce(_ next: Turn) {
+    func runAtOnce(_ next: Turn, in inside: UInt64? = nil) {
         do throws(Refusal) {
             let transition = try window.transition(for: next.request)
             let messages = transition.will + transition.did
-            let number = turn.flatMap { $0.isCommitted ? $0.number : nil } ?? next.number
+            let running = turn.flatMap { $0.isCommitted ? $0.number : nil }
+            let number = inside ?? running ?? next.number
             window.commit(
                 transition.changes, messages, loose: transition.loose, turn: number, cause: next.request.origin.cause)
             var done = next

@@ -13,7 +13,7 @@ public enum Verdict: Sendable, Equatable {
 /// call is made on the loop and returns at once.
 public protocol Outside: AnyObject, Sendable {
     /// Asks whoever must be asked. Nil: the verdict comes later by `Container.answered`.
-    func ask(_ ballots: [Ballot], turn: UInt64, of container: Container) -> Verdict?
+    func ask(_ ballots: [Ballot], turn: UInt64, of container: Container, in cast: Cast) -> Verdict?
     /// Forgets what a turn still waits for; the peers asked hear `vote.cancelled`.
     func cancelRequests(turn: UInt64)
     /// Is somebody attached who wants this callback awaited, and there to answer it?
@@ -46,6 +46,14 @@ public struct Reply: Sendable {
     public var turn: UInt64
     /// True for the end of a command that was answered `chained` before.
     public var late = false
+
+    public init(origin: Origin, body: Body, seq: UInt64, turn: UInt64, late: Bool = false) {
+        self.origin = origin
+        self.body = body
+        self.seq = seq
+        self.turn = turn
+        self.late = late
+    }
 }
 
 /// Something worth watching that is no commit (D7).
@@ -60,6 +68,11 @@ public struct Note: Sendable {
 public struct Cast: Sendable {
     public let tree: Tree
     let gone: [ControllerID: Controller]
+
+    public init(_ tree: Tree, gone: [ControllerID: Controller] = [:]) {
+        self.tree = tree
+        self.gone = gone
+    }
 
     public subscript(id: ControllerID) -> Controller? { tree[id] ?? gone[id] }
 }

@@ -8,7 +8,7 @@ public final class Post: @unchecked Sendable {
 
     public init(shuffled: Bool = false) { self.shuffled = shuffled }
 
-    func send(_ body: @escaping @Sendable (isolated Container) -> Void, to container: Container) {
+    public func send(_ body: @escaping @Sendable (isolated Container) -> Void, to container: Container) {
         if shuffled {
             // The task inherits the container's isolation, so its first job goes straight to that executor.
             container.assumeIsolated { container in

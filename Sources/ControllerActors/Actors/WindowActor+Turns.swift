@@ -37,6 +37,10 @@ extension WindowActor {
         assumeIsolated { $0.step(changes, messages, loose: loose, closes: closes, turn: turn, cause: cause) }
     }
 
+    nonisolated func ask(_ ballots: [Ballot], turn: UInt64, of container: Container) -> Verdict? {
+        assumeIsolated { $0.outside.ask(ballots, turn: turn, of: container, in: $0.cast) }
+    }
+
     nonisolated func isAwaited(_ message: Message) -> Bool { assumeIsolated { $0.outside.isAwaited(message, in: $0.cast) } }
 
     nonisolated func tell(_ messages: ArraySlice<Message>, turn: UInt64) {

@@ -22,7 +22,7 @@ public actor WindowActor {
     var gone: [ControllerID: Controller] = [:]
     public internal(set) var lastSeq: UInt64 = 0
 
-    var cast: Cast { Cast(tree: tree, gone: gone) }
+    var cast: Cast { Cast(tree, gone: gone) }
 
     init(_ window: Window, application: Application, executor: any SerialExecutor) {
         id = window.id
@@ -41,6 +41,9 @@ public actor WindowActor {
         else { return own }
         return container
     }
+
+    /// Every container of the window, its own turns first.
+    public var all: [Container] { [own] + containers.keys.sorted().compactMap { containers[$0] } }
 
     func apply(_ changes: [Change]) {
         for change in changes {

@@ -6,13 +6,16 @@ enum ContentRules {
         let controller = try draft.need(id)
         var outline = Outline()
         switch command {
-        case .hold: try draft.set(id, .holds(controller.holds + 1))
+        case .hold:
+            try draft.set(id, .holds(controller.holds + 1))
+            outline.result = ["viewController": id.json]
         case .release:
             guard controller.holds > 0 else {
                 throw Refusal(.notHeld, "nobody holds \(id)", data: ["viewController": id.json])
             }
             try draft.set(id, .holds(controller.holds - 1))
             draft.loosen(id)
+            outline.result = ["viewController": id.json]
         case .set(let properties):
             for property in properties { try draft.set(id, property) }
         case .setBadgeValue(let badge):

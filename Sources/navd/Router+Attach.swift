@@ -1,0 +1,77 @@
+import Bus
+import ControllerActors
+
+// Who speaks for whom.
+extension Router {
+    func attach(_ fields: FieldReader, _ session: Session) throws(Refusal) -> JSONObject {
+        let attachment = try Attachment(id: attachments.takeID(), session: session, fields)
+        if let id = attachment.selector.id, window(of: id) == nil { throw missing(id) }
+        guard attachments.of(session: session.number).count < Self.maximumAttachments else {
+            throw Refusal(.limitExceeded, "this session has \(Self.maximumAttachments) attachments")
+        }
+        if let rival = attachments.rival(of: attachment) {
+            // Its own absent self, or one who says so, may take the place.
+            let isReturn = rival.client == attachment.client && !isPresent(rival)
+            guard try fields.bool("takeover") == true || isReturn else {
+                throw Refusal(
+                    .alreadyAttached, "\(rival.client) already speaks there as \(rival.role.rawValue); send takeover to replace it",
+                    data: ["attachment": .string(rival.name), "client": .string(rival.client)])
+            }
+            attachments.remove(rival.id)
+        }
+        attachments.insert(attachment)
+        return ["attachment": .string(attachment.name), "controllers": .array(facts(attachment))]
+    }
+
+    func detach(_ fields: FieldReader, _ session: Session) throws(Refusal) -> JSONObject {
+        let name = try fields.required(fields.string("attachment"), "attachment")
+        guard let id = UInt64(name.dropFirst()), let attachment = attachments.byID[id], attachment.name == name,
+            attachment.session == session.number
+        else {
+            throw Refusal(.attachmentUnknown, "this session has no attachment \"\(name)\"", data: ["attachment": .string(name)])
+        }
+        attachments.remove(id)
+        return JSONObject()
+    }
+
+    /// What is so now, for one who comes late: no message is ever replayed (D26).
+    private func facts(_ attachment: Attachment) -> [JSON] {
+        let windows: [WindowActor]
+        if let id = attachment.selector.id {
+            windows = window(of: id).map { [$0] } ?? []
+        } else {
+            windows = application.assumeIsolated { $0.windows.values.sorted { $0.id < $1.id } }
+        }
+        var list: [JSON] = []
+        for window in windows {
+            let tree = window.assumeIsolated { $0.tree }
+            let cast = Cast(tree)
+            for controller in tree.controllers.values.sorted(by: { $0.id < $1.id })
+            where attachment.selector.matches(controller, in: cast) {
+                guard list.count < 256 else { return list }
+                var object: JSONObject = [
+                    "id": controller.id.json, "window": window.id.json, "kind": .string(controller.kind.rawValue),
+                    "viewLoaded": .bool(controller.viewLoaded), "appearance": .string(controller.appearance.rawValue),
+                ]
+                object["name"] = controller.name.map { .string($0) }
+                object["state"] = controller.state
+                list.append(.object(object))
+            }
+        }
+        return list
+    }
+
+    func isPresent(_ attachment: Attachment) -> Bool {
+        attachment.session.flatMap { sessions[$0]?.isPresent } ?? false
+    }
+
+    func window(of id: ControllerID) -> WindowActor? {
+        application.assumeIsolated { application in
+            application.directory.windows[id].flatMap { application.windows[$0] }
+        }
+    }
+
+    func missing(_ id: ControllerID) -> Refusal {
+        application.assumeIsolated { $0.directory.refusal(for: id, in: nil) }
+    }
+}

@@ -1,0 +1,133 @@
+import Bus
+import ControllerActors
+
+// Commands on their way to the container that runs them.
+extension Router {
+    func command(_ call: Call, _ description: MethodDescription, _ session: Session) throws(Refusal) {
+        let request = try request(call, description, session)
+        if case .content(.release) = request.request.command, case .controller(let id) = request.request.target,
+            (sessions[session.number]?.holds[id] ?? 0) == 0
+        {
+            throw Refusal(.notHeld, "this session does not hold \(id)", data: ["viewController": id.json])
+        }
+        if let within = call.envelope.within {
+            return try inside(within, request.request, description, request.window, session)
+        }
+        let container = request.window.assumeIsolated { $0.container(for: request.request.target) }
+        if request.request.command.isStructural { try checkNotInside(container, session) }
+        post.send({ $0.submit(request.request) }, to: container)
+    }
+
+    private func request(
+        _ call: Call, _ description: MethodDescription, _ session: Session
+    ) throws(Refusal) -> (request: TurnRequest, window: WindowActor) {
+        let isAboutWindow = description.on == "window"
+        let window: WindowActor
+        let target: Rules.Target
+        var on = call.envelope.on ?? ""
+        if isAboutWindow {
+            window = try self.window(named: call.envelope.on ?? call.envelope.window)
+            target = .window
+        } else {
+            let found = try controller(named: call.envelope.on, in: call.envelope.window)
+            window = found.window
+            on = found.id.description
+            target = .controller(found.id)
+        }
+        let decoded: Command
+        if call.method == "viewController.instantiateViewController" {
+            decoded = .window(.create(try instantiate(call.fields)))
+        } else if let command = try Command.decode(call.method, on: on, params: call.params) {
+            decoded = command
+        } else {
+            throw Refusal(.methodNotFound, "\(call.method) changes nothing", data: ["method": .string(call.method)])
+        }
+        // Presentations are the window's own turns (D27).
+        let isWindows = if case .window = decoded { true } else { false }
+        var request = TurnRequest(
+            command: decoded, target: isWindows ? .window : target, origin: origin(call, session))
+        request.wait = call.envelope.wait
+        request.whenBusy = call.envelope.whenBusy
+        request.deadline = call.envelope.deadline
+        return (request, window)
+    }
+
+    /// Sent from inside a turn: at once, chained, or refused by name (D12).
+    func inside(
+        _ within: String, _ request: TurnRequest, _ description: MethodDescription, _ window: WindowActor,
+        _ session: Session
+    ) throws(Refusal) {
+        let place = open[within].map { ($0.session, $0.turn, $0.container) }
+            ?? ended[within].map { ($0.session, $0.turn, $0.container) }
+        guard let (owner, turn, holder) = place, owner == session.number else {
+            throw Refusal(
+                .withinUnknown, "no request \"\(within)\" was asked of this session lately",
+                data: ["within": .string(within)])
+        }
+        let container = window.assumeIsolated { $0.container(for: request.target) }
+        guard request.command.isStructural else {
+            return container.assumeIsolated { $0.runInside(request, turn: turn) }
+        }
+        if let refusal = holder.assumeIsolated({ $0.chain(request, turn: turn) }) { throw refusal }
+        finish(Reply(origin: request.origin, body: .outcome("chained", JSONObject()), seq: 0, turn: turn))
+    }
+
+    /// One who owes an answer to the very turn that holds its target must say `within` (D14).
+    private func checkNotInside(_ container: Container, _ session: Session) throws(Refusal) {
+        guard !open.isEmpty else { return }
+        if let owed = open.values.first(where: { $0.session == session.number && $0.container === container }) {
+            throw Refusal(
+                .insideTurn, "you owe an answer to \(owed.id), whose turn holds this container; send within \"\(owed.id)\"",
+                data: ["within": .string(owed.id)])
+        }
+    }
+
+    func submit(_ request: TurnRequest, in window: WindowActor) {
+        let container = window.assumeIsolated { $0.container(for: request.target) }
+        post.send({ $0.submit(request) }, to: container)
+    }
+
+    // MARK: What names mean
+
+    /// By id or name; without either, the only window there is.
+    func window(named text: String?) throws(Refusal) -> WindowActor {
+        let windows = application.assumeIsolated { $0.windows }
+        guard let text else {
+            if windows.count == 1, let only = windows.values.first { return only }
+            throw Refusal(
+                .unknownWindow, "\(windows.count) windows are open; name one",
+                data: ["windows": .array(windows.keys.sorted().prefix(32).map(\.json))])
+        }
+        if let id = WindowID(text), let window = windows[id] { return window }
+        if let window = windows.values.first(where: { $0.assumeIsolated { $0.tree.window.name } == text }) {
+            return window
+        }
+        throw Refusal(.unknownWindow, "no window is called \"\(text)\"", data: ["window": .string(text)])
+    }
+
+    func controller(named text: String?, in window: String?) throws(Refusal) -> (id: ControllerID, window: WindowActor) {
+        guard let text else {
+            throw Refusal(.invalidRequest, "on is missing; wanted: a controller, by id or name")
+        }
+        if let id = ControllerID(text) {
+            guard let window = self.window(of: id) else { throw missing(id) }
+            return (id, window)
+        }
+        let windows =
+            try window.map { name throws(Refusal) in [try self.window(named: name)] }
+            ?? application.assumeIsolated { Array($0.windows.values) }
+        var found: [(id: ControllerID, window: WindowActor)] = []
+        for window in windows {
+            if let id = window.assumeIsolated({ $0.tree.names[text] }) { found.append((id, window)) }
+        }
+        guard let first = found.first else {
+            throw Refusal(.unknownController, "no controller is called \"\(text)\"", data: ["name": .string(text)])
+        }
+        guard found.count == 1 else {
+            throw Refusal(
+                .ambiguousName, "\(found.count) windows have a \"\(text)\"; name the window too",
+                data: ["windows": .array(found.map { $0.window.id.json })])
+        }
+        return first
+    }
+}

@@ -1,0 +1,101 @@
+import Bus
+import ControllerActors
+
+// Which method goes where.
+extension Router {
+    func handle(_ call: Call, _ number: UInt64?, _ address: PeerAddress) throws(Refusal) {
+        guard let description = MethodDescription.named(call.method), description.kind != .vote,
+            description.kind != .notification
+        else {
+            throw Refusal(
+                .methodNotFound, "no method is called \"\(call.method)\"; `describe` lists them",
+                data: ["method": .string(call.method)])
+        }
+        switch call.method {
+        case "hello": return try hello(call, address)
+        case "ping":
+            return send(result: ["pong": true, "seq": .int(Int64(clamping: application.assumeIsolated { $0.seq }))], to: call.envelope.id, address)
+        case "describe": return send(result: try describe(call), to: call.envelope.id, address)
+        default: break
+        }
+        guard let number, let session = sessions[number] else {
+            throw Refusal(.helloRequired, "say hello first", data: ["method": "hello"])
+        }
+        switch description.kind {
+        case .read: send(result: try read(call), to: call.envelope.id, address)
+        case .session where call.method == "bye":
+            end(session: number)
+            send(result: JSONObject(), to: call.envelope.id, address)
+        case .session: send(result: try cancel(call, session), to: call.envelope.id, address)
+        default: try change(call, description, session, address)
+        }
+    }
+
+    /// Everything that may change something: refused while draining, run once per key, and aware of turns.
+    private func change(
+        _ call: Call, _ description: MethodDescription, _ session: Session, _ address: PeerAddress
+    ) throws(Refusal) {
+        if isDraining { throw Refusal(.draining, "navd is shutting down; try the next one") }
+        if let key = call.envelope.key, let id = call.envelope.id {
+            switch memory.begin(key, body: Self.hash(call), waiter: (session.number, id)) {
+            case .run: break
+            case .join: return
+            case .known(let reply): return send(stored: reply, to: id, address)
+            case .reused:
+                throw Refusal(.keyReused, "key \(key.client)/\(key.n) was used for another request")
+            case .expired:
+                throw Refusal(.keyExpired, "key \(key.client)/\(key.n) is older than what is remembered; it was not run")
+            }
+        }
+        do throws(Refusal) {
+            try run(call, description, session)
+        } catch {
+            finish(
+                Reply(origin: origin(call, session), body: .refused(error), seq: 0, turn: 0))
+        }
+    }
+
+    private func run(_ call: Call, _ description: MethodDescription, _ session: Session) throws(Refusal) {
+        if description.within == .refused, let within = call.envelope.within {
+            throw Refusal(
+                .notInsideTurn, "\(call.method) can't run inside a turn; send it without within",
+                data: ["within": .string(within)])
+        }
+        switch call.method {
+        case "attach": finish(reply(call, session, try attach(call.fields, session)))
+        case "detach": finish(reply(call, session, try detach(call.fields, session)))
+        case "window.open": finish(reply(call, session, try openWindow(call, session)))
+        case "storyboard.load": finish(reply(call, session, try loadStoryboard(call.fields, keep: true)))
+        case "storyboard.check": finish(reply(call, session, try loadStoryboard(call.fields, keep: false)))
+        default: try command(call, description, session)
+        }
+    }
+
+    private func reply(_ call: Call, _ session: Session, _ result: JSONObject) -> Reply {
+        Reply(origin: origin(call, session), body: .outcome("", result), seq: 0, turn: 0)
+    }
+
+    func origin(_ call: Call, _ session: Session) -> Origin {
+        Origin(
+            session: session.number, request: call.envelope.id, client: session.client, method: call.method,
+            key: call.envelope.key)
+    }
+
+    private static func hash(_ call: Call) -> Int {
+        var hasher = Hasher()
+        hasher.combine(call.method)
+        hasher.combine(call.envelope.on)
+        hasher.combine(JSON.object(call.params).text)
+        return hasher.finalize()
+    }
+
+    private func describe(_ call: Call) throws(Refusal) -> JSONObject {
+        guard let name = try call.fields.string("method") else {
+            return ["methods": .array(MethodDescription.all.map(\.json))]
+        }
+        guard let description = MethodDescription.named(name) else {
+            throw Refusal(.methodNotFound, "no method is called \"\(name)\"", data: ["method": .string(name)])
+        }
+        return ["methods": [description.json]]
+    }
+}

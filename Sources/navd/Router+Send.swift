@@ -1,0 +1,143 @@
+import Bus
+import ControllerActors
+
+// Everything that leaves.
+extension Router {
+    nonisolated func publish(_ commit: Commit) { assumeIsolated { $0.publishNow(commit) } }
+
+    private func publishNow(_ commit: Commit) {
+        writer.removeAll()
+        commit.write(epoch: application.epoch, to: &writer)
+        ring.append(window: commit.window, seq: commit.seq, prev: commit.prev, bytes: writer.bytes)
+        wire?.publish("window/\(commit.window)/", writer.bytes)
+    }
+
+    nonisolated func note(_ note: Note) { assumeIsolated { $0.noteNow(note) } }
+
+    private func noteNow(_ note: Note) {
+        noteCount += 1
+        let seq = application.assumeIsolated { $0.windows[note.window] }?.assumeIsolated { $0.lastSeq } ?? 0
+        writer.removeAll()
+        writer.beginObject()
+        writer.member("epoch", application.epoch)
+        writer.member("seq", seq)
+        writer.member("n", noteCount)
+        writer.member("turn", note.turn)
+        writer.member("note", note.what)
+        writer.member("data", json: .object(note.data))
+        writer.endObject()
+        wire?.publish("window/\(note.window)/", writer.bytes)
+    }
+
+    nonisolated func reply(_ reply: Reply) { assumeIsolated { $0.finish(reply) } }
+
+    /// The one answer to a request; holds follow from it, retries get it again.
+    func finish(_ reply: Reply) {
+        if case .outcome(_, let result) = reply.body { keepHolds(reply.origin, result) }
+        guard let id = reply.origin.request else { return }
+        writer.removeAll()
+        switch reply.body {
+        case .outcome(let outcome, let result):
+            writer.name("result")
+            writer.beginObject()
+            if !outcome.isEmpty { writer.member("outcome", outcome) }
+            if reply.turn != 0 { writer.member("turn", reply.turn) }
+            if reply.seq != 0 { writer.member("seq", reply.seq) }
+            for (name, value) in result.members {
+                writer.name(dynamic: name)
+                writer.json(value)
+            }
+            writer.endObject()
+        case .refused(let refusal):
+            writer.name("error")
+            writer.json(refusal.json)
+        }
+        let body = writer.bytes
+        let waiters = reply.late ? [] : reply.origin.key.map { memory.store($0, reply: body) } ?? []
+        for (session, request) in [(reply.origin.session, id)] + waiters.map({ ($0.session, $0.request) }) {
+            guard let address = sessions[session]?.address else { continue }
+            writer.removeAll()
+            writer.beginObject()
+            if reply.late {
+                // Answered `chained` before: this is how it ended.
+                writer.member("method", "command.finished")
+                writer.name("params")
+                writer.beginObject()
+                writer.name("id")
+                request.write(to: &writer)
+                writer.verbatim(body)
+                writer.endObject()
+            } else {
+                writer.name("id")
+                request.write(to: &writer)
+                writer.verbatim(body)
+            }
+            writer.endObject()
+            _ = deliver(writer.bytes, session, address)
+        }
+    }
+
+    private func keepHolds(_ origin: Origin, _ result: JSONObject) {
+        guard sessions[origin.session] != nil else { return }
+        switch origin.method {
+        case "viewController.create", "viewController.instantiateViewController", "viewController.hold":
+            if let id = result["viewController"]?.string.flatMap({ ControllerID($0) }) {
+                sessions[origin.session]?.holds[id, default: 0] += 1
+            }
+        case "viewController.release":
+            if let id = result["viewController"]?.string.flatMap({ ControllerID($0) }) {
+                let left = (sessions[origin.session]?.holds[id] ?? 0) - 1
+                sessions[origin.session]?.holds[id] = left > 0 ? left : nil
+            }
+        default: break
+        }
+    }
+
+    func send(result: JSONObject, to id: RequestID?, _ address: PeerAddress) {
+        guard let id else { return }
+        writer.removeAll()
+        writer.beginObject()
+        writer.name("id")
+        id.write(to: &writer)
+        writer.member("result", json: .object(result))
+        writer.endObject()
+        _ = wire?.send(writer.bytes, to: address)
+    }
+
+    func send(stored body: [UInt8], to id: RequestID, _ address: PeerAddress) {
+        writer.removeAll()
+        writer.beginObject()
+        writer.name("id")
+        id.write(to: &writer)
+        writer.verbatim(body)
+        writer.endObject()
+        _ = wire?.send(writer.bytes, to: address)
+    }
+
+    func send(refusal: Refusal, to id: RequestID?, _ address: PeerAddress) {
+        writer.removeAll()
+        writer.beginObject()
+        writer.name("id")
+        if let id { id.write(to: &writer) } else { writer.null() }
+        writer.member("error", json: refusal.json)
+        writer.endObject()
+        _ = wire?.send(writer.bytes, to: address)
+    }
+
+    /// A notification of navd's own to one peer.
+    func tell(_ method: StaticString, _ params: JSONObject, to address: PeerAddress) {
+        writer.removeAll()
+        writer.beginObject()
+        writer.member("method", method.description)
+        writer.member("params", json: .object(params))
+        writer.endObject()
+        _ = wire?.send(writer.bytes, to: address)
+    }
+
+    /// False where the peer is gone: then its session is marked, and its votes take their default.
+    func deliver(_ bytes: [UInt8], _ session: UInt64, _ address: PeerAddress) -> Bool {
+        if wire?.send(bytes, to: address) == true { return true }
+        lost(session: session)
+        return false
+    }
+}

@@ -1,0 +1,104 @@
+import Bus
+import ControllerActors
+
+// Sessions: hello, resume, bye, going and coming back.
+extension Router {
+    func hello(_ call: Call, _ address: PeerAddress) throws(Refusal) {
+        let fields = call.fields
+        if let versions = try fields.array("protocol"), !versions.contains(.int(Int64(Self.version))) {
+            throw Refusal(
+                .unsupportedVersion, "this navd speaks protocol \(Self.version)",
+                data: ["protocol": [.int(Int64(Self.version))]])
+        }
+        let number: UInt64
+        if let token = try fields.string("resume") {
+            guard let known = sessions.values.first(where: { $0.token == token }) else {
+                throw Refusal(.sessionUnknown, "no session has that token; say hello without resume")
+            }
+            number = known.number
+            if let old = known.address { byAddress[old] = nil }
+        } else {
+            guard sessions.count < Self.maximumSessions else {
+                throw Refusal(.limitExceeded, "\(Self.maximumSessions) sessions are open")
+            }
+            let client = try fields.string("client") ?? "anonymous"
+            guard (1...128).contains(client.utf8.count) else {
+                throw .invalidParams("params.client has \(client.utf8.count) bytes", right: "1 to 128")
+            }
+            // A second hello on one connection begins a new session; the old one ends.
+            if let old = byAddress[address] { end(session: old) }
+            number = nextSession
+            nextSession += 1
+            sessions[number] = Session(number: number, token: token(), client: client)
+        }
+        byAddress[address] = number
+        sessions[number]?.address = address
+        sessions[number]?.heard = milliseconds
+        if let timer = sessions[number]?.graceTimer { timers.cancel(timer) }
+        sessions[number]?.graceTimer = nil
+        let (epoch, seq) = application.assumeIsolated { ($0.epoch, $0.seq) }
+        send(
+            result: [
+                "session": .string(sessions[number]?.token ?? ""), "protocol": .int(Int64(Self.version)),
+                "epoch": .string(epoch), "seq": .int(Int64(clamping: seq)), "events": .string(eventsEndpoint),
+                "limits": [
+                    "message": .int(Int64(Self.maximumMessage)), "attachments": .int(Int64(Self.maximumAttachments)),
+                    "graceMilliseconds": .int(Int64(Session.grace)),
+                ],
+                "capabilities": ["snapshot", "votes", "within", "then", "keys", "storyboards"],
+            ], to: call.envelope.id, address)
+    }
+
+    /// A peer takes nothing any more: its votes take their default at once, its session waits for it a while.
+    func lost(session number: UInt64) {
+        guard var session = sessions[number], let address = session.address else { return }
+        byAddress[address] = nil
+        session.address = nil
+        session.graceTimer = timers.schedule(at: clock.now() + UInt64(Session.grace) * 1_000_000) { [self] in
+            assumeIsolated { $0.end(session: number) }
+        }
+        sessions[number] = session
+        for request in open.values.filter({ $0.session == number }).sorted(by: { $0.asked < $1.asked }) {
+            resolve(request, .silent(.absent))
+        }
+    }
+
+    func end(session number: UInt64) {
+        guard let session = sessions[number] else { return }
+        if session.address != nil { lost(session: number) }
+        if let timer = sessions[number]?.graceTimer { timers.cancel(timer) }
+        for attachment in attachments.of(session: number) {
+            if attachment.lasting {
+                attachments.setSession(nil, of: attachment.id)
+            } else {
+                attachments.remove(attachment.id)
+            }
+        }
+        sessions[number] = nil
+        let origin = Origin(session: 0, request: nil, client: session.client, method: "viewController.release")
+        for (id, count) in session.holds.sorted(by: { $0.key < $1.key }) {
+            guard let window = window(of: id) else { continue }
+            for _ in 0..<count {
+                submit(
+                    TurnRequest(command: .content(.release), target: .controller(id), origin: origin), in: window)
+            }
+        }
+    }
+
+    func cancel(_ call: Call, _ session: Session) throws(Refusal) -> JSONObject {
+        let id: RequestID =
+            switch call.fields.json("id") {
+            case .int(let number)?: .number(number)
+            case .string(let text)?: .text(text)
+            default: throw .invalidParams("params.id is missing", right: "the id of a request of yours")
+            }
+        let origin = Origin(session: session.number, request: id, client: session.client, method: "")
+        for window in application.assumeIsolated({ Array($0.windows.values) }) {
+            let containers = window.assumeIsolated { $0.all }
+            for container in containers where container.assumeIsolated({ $0.cancel(origin) }) {
+                return ["cancelled": true]
+            }
+        }
+        throw Refusal(.tooLate, "no request \(id.json.text) of yours is queued or voting", data: ["id": id.json])
+    }
+}
