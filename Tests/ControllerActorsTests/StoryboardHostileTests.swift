@@ -1,0 +1,140 @@
+import Foundation
+import Testing
+
+@testable import ControllerActors
+
+@Suite("STORY-05: a hostile file is refused before it can do harm")
+struct StoryboardHostileTests {
+    private typealias Text = StoryboardText
+
+    @Test(
+        "a storyboard with a DOCTYPE is refused before it is parsed",
+        arguments: [
+            "<!DOCTYPE a [<!ENTITY a \"ha\"><!ENTITY b \"&a;&a;&a;&a;\">]>",
+            "<!DOCTYPE a SYSTEM \"file:///etc/passwd\">",
+            "<!DOCTYPE a [<!ENTITY x SYSTEM \"http://127.0.0.1:1/x\">]>",
+            "<!ENTITY a \"ha\">",
+            "<!doctype html>",
+        ])
+    func doctype(declaration: String) throws {
+        // What follows is not even XML: a parser would have said so first.
+        let error = try Text.refusal("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\(declaration)\n<document></wrong>")
+        #expect(error.code == .doctype)
+        #expect(error.line == 2)
+        #expect(error.reason.hasPrefix("the declaration <!"))
+        #expect(error.expected == "no document type and no entities; Xcode writes none")
+    }
+
+    @Test("a DOCTYPE inside the document, behind a comment that shows another, is refused with its line")
+    func hiddenDoctype() throws {
+        let text = Text.document("<!-- <!DOCTYPE fine> -->\n<![CDATA[<!DOCTYPE fine>]]>\n<!DOCTYPE wrong>")
+        let error = try Text.refusal(text)
+        #expect((error.code, error.line) == (.doctype, 6))
+    }
+
+    @Test("a declaration cannot hide in another encoding")
+    func encodings() throws {
+        let bomb = "<?xml version=\"1.0\"?><!DOCTYPE a [<!ENTITY a \"ha\">]><a>&a;</a>"
+        for encoding in [String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian] {
+            let bytes = [UInt8](try #require(bomb.data(using: encoding)))
+            #expect(try Text.refusal(bytes).code == .encoding)
+        }
+        for declared in ["encoding=\"UTF-7\"", "encoding='utf-16'", "standalone='no' encoding = \"EBCDIC-US\""] {
+            for space in [" ", "\t", "\n"] {
+                let error = try Text.refusal("<?xml\(space)version=\"1.0\" \(declared)?><a/>")
+                #expect(error.code == .encoding)
+                #expect(error.expected == "UTF-8, which Xcode writes")
+            }
+        }
+        #expect(try Text.read(Text.document("").replacingOccurrences(of: "UTF-8", with: "utf-8")).scenes.isEmpty)
+    }
+
+    @Test("bytes that are not UTF-8 are refused")
+    func badBytes() throws {
+        var bytes = Array(Text.document(Text.scene("A", attributes: " title=\"x\"")).utf8)
+        let place = try #require(bytes.lastIndex(of: UInt8(ascii: "x")))
+        bytes[place] = 0xC3
+        #expect(throws: StoryboardError.self) { _ = try StoryboardReader.read(bytes, name: "a") }
+    }
+
+    @Test("a file over the byte limit is refused unread")
+    func tooLarge() throws {
+        let error = try Text.refusal(Text.document(""), limits: StoryboardLimits(bytes: 100))
+        #expect(error.code == .tooLarge)
+        #expect(error.line == nil)
+        #expect(error.expected == "at most 100 bytes")
+        #expect(StoryboardLimits().bytes == 8 * 1024 * 1024)
+    }
+
+    @Test("elements nested beyond the limit are refused where the limit is passed")
+    func tooDeep() throws {
+        let deep = String(repeating: "<view>\n", count: 300) + String(repeating: "</view>", count: 300)
+        let error = try Text.refusal(Text.document(Text.scene("A", inside: deep)))
+        #expect(error.code == .tooDeep)
+        // Five elements are open around the views, the first view stands on line 5.
+        #expect(error.line == 5 + 200 - 5)
+        #expect(error.reason == "<view> is nested 201 deep")
+        #expect(error.expected == "at most 200 elements within each other")
+    }
+
+    @Test("a million open elements are refused, not recursed into")
+    func openElements() throws {
+        #expect(try Text.refusal(String(repeating: "<a>", count: 1_000_000)).code == .tooDeep)
+    }
+
+    @Test("two objects with one id are refused, with the line of both")
+    func duplicateID() throws {
+        let error = try Text.refusal(Text.document(Text.scene("A") + "\n" + Text.scene("A", "navigationController")))
+        #expect(error.code == .duplicateID)
+        #expect(error.line == 7)
+        #expect(error.reason == "<viewController> has the id A, which line 4 has too".replacingOccurrences(
+            of: "scene-", with: "") || error.reason == "<scene> has the id scene-A, which line 4 has too")
+    }
+
+    @Test("an id is taken even by a view that is otherwise skipped")
+    func duplicateOfView() throws {
+        let inside = "<view key=\"view\"><subviews><label id=\"A\"/></subviews></view>"
+        let error = try Text.refusal(Text.document(Text.scene("A", inside: inside)))
+        #expect((error.code, error.line) == (.duplicateID, 5))
+        #expect(error.reason == "<label> has the id A, which line 4 has too")
+    }
+
+    @Test("two scenes with one storyboard identifier are refused")
+    func duplicateIdentifier() throws {
+        let same = " storyboardIdentifier=\"list\""
+        let error = try Text.refusal(
+            Text.document(Text.scene("A", attributes: same) + "\n" + Text.scene("B", attributes: same)))
+        #expect((error.code, error.line) == (.duplicateIdentifier, 7))
+        #expect(error.reason == "the storyboard identifier list is taken by line 4")
+    }
+
+    @Test("any damage of one byte gives an error or a value, never a crash")
+    func damage() throws {
+        let whole = try StoryboardFiles.bytes(StoryboardFiles.music)
+        var seed: UInt64 = 0x9E37_79B9_7F4A_7C15
+        func next() -> Int {
+            seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(seed >> 33)
+        }
+        var refused = 0
+        for _ in 0..<400 {
+            var bytes = whole
+            bytes[next() % bytes.count] = UInt8(truncatingIfNeeded: next())
+            do {
+                _ = try StoryboardReader.read(bytes, name: "damaged")
+            } catch {
+                refused += 1
+            }
+        }
+        #expect(refused > 0)
+    }
+
+    @Test("cut after every 97th byte, the project's own storyboard gives an error that says so")
+    func cuts() throws {
+        let whole = try StoryboardFiles.bytes(StoryboardFiles.music)
+        for count in stride(from: 0, to: whole.count, by: 97) {
+            let error = try Text.refusal(Array(whole[..<count]))
+            #expect(error.code == (count == 0 ? .empty : .truncated), "cut after \(count): \(error)")
+        }
+    }
+}
