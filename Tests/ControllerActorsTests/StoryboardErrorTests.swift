@@ -29,7 +29,10 @@ struct StoryboardErrorTests {
 
     @Test(
         "a file that stops inside any markup is truncated, not just ill-formed",
-        arguments: ["<", "<?xml", "<document", "<document type=\"x", "<document><!", "<document><!-- a", "<document><![CDA", "<a></"])
+        arguments: [
+            "<", "<?xml", "<document", "<document type=\"x", "<document><!", "<document><!-- a", "<document><![CDA",
+            "<a></",
+        ])
     func truncatedMarkup(text: String) throws {
         #expect(try Text.refusal(text).code == .truncated)
     }
@@ -50,6 +53,11 @@ struct StoryboardErrorTests {
             ("<view key=\"view\" key=\"view\"/>", "not well-formed XML: the same attribute twice on one element"),
             ("<view key=\"&nothing;\"/>", "not well-formed XML: an entity that is not defined"),
             ("<view key=view/>", "not well-formed XML: an attribute's value without quotes"),
+            ("<view hidden/>", "not well-formed XML: an attribute without a value"),
+            ("<view a=\"\"b=\"\"/>", "not well-formed XML: no space between two attributes"),
+            ("<view key=\"\u{1}\"/>", "not well-formed XML: a character that XML forbids"),
+            ("a & b", "not well-formed XML: no name where one belongs"),
+            ("<<<<<<< HEAD", "a '<' inside the tag opened at line 5"),
             ("<view key=\"a>\n</view>", "a '<' inside the tag opened at line 5"),
         ] {
             let error = try Text.refusal(Text.document(Text.scene("A", inside: inside)))
@@ -62,7 +70,9 @@ struct StoryboardErrorTests {
     @Test("something after the root element is refused")
     func trailing() throws {
         #expect(try Text.refusal(Text.document("") + "<document/>").code == .notWellFormed)
-        #expect(try Text.refusal(Text.document("") + "text").code == .notWellFormed)
+        let error = try Text.refusal(Text.document("") + "text")
+        #expect((error.code, error.line) == (.notWellFormed, 6))
+        #expect(error.reason == "not well-formed XML: there is something after the root element")
     }
 
     @Test("what is not XML, or not a storyboard, is refused with what it is")
@@ -92,7 +102,8 @@ struct StoryboardErrorTests {
             (StoryboardText.type, "AppleTV", "tvOS"),
         ])
     func otherPlatform(type: String, runtime: String, platform: String) throws {
-        let error = try Text.refusal("\n<document type=\"\(type)\" targetRuntime=\"\(runtime)\"/>".drop { $0 == "\n" } + "\n")
+        let error = try Text.refusal(
+            "\n<document type=\"\(type)\" targetRuntime=\"\(runtime)\"/>".drop { $0 == "\n" } + "\n")
         #expect(error.code == .otherPlatform)
         #expect(error.line == 1)
         #expect(error.reason == "a storyboard for \(platform)")

@@ -15,7 +15,9 @@ struct StoryboardGenuineTests {
     @Test("all twelve genuine files are there")
     func all() { #expect(StoryboardFiles.names.count >= 12) }
 
-    @Test("the line of every controller and connection is the one its element stands on", arguments: StoryboardFiles.names)
+    @Test(
+        "the line of every controller and connection is the one its element stands on", arguments: StoryboardFiles.names
+    )
     func lines(name: String) throws {
         let url = StoryboardFiles.genuine.appendingPathComponent("\(name).storyboard")
         let storyboard = try StoryboardFiles.read(url)

@@ -54,7 +54,19 @@ struct StoryboardHostileTests {
         var bytes = Array(Text.document(Text.scene("A", attributes: " title=\"x\"")).utf8)
         let place = try #require(bytes.lastIndex(of: UInt8(ascii: "x")))
         bytes[place] = 0xC3
-        #expect(throws: StoryboardError.self) { _ = try StoryboardReader.read(bytes, name: "a") }
+        let error = try Text.refusal(bytes)
+        #expect((error.code, error.line) == (.encoding, 4))
+        #expect(error.reason == "bytes that are no character: the file is not UTF-8")
+    }
+
+    @Test(
+        "a processing instruction is refused: Foundation's parser crashes on one without data",
+        arguments: ["<?a?>", "<?a b?>", "<?xml?>", "<?xml version=\"1.0\"?>", "<??>"])
+    func instructions(text: String) throws {
+        let error = try Text.refusal(Text.document(text))
+        #expect((error.code, error.line) == (.instruction, 4))
+        #expect(error.reason == "the processing instruction \(text)")
+        #expect(error.expected == "none but the XML declaration at the very start")
     }
 
     @Test("a file over the byte limit is refused unread")
@@ -77,6 +89,14 @@ struct StoryboardHostileTests {
         #expect(error.expected == "at most 200 elements within each other")
     }
 
+    @Test("a tag with attributes beyond the limit is refused, before each is compared with every other")
+    func attributes() throws {
+        let many = (0..<500_000).map { " a\($0)=\"\"" }.joined()
+        let error = try Text.refusal(Text.document(Text.scene("A", attributes: many)))
+        #expect((error.code, error.line) == (.tooLarge, 4))
+        #expect(error.expected == "at most 1000 attributes")
+    }
+
     @Test("a million open elements are refused, not recursed into")
     func openElements() throws {
         #expect(try Text.refusal(String(repeating: "<a>", count: 1_000_000)).code == .tooDeep)
@@ -84,11 +104,19 @@ struct StoryboardHostileTests {
 
     @Test("two objects with one id are refused, with the line of both")
     func duplicateID() throws {
-        let error = try Text.refusal(Text.document(Text.scene("A") + "\n" + Text.scene("A", "navigationController")))
-        #expect(error.code == .duplicateID)
-        #expect(error.line == 7)
-        #expect(error.reason == "<viewController> has the id A, which line 4 has too".replacingOccurrences(
-            of: "scene-", with: "") || error.reason == "<scene> has the id scene-A, which line 4 has too")
+        let other = Text.scene("A", "navigationController").replacingOccurrences(of: "scene-A", with: "scene-B")
+        let error = try Text.refusal(Text.document(Text.scene("A") + "\n" + other))
+        #expect((error.code, error.line) == (.duplicateID, 7))
+        #expect(error.reason == "<navigationController> has the id A, which line 4 has too")
+        #expect(error.expected == "an id of its own")
+    }
+
+    @Test("two scenes with one id are refused")
+    func duplicateScene() throws {
+        let other = Text.scene("B").replacingOccurrences(of: "scene-B", with: "scene-A")
+        let error = try Text.refusal(Text.document(Text.scene("A") + "\n" + other))
+        #expect((error.code, error.line) == (.duplicateID, 7))
+        #expect(error.reason == "<scene> has the id scene-A, which line 4 has too")
     }
 
     @Test("an id is taken even by a view that is otherwise skipped")
@@ -108,7 +136,13 @@ struct StoryboardHostileTests {
         #expect(error.reason == "the storyboard identifier list is taken by line 4")
     }
 
-    @Test("any damage of one byte gives an error or a value, never a crash")
+    /// What breaks parsers, put in anywhere.
+    private static let splinters = [
+        "<", ">", "\"", "&", "&#0;", "&#xD800;", "&x;", ":", "<?a?>", "<!--", "-->", "]]>", "<![CDATA[", "é", "\u{1}",
+        " xmlns=\"\"", " xmlns:=\"\"", "<a:b/>", "<:/>", "<é/>", "\u{FFFE}", "a:b:c",
+    ].map { Array($0.utf8) }
+
+    @Test("any damage gives an error or a value, never a crash")
     func damage() throws {
         let whole = try StoryboardFiles.bytes(StoryboardFiles.music)
         var seed: UInt64 = 0x9E37_79B9_7F4A_7C15
@@ -116,17 +150,22 @@ struct StoryboardHostileTests {
             seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             return Int(seed >> 33)
         }
-        var refused = 0
-        for _ in 0..<400 {
+        var codes: Set<StoryboardError.Code> = []
+        for round in 0..<600 {
             var bytes = whole
-            bytes[next() % bytes.count] = UInt8(truncatingIfNeeded: next())
-            do {
+            let place = next() % bytes.count
+            switch round % 3 {
+            case 0: bytes[place] = UInt8(truncatingIfNeeded: next())
+            case 1: bytes.insert(contentsOf: Self.splinters[next() % Self.splinters.count], at: place)
+            default: bytes.removeSubrange(place..<min(bytes.count, place + 1 + next() % 40))
+            }
+            do throws(StoryboardError) {
                 _ = try StoryboardReader.read(bytes, name: "damaged")
             } catch {
-                refused += 1
+                codes.insert(error.code)
             }
         }
-        #expect(refused > 0)
+        #expect(codes.isSuperset(of: [.notWellFormed, .encoding, .truncated, .instruction]))
     }
 
     @Test("cut after every 97th byte, the project's own storyboard gives an error that says so")

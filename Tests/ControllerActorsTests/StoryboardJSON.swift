@@ -45,9 +45,10 @@ enum StoryboardJSON: Equatable, Decodable, ExpressibleByNilLiteral, ExpressibleB
             }
         case (.array(let mine), .array(let theirs)):
             let counts = mine.count == theirs.count ? [] : ["\(path): \(mine.count) elements, not \(theirs.count)"]
-            return counts + zip(mine, theirs).enumerated().flatMap { index, pair in
-                pair.0.differences(from: pair.1, at: "\(path)[\(index)]")
-            }
+            return counts
+                + zip(mine, theirs).enumerated().flatMap { index, pair in
+                    pair.0.differences(from: pair.1, at: "\(path)[\(index)]")
+                }
         default:
             return self == expected ? [] : ["\(path): \(self), not \(expected)"]
         }

@@ -59,7 +59,8 @@ struct StoryboardMusicTests {
         let tabs = try #require(storyboard.initial)
         #expect(tabs.roles.map(\.role) == [.delegate])
         #expect(tabs.roles.map(\.owner) == [Storyboard.Object(element: "tabBarController", id: tabs.id)])
-        #expect(storyboard.scene(identifier: "songs")?.controller.roles.map(\.owner.element) == ["tableView", "tableView"])
+        #expect(
+            storyboard.scene(identifier: "songs")?.controller.roles.map(\.owner.element) == ["tableView", "tableView"])
     }
 
     @Test("the playlists show prompt and toolbar")

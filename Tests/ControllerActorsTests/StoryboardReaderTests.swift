@@ -68,7 +68,8 @@ struct StoryboardReaderTests {
             <connections><outlet property="dataSource" destination="A" id="O1"/>\
             <outlet property="delegate" destination="A" id="O2"/><outlet property="label" destination="A" id="O3"/></connections>
             """
-        let style = " transitionStyle=\"pageCurl\" navigationOrientation=\"vertical\" spineLocation=\"mid\" pageSpacing=\"12.5\" doubleSided=\"YES\""
+        let style =
+            " transitionStyle=\"pageCurl\" navigationOrientation=\"vertical\" spineLocation=\"mid\" pageSpacing=\"12.5\" doubleSided=\"YES\""
         let storyboard = try Text.read(
             Text.document(Text.scene("A", "pageViewController", attributes: style, inside: roles)))
         let controller = try #require(storyboard.controller(id: "A"))
@@ -108,11 +109,24 @@ struct StoryboardReaderTests {
         let storyboard = try Text.read(
             Text.document(
                 Text.scene("A", inside: "<navigationItem key=\"navigationItem\" id=\"I\">\(strings)</navigationItem>")
-                    + Text.scene("B", inside: "<navigationItem key=\"navigationItem\" id=\"J\"><nil key=\"title\"/></navigationItem>")
+                    + Text.scene(
+                        "B",
+                        inside: "<navigationItem key=\"navigationItem\" id=\"J\"><nil key=\"title\"/></navigationItem>")
             ))
         #expect(storyboard.controller(id: "A")?.navigationItem?.title == "two\nlines")
         #expect(storyboard.controller(id: "A")?.navigationItem?.prompt == "a < b")
         #expect(storyboard.controller(id: "B")?.navigationItem?.title == nil)
+    }
+
+    @Test("a string XML cannot carry is read from its base64, padded or not")
+    func base64() throws {
+        for spelled in ["QQhC", "QQh", "QQg=", "\n QQg \n"] {
+            let item = "<string key=\"title\" base64-UTF8=\"YES\">\(spelled)</string>"
+            let storyboard = try Text.read(
+                Text.document(
+                    Text.scene("A", inside: "<navigationItem key=\"navigationItem\">\(item)</navigationItem>")))
+            #expect(storyboard.controllers[0].navigationItem?.title == (spelled == "QQhC" ? "A\u{8}B" : "A\u{8}"))
+        }
     }
 
     @Test("an action's selector wins over the kind, and peek and pop are not segues of their own")

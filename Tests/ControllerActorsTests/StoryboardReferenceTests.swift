@@ -98,7 +98,8 @@ struct StoryboardReferenceTests {
         func text(_ count: Int) -> String {
             let navs = (0..<count).map {
                 Text.scene(
-                    "N\($0)", "navigationController", inside: Text.child("N\($0 + 1)", "rootViewController", id: "R\($0)"))
+                    "N\($0)", "navigationController",
+                    inside: Text.child("N\($0 + 1)", "rootViewController", id: "R\($0)"))
             }
             return Text.document(navs.joined(separator: "\n") + "\n" + Text.scene("N\(count)"))
         }

@@ -11,6 +11,8 @@ public struct StoryboardError: Error, Sendable, Equatable, CustomStringConvertib
         case encoding
         /// A DOCTYPE or another `<!` declaration: where entities and external files come in.
         case doctype
+        /// A processing instruction, or an XML declaration that is not at the very start.
+        case instruction
         case truncated
         case notWellFormed
         case notAStoryboard

@@ -46,22 +46,3 @@ public enum StoryboardReader {
         return (root, builder.elementOfID)
     }
 }
-
-extension StoryboardError {
-    /// libxml2's codes for what people do to these files by hand.
-    private static let reasons: [Int: String] = [
-        4: "there is text outside the root element", 5: "there is something after the root element",
-        9: "a character that XML forbids", 26: "an entity that is not defined", 38: "a '<' inside an attribute's value",
-        39: "an attribute's value without quotes", 41: "an attribute without a value",
-        42: "the same attribute twice on one element", 64: "an XML declaration that is not at the very start",
-        65: "attributes without a space between them", 68: "a name that is none", 73: "a tag that is not closed by '>'",
-        76: "an end tag that closes another element", 77: "an element that is not closed", 81: "bytes that are not UTF-8",
-    ]
-
-    static func notWellFormed(line: Int, because error: (any Error)?) -> StoryboardError {
-        let code = (error as NSError?)?.code ?? 0
-        let reason = reasons[code] ?? "XML error \(code)"
-        return StoryboardError(
-            .notWellFormed, line: line, "not well-formed XML: \(reason)", expected: "the file as Xcode wrote it")
-    }
-}

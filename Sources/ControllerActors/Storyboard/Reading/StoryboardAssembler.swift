@@ -84,7 +84,8 @@ struct StoryboardAssembler {
                 segue, from: source, sender: Storyboard.Object(sender), to: destination)
             segues.append(value)
             if value.kind == nil {
-                warn(.unknownSegueKind, segue.line, "the segue \(segue.id ?? "") has the unknown kind '\(value.kindName)'")
+                let said = "the segue \(segue.id ?? "") has the unknown kind '\(value.kindName)'"
+                warn(.unknownSegueKind, segue.line, said)
             }
             return
         }
@@ -102,7 +103,8 @@ struct StoryboardAssembler {
             destination: try outlet.required("destination"), owner: Storyboard.Object(owner), line: outlet.line)
         outlets.append(value)
         if elementOfID[value.destination] == nil {
-            warn(.danglingOutlet, outlet.line, "the outlet \(value.property) leads to \(value.destination), which is nowhere")
+            let said = "the outlet \(value.property) leads to \(value.destination), which is nowhere in the file"
+            warn(.danglingOutlet, outlet.line, said)
         }
     }
 
@@ -157,9 +159,10 @@ extension StoryboardAssembler {
                 (unwinds ? exits : controllers).contains(segue.destination)
                 || (segue.kind == nil && exits.contains(segue.destination))
             if !fits {
+                let name = "the \(segue.kindName) segue \(segue.id ?? "")"
                 throw StoryboardError(
                     .danglingSegue, line: segue.line,
-                    "the \(segue.kindName) segue \(segue.id ?? "") leads to \(segue.destination), which is \(what(segue.destination))",
+                    "\(name) leads to \(segue.destination), which is \(what(segue.destination))",
                     expected: "the id of \(unwinds ? "an exit" : "a controller") in this file")
             }
         }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// One element that counts, with the children that count.
 struct StoryboardElement {
     let name: String
@@ -18,7 +20,15 @@ struct StoryboardElement {
     }
 
     /// An attribute, or the `<string key=…>` Xcode writes when the text has line breaks.
-    func string(_ key: String) -> String? { attributes[key] ?? child("string", key: key)?.text }
+    func string(_ key: String) -> String? { attributes[key] ?? child("string", key: key)?.spelledText }
+
+    /// Xcode writes what XML cannot carry as base64, without padding.
+    private var spelledText: String {
+        guard flag("base64-UTF8") else { return text }
+        let letters = text.filter { !$0.isWhitespace && $0 != "=" }
+        let padded = letters + String(repeating: "=", count: (4 - letters.count % 4) % 4)
+        return Data(base64Encoded: padded).map { String(decoding: $0, as: UTF8.self) } ?? text
+    }
 
     /// Xcode's YES or NO; nil when absent, or neither.
     func flagIfSaid(_ attribute: String) -> Bool? {

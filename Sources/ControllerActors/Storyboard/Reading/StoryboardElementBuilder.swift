@@ -55,6 +55,13 @@ final class StoryboardElementBuilder: NSObject, XMLParserDelegate {
         }
     }
 
+    /// libxml2 goes on after an error and would name the last; the first is the one to mend.
+    func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
+        guard failure == nil else { return }
+        failure = .notWellFormed(line: parser.lineNumber, because: parseError)
+        parser.abortParsing()
+    }
+
     func parser(_ parser: XMLParser, foundCharacters string: String) { append(string) }
 
     func parser(_ parser: XMLParser, foundCDATA block: Data) { append(String(decoding: block, as: UTF8.self)) }

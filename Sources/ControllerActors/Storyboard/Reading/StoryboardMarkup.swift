@@ -8,8 +8,10 @@ struct StoryboardMarkup {
     private(set) var lines: [Int] = []
 
     private let bytes: [UInt8]
-    private let depth: Int
-    private var position = 0
+    private let limits: StoryboardLimits
+    /// Behind the byte order mark, if there is one.
+    private let start: Int
+    private var position: Int
     private var line = 1
     private var open: [(name: ArraySlice<UInt8>, line: Int)] = []
 
@@ -18,28 +20,45 @@ struct StoryboardMarkup {
             throw StoryboardError(
                 .tooLarge, line: nil, "\(bytes.count) bytes", expected: "at most \(limits.bytes) bytes")
         }
-        var markup = StoryboardMarkup(bytes: bytes, depth: limits.depth)
-        try markup.start()
+        var markup = StoryboardMarkup(bytes: bytes, limits: limits)
+        try markup.checkText()
         try markup.run()
         return markup
     }
 
-    private init(bytes: [UInt8], depth: Int) {
+    private init(bytes: [UInt8], limits: StoryboardLimits) {
         self.bytes = bytes
-        self.depth = depth
+        self.limits = limits
+        start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        position = start
     }
 
-    private mutating func start() throws(StoryboardError) {
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    private func checkText() throws(StoryboardError) {
         guard let first = bytes[position...].first(where: { !Self.isSpace($0) }) else {
             throw StoryboardError(.empty, line: nil, "the file is empty", expected: "a storyboard document")
         }
         // UTF-16 and UTF-32 carry a mark or zero bytes; neither occurs in UTF-8 text.
-        if first == 0xFE || first == 0xFF || bytes.contains(0) { throw .encoding("zero bytes or a UTF-16 mark") }
+        if first == 0xFE || first == 0xFF || bytes.contains(0) {
+            throw .encoding("zero bytes or a UTF-16 mark", line: 1)
+        }
+        // Foundation's parser traps on a name that is not UTF-8.
+        if String(validating: bytes, as: UTF8.self) == nil {
+            throw .encoding("bytes that are no character", line: lineOfFirstBadByte())
+        }
         guard first == UInt8(ascii: "<") else {
             throw StoryboardError(
                 .notAStoryboard, line: 1, "the file is not XML", expected: "an XML document with the root <document>")
         }
+    }
+
+    private func lineOfFirstBadByte() -> Int {
+        var decoder = UTF8()
+        var rest = bytes.makeIterator()
+        var line = 1
+        while case .scalarValue(let scalar) = decoder.decode(&rest) {
+            if scalar == "\n" { line += 1 }
+        }
+        return line
     }
 
     private mutating func run() throws(StoryboardError) {
@@ -68,14 +87,20 @@ struct StoryboardMarkup {
         if lines.isEmpty { throw .truncated(at: line, inside: "its prologue", opened: 1) }
     }
 
+    /// The XML declaration is the only instruction; Foundation's parser crashes on one without data, such as `<?a?>`.
     private mutating func instruction() throws(StoryboardError) {
-        let begin = position
+        let begin = (position: position, line: line)
         try skip(past: "?>", inside: "a processing instruction")
-        let text = Self.text(bytes[begin..<position])
-        guard text.hasPrefix("<?xml"), text.dropFirst(5).first?.isWhitespace == true,
-            let encoding = Self.encoding(declaredIn: text)
-        else { return }
-        if encoding.lowercased() != "utf-8" { throw .encoding("the declared encoding \(encoding)", line: line) }
+        let text = Self.text(bytes[begin.position..<position])
+        let isDeclaration = text.hasPrefix("<?xml") && text.dropFirst("<?xml".count).first?.isWhitespace == true
+        guard isDeclaration, begin.position == start else {
+            throw StoryboardError(
+                .instruction, line: begin.line, "the processing instruction \(text)",
+                expected: "none but the XML declaration at the very start")
+        }
+        if let encoding = Self.encoding(declaredIn: text), encoding.lowercased() != "utf-8" {
+            throw .encoding("the declared encoding \(encoding)", line: begin.line)
+        }
     }
 
     private func declaration() throws(StoryboardError) {
@@ -106,6 +131,7 @@ struct StoryboardMarkup {
         lines.append(begin)
         step()
         var quote: UInt8?
+        var attributes = 0
         while position < bytes.count {
             let byte = bytes[position]
             if byte == UInt8(ascii: "<") {
@@ -118,6 +144,9 @@ struct StoryboardMarkup {
                 quote = nil
             } else if quote == nil, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
                 quote = byte
+            } else if quote == nil, byte == UInt8(ascii: "=") {
+                attributes += 1
+                if attributes > limits.attributes { throw .attributes(limits.attributes, line: begin) }
             } else if quote == nil, byte == UInt8(ascii: ">") {
                 if bytes[position - 2] != UInt8(ascii: "/") { try push(from: from, line: begin) }
                 return
@@ -129,10 +158,10 @@ struct StoryboardMarkup {
     private mutating func push(from: Int, line begin: Int) throws(StoryboardError) {
         let name = bytes[from..<(position - 1)].prefix { !Self.isSpace($0) }
         open.append((name, begin))
-        if open.count > depth {
+        if open.count > limits.depth {
             throw StoryboardError(
                 .tooDeep, line: begin, "<\(Self.text(name))> is nested \(open.count) deep",
-                expected: "at most \(depth) elements within each other")
+                expected: "at most \(limits.depth) elements within each other")
         }
     }
 
@@ -178,24 +207,5 @@ struct StoryboardMarkup {
             rest = value[value.index(after: end)...]
         }
         return nil
-    }
-}
-
-extension StoryboardError {
-    fileprivate static func encoding(_ what: String, line: Int? = 1) -> StoryboardError {
-        StoryboardError(.encoding, line: line, "\(what): the file is not UTF-8", expected: "UTF-8, which Xcode writes")
-    }
-
-    fileprivate static func truncated(at line: Int, inside what: String, opened: Int) -> StoryboardError {
-        StoryboardError(
-            .truncated, line: line, "the file ends inside \(what), opened at line \(opened)",
-            expected: "a whole file, up to </document>")
-    }
-
-    fileprivate static func mismatch(_ name: String, line: Int, open: (name: String, line: Int)?) -> StoryboardError {
-        let reason = open.map { "</\(name)> closes <\($0.name)>, opened at line \($0.line)" }
-        return StoryboardError(
-            .notWellFormed, line: line, reason ?? "</\(name)> closes nothing",
-            expected: open.map { "</\($0.name)>" } ?? "no end tag here")
     }
 }
