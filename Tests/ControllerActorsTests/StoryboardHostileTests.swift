@@ -40,7 +40,7 @@ struct StoryboardHostileTests {
             #expect(try Text.refusal(bytes).code == .encoding)
         }
         for declared in ["encoding=\"UTF-7\"", "encoding='utf-16'", "standalone='no' encoding = \"EBCDIC-US\""] {
-            for space in [" ", "\t", "\n"] {
+            for space in [" ", "\t", "\n", String(repeating: " ", count: 500)] {
                 let error = try Text.refusal("<?xml\(space)version=\"1.0\" \(declared)?><a/>")
                 #expect(error.code == .encoding)
                 #expect(error.expected == "UTF-8, which Xcode writes")
@@ -61,7 +61,7 @@ struct StoryboardHostileTests {
 
     @Test(
         "a processing instruction is refused: Foundation's parser crashes on one without data",
-        arguments: ["<?a?>", "<?a b?>", "<?xml?>", "<?xml version=\"1.0\"?>", "<??>"])
+        arguments: ["<?a?>", "<?a b?>", "<?xml?>", "<?xml version=\"1.0\"?>", "<??>", "<?>"])
     func instructions(text: String) throws {
         let error = try Text.refusal(Text.document(text))
         #expect((error.code, error.line) == (.instruction, 4))

@@ -91,15 +91,17 @@ struct StoryboardMarkup {
     private mutating func instruction() throws(StoryboardError) {
         let begin = (position: position, line: line)
         try skip(past: "?>", inside: "a processing instruction")
-        let text = Self.text(bytes[begin.position..<position])
-        let isDeclaration = text.hasPrefix("<?xml") && text.dropFirst("<?xml".count).first?.isWhitespace == true
+        let text = bytes[begin.position..<position]
+        let isDeclaration = text.starts(with: "<?xml".utf8) && Self.isSpace(text[begin.position + "<?xml".utf8.count])
         guard isDeclaration, begin.position == start else {
             throw StoryboardError(
-                .instruction, line: begin.line, "the processing instruction \(text)",
+                .instruction, line: begin.line, "the processing instruction \(Self.text(text))",
                 expected: "none but the XML declaration at the very start")
         }
-        if let encoding = Self.encoding(declaredIn: text), encoding.lowercased() != "utf-8" {
-            throw .encoding("the declared encoding \(encoding)", line: begin.line)
+        // The whole of it: a declaration may be as long as its author likes.
+        let encoding = Self.encoding(declaredIn: String(decoding: text, as: UTF8.self))
+        if let encoding, encoding.lowercased() != "utf-8" {
+            throw .encoding("the declared encoding \(encoding.prefix(40))", line: begin.line)
         }
     }
 
