@@ -34,7 +34,10 @@ let package = Package(
             name: "navctl",
             dependencies: ["Bus", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
         .testTarget(name: "BusTests", dependencies: ["Bus"]),
-        .testTarget(name: "ControllerActorsTests", dependencies: ["ControllerActors"]),
+        .testTarget(
+            name: "ControllerActorsTests", dependencies: ["ControllerActors"],
+            // Golden files are read beside their tests, not bundled.
+            exclude: ["Fixtures"]),
         .testTarget(name: "NavdTests", dependencies: ["navd", "Bus", "ControllerActors"]),
     ],
     swiftLanguageModes: [.v6]

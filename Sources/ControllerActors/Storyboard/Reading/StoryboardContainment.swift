@@ -1,0 +1,96 @@
+/// Makes sure that the tree a scene stands for is finite, and small enough to be made: no controller inside itself,
+/// and no children that share children until they multiply. Embeds count, for they too are made with their controller.
+struct StoryboardContainment {
+    /// What making one controller costs, its children included.
+    private struct Extent {
+        var controllers = 1
+        var height = 1
+    }
+
+    private struct Visit {
+        let id: String
+        let edges: [(destination: String, line: Int)]
+        var next = 0
+        var extent = Extent()
+    }
+
+    private let edges: [String: [(destination: String, line: Int)]]
+    private let limits: StoryboardLimits
+    private var done: [String: Extent] = [:]
+    private var path: [Visit] = []
+    private var onPath: Set<String> = []
+
+    static func check(_ storyboard: Storyboard, limits: StoryboardLimits) throws(StoryboardError) {
+        var containment = StoryboardContainment(storyboard, limits: limits)
+        for controller in storyboard.controllers { try containment.visit(controller.id) }
+    }
+
+    private init(_ storyboard: Storyboard, limits: StoryboardLimits) {
+        var edges: [String: [(destination: String, line: Int)]] = [:]
+        for relationship in storyboard.relationships {
+            edges[relationship.source, default: []].append((relationship.destination, relationship.line))
+        }
+        for segue in storyboard.segues where segue.kind == .embed {
+            edges[segue.source, default: []].append((segue.destination, segue.line))
+        }
+        self.edges = edges
+        self.limits = limits
+    }
+
+    /// A loop, not a recursion: a chain may be as long as the file.
+    private mutating func visit(_ start: String) throws(StoryboardError) {
+        guard done[start] == nil else { return }
+        enter(start)
+        while let top = path.last {
+            guard top.next < top.edges.count else {
+                try leave(top)
+                continue
+            }
+            path[path.count - 1].next += 1
+            let edge = top.edges[top.next]
+            if onPath.contains(edge.destination) { throw cycle(to: edge.destination, line: edge.line) }
+            if let known = done[edge.destination] {
+                try grow(by: known, line: edge.line)
+            } else {
+                enter(edge.destination)
+            }
+        }
+    }
+
+    private mutating func enter(_ id: String) {
+        path.append(Visit(id: id, edges: edges[id] ?? []))
+        onPath.insert(id)
+    }
+
+    private mutating func leave(_ visit: Visit) throws(StoryboardError) {
+        path.removeLast()
+        onPath.remove(visit.id)
+        done[visit.id] = visit.extent
+        guard let parent = path.last else { return }
+        try grow(by: visit.extent, line: parent.edges[parent.next - 1].line)
+    }
+
+    private mutating func grow(by child: Extent, line: Int) throws(StoryboardError) {
+        path[path.count - 1].extent.controllers += child.controllers
+        let height = max(path[path.count - 1].extent.height, child.height + 1)
+        path[path.count - 1].extent.height = height
+        let id = path[path.count - 1].id
+        if path[path.count - 1].extent.controllers > limits.controllers {
+            throw StoryboardError(
+                .tooManyControllers, line: line, "\(id) would be made of more than \(limits.controllers) controllers",
+                expected: "at most \(limits.controllers) at once")
+        }
+        if height > limits.containment {
+            throw StoryboardError(
+                .tooDeep, line: line, "\(id) would hold \(height) levels of controllers",
+                expected: "at most \(limits.containment) controllers within each other")
+        }
+    }
+
+    private func cycle(to id: String, line: Int) -> StoryboardError {
+        let ring = path.map(\.id).drop { $0 != id }.prefix(8) + [id]
+        return StoryboardError(
+            .cycle, line: line, "\(id) would contain itself: \(ring.joined(separator: " > "))",
+            expected: "no controller inside itself")
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// One element that counts, with the children that count.
+struct StoryboardElement {
+    let name: String
+    let role: StoryboardRole
+    /// A view keeps its id only.
+    let attributes: [String: String]
+    let line: Int
+    var children: [StoryboardElement] = []
+    var text = ""
+
+    subscript(attribute: String) -> String? { attributes[attribute] }
+
+    var id: String? { attributes["id"] }
+    var key: String? { attributes["key"] }
+
+    func child(_ name: String, key: String? = nil) -> StoryboardElement? {
+        children.first { $0.name == name && (key == nil || $0.key == key) }
+    }
+
+    /// An attribute, or the `<string key=…>` Xcode writes when the text has line breaks.
+    func string(_ key: String) -> String? { attributes[key] ?? child("string", key: key)?.spelledText }
+
+    /// Xcode writes what XML cannot carry as base64, without padding.
+    private var spelledText: String {
+        guard flag("base64-UTF8") else { return text }
+        let letters = text.filter { !$0.isWhitespace && $0 != "=" }
+        let padded = letters + String(repeating: "=", count: (4 - letters.count % 4) % 4)
+        return Data(base64Encoded: padded).map { String(decoding: $0, as: UTF8.self) } ?? text
+    }
+
+    /// Xcode's YES or NO; nil when absent, or neither.
+    func flagIfSaid(_ attribute: String) -> Bool? {
+        switch attributes[attribute] {
+        case "YES": true
+        case "NO": false
+        default: nil
+        }
+    }
+
+    /// What is absent has UIKit's default, which is not always no.
+    func flag(_ attribute: String, absent: Bool = false) -> Bool { flagIfSaid(attribute) ?? absent }
+
+    func integer(_ attribute: String) -> Int? { attributes[attribute].flatMap { Int($0) } }
+
+    /// Finite numbers only: `nan` and `inf` parse, and no JSON can hold them.
+    func number(_ attribute: String) -> Double? {
+        attributes[attribute].flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
+    }
+
+    var simulatedMetrics: [String: [String: String]] {
+        let pairs = children.compactMap { child -> (String, [String: String])? in
+            guard let key = child.key, key.hasPrefix("simulated") else { return nil }
+            var said = child.attributes
+            said["key"] = nil
+            return (key, said.merging(["type": child.name]) { written, _ in written })
+        }
+        return Dictionary(pairs) { first, _ in first }
+    }
+
+    /// An attribute without which the element means nothing.
+    func required(_ attribute: String) throws(StoryboardError) -> String {
+        if let value = attributes[attribute], !value.isEmpty { return value }
+        throw StoryboardError(
+            .missingAttribute, line: line, "<\(name)> has no \(attribute)", expected: "\(attribute)=\"…\"")
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
+/// The streaming handler: an explicit stack of open elements, of which only those that count survive their end tag.
+final class StoryboardElementBuilder: NSObject, XMLParserDelegate {
+    private(set) var root: StoryboardElement?
+    private(set) var failure: StoryboardError?
+    /// Every object id of the scenes with its element's name, views too: ids are unique over the whole file.
+    private(set) var elementOfID: [String: String] = [:]
+
+    private let lines: [Int]
+    private var started = 0
+    private var stack: [StoryboardElement] = []
+    private var lineOfID: [String: Int] = [:]
+
+    init(lines: [Int]) { self.lines = lines }
+
+    func parser(
+        _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+        attributes: [String: String] = [:]
+    ) {
+        let line = started < lines.count ? lines[started] : parser.lineNumber
+        started += 1
+        guard let parent = stack.last else {
+            failure = StoryboardPlatform.refusal(root: name, attributes, line: line)
+            if failure != nil { return parser.abortParsing() }
+            stack.append(StoryboardElement(name: name, role: .document, attributes: attributes, line: line))
+            return
+        }
+        if let id = objectID(attributes, of: name) {
+            if let first = lineOfID.updateValue(line, forKey: id.key) {
+                failure = StoryboardError(
+                    .duplicateID, line: line, "<\(name)> has the id \(id.text), which line \(first) has too",
+                    expected: "an id of its own")
+                return parser.abortParsing()
+            }
+            elementOfID[id.key] = name
+        }
+        let role = parent.role.child(name, attributes)
+        let kept = role == .view ? attributes.filter { $0.key == "id" } : attributes
+        stack.append(StoryboardElement(name: name, role: role, attributes: kept, line: line))
+    }
+
+    func parser(
+        _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
+    ) {
+        guard let element = stack.popLast() else { return }
+        if stack.isEmpty {
+            root = element
+        } else if counts(element) {
+            stack[stack.count - 1].children.append(element)
+        }
+    }
+
+    /// libxml2 goes on after an error and would name the last; the first is the one to mend.
+    func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
+        guard failure == nil else { return }
+        failure = .notWellFormed(line: parser.lineNumber, because: parseError)
+        parser.abortParsing()
+    }
+
+    func parser(_ parser: XMLParser, foundCharacters string: String) { append(string) }
+
+    func parser(_ parser: XMLParser, foundCDATA block: Data) { append(String(decoding: block, as: UTF8.self)) }
+
+    /// Ids count within the scenes only; those of the scenes themselves are a set apart.
+    private func objectID(_ attributes: [String: String], of name: String) -> (key: String, text: String)? {
+        guard stack.count > 1, stack[1].role == .scenes else { return nil }
+        if stack.count == 2 { return attributes["sceneID"].map { ("scene \($0)", $0) } }
+        return attributes["id"].map { ($0, $0) }
+    }
+
+    private func append(_ string: String) {
+        if stack.last?.role == .text { stack[stack.count - 1].text += string }
+    }
+
+    private func counts(_ element: StoryboardElement) -> Bool {
+        switch element.role {
+        case .view, .connections: !element.children.isEmpty
+        case .leaf where element.name == "outlet": isRole(element) || ownerIsController
+        case .leaf where element.name == "action": owner?.role == .barButtonItem
+        default: true
+        }
+    }
+
+    private func isRole(_ outlet: StoryboardElement) -> Bool {
+        outlet["property"].flatMap { Storyboard.Outlet.Role(rawValue: $0) } != nil
+    }
+
+    /// The element whose `<connections>` are open.
+    private var owner: StoryboardElement? { stack.dropLast().last }
+    private var ownerIsController: Bool { owner?.role == .controller }
+}

@@ -1,0 +1,62 @@
+/// What an element is for the reader, which depends on where it stands: a `<navigationItem>` counts below its
+/// controller and is a mere view in a bar that somebody dropped into a view.
+enum StoryboardRole: Sendable {
+    case document, tieBreakers, scenes, scene, objects
+    case controller, topLevel
+    case navigationItem, tabBarItem, barButtonItems, barButtonItem
+    case table, sections, section, cells
+    case connections, segue
+    /// A view that is kept for its own sake: a cell, a title view.
+    case ownView
+    /// Kept with its attributes; nothing below it counts.
+    case leaf
+    /// The same, and its text counts.
+    case text
+    /// Anything else: kept only as the way to the connections below it.
+    case view
+
+    /// Which children count, by element name. All other children are views.
+    private static let children: [StoryboardRole: [String: StoryboardRole]] = [
+        .document: ["scenes": .scenes, "inferredMetricsTieBreakers": .tieBreakers],
+        .tieBreakers: ["segue": .leaf],
+        .scenes: ["scene": .scene],
+        .scene: ["objects": .objects],
+        .controller: [
+            "navigationItem": .navigationItem, "tabBarItem": .tabBarItem, "toolbarItems": .barButtonItems,
+            "navigationBar": .leaf, "toolbar": .leaf, "tableView": .table, "collectionView": .table,
+            "connections": .connections, "value": .leaf, "string": .text,
+        ],
+        .navigationItem: [
+            "barButtonItem": .barButtonItem, "leftBarButtonItems": .barButtonItems,
+            "rightBarButtonItems": .barButtonItems, "string": .text,
+        ],
+        .tabBarItem: ["string": .text],
+        .barButtonItems: ["barButtonItem": .barButtonItem],
+        .barButtonItem: ["connections": .connections, "string": .text],
+        .table: ["prototypes": .cells, "cells": .cells, "sections": .sections, "connections": .connections],
+        .sections: ["tableViewSection": .section],
+        .section: ["cells": .cells, "string": .text],
+        .cells: ["tableViewCell": .ownView, "collectionViewCell": .ownView],
+        .topLevel: ["connections": .connections],
+        .ownView: ["connections": .connections],
+        .view: ["connections": .connections],
+        .connections: ["segue": .segue, "outlet": .leaf, "action": .leaf],
+        .segue: ["popoverArrowDirection": .leaf, "segue": .leaf],
+    ]
+
+    /// Views that belong to an item rather than to the controller's view.
+    private static let ownViewKeys: [StoryboardRole: String] = [
+        .navigationItem: "titleView", .barButtonItem: "customView",
+    ]
+
+    func child(_ name: String, _ attributes: [String: String]) -> StoryboardRole {
+        let key = attributes["key"]
+        if self == .objects {
+            // The member id alone tells a controller; its element name may be one nobody has seen yet.
+            return attributes["sceneMemberID"] == "viewController" ? .controller : .topLevel
+        }
+        if self == .controller, let key, key.hasPrefix("simulated") { return .leaf }
+        if let key, Self.ownViewKeys[self] == key { return .ownView }
+        return Self.children[self]?[name] ?? .view
+    }
+}

@@ -1,0 +1,91 @@
+/// One iOS storyboard file as values: what it says, in the file's own order (STORY-01).
+///
+/// Every `destination` names a controller of this file (an unwind's: an exit), ids are unique, and containment is a
+/// finite tree: the reader refuses anything else, so who walks a `Storyboard` need not check again.
+public struct Storyboard: Sendable, Equatable {
+    /// The name the file was read under, e.g. `Main.storyboard`.
+    public let name: String
+    public let document: Document
+    public let scenes: [Scene]
+    /// All `kind="relationship"` segues, in the file's order. For a tab bar that order is the tab order.
+    public let relationships: [Relationship]
+    /// All other segues, in the file's order.
+    public let segues: [Segue]
+    /// Ids of the segues the canvas takes its simulated bars from. No meaning at run time.
+    public let inferredMetricsTieBreakers: [String]
+    /// What the file says that is odd, but not wrong enough to refuse it.
+    public let warnings: [Warning]
+
+    private let sceneOfController: [String: Int]
+    private let sceneOfIdentifier: [String: Int]
+    private let sceneOfExit: [String: Int]
+    private let relationshipsFrom: [String: [Int]]
+    private let seguesFrom: [String: [Int]]
+
+    init(
+        name: String, document: Document, scenes: [Scene], relationships: [Relationship], segues: [Segue],
+        inferredMetricsTieBreakers: [String], warnings: [Warning]
+    ) {
+        self.name = name
+        self.document = document
+        self.scenes = scenes
+        self.relationships = relationships
+        self.segues = segues
+        self.inferredMetricsTieBreakers = inferredMetricsTieBreakers
+        self.warnings = warnings
+        sceneOfController = Self.index(scenes) { $0.controller.id }
+        sceneOfIdentifier = Self.index(scenes) { $0.controller.storyboardIdentifier }
+        sceneOfExit = Self.index(scenes) { $0.exit }
+        relationshipsFrom = Dictionary(grouping: relationships.indices) { relationships[$0].source }
+        seguesFrom = Dictionary(grouping: segues.indices) { segues[$0].source }
+    }
+
+    private static func index(_ scenes: [Scene], by key: (Scene) -> String?) -> [String: Int] {
+        let pairs = scenes.enumerated().compactMap { entry in key(entry.element).map { ($0, entry.offset) } }
+        return Dictionary(pairs) { first, _ in first }
+    }
+}
+
+extension Storyboard {
+    /// The controller the storyboard starts with; nil in a library, whose scenes are reached by identifier only.
+    public var initial: Controller? { document.initialViewController.flatMap { controller(id: $0) } }
+
+    /// All controllers, in the order of their scenes.
+    public var controllers: [Controller] { scenes.map(\.controller) }
+
+    /// Storyboard identifiers and the object ids they stand for.
+    public var identifiers: [String: String] { sceneOfIdentifier.mapValues { scenes[$0].controller.id } }
+
+    /// The scene with this storyboard identifier (STORY-03).
+    public func scene(identifier: String) -> Scene? { sceneOfIdentifier[identifier].map { scenes[$0] } }
+
+    /// The scene whose controller has this object id.
+    public func scene(controller id: String) -> Scene? { sceneOfController[id].map { scenes[$0] } }
+
+    /// The scene an unwind segue's destination belongs to.
+    public func scene(exit id: String) -> Scene? { sceneOfExit[id].map { scenes[$0] } }
+
+    /// The controller with this object id.
+    public func controller(id: String) -> Controller? { scene(controller: id)?.controller }
+
+    /// The triggered segues that start in this controller's scene, in the file's order.
+    public func segues(from id: String) -> [Segue] { (seguesFrom[id] ?? []).map { segues[$0] } }
+
+    /// The children a container is made with. Order: the file's; a split's columns by their names, primary first,
+    /// because real files list them in any order.
+    public func children(of id: String) -> [Child] {
+        let named = (relationshipsFrom[id] ?? []).compactMap { index in
+            controller(id: relationships[index].destination).map {
+                Child(relationship: relationships[index], controller: $0)
+            }
+        }
+        guard controller(id: id)?.kind == .splitViewController else { return named }
+        let ranked = named.enumerated().sorted { left, right in
+            (left.element.columnRank, left.offset) < (right.element.columnRank, right.offset)
+        }
+        return ranked.map(\.element)
+    }
+
+    /// The controllers put into container views of this one, with the segues that do it.
+    public func embeds(of id: String) -> [Segue] { segues(from: id).filter { $0.kind == .embed } }
+}

@@ -1,0 +1,75 @@
+extension Storyboard {
+    /// The controller of one scene, with everything the file says about it except its children and segues.
+    public struct Controller: Sendable, Equatable {
+        public let id: String
+        public let kind: ControllerKind
+        /// The element as written; an element this reader does not know has `kind == .viewController`.
+        public let element: String
+        public let line: Int
+        public let customClass: String?
+        public let customModule: String?
+        public let storyboardIdentifier: String?
+        public let restorationIdentifier: String?
+        public let title: String?
+        public let flags: ControllerFlags
+        public let modalPresentationStyle: String?
+        public let modalTransitionStyle: String?
+        /// Width and height, of the old popover attribute.
+        public let contentSizeForViewInPopover: [Double]?
+        public let navigationItem: NavigationItem?
+        public let tabBarItem: TabBarItem?
+        public let toolbarItems: [BarButtonItem]
+        /// Rows and cells, when the controller's own view is a table or a collection.
+        public let content: TableContent?
+        public let clearsSelectionOnViewWillAppear: Bool
+        /// What only a navigation controller says.
+        public let navigation: NavigationStyle?
+        /// What only a page controller says (STORY-06).
+        public let page: PageStyle?
+        /// What only a split controller says.
+        public let split: SplitStyle?
+        /// Which controller of which file stands here, on a `viewControllerPlaceholder`.
+        public let reference: Reference?
+        /// Canvas only: by key, the element's name as `type` and its other attributes.
+        public let simulatedMetrics: [String: [String: String]]
+        /// The controller's own outlets, and every `delegate` and `dataSource` in its scene (STORY-06).
+        public let outlets: [Outlet]
+
+        /// The open roles: outlets named `delegate` or `dataSource`, in the file's order (STORY-06).
+        public var roles: [Outlet] { outlets.filter { $0.role != nil } }
+    }
+}
+
+extension Storyboard.Controller {
+    init(_ element: StoryboardElement, id: String, outlets: [Storyboard.Outlet]) {
+        self.id = id
+        self.outlets = outlets
+        self.element = element.name
+        line = element.line
+        let kind = Storyboard.ControllerKind(element: element.name)
+        self.kind = kind
+        customClass = element["customClass"]
+        customModule = element["customModule"]
+        storyboardIdentifier = element["storyboardIdentifier"]
+        restorationIdentifier =
+            element.flag("useStoryboardIdentifierAsRestorationIdentifier")
+            ? element["storyboardIdentifier"] : element["restorationIdentifier"]
+        title = element.string("title")
+        flags = Storyboard.ControllerFlags(element)
+        modalPresentationStyle = element["modalPresentationStyle"]
+        modalTransitionStyle = element["modalTransitionStyle"]
+        contentSizeForViewInPopover = element.child("value", key: "contentSizeForViewInPopover").map {
+            [$0.number("width") ?? 0, $0.number("height") ?? 0]
+        }
+        navigationItem = element.child("navigationItem", key: "navigationItem").map(Storyboard.NavigationItem.init)
+        tabBarItem = element.child("tabBarItem", key: "tabBarItem").map(Storyboard.TabBarItem.init)
+        toolbarItems = element.barButtonItems(in: "toolbarItems")
+        content = element.children.first { $0.role == .table && $0.key == "view" }.map(Storyboard.TableContent.init)
+        clearsSelectionOnViewWillAppear = element.flag("clearsSelectionOnViewWillAppear", absent: true)
+        navigation = kind == .navigationController ? Storyboard.NavigationStyle(element) : nil
+        page = kind == .pageViewController ? Storyboard.PageStyle(element) : nil
+        split = kind == .splitViewController ? Storyboard.SplitStyle(element) : nil
+        reference = kind == .viewControllerPlaceholder ? Storyboard.Reference(element) : nil
+        simulatedMetrics = element.simulatedMetrics
+    }
+}

@@ -1,0 +1,55 @@
+/// Why a file was refused: where, what is wrong, and what would be right (STORY-05).
+public struct StoryboardError: Error, Sendable, Equatable, CustomStringConvertible {
+    /// Part of the interface: names may be added, none changes its meaning.
+    public enum Code: String, Sendable, Equatable, CaseIterable {
+        case empty
+        case tooLarge
+        case tooDeep
+        /// Containment that would make too many controllers at once.
+        case tooManyControllers
+        /// Not UTF-8.
+        case encoding
+        /// A DOCTYPE or another `<!` declaration: where entities and external files come in.
+        case doctype
+        /// A processing instruction, or an XML declaration that is not at the very start.
+        case instruction
+        case truncated
+        case notWellFormed
+        case notAStoryboard
+        /// A storyboard, for macOS, watchOS or tvOS.
+        case otherPlatform
+        case missingAttribute
+        case duplicateID
+        /// Two scenes with one storyboard identifier.
+        case duplicateIdentifier
+        case sceneWithoutController
+        case sceneWithSeveralControllers
+        case missingInitialViewController
+        case danglingRelationship
+        case danglingSegue
+        /// A controller that would contain itself.
+        case cycle
+    }
+
+    public let code: Code
+    /// Line of the element at fault, counted from 1; nil when the file as a whole is.
+    public let line: Int?
+    public let reason: String
+    /// What would be right.
+    public let expected: String
+    /// The name the file was read under.
+    public internal(set) var file: String
+
+    init(_ code: Code, line: Int?, _ reason: String, expected: String) {
+        self.code = code
+        self.line = line
+        self.reason = reason
+        self.expected = expected
+        file = ""
+    }
+
+    public var description: String {
+        let place = line.map { "\(file):\($0)" } ?? file
+        return "\(place): \(reason) (expected: \(expected))"
+    }
+}

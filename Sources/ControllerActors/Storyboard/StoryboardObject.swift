@@ -1,0 +1,13 @@
+extension Storyboard {
+    /// An object of the file by its element name and id: who sends a segue, whose outlet it is.
+    public struct Object: Sendable, Equatable {
+        public let element: String
+        public let id: String?
+    }
+}
+
+extension Storyboard.Object {
+    init(_ element: StoryboardElement) {
+        self.init(element: element.name, id: element.id)
+    }
+}

@@ -1,0 +1,77 @@
+extension Storyboard {
+    /// One triggered segue, from an object in the source's scene to another controller, or to an exit.
+    public struct Segue: Sendable, Equatable {
+        public let id: String?
+        /// The name the segue is performed by.
+        public let identifier: String?
+        /// nil: a kind this reader does not know, kept and reported (STORY-02).
+        public let kind: SegueKind?
+        /// The kind as written.
+        public let kindName: String
+        /// Id of the scene's controller.
+        public let source: String
+        /// Who starts it: a cell, a button, the controller itself.
+        public let sender: Object
+        /// Id of a controller; of an exit when `kind` is `unwind`.
+        public let destination: String
+        public let line: Int
+        /// The selector that replaces the kind's own, see `effectiveKind`.
+        public let action: String?
+        public let animates: Bool
+        public let customClass: String?
+        public let customModule: String?
+        public let modalPresentationStyle: String?
+        public let modalTransitionStyle: String?
+        public let popoverAnchor: String?
+        /// Of `up`, `down`, `left`, `right`, the allowed ones.
+        public let popoverArrowDirection: [String]?
+        /// `accessoryAction`, or nil for the selection of a cell.
+        public let trigger: String?
+        public let unwindAction: String?
+        public let destinationCreationSelector: String?
+        public let splitViewControllerTargetIndex: Int?
+        /// Keys of the peek and pop segues within: `commit`, `preview`.
+        public let peekPop: [String]
+    }
+}
+
+extension Storyboard.Segue {
+    /// Started by code only, not by an object of the scene.
+    public var manual: Bool { sender.id == source }
+
+    /// The kind that counts at run time: UIKit lets the action's selector win over the kind.
+    public var effectiveKind: Storyboard.SegueKind? { action.flatMap { Self.kindOfAction[$0] } ?? kind }
+
+    private static let kindOfAction: [String: Storyboard.SegueKind] = [
+        "showViewController:sender:": .show,
+        "showDetailViewController:sender:": .showDetail,
+    ]
+
+    private static let arrows = ["up", "down", "left", "right"]
+
+    init(_ element: StoryboardElement, from source: String, sender: Storyboard.Object, to destination: String) {
+        self.source = source
+        self.sender = sender
+        self.destination = destination
+        id = element.id
+        identifier = element["identifier"]
+        kindName = element["kind"] ?? ""
+        kind = Storyboard.SegueKind(rawValue: kindName)
+        line = element.line
+        action = element["action"]
+        animates = element.flag("animates", absent: true)
+        customClass = element["customClass"]
+        customModule = element["customModule"]
+        modalPresentationStyle = element["modalPresentationStyle"]
+        modalTransitionStyle = element["modalTransitionStyle"]
+        popoverAnchor = element["popoverAnchorBarButtonItem"] ?? element["popoverAnchorView"]
+        popoverArrowDirection = element.child("popoverArrowDirection").map { arrow in
+            Self.arrows.filter { arrow.flag($0) }
+        }
+        trigger = element["trigger"]
+        unwindAction = element["unwindAction"]
+        destinationCreationSelector = element["destinationCreationSelector"]
+        splitViewControllerTargetIndex = element.integer("splitViewControllerTargetIndex")
+        peekPop = element.children.filter { $0.name == "segue" }.compactMap(\.key)
+    }
+}

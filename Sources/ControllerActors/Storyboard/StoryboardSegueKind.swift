@@ -1,0 +1,16 @@
+extension Storyboard {
+    /// The triggered segues Xcode has written, old kinds and new; both occur in one file.
+    public enum SegueKind: String, Sendable, Equatable, CaseIterable {
+        case show
+        case push
+        case presentation
+        case modal
+        case showDetail
+        case replace
+        case popoverPresentation
+        case popover
+        case embed
+        case unwind
+        case custom
+    }
+}

@@ -1,0 +1,23 @@
+extension Storyboard {
+    /// Something odd in a file that loads all the same.
+    public struct Warning: Sendable, Equatable, CustomStringConvertible {
+        public enum Code: String, Sendable, Equatable, CaseIterable {
+            /// The segue is kept, `kind` is nil.
+            case unknownSegueKind
+            /// The controller is kept as plain content.
+            case unknownElement
+            /// The relationship is kept, `role` is nil.
+            case unknownRelationship
+            /// A placeholder that names no storyboard.
+            case unsetReference
+            /// An outlet whose destination is nowhere in the file; the role still stands open.
+            case danglingOutlet
+        }
+
+        public let code: Code
+        public let line: Int
+        public let reason: String
+
+        public var description: String { "line \(line): \(reason)" }
+    }
+}

@@ -1,0 +1,74 @@
+import Testing
+
+@testable import ControllerActors
+
+@Suite("STORY-01: the project's own storyboard")
+struct StoryboardMusicTests {
+    private let storyboard: Storyboard
+
+    init() throws { storyboard = try StoryboardFiles.read(StoryboardFiles.music) }
+
+    @Test("the music storyboard says exactly what its golden document says, and nothing odd")
+    func golden() throws {
+        let expected = try StoryboardFiles.json(StoryboardFiles.musicExpected)
+        #expect(StoryboardDescription(storyboard: storyboard).json.differences(from: expected) == [])
+        #expect(storyboard.warnings == [])
+    }
+
+    @Test("seven tabs come in the order of the relationships, not of the scenes")
+    func tabs() throws {
+        let tabs = try #require(storyboard.initial)
+        #expect(tabs.storyboardIdentifier == "tabs")
+        let children = storyboard.children(of: tabs.id).map(\.controller)
+        #expect(
+            children.map { $0.tabBarItem?.title ?? $0.tabBarItem?.systemItem }
+                == ["Albums", "Artists", "Songs", "Playlists", "search", "Genres", "Settings"])
+        #expect(storyboard.scenes.first?.controller.storyboardIdentifier == "songs")
+        #expect(children[2].tabBarItem?.badgeValue == "3")
+    }
+
+    @Test("an album is shown without the tab bar, presents the player, and the player unwinds")
+    func segues() throws {
+        let albums = try #require(storyboard.scene(identifier: "albums")?.controller)
+        let show = try #require(storyboard.segues(from: albums.id).first)
+        let album = try #require(storyboard.controller(id: show.destination))
+        #expect((show.identifier, show.kind) == ("showAlbum", .show))
+        #expect(album.flags.hidesBottomBarWhenPushed)
+
+        let present = try #require(storyboard.segues(from: album.id).first)
+        let player = try #require(storyboard.children(of: present.destination).first?.controller)
+        #expect((present.identifier, present.kind) == ("nowPlaying", .presentation))
+        #expect(storyboard.controller(id: present.destination)?.storyboardIdentifier == "nowPlaying")
+
+        let unwind = try #require(storyboard.segues(from: player.id).first)
+        #expect((unwind.kind, unwind.unwindAction) == (.unwind, "unwindToAlbum:"))
+        #expect(storyboard.scene(exit: unwind.destination)?.controller == player)
+    }
+
+    @Test("STORY-03: a scene no segue leads to is reached by its identifier")
+    func byIdentifier() throws {
+        let welcome = try #require(storyboard.scene(identifier: "welcome")?.controller)
+        #expect(storyboard.relationships.allSatisfy { $0.destination != welcome.id })
+        #expect(storyboard.segues.allSatisfy { $0.destination != welcome.id })
+        #expect(welcome.modalPresentationStyle == "fullScreen")
+        #expect(storyboard.scene(identifier: "nothing") == nil)
+    }
+
+    @Test("STORY-06: the tab bar's delegate and the tables' roles stand open")
+    func roles() throws {
+        let tabs = try #require(storyboard.initial)
+        #expect(tabs.roles.map(\.role) == [.delegate])
+        #expect(tabs.roles.map(\.owner) == [Storyboard.Object(element: "tabBarController", id: tabs.id)])
+        #expect(
+            storyboard.scene(identifier: "songs")?.controller.roles.map(\.owner.element) == ["tableView", "tableView"])
+    }
+
+    @Test("the playlists show prompt and toolbar")
+    func playlists() throws {
+        let root = try #require(storyboard.scene(identifier: "playlists")?.controller)
+        #expect(root.navigationItem?.prompt == "Choose what to hear")
+        #expect(root.toolbarItems.map(\.systemItem) == ["add", "flexibleSpace", "edit"])
+        #expect(storyboard.scene(identifier: "playlistsNavigation")?.controller.navigation?.toolbarHidden == false)
+        #expect(storyboard.scene(identifier: "albumsNavigation")?.controller.navigation?.toolbarHidden == true)
+    }
+}
