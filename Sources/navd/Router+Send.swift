@@ -14,7 +14,7 @@ extension Router {
 
     nonisolated func note(_ note: Note) { assumeIsolated { $0.noteNow(note) } }
 
-    private func noteNow(_ note: Note) {
+    func noteNow(_ note: Note) {
         noteCount += 1
         let seq = application.assumeIsolated { $0.windows[note.window] }?.assumeIsolated { $0.lastSeq } ?? 0
         writer.removeAll()

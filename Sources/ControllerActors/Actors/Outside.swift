@@ -62,6 +62,13 @@ public struct Note: Sendable {
     public var turn: UInt64
     public var what: String
     public var data: JSONObject
+
+    public init(window: WindowID, turn: UInt64, what: String, data: JSONObject) {
+        self.window = window
+        self.turn = turn
+        self.what = what
+        self.data = data
+    }
 }
 
 /// The tree, and those who left it in this very step: they still hear their last messages.

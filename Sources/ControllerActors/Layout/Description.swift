@@ -1,0 +1,52 @@
+import Bus
+
+/// One controller with everything that is derived from the tree around it: the answer to `controller.get`.
+public struct Description: Sendable {
+    public let object: JSONObject
+
+    public init(_ id: ControllerID, in tree: Tree) {
+        guard let controller = tree[id] else {
+            object = JSONObject()
+            return
+        }
+        var writer = JSONWriter()
+        controller.write(to: &writer)
+        var object = (try? JSONParser.parse(writer.bytes).object) ?? JSONObject()
+        let nearest = tree.nearest
+        object["window"] = tree.window.id.json
+        object["viewLoaded"] = .bool(controller.viewLoaded)
+        object["holds"] = .int(Int64(controller.holds))
+        object["isOnScreen"] = .bool(tree.shown().contains(id))
+        object["navigationController"] =
+            nearest.nearest([.navigationController, .moreNavigationController], of: id)?.json ?? .null
+        object["tabBarController"] = nearest.nearest([.tabBarController], of: id)?.json ?? .null
+        object["splitViewController"] = nearest.nearest([.splitViewController], of: id)?.json ?? .null
+        object["parent"] = controller.parent?.json ?? .null
+        object["presented"] = controller.presented?.json ?? .null
+        object["presenting"] = controller.presenting?.json ?? .null
+        // 2008's names for the same (MOD-09).
+        object["modalViewController"] = controller.presented?.json ?? .null
+        object["parentViewController"] = (controller.parent ?? controller.presenting)?.json ?? .null
+        object["effectiveTabBarItem"] = TabBarContents.item(of: id, in: tree).json
+        object["effectiveBackBarButtonItem"] =
+            (controller.navigationItem?.backBarButtonItem ?? NavigationBarContents.defaultBack(of: controller)).json
+        if controller.kind.isStack {
+            object["topViewController"] = controller.topViewController?.json ?? .null
+            object["visibleViewController"] = tree.visibleViewController(of: id)?.json ?? .null
+            if let bar = NavigationBarContents(of: id, in: tree)?.json.object {
+                var bar = bar
+                bar["delegate"] = id.json
+                bar["hidden"] = .bool(controller.navigationBarHidden)
+                for (name, value) in controller.navigationBar.json.object?.members ?? [] { bar[name] = value }
+                object["navigationBar"] = .object(bar)
+            }
+        }
+        if controller.kind == .tabBarController {
+            let index = controller.selectedViewController.flatMap { controller.viewControllers.firstIndex(of: $0) }
+            object["selectedIndex"] = index.map { .int(Int64($0)) } ?? .null
+            object["selectedViewController"] = controller.selectedViewController?.json ?? .null
+            object["tabBar"] = TabBarContents(of: id, in: tree)?.json ?? .null
+        }
+        self.object = object
+    }
+}

@@ -1,0 +1,46 @@
+import Bus
+
+/// The tree of a window, nested as a spec would say it: the answer to `hierarchy`, what `navctl tree` prints.
+public struct Hierarchy: Sendable {
+    public let object: JSONObject
+
+    public init(_ tree: Tree) {
+        let shown = Set(tree.shown())
+        var object: JSONObject = [
+            "window": tree.window.id.json, "name": tree.window.name.map { .string($0) } ?? .null,
+            "visible": .bool(tree.window.visible), "key": .bool(tree.window.key),
+            "profile": .string(tree.window.profile.name), "orientation": .string(tree.window.orientation.rawValue),
+        ]
+        object["root"] = tree.window.root.map { Self.node($0, in: tree, shown) } ?? .null
+        let detached = tree.controllers.values.filter {
+            $0.parent == nil && $0.id != tree.window.root && !tree.window.pile.contains($0.id)
+        }
+        object["detached"] = .array(detached.sorted { $0.id < $1.id }.map { Self.node($0.id, in: tree, shown) })
+        self.object = object
+    }
+
+    private static func node(_ id: ControllerID, in tree: Tree, _ shown: Set<ControllerID>) -> JSON {
+        guard let controller = tree[id] else { return .null }
+        var object: JSONObject = ["id": id.json, "kind": .string(controller.kind.rawValue)]
+        object["name"] = controller.name.map { .string($0) }
+        object["title"] = (controller.navigationItem?.title ?? controller.title).map { .string($0) }
+        object["storyboardIdentifier"] = controller.birth.storyboardIdentifier.map { .string($0) }
+        object["customClass"] = controller.birth.customClass.map { .string($0) }
+        object["badgeValue"] = controller.tabBarItem?.badgeValue.map { .string($0) }
+        object["appearance"] = .string(controller.appearance.rawValue)
+        if shown.contains(id) { object["shown"] = true }
+        if controller.kind == .tabBarController {
+            object["selectedViewController"] = controller.selectedViewController?.json ?? .null
+        }
+        let children = controller.viewControllers + (controller.moreNavigationController.map { [$0] } ?? [])
+        if !children.isEmpty {
+            object["viewControllers"] = .array(
+                children.map { child in
+                    // A guest of More stands in the tab list too: named there, told here by id only.
+                    tree[child]?.parent == id ? node(child, in: tree, shown) : ["guest": child.json]
+                })
+        }
+        if let presented = controller.presented { object["presented"] = node(presented, in: tree, shown) }
+        return .object(object)
+    }
+}

@@ -1,0 +1,31 @@
+import Bus
+import ControllerActors
+
+/// The pieces of one daemon, joined on one loop: what `navd` runs, and what the in-process tests run without sockets.
+struct Daemon {
+    let router: Router
+    let application: Application
+    let post: Post
+
+    /// - Parameters:
+    ///   - shuffled: every container on an executor of its own (D53).
+    ///   - epoch: names this life of the log.
+    init(
+        loop: any ActorLoop, rules: Rules = Rules(), shuffled: Bool = false, epoch: String, eventsEndpoint: String,
+        wire: any Wire, token: @escaping @Sendable () -> String
+    ) {
+        let post = Post(shuffled: shuffled)
+        let router = Router(
+            executor: loop.executor(named: "router"), clock: loop.clock, post: post, eventsEndpoint: eventsEndpoint,
+            token: token)
+        let application = Application(rules: rules, outside: router, post: post, epoch: epoch) { name in
+            loop.executor(named: name)
+        }
+        self.router = router
+        self.application = application
+        self.post = post
+        router.assumeIsolated { $0.connect(application, wire) }
+        loop.hooks.nextDeadline = { router.assumeIsolated { $0.nextDeadline() } }
+        loop.hooks.onDeadline = { now in router.assumeIsolated { $0.fire(until: now) } }
+    }
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+import Bus
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// Files named on the command line.
+enum InputFile {
+    static let maximumBytes = 8 << 20
+
+    static func read(_ path: String) throws(StartError) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            throw .badInput("\(path) can't be read: \(String(cString: strerror(errno)))")
+        }
+        defer { close(descriptor) }
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = Glibc.read(descriptor, &chunk, chunk.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw .badInput("\(path) can't be read: \(String(cString: strerror(errno)))") }
+            if count == 0 { return bytes }
+            bytes.append(contentsOf: chunk[..<count])
+            guard bytes.count <= maximumBytes else { throw .badInput("\(path) is larger than \(maximumBytes) bytes") }
+        }
+    }
+}
+
+/// Ends the process with a code, saying nothing more.
+enum ExitStatus {
+    static func code(_ code: Int32) -> ExitCode { ExitCode(code) }
+}
+
+extension JSONError {
+    /// `line 3, column 7: a comma is wanted`, for files that people write.
+    func place(in bytes: [UInt8]) -> String {
+        let before = bytes.prefix(offset)
+        let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+        let column = before.count - (before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0) + 1
+        return "line \(line), column \(column): \(reason)"
+    }
+}

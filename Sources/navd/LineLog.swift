@@ -1,0 +1,47 @@
+import Bus
+import Logging
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// One JSON object a line on standard error: for people with `jq`, and for journals.
+struct LineLog: LogHandler {
+    let label: String
+    var logLevel = Logger.Level.info
+    var metadata = Logger.Metadata()
+
+    init(label: String) { self.label = label }
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) {
+        var object: JSONObject = [
+            "time": .string(Self.time()), "level": .string(event.level.rawValue), "logger": .string(label),
+            "message": .string("\(event.message)"),
+        ]
+        for (key, value) in metadata.merging(event.metadata ?? [:], uniquingKeysWith: { $1 }).sorted(by: { $0.key < $1.key }) {
+            object[key] = .string("\(value)")
+        }
+        let line = JSON.object(object).text + "\n"
+        _ = line.withCString { write(STDERR_FILENO, $0, line.utf8.count) }
+    }
+
+    /// UTC, in milliseconds, as RFC 3339 has it.
+    private static func time() -> String {
+        var now = timespec()
+        clock_gettime(CLOCK_REALTIME, &now)
+        var parts = tm()
+        gmtime_r(&now.tv_sec, &parts)
+        func pad(_ value: Int32, _ width: Int = 2) -> String {
+            let text = String(value)
+            return String(repeating: "0", count: max(0, width - text.count)) + text
+        }
+        let date = "\(parts.tm_year + 1900)-\(pad(parts.tm_mon + 1))-\(pad(parts.tm_mday))"
+        let clock = "\(pad(parts.tm_hour)):\(pad(parts.tm_min)):\(pad(parts.tm_sec))"
+        return "\(date)T\(clock).\(pad(Int32(now.tv_nsec / 1_000_000), 3))Z"
+    }
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import Bus
+import Logging
+
+/// `navd`: the daemon's command line.
+@main
+struct NavdCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "navd", abstract: "A headless navigation server: it owns where the user is.",
+        discussion: """
+            Listens on ipc://$XDG_RUNTIME_DIR/navd/navd.sock unless told otherwise. Ends with 0 on SIGTERM or SIGINT, \
+            with 75 where another navd has the endpoint, 65 where a file is wrong, 64 where the command line is.
+            """)
+
+    @Option(help: "A storyboard to open a window with. May be given several times.")
+    var storyboard: [String] = []
+
+    @Option(help: "A tree file (JSON) to open a window with. May be given several times.")
+    var tree: [String] = []
+
+    @Option(help: "Where to listen: ipc:///path or tcp://127.0.0.1:port. Default: $NAVD_ENDPOINT, then the runtime folder.")
+    var endpoint: String?
+
+    @Option(help: "A configuration file (JSON): endpoint, profile, logLevel, spinMicroseconds.")
+    var config: String?
+
+    @Option(help: "The device profile of the windows opened: \(DeviceProfile.known.map(\.name).joined(separator: ", ")).")
+    var profile: String?
+
+    @Flag(help: "Leave windows hidden until somebody sends window.makeKeyAndVisible.")
+    var hold = false
+
+    @Flag(help: "Build storyboards that break containment, and mark what breaks it.")
+    var permissive = false
+
+    @Option(help: "trace, debug, info, notice, warning, error or critical.")
+    var logLevel: String?
+
+    @Option(help: "Microseconds to look for messages before sleeping: lower latency for a busy core.")
+    var spinUs: Int?
+
+    @Option(help: .hidden)
+    var testControl: Int32?
+
+    mutating func run() async throws {
+        let settings = try Settings(self)
+        var log = Logger(label: "navd") { LineLog(label: $0) }
+        log.logLevel = settings.logLevel
+        let server: Server
+        do {
+            server = try Server(settings, log: log)
+        } catch let error as StartError {
+            log.error("\(error.message)")
+            throw ExitCode(error.exitCode)
+        }
+        try await server.run()
+    }
+}

@@ -1,0 +1,35 @@
+import Bus
+import ControllerActors
+
+// The end, and what tests may know of the inside.
+extension Router {
+    /// No new commands; running turns may end, then `done` is called, or after `milliseconds` in any case.
+    func drain(within milliseconds: Int, done: @escaping @Sendable () -> Void) {
+        isDraining = true
+        for window in application.assumeIsolated({ Array($0.windows.values) }) {
+            noteNow(Note(window: window.id, turn: 0, what: "draining", data: JSONObject()))
+        }
+        check(until: clock.now() + UInt64(milliseconds) * 1_000_000, done)
+    }
+
+    private func check(until end: UInt64, _ done: @escaping @Sendable () -> Void) {
+        guard clock.now() < end, !isIdle else { return done() }
+        _ = timers.schedule(at: clock.now() + 10_000_000) { [self] in
+            assumeIsolated { $0.check(until: end, done) }
+        }
+    }
+
+    var isIdle: Bool {
+        application.assumeIsolated { Array($0.windows.values) }.allSatisfy { window in
+            window.assumeIsolated { $0.all }.allSatisfy { container in container.assumeIsolated { $0.isIdle } }
+        }
+    }
+
+    /// Every turn is idle, or waits for one of the listed requests or for a deadline.
+    func settled() -> JSON {
+        [
+            "idle": .bool(isIdle), "open": .array(open.keys.sorted().map { .string($0) }),
+            "deadlines": .int(Int64(timers.count)),
+        ]
+    }
+}

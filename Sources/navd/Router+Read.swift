@@ -1,0 +1,91 @@
+import Bus
+import ControllerActors
+
+// Looks at the tree: from the replica, never asking anybody (D2).
+extension Router {
+    func read(_ call: Call) throws(Refusal) -> JSONObject {
+        switch call.method {
+        case "snapshot": return try snapshot(window(named: call.envelope.on ?? call.envelope.window))
+        case "changesSince": return try changes(call.fields, window(named: call.envelope.on ?? call.envelope.window))
+        case "controller.get":
+            let found = try controller(named: call.envelope.on, in: call.envelope.window)
+            return found.window.assumeIsolated { Description(found.id, in: $0.tree).object }
+        case "visibleViewController":
+            let window = try window(named: call.envelope.on ?? call.envelope.window)
+            return ["viewController": window.assumeIsolated { $0.tree.visibleViewController }?.json ?? .null]
+        case "hierarchy":
+            let window = try window(named: call.envelope.on ?? call.envelope.window)
+            return window.assumeIsolated { Hierarchy($0.tree).object }
+        case "window.list": return ["windows": .array(windows())]
+        case "peer.list": return ["peers": .array(peers()), "strays": .int(Int64(strays))]
+        case "vote.list": return ["votes": .array(votes())]
+        case "attachment.list":
+            let list = attachments.byID.values.sorted { $0.id < $1.id }
+            return ["attachments": .array(list.map { $0.json(isPresent: isPresent($0)) })]
+        case "storyboard.list": return ["storyboards": .array(storyboards.values.sorted { $0.name < $1.name }.map(\.summary))]
+        default: throw Refusal(.methodNotFound, "\(call.method) reads nothing", data: ["method": .string(call.method)])
+        }
+    }
+
+    /// The committed tree, and where it stands in the log.
+    private func snapshot(_ window: WindowActor) -> JSONObject {
+        let (tree, last) = window.assumeIsolated { ($0.tree, $0.lastSeq) }
+        var writer = JSONWriter(capacity: 4_096)
+        writer.beginObject()
+        tree.write(to: &writer)
+        writer.endObject()
+        var object: JSONObject = [
+            "epoch": .string(application.epoch), "seq": .int(Int64(clamping: last)),
+        ]
+        if let tree = try? JSONParser.parse(writer.bytes).object {
+            for (name, value) in tree.members { object[name] = value }
+        }
+        return object
+    }
+
+    private func changes(_ fields: FieldReader, _ window: WindowActor) throws(Refusal) -> JSONObject {
+        let epoch = try fields.required(fields.string("epoch"), "epoch")
+        let seq = try fields.required(fields.uint("seq"), "seq")
+        let last = window.assumeIsolated { $0.lastSeq }
+        guard epoch == application.epoch, let events = ring.events(of: window.id, after: seq, last: last) else {
+            throw Refusal(
+                .historyCompacted, "what came after \(seq) is no longer kept; ask for a snapshot",
+                data: ["epoch": .string(application.epoch), "seq": .int(Int64(clamping: last))])
+        }
+        var list: [JSON] = []
+        for bytes in events { if let event = try? JSONParser.parse(bytes) { list.append(event) } }
+        return ["epoch": .string(epoch), "seq": .int(Int64(clamping: last)), "events": .array(list)]
+    }
+
+    private func windows() -> [JSON] {
+        application.assumeIsolated { $0.windows.values.sorted { $0.id < $1.id } }.map { window in
+            window.assumeIsolated { window -> JSON in
+                let value = window.tree.window
+                return [
+                    "id": value.id.json, "name": value.name.map { .string($0) } ?? .null,
+                    "visible": .bool(value.visible), "key": .bool(value.key),
+                    "profile": .string(value.profile.name), "orientation": .string(value.orientation.rawValue),
+                    "controllers": .int(Int64(window.tree.controllers.count)),
+                    "seq": .int(Int64(clamping: window.lastSeq)),
+                ]
+            }
+        }
+    }
+
+    private func peers() -> [JSON] {
+        sessions.values.sorted { $0.number < $1.number }.map { session in
+            session.json(attachments: attachments.of(session: session.number).map(\.name))
+        }
+    }
+
+    private func votes() -> [JSON] {
+        let now = milliseconds
+        return open.values.sorted { ($0.asked, $0.id) < ($1.asked, $1.id) }.map { request in
+            [
+                "id": .string(request.id), "method": .string(request.method), "on": request.on.json,
+                "client": .string(sessions[request.session]?.client ?? ""), "turn": .int(Int64(clamping: request.turn)),
+                "silence": .string(request.silence.rawValue), "waiting": .int(Int64(clamping: now - request.asked)),
+            ]
+        }
+    }
+}

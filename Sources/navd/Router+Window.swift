@@ -1,0 +1,42 @@
+import Bus
+import ControllerActors
+
+// Windows come into being here; the rest of their life is commands.
+extension Router {
+    func openWindow(_ call: Call, _ session: Session) throws(Refusal) -> JSONObject {
+        let fields = call.fields
+        var opening = Application.Opening()
+        opening.name = try fields.string("name")
+        if let profile = fields.json("profile") {
+            opening.profile = try DeviceProfile(json: profile, orNameAt: "params.profile")
+        }
+        opening.orientation = try fields.word("orientation") ?? .portrait
+        opening.transitions = try fields.word("transitions") ?? .instant
+        if let root = fields.json("root") { opening.root = try ControllerSpec(json: root, path: "params.root") }
+        for (index, spare) in try (fields.array("spare") ?? []).enumerated() {
+            opening.spare.append(try ControllerSpec(json: spare, path: "params.spare[\(index)]"))
+        }
+        let visible = try fields.bool("visible") ?? false
+        let origin = origin(call, session)
+        let (window, result) = try open(opening, origin)
+        for spare in opening.spare {
+            if let name = spare.name, let id = window.assumeIsolated({ $0.tree.names[name] }) {
+                sessions[session.number]?.holds[id, default: 0] += 1
+            }
+        }
+        if visible { show(window, by: session.client) }
+        return result
+    }
+
+    func open(_ opening: Application.Opening, _ origin: Origin) throws(Refusal) -> (WindowActor, JSONObject) {
+        try application.assumeIsolated { application in
+            Result { () throws(Refusal) in try application.open(opening, origin: origin) }
+        }.get()
+    }
+
+    /// Shows a window as `makeKeyAndVisible` does; nobody waits for the answer.
+    func show(_ window: WindowActor, by client: String) {
+        let origin = Origin(session: 0, request: nil, client: client, method: "window.makeKeyAndVisible")
+        submit(TurnRequest(command: .window(.makeKeyAndVisible), target: .window, origin: origin), in: window)
+    }
+}

@@ -1,0 +1,108 @@
+import Bus
+import ControllerActors
+import Logging
+import ServiceLifecycle
+
+/// The running daemon: lock, sockets, loop, windows from files; drains when told to end.
+final class Server: @unchecked Sendable {
+    // Sendable: the lock and the wire are touched before the loop starts and after it has stopped, or on it.
+    /// Milliseconds that running turns are given to end (SIGTERM).
+    static let drain = 3_000
+
+    private let settings: Settings
+    private let log: Logger
+    private let lock: EndpointLock
+    private let context: Context
+    private let loop: SocketLoop
+    private let wire: SocketWire
+    private let daemon: Daemon
+
+    init(_ settings: Settings, log: Logger) throws {
+        self.settings = settings
+        self.log = log
+        do {
+            lock = try EndpointLock(settings.endpoint)
+        } catch {
+            throw Self.startError(error, settings.endpoint)
+        }
+        do {
+            context = try Context(maxSockets: 64)
+            let clock: any LoopClock = settings.testControl == nil ? SystemClock() : ManualClock()
+            loop = SocketLoop(name: "navd", clock: clock, spinMicroseconds: settings.spinMicroseconds)
+            wire = try SocketWire(context, settings.endpoint, lock: lock, log: log)
+            daemon = Daemon(
+                loop: loop, epoch: Randomness.token(bytes: 6), eventsEndpoint: try settings.endpoint.events.description,
+                wire: wire, token: { Randomness.token() })
+            try wire.listen(on: loop, daemon.router)
+            if let descriptor = settings.testControl {
+                try TestControl.listen(descriptor, loop, daemon, clock)
+            }
+            try Openings.open(settings, daemon, log)
+        } catch let error as LockError {
+            lock.release()
+            throw Self.startError(error, settings.endpoint)
+        } catch let error as StartError {
+            lock.release()
+            throw error
+        } catch {
+            lock.release()
+            throw StartError.failure("\(error)")
+        }
+    }
+
+    func run() async throws {
+        loop.start()
+        log.notice("listening", metadata: ["endpoint": "\(settings.endpoint)"])
+        let group = ServiceGroup(
+            configuration: .init(services: [listening], gracefulShutdownSignals: [.sigterm, .sigint], logger: quiet))
+        try await group.run()
+        log.notice("ended")
+    }
+
+    /// The lifecycle's own chatter is for debugging only.
+    private var quiet: Logger {
+        var logger = log
+        logger.logLevel = .error
+        return logger
+    }
+
+    private var listening: Listening { Listening(server: self) }
+
+    /// Waits for the end, then drains: no new commands, running turns end, sockets close.
+    private struct Listening: Service {
+        let server: Server
+
+        func run() async throws {
+            try? await gracefulShutdown()
+            await server.end()
+        }
+    }
+
+    private func end() async {
+        log.notice("draining")
+        await withCheckedContinuation { continuation in
+            let router = daemon.router
+            loop.perform {
+                router.assumeIsolated { $0.drain(within: Self.drain) { continuation.resume() } }
+            }
+        }
+        loop.stop()
+        wire.close()
+        context.terminate()
+        lock.release()
+    }
+
+    private static func startError(_ error: LockError, _ endpoint: Endpoint) -> StartError {
+        switch error {
+        case .alreadyRunning(let pid):
+            .alreadyRunning("another navd (pid \(pid.map { "\($0)" } ?? "unknown")) has \(endpoint); end it, or choose --endpoint")
+        case .notASocket(let path):
+            .badInput("\(path) stands where the socket should, and is no socket; move it, or choose --endpoint")
+        case .directoryNotOwned(let path, let owner):
+            .notAllowed("\(path) belongs to user \(owner); choose an --endpoint in a folder of your own")
+        case .directoryWritableByOthers(let path):
+            .notAllowed("\(path) can be written by others; give it mode 0700, or choose another --endpoint")
+        case .system, .bind: .failure("\(error)")
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import Bus
+import Logging
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// What the command line, the configuration file and the environment come to: the first of these that says something.
+struct Settings: Sendable {
+    var endpoint: Endpoint
+    var profile: DeviceProfile
+    var logLevel: Logger.Level
+    var spinMicroseconds: Int
+    var storyboards: [String]
+    var trees: [String]
+    var hold: Bool
+    var permissive: Bool
+    var testControl: Int32?
+
+    init(_ command: NavdCommand) throws {
+        do {
+            try self.init(reading: command)
+        } catch let error as StartError {
+            // Before the log stands: one line is all there is to say.
+            let line = "navd: \(error.message)\n"
+            _ = line.withCString { write(STDERR_FILENO, $0, line.utf8.count) }
+            throw ExitStatus.code(error.exitCode)
+        }
+    }
+
+    private init(reading command: NavdCommand) throws {
+        var file = JSONObject()
+        if let path = command.config { file = try Self.configuration(path) }
+        do {
+            if let text = command.endpoint ?? file["endpoint"]?.string {
+                endpoint = try Endpoint(text)
+            } else {
+                endpoint = try Endpoint.standard()
+            }
+        } catch {
+            throw StartError.usage("the endpoint can't be used: \(error)")
+        }
+        do {
+            let name = command.profile ?? file["profile"]?.string ?? DeviceProfile.known[0].name
+            profile = try DeviceProfile.named(name, path: "--profile")
+        } catch {
+            throw StartError.usage(error.message)
+        }
+        let level = command.logLevel ?? file["logLevel"]?.string ?? "info"
+        guard let logLevel = Logger.Level(rawValue: level) else {
+            throw StartError.usage(
+                "the log level is \"\(level)\"; wanted: one of \(Logger.Level.allCases.map(\.rawValue).joined(separator: ", "))")
+        }
+        self.logLevel = logLevel
+        spinMicroseconds = command.spinUs ?? file["spinMicroseconds"]?.int ?? 0
+        guard (0...1_000).contains(spinMicroseconds) else {
+            throw StartError.usage("the spin is \(spinMicroseconds) µs; wanted: 0 to 1000")
+        }
+        storyboards = command.storyboard
+        trees = command.tree
+        hold = command.hold
+        permissive = command.permissive
+        testControl = command.testControl
+    }
+
+    private static let known: Set<String> = ["endpoint", "profile", "logLevel", "spinMicroseconds"]
+
+    private static func configuration(_ path: String) throws -> JSONObject {
+        let bytes = try InputFile.read(path)
+        do {
+            guard case .object(let object) = try JSONParser.parse(bytes) else {
+                throw StartError.badInput("\(path) is no JSON object")
+            }
+            if let stray = object.members.first(where: { !known.contains($0.name) }) {
+                throw StartError.badInput(
+                    "\(path) names \"\(stray.name)\"; wanted: \(known.sorted().joined(separator: ", "))")
+            }
+            return object
+        } catch let error as JSONError {
+            throw StartError.badInput("\(path): \(error.place(in: bytes))")
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import Bus
+import Logging
+
+/// The two sockets: ROUTER for requests both ways, XPUB for events. Touched on the loop only.
+final class SocketWire: Wire, @unchecked Sendable {
+    private let requests: Socket
+    private let events: Socket
+    private let lock: EndpointLock
+    private let log: Logger
+
+    /// Messages that wait for one peer before it counts as gone.
+    static let highWaterMark: Int32 = 10_000
+    /// A topic longer than this is nobody's.
+    static let maximumTopic = 256
+
+    init(_ context: Context, _ endpoint: Endpoint, lock: EndpointLock, log: Logger) throws {
+        self.lock = lock
+        self.log = log
+        requests = try Socket(.router, in: context)
+        try requests.setRouterMandatory()
+        try requests.setMaxMessageSize(Router.maximumMessage)
+        try requests.setHighWaterMark(send: Self.highWaterMark, receive: Self.highWaterMark)
+        try requests.setZAPDomain("navd")
+        events = try Socket(.xpub, in: context)
+        try events.setMaxMessageSize(Self.maximumTopic)
+        try events.setHighWaterMark(send: Self.highWaterMark, receive: Self.highWaterMark)
+        try events.setZAPDomain("navd")
+        try lock.bind(events, to: endpoint.events)
+        try lock.bind(requests, to: endpoint)
+    }
+
+    /// Set up before the loop starts.
+    func listen(on loop: SocketLoop, _ router: Router) throws {
+        _ = try loop.add(requests, maxBytes: Router.maximumMessage) { frames in
+            Self.read(&frames, router)
+        }
+        // Subscriptions come in here; they are libzmq's own business.
+        _ = try loop.add(events, maxBytes: Self.maximumTopic + 1) { _ in }
+    }
+
+    private static func read(_ frames: inout Frames, _ router: Router) {
+        guard frames.count > 0 else { return }
+        let address = PeerAddress(bytes: frames.bytes(0))
+        let isPlain = frames.count == 2
+        let isDelimited = frames.count == 3 && frames[1].isEmpty
+        if frames.tooLarge {
+            let refusal = Refusal(
+                .messageTooLarge, "the message is larger than \(Router.maximumMessage) bytes",
+                data: ["limit": .int(Int64(Router.maximumMessage))])
+            router.assumeIsolated { $0.receiveMalformed(refusal, from: address) }
+        } else if !frames.overflow, isPlain || isDelimited {
+            let body = frames[frames.count - 1]
+            nonisolated(unsafe) let bytes = body
+            router.assumeIsolated { $0.receive(bytes, from: address) }
+        } else {
+            let refusal = Refusal(
+                .invalidRequest, "\(frames.count - 1) frames; wanted: one of JSON, or an empty one and one of JSON")
+            router.assumeIsolated { $0.receiveMalformed(refusal, from: address) }
+        }
+    }
+
+    func send(_ bytes: [UInt8], to address: PeerAddress) -> Bool {
+        do {
+            let delivery = try address.bytes.withUnsafeBytes { address in
+                try bytes.withUnsafeBytes { body in try requests.send(address, body) }
+            }
+            if delivery == .full { log.warning("a peer takes nothing any more: cut off") }
+            return delivery == .sent
+        } catch {
+            log.error("sending failed", metadata: ["error": "\(error)"])
+            return false
+        }
+    }
+
+    func publish(_ topic: String, _ bytes: [UInt8]) {
+        do {
+            var topic = topic
+            _ = try topic.withUTF8 { topic in
+                try bytes.withUnsafeBytes { body in try events.send(UnsafeRawBufferPointer(topic), body) }
+            }
+        } catch {
+            log.error("publishing failed", metadata: ["error": "\(error)"])
+        }
+    }
+
+    func close() {
+        requests.close()
+        events.close()
+    }
+}

@@ -1,0 +1,11 @@
+/// Why navd did not start, and with which code it ends.
+struct StartError: Error {
+    let message: String
+    let exitCode: Int32
+
+    static func usage(_ message: String) -> StartError { StartError(message: message, exitCode: 64) }
+    static func badInput(_ message: String) -> StartError { StartError(message: message, exitCode: 65) }
+    static func failure(_ message: String) -> StartError { StartError(message: message, exitCode: 70) }
+    static func alreadyRunning(_ message: String) -> StartError { StartError(message: message, exitCode: 75) }
+    static func notAllowed(_ message: String) -> StartError { StartError(message: message, exitCode: 77) }
+}

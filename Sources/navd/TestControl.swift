@@ -1,0 +1,84 @@
+import Bus
+import ControllerActors
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// The inherited descriptor of `--test-control`: lines of JSON in, one line of JSON out for each (D54). It moves the
+/// manual clock and tells what the daemon waits for; no method of the wire can.
+///
+/// `{"advance":120}` → `{"now":120}`; `{"settle":true}` → `{"idle":true,"open":["q3"],"deadlines":1}`.
+final class TestControl: @unchecked Sendable {
+    private let descriptor: Int32
+    private let daemon: Daemon
+    private let clock: ManualClock
+    private var line: [UInt8] = []
+
+    private init(_ descriptor: Int32, _ daemon: Daemon, _ clock: ManualClock) {
+        self.descriptor = descriptor
+        self.daemon = daemon
+        self.clock = clock
+    }
+
+    static func listen(
+        _ descriptor: Int32, _ loop: SocketLoop, _ daemon: Daemon, _ clock: any LoopClock
+    ) throws(StartError) {
+        guard let clock = clock as? ManualClock, fcntl(descriptor, F_GETFD) >= 0 else {
+            throw .usage("--test-control \(descriptor) is no open descriptor")
+        }
+        let control = TestControl(descriptor, daemon, clock)
+        let flags = fcntl(descriptor, F_GETFL)
+        _ = fcntl(descriptor, F_SETFL, flags | O_NONBLOCK)
+        let source = SourceHolder()
+        source.id = loop.addDescriptor(descriptor) {
+            if !control.read(), let id = source.id { loop.remove(id) }
+        }
+    }
+
+    private final class SourceHolder: @unchecked Sendable { var id: SourceID? }
+
+    /// False when the other side has closed.
+    private func read() -> Bool {
+        var chunk = [UInt8](repeating: 0, count: 4_096)
+        while true {
+            let count = Glibc.read(descriptor, &chunk, chunk.count)
+            if count == 0 { return false }
+            guard count > 0 else { return errno == EAGAIN || errno == EINTR }
+            for byte in chunk[..<count] {
+                if byte == UInt8(ascii: "\n") {
+                    answer(line)
+                    line = []
+                } else if line.count < 4_096 {
+                    line.append(byte)
+                }
+            }
+        }
+    }
+
+    private func answer(_ line: [UInt8]) {
+        let request = try? JSONParser.parse(line)
+        let reply: JSON
+        if let milliseconds = request?["advance"]?.int, milliseconds >= 0 {
+            advance(milliseconds)
+            reply = ["now": .int(Int64(clamping: clock.now() / 1_000_000))]
+        } else if request?["settle"] != nil {
+            reply = daemon.router.assumeIsolated { $0.settled() }
+        } else {
+            reply = ["error": "wanted: {\"advance\":ms} or {\"settle\":true}"]
+        }
+        let bytes = reply.bytes + [UInt8(ascii: "\n")]
+        _ = Glibc.write(descriptor, bytes, bytes.count)
+    }
+
+    /// Step by step, so that what one deadline starts can end within the same advance.
+    private func advance(_ milliseconds: Int) {
+        let end = clock.now() + UInt64(milliseconds) * 1_000_000
+        let (router, clock) = (daemon.router, clock)
+        while let next = router.assumeIsolated({ $0.nextDeadline() }), next <= end {
+            if next > clock.now() { clock.advance(by: next - clock.now()) }
+            router.assumeIsolated { $0.fire(until: clock.now()) }
+        }
+        if end > clock.now() { clock.advance(by: end - clock.now()) }
+    }
+}

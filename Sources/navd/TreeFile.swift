@@ -1,0 +1,33 @@
+import Bus
+import ControllerActors
+
+/// A tree file: a controller's spec, or an object with `root` and the window's own settings.
+struct TreeFile {
+    private let json: JSON
+
+    init(_ json: JSON) { self.json = json }
+
+    func opening(_ profile: DeviceProfile) throws(Refusal) -> Application.Opening {
+        var opening = Application.Opening()
+        opening.profile = profile
+        guard case .object(let object) = json else {
+            throw Refusal(.treeInvalid, "the file holds \(json.kindName); wanted: an object with kind, or with root")
+        }
+        guard object["kind"] == nil else {
+            opening.root = try ControllerSpec(json: json, path: "tree")
+            return opening
+        }
+        let fields = FieldReader(object, path: "tree")
+        guard let root = fields.json("root") else {
+            throw Refusal(.treeInvalid, "the file has neither kind nor root; wanted: a controller's spec")
+        }
+        opening.name = try fields.string("name")
+        if let profile = fields.json("profile") {
+            opening.profile = try DeviceProfile(json: profile, orNameAt: "tree.profile")
+        }
+        opening.orientation = try fields.word("orientation") ?? .portrait
+        opening.transitions = try fields.word("transitions") ?? .instant
+        opening.root = try ControllerSpec(json: root, path: "tree.root")
+        return opening
+    }
+}
