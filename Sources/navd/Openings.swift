@@ -5,7 +5,6 @@ import Logging
 /// The windows that the command line asks for.
 enum Openings {
     static func open(_ settings: Settings, _ daemon: Daemon, _ log: Logger) throws(StartError) {
-        // Before the loop's thread runs, this thread is the loop's.
         for path in settings.storyboards {
             let name = path.split(separator: "/").last.map(String.init) ?? path
             let bytes = try InputFile.read(path)

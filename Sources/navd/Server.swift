@@ -30,14 +30,19 @@ final class Server: @unchecked Sendable {
             let clock: any LoopClock = settings.testControl == nil ? SystemClock() : ManualClock()
             loop = SocketLoop(name: "navd", clock: clock, spinMicroseconds: settings.spinMicroseconds)
             wire = try SocketWire(context, settings.endpoint, lock: lock, log: log)
-            daemon = Daemon(
-                loop: loop, epoch: Randomness.token(bytes: 6), eventsEndpoint: try settings.endpoint.events.description,
-                wire: wire, token: { Randomness.token() })
-            try wire.listen(on: loop, daemon.router)
-            if let descriptor = settings.testControl {
-                try TestControl.listen(descriptor, loop, daemon, clock)
+            let (loop, wire) = (loop, wire)
+            daemon = try loop.setUp {
+                let daemon = Daemon(
+                    loop: loop, epoch: Randomness.token(bytes: 6),
+                    eventsEndpoint: try settings.endpoint.events.description, wire: wire,
+                    token: { Randomness.token() })
+                try wire.listen(on: loop, daemon.router)
+                if let descriptor = settings.testControl {
+                    try TestControl.listen(descriptor, loop, daemon, clock)
+                }
+                try Openings.open(settings, daemon, log)
+                return daemon
             }
-            try Openings.open(settings, daemon, log)
         } catch let error as LockError {
             lock.release()
             throw Self.startError(error, settings.endpoint)

@@ -45,5 +45,9 @@ public struct Controller: Sendable, Equatable {
         self.kind = kind
     }
 
+    public var isMoreSelected: Bool {
+        moreNavigationController != nil && selectedViewController == moreNavigationController
+    }
+
     public var topViewController: ControllerID? { kind.isStack ? viewControllers.last : nil }
 }

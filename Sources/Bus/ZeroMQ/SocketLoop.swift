@@ -37,6 +37,15 @@ public final class SocketLoop: ActorLoop, SerialExecutor, TaskExecutor, @uncheck
         spin = UInt64(max(spinMicroseconds, 0)) * 1000
     }
 
+    /// Before the start: runs `body` on the calling thread as if on the loop, so that its actors can be set up without a
+    /// hop. Jobs enqueued meanwhile run when the loop does.
+    public func setUp<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
+        precondition(!hasStarted.load(ordering: .acquiring), "\(name) runs already")
+        let previous = mark.set()
+        defer { mark.restore(previous) }
+        return try body()
+    }
+
     /// Runs the loop on a thread of its own.
     public func start() {
         thread.start(name: name) { [self] in run() }

@@ -10,7 +10,7 @@ extension Draft {
     mutating func setTabs(_ tabs: [ControllerID], of id: ControllerID) throws(Refusal) {
         let before = try need(id)
         let guest = before.moreNavigationController.flatMap { self[$0]?.viewControllers.dropFirst().last }
-        let moreWasSelected = before.selectedViewController == before.moreNavigationController
+        let moreWasSelected = before.isMoreSelected
         let oldSelected = moreWasSelected ? guest : before.selectedViewController
         let oldIndex = oldSelected.flatMap { before.viewControllers.firstIndex(of: $0) }
         try setChildren(tabs, of: id)

@@ -106,10 +106,9 @@ enum TabBarRules {
     private static func select(
         _ target: ControllerID, on controller: Controller, _ draft: inout Draft
     ) throws(Refusal) -> Outline {
-        let moreWasSelected = controller.selectedViewController == controller.moreNavigationController
         try draft.select(target, of: controller.id)
-        let moreIsSelected = draft[controller.id]?.selectedViewController == controller.moreNavigationController
-        var outline = Outline(kind: moreWasSelected && moreIsSelected ? .push : .tab)
+        let moreStays = controller.isMoreSelected && draft[controller.id]?.isMoreSelected == true
+        var outline = Outline(kind: moreStays ? .push : .tab)
         outline.result = ["viewController": target.json]
         outline.unchanged = draft.changes.isEmpty
         return outline
