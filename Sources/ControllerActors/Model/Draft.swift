@@ -52,10 +52,8 @@ struct Draft {
 
     mutating func set(_ id: ControllerID, _ property: Property) throws(Refusal) {
         var controller = try need(id)
-        var tree = controller
-        tree.apply(property)
-        guard tree != controller else { return }
-        controller = tree
+        guard !controller.has(property) else { return }
+        controller.apply(property)
         touched[id] = controller
         changes.append(.set(id, property))
     }
