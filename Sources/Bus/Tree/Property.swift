@@ -86,6 +86,35 @@ extension Controller {
         }
     }
 
+    /// Is it so already?
+    public func has(_ property: Property) -> Bool {
+        switch property {
+        case .name(let value): name == value
+        case .parent(let value): parent == value
+        case .viewControllers(let value): viewControllers == value
+        case .presented(let value): presented == value
+        case .presenting(let value): presenting == value
+        case .holds(let value): holds == value
+        case .appearance(let value): appearance == value
+        case .viewLoaded(let value): viewLoaded == value
+        case .title(let value): title == value
+        case .navigationItem(let value): navigationItem == value
+        case .tabBarItem(let value): tabBarItem == value
+        case .toolbarItems(let value): toolbarItems == value
+        case .hidesBottomBarWhenPushed(let value): hidesBottomBarWhenPushed == value
+        case .modalPresentationStyle(let value): modalPresentationStyle == value
+        case .modalTransitionStyle(let value): modalTransitionStyle == value
+        case .state(let value): state == value
+        case .navigationBarHidden(let value): navigationBarHidden == value
+        case .toolbarHidden(let value): toolbarHidden == value
+        case .navigationBar(let value): navigationBar == value
+        case .shownViewController(let value): shownViewController == value
+        case .selectedViewController(let value): selectedViewController == value
+        case .moreNavigationController(let value): moreNavigationController == value
+        case .transition(let value): transition == value
+        }
+    }
+
     /// Every property that differs from a fresh controller's, in a fixed order.
     var properties: [Property] {
         let fresh = Controller(id: id, kind: kind)
