@@ -26,6 +26,37 @@ public enum Property: Sendable, Equatable {
     indirect case transition(OpenTransition?)
 }
 
+extension Property {
+    /// The member's name on the wire.
+    var word: String {
+        switch self {
+        case .name: "name"
+        case .parent: "parent"
+        case .viewControllers: "viewControllers"
+        case .presented: "presented"
+        case .presenting: "presenting"
+        case .holds: "holds"
+        case .appearance: "appearance"
+        case .viewLoaded: "viewLoaded"
+        case .title: "title"
+        case .navigationItem: "navigationItem"
+        case .tabBarItem: "tabBarItem"
+        case .toolbarItems: "toolbarItems"
+        case .hidesBottomBarWhenPushed: "hidesBottomBarWhenPushed"
+        case .modalPresentationStyle: "modalPresentationStyle"
+        case .modalTransitionStyle: "modalTransitionStyle"
+        case .state: "state"
+        case .navigationBarHidden: "navigationBarHidden"
+        case .toolbarHidden: "toolbarHidden"
+        case .navigationBar: "navigationBar"
+        case .shownViewController: "shownViewController"
+        case .selectedViewController: "selectedViewController"
+        case .moreNavigationController: "moreNavigationController"
+        case .transition: "transition"
+        }
+    }
+}
+
 extension Controller {
     /// For drafts: the tree itself changes by `Tree.apply` alone.
     public mutating func apply(_ property: Property) {

@@ -18,6 +18,10 @@ public actor WindowActor {
     var waiting: [Container] = []
     /// Transitions that have just ended: the fact goes out with the next step.
     var ending: [Change] = []
+    /// What may be released as soon as its last message is said.
+    private var lingering: [ControllerID] = []
+    /// A command completes what runs below it: nobody goes before that command has said where everybody stands.
+    var keepsLoose = false
     /// Who left in the last step.
     var gone: [ControllerID: Controller] = [:]
     public internal(set) var lastSeq: UInt64 = 0
@@ -85,12 +89,14 @@ public actor WindowActor {
         ending = []
         gone = [:]
         apply(all)
-        if !loose.isEmpty {
-            let gone = application.assumeIsolated { [tree] in
-                $0.rules.releases(loose, in: tree, directory: $0.directory)
+        lingering += loose
+        if !lingering.isEmpty, !keepsLoose {
+            let gone = application.assumeIsolated { [tree, lingering] in
+                $0.rules.releases(lingering, in: tree, directory: $0.directory)
             }
             apply(gone)
             all += gone
+            lingering.removeAll { tree[$0]?.appearance ?? .disappeared == .disappeared }
         }
         if closes {
             let gone = application.rules.closing(tree)
@@ -99,8 +105,7 @@ public actor WindowActor {
         }
         guard !all.isEmpty else {
             guard !messages.isEmpty else { return }
-            let names = messages.map { JSON.string($0.method.rawValue) }
-            return outside.note(Note(window: id, turn: turn, what: "messages", data: ["methods": .array(names)]))
+            return outside.note(Note(window: id, turn: turn, what: "messages", messages: messages))
         }
         let seq = application.assumeIsolated { $0.nextSeq() }
         let commit = Commit(

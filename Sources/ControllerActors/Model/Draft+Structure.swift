@@ -82,11 +82,12 @@ extension Draft {
         }
     }
 
-    /// Lets go of what stands nowhere and is held by nobody, with everything in it (VC-06).
+    /// Lets go of what stands nowhere and is held by nobody, with everything in it (VC-06). Who is still on the way out
+    /// stays until the transition's end: that turn names it once more.
     mutating func release(_ candidates: [ControllerID]) throws(Refusal) {
         for id in candidates {
             guard let controller = self[id], controller.parent == nil, controller.holds == 0, window.root != id,
-                !window.pile.contains(id)
+                !window.pile.contains(id), controller.appearance == .disappeared
             else { continue }
             var children = controller.viewControllers.filter { self[$0]?.parent == id }
             if let more = controller.moreNavigationController { children.append(more) }
