@@ -1,18 +1,30 @@
 /* The yardstick: a ROUTER that sends every message back, and nothing else.
-   With --publish every request is also published once, as navd publishes a commit. */
+   With --publish every request is also answered by one publication, as navd publishes a commit: the bytes of
+   --event FILE, so that both sides publish the same, or else the request's own. */
 #define _POSIX_C_SOURCE 200809L
 #include "bench.h"
 
-#define TOPIC "window/1/"
+#define TOPIC "window/w1/"
 
 int main(int argc, char **argv) {
-    const char *endpoint = NULL, *events = NULL;
+    const char *const help = "echo_server ENDPOINT [--publish EVENTS_ENDPOINT [--event FILE]]";
+    const char *endpoint = NULL, *events = NULL, *path = NULL;
     for (int i = 1; i < argc; i++) {
         if (!strcmp(argv[i], "--publish") && i + 1 < argc) events = argv[++i];
+        else if (!strcmp(argv[i], "--event") && i + 1 < argc) path = argv[++i];
         else if (!endpoint && argv[i][0] != '-') endpoint = argv[i];
-        else usage("echo_server ENDPOINT [--publish EVENTS_ENDPOINT]");
+        else usage(help);
     }
-    if (!endpoint) usage("echo_server ENDPOINT [--publish EVENTS_ENDPOINT]");
+    if (!endpoint) usage(help);
+
+    static char event[1 << 16];
+    size_t length = 0;
+    if (path) {
+        FILE *file = fopen(path, "rb");
+        if (!file) die(path);
+        length = fread(event, 1, sizeof event, file);
+        fclose(file);
+    }
 
     void *context = zmq_ctx_new();
     void *router = open_socket(context, ZMQ_ROUTER);
@@ -35,10 +47,14 @@ int main(int argc, char **argv) {
         CHECK(zmq_msg_recv(&peer, router, 0));
         CHECK(zmq_msg_recv(&body, router, 0));
         if (publisher) {
-            CHECK(zmq_msg_init(&copy));
-            CHECK(zmq_msg_copy(&copy, &body));
             CHECK(zmq_send(publisher, TOPIC, sizeof TOPIC - 1, ZMQ_SNDMORE));
-            CHECK(zmq_msg_send(&copy, publisher, 0));
+            if (path) {
+                CHECK(zmq_send(publisher, event, length, 0));
+            } else {
+                CHECK(zmq_msg_init(&copy));
+                CHECK(zmq_msg_copy(&copy, &body));
+                CHECK(zmq_msg_send(&copy, publisher, 0));
+            }
         }
         /* A client that has gone is no reason to end. */
         if (zmq_msg_send(&peer, router, ZMQ_SNDMORE) < 0) continue;

@@ -1,4 +1,4 @@
-/* Counts events and throws them away, until COUNT of them or SIGTERM; then says how many. */
+/* Counts events and throws them away, until COUNT of them or SIGTERM; then says how many. --dump keeps the last. */
 #define _POSIX_C_SOURCE 200809L
 #include "bench.h"
 #include <signal.h>
@@ -11,12 +11,13 @@ static void stop(int number) {
 }
 
 int main(int argc, char **argv) {
-    const char *const help = "subscriber ENDPOINT [--topic TOPIC] [--count N]";
-    const char *endpoint = NULL, *topic = "";
+    const char *const help = "subscriber ENDPOINT [--topic TOPIC] [--count N] [--dump FILE]";
+    const char *endpoint = NULL, *topic = "", *dump = NULL;
     unsigned long long wanted = 0, count = 0;
     for (int i = 1; i < argc; i++) {
         if (!strcmp(argv[i], "--topic") && i + 1 < argc) topic = argv[++i];
         else if (!strcmp(argv[i], "--count") && i + 1 < argc) wanted = strtoull(argv[++i], NULL, 10);
+        else if (!strcmp(argv[i], "--dump") && i + 1 < argc) dump = argv[++i];
         else if (!endpoint && argv[i][0] != '-') endpoint = argv[i];
         else usage(help);
     }
@@ -43,6 +44,12 @@ int main(int argc, char **argv) {
             die("zmq_msg_recv");
         }
         if (!zmq_msg_more(&message)) count++;
+        if (dump && count && !zmq_msg_more(&message)) {
+            FILE *file = fopen(dump, "wb");
+            if (!file) die(dump);
+            fwrite(zmq_msg_data(&message), 1, zmq_msg_size(&message), file);
+            fclose(file);
+        }
     }
     printf("{\"count\": %llu}\n", count);
     return 0;

@@ -25,6 +25,10 @@ extension Router {
         writer.member("turn", note.turn)
         writer.member("note", note.what)
         writer.member("data", json: .object(note.data))
+        if !note.messages.isEmpty {
+            writer.name("messages")
+            Message.write(note.messages, to: &writer)
+        }
         writer.endObject()
         wire?.publish("window/\(note.window)/", writer.bytes)
     }

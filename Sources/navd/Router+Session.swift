@@ -63,6 +63,23 @@ extension Router {
         }
     }
 
+    /// A peer that died says no goodbye. One that was not heard for a while gets a word that needs no answer: where the
+    /// connection is gone, sending it tells.
+    func probe() {
+        let now = milliseconds
+        for session in sessions.values where session.heard + UInt64(Session.idle) <= now {
+            guard let address = session.address else { continue }
+            writer.removeAll()
+            writer.beginObject()
+            writer.member("method", "session.probe")
+            writer.endObject()
+            _ = deliver(writer.bytes, session.number, address)
+        }
+        _ = timers.schedule(at: clock.now() + UInt64(Session.idle) * 1_000_000) { [self] in
+            assumeIsolated { $0.probe() }
+        }
+    }
+
     func end(session number: UInt64) {
         guard let session = sessions[number] else { return }
         if session.address != nil { lost(session: number) }

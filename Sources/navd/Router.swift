@@ -56,6 +56,7 @@ actor Router {
     func connect(_ application: Application, _ wire: any Wire) {
         self.application = application
         self.wire = wire
+        probe()
     }
 
     var milliseconds: UInt64 { clock.now() / 1_000_000 }

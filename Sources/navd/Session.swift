@@ -15,6 +15,9 @@ struct Session {
     /// Milliseconds that a session's holds and attachments wait for it to come back (D35).
     static let grace = 30_000
 
+    /// Milliseconds of silence after which navd looks whether anybody is still there.
+    static let idle = 10_000
+
     let number: UInt64
     /// Known to its owner only: takes the session up again.
     let token: String

@@ -61,6 +61,17 @@ public struct Message: Sendable, Equatable {
 }
 
 extension Message {
+    /// Writes an array of messages, as publications carry them.
+    public static func write(_ messages: [Message], to writer: inout JSONWriter) {
+        writer.beginArray()
+        for message in messages {
+            writer.beginObject()
+            message.writeMembers(to: &writer)
+            writer.endObject()
+        }
+        writer.endArray()
+    }
+
     /// Writes the members `method`, `on` and `params` into an object that is open.
     public func writeMembers(to writer: inout JSONWriter) {
         writer.member("method", method.rawValue)

@@ -46,13 +46,7 @@ public struct Commit: Sendable, Equatable {
         writer.name("changes")
         Change.write(changes, window: window, to: &writer)
         writer.name("messages")
-        writer.beginArray()
-        for message in messages {
-            writer.beginObject()
-            message.writeMembers(to: &writer)
-            writer.endObject()
-        }
-        writer.endArray()
+        Message.write(messages, to: &writer)
         writer.endObject()
     }
 }

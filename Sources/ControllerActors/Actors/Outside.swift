@@ -62,12 +62,17 @@ public struct Note: Sendable {
     public var turn: UInt64
     public var what: String
     public var data: JSONObject
+    /// Said without changing anything: a report, a `didSelect` of the tab that is selected.
+    public var messages: [Message]
 
-    public init(window: WindowID, turn: UInt64, what: String, data: JSONObject) {
+    public init(
+        window: WindowID, turn: UInt64, what: String, data: JSONObject = JSONObject(), messages: [Message] = []
+    ) {
         self.window = window
         self.turn = turn
         self.what = what
         self.data = data
+        self.messages = messages
     }
 }
 

@@ -93,8 +93,7 @@ public actor WindowActor {
         }
         guard !all.isEmpty else {
             guard !messages.isEmpty else { return }
-            let names = messages.map { JSON.string($0.method.rawValue) }
-            return outside.note(Note(window: id, turn: turn, what: "messages", data: ["methods": .array(names)]))
+            return outside.note(Note(window: id, turn: turn, what: "messages", messages: messages))
         }
         let seq = application.assumeIsolated { $0.nextSeq() }
         let commit = Commit(

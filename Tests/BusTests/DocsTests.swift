@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+@testable import Bus
+
+/// The documents are held against the source. `NAVD_WRITE_DOCS=1 swift test --filter DocsTests` writes the tables anew.
+@Suite("The documents")
+struct DocsTests {
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+    private static let protocolFile = root.appending(path: "docs/PROTOCOL.md")
+
+    private static func cell(_ text: String) -> String { text.replacing("|", with: "\\|") }
+
+    private static func table(_ kinds: Set<MethodDescription.Kind>) -> String {
+        var lines = ["| Method | On | Params | Result | From inside a turn | |", "| --- | --- | --- | --- | --- | --- |"]
+        for method in MethodDescription.all where kinds.contains(method.kind) {
+            let isTold = method.kind == .notification
+            lines.append(
+                "| `\(method.name)` | \(method.on) | \(cell(method.params)) | "
+                    + "\(isTold ? "" : cell(method.result)) | \(isTold || method.kind == .vote ? "" : method.within.rawValue) | \(cell(method.summary)) |")
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private static var errors: String {
+        (["| Code | Name |", "| --- | --- |"]
+            + ErrorName.allCases.sorted { abs($0.code) < abs($1.code) }.map { "| \($0.code) | `\($0.rawValue)` |" })
+            .joined(separator: "\n")
+    }
+
+    private static var tables: [(mark: String, text: String)] {
+        [
+            ("<!-- methods: sent -->", table([.session, .read, .attachment, .command])),
+            ("<!-- methods: told -->", table([.vote, .notification])), ("<!-- errors -->", errors),
+        ]
+    }
+
+    @Test("docs/PROTOCOL.md holds the methods and errors of the source")
+    func protocolTables() throws {
+        var text = try String(contentsOf: Self.protocolFile, encoding: .utf8)
+        if ProcessInfo.processInfo.environment["NAVD_WRITE_DOCS"] == "1" {
+            for (mark, table) in Self.tables {
+                let start = try #require(text.range(of: mark)).upperBound
+                let end = text[start...].firstRange(of: "\n## ")?.lowerBound ?? text.endIndex
+                let rest = text[start..<end].split(separator: "\n").filter { !$0.hasPrefix("|") }.joined(separator: "\n\n")
+                text.replaceSubrange(start..<end, with: "\n\n\(table)\n" + (rest.isEmpty ? "" : "\n\(rest)\n"))
+            }
+            try text.write(to: Self.protocolFile, atomically: true, encoding: .utf8)
+        }
+        for (mark, table) in Self.tables {
+            #expect(text.contains("\(mark)\n\n\(table)\n"), "the table behind \(mark) is old: NAVD_WRITE_DOCS=1 writes it")
+        }
+    }
+
+    /// The lines of every block marked as JSON, with where they stand.
+    static func examples(in path: String) throws -> [(place: String, line: String)] {
+        let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+        var examples: [(place: String, line: String)] = []
+        var inside = false
+        for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            if line.hasPrefix("```") {
+                inside = line == "```json"
+            } else if inside, !line.isEmpty {
+                examples.append(("\(path):\(number + 1)", String(line)))
+            }
+        }
+        return examples
+    }
+
+    @Test("every example in docs/PROTOCOL.md is a message navd would understand")
+    func examples() throws {
+        let examples = try Self.examples(in: "docs/PROTOCOL.md")
+        #expect(examples.count > 12)
+        for (place, line) in examples {
+            let json = try JSONParser.parse(line)
+            if json["seq"] != nil, json["note"] == nil {
+                #expect(try !Change.read(json["changes"], path: place).isEmpty, "\(place)")
+                continue
+            }
+            if json["note"] != nil { continue }
+            let bytes = Array(line.utf8)
+            let envelope = try bytes.withUnsafeBytes { try Envelope($0) }
+            guard let method = envelope.method else {
+                if let error = json["error"] { #expect(ErrorName(rawValue: error["name"]?.string ?? "") != nil, "\(place)") }
+                continue
+            }
+            let own: Set = ["session.probe", "vote.cancelled", "command.finished", "then.refused"]
+            guard !own.contains(method) else { continue }
+            let description = try #require(MethodDescription.named(method), "\(place): \(method)")
+            if description.kind == .command, method != "window.open" {
+                let params = json["params"]?.object ?? JSONObject()
+                #expect(try Command.decode(method, on: envelope.on ?? "", params: params) != nil, "\(place)")
+            }
+        }
+    }
+
+    @Test("the architecture fits on a page")
+    func architecture() throws {
+        let data = try Data(contentsOf: Self.root.appending(path: "docs/ARCHITECTURE.md"))
+        #expect(data.count <= 3_072)
+    }
+}

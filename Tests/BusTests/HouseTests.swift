@@ -1,0 +1,112 @@
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// The walls of the house (docs/ARCHITECTURE.md): who may import whom, and how large a room may be.
+@Suite("The house")
+struct HouseTests {
+    private static let root = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
+
+    private static func files(_ folder: String) -> [String] {
+        var found: [String] = []
+        guard let directory = opendir("\(root)/\(folder)") else { return [] }
+        defer { closedir(directory) }
+        while let entry = readdir(directory) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name.hasPrefix(".") { continue }
+            if entry.pointee.d_type == UInt8(DT_DIR) {
+                found += files("\(folder)/\(name)")
+            } else if name.hasSuffix(".swift") {
+                found.append("\(folder)/\(name)")
+            }
+        }
+        return found.sorted()
+    }
+
+    private static func lines(_ path: String) -> [Substring] {
+        guard let file = fopen("\(root)/\(path)", "r") else { return [] }
+        defer { fclose(file) }
+        var bytes: [UInt8] = []
+        while case let byte = getc(file), byte != EOF { bytes.append(UInt8(byte)) }
+        return String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    }
+
+    private static func imports(_ path: String) -> Set<String> {
+        Set(
+            lines(path).compactMap { line in
+                let words = line.split(separator: " ")
+                guard let index = words.firstIndex(of: "import"), index + 1 < words.count, !line.contains("//") else {
+                    return nil
+                }
+                return String(words[index + 1])
+            })
+    }
+
+    @Test("only the ZeroMQ folder knows libzmq")
+    func zeroMQ() {
+        for file in Self.files("Sources") where !file.hasPrefix("Sources/Bus/ZeroMQ/") {
+            #expect(!Self.imports(file).contains("CZMQ"), "\(file)")
+        }
+    }
+
+    @Test("Bus imports no other target, and navctl only Bus")
+    func layers() {
+        for file in Self.files("Sources/Bus") {
+            #expect(Self.imports(file).isDisjoint(with: ["ControllerActors", "navd", "navctl", "Foundation"]), "\(file)")
+        }
+        for file in Self.files("Sources/navctl") {
+            #expect(Self.imports(file).isDisjoint(with: ["ControllerActors", "navd"]), "\(file)")
+        }
+        for file in Self.files("Sources/ControllerActors") {
+            #expect(!Self.imports(file).contains("navd"), "\(file)")
+        }
+    }
+
+    @Test("the protocol and the tree know no sockets")
+    func values() {
+        for folder in ["Protocol", "Tree", "Peers", "JSON"] {
+            for file in Self.files("Sources/Bus/\(folder)") {
+                let text = Self.lines(file).joined(separator: "\n")
+                for word in ["Socket(", "SocketLoop", "LoopClock", "clock_gettime"] {
+                    #expect(!text.contains(word), "\(file) says \(word)")
+                }
+            }
+        }
+    }
+
+    @Test("models and layouts are values: nothing in them waits, runs, or knows the time")
+    func models() {
+        let banned = ["actor ", "async ", "await ", "Task {", "Task(", "ContinuousClock", "LoopClock"]
+        for folder in ["Model", "Layout"] {
+            for file in Self.files("Sources/ControllerActors/\(folder)") {
+                for line in Self.lines(file) where !line.drop(while: { $0 == " " }).hasPrefix("//") {
+                    for word in banned {
+                        let words = line.split { !$0.isLetter && $0 != "_" }
+                        let isWord = word.last != " " || words.contains(word.dropLast())
+                        #expect(!(line.contains(word) && isWord), "\(file): \(line)")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("kinds are switched over in tables only")
+    func kinds() {
+        let allowed: Set = ["Sources/Bus/Tree/Kind.swift", "Sources/ControllerActors/Storyboard/Storyboard+Spec.swift"]
+        for file in Self.files("Sources") where !allowed.contains(file) {
+            let text = Self.lines(file).joined(separator: "\n")
+            #expect(!text.contains("case .navigationController:"), "\(file)")
+        }
+    }
+
+    @Test("no room is too large")
+    func sizes() {
+        for file in Self.files("Sources") {
+            #expect(Self.lines(file).count <= 300, "\(file)")
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import Testing
+
+@testable import Bus
+
+@Suite("The envelope of a message")
+struct EnvelopeTests {
+    private func read(_ text: String) throws -> (Envelope, [UInt8]) {
+        let bytes = Array(text.utf8)
+        return (try bytes.withUnsafeBytes { try Envelope($0) }, bytes)
+    }
+
+    @Test("a request is found with its members, and its params left as they are")
+    func request() throws {
+        let text = """
+            {"jsonrpc":"2.0","id":7,"method":"tabBarController.tap","on":"T","window":"W","within":"q3","deadline":250,
+             "key":{"client":"a","n":9},"wait":"finished","whenBusy":"queue","params":{"index":1},"later":[{}]}
+            """
+        let (envelope, bytes) = try read(text)
+        #expect(envelope.id == .number(7))
+        #expect(envelope.method == "tabBarController.tap")
+        #expect(envelope.on == "T")
+        #expect(envelope.window == "W")
+        #expect(envelope.within == "q3")
+        #expect(envelope.deadline == 250)
+        #expect(envelope.key == IdempotencyKey(client: "a", n: 9))
+        #expect(envelope.wait == .finished)
+        #expect(envelope.whenBusy == .queue)
+        #expect(envelope.params.map { String(decoding: bytes[$0], as: UTF8.self) } == #"{"index":1}"#)
+    }
+
+    @Test("an answer has an id, and a result or an error")
+    func answer() throws {
+        #expect(try read(#"{"id":"q1","result":{"allow":true}}"#).0.result != nil)
+        #expect(try read(#"{"id":"q1","error":{"code":1}}"#).0.error != nil)
+    }
+
+    @Test("what is no message is refused by name", arguments: [
+        ("[]", ErrorName.parseError), ("{", .parseError), ("{}", .invalidRequest), (#"{"id":1}"#, .invalidRequest),
+        (#"{"id":[],"method":"x"}"#, .invalidRequest), (#"{"id":1,"method":5}"#, .invalidRequest),
+        (#"{"id":1,"method":"x","deadline":0}"#, .invalidRequest), (#"{"id":1,"method":"x","wait":"later"}"#, .invalidRequest),
+        (#"{"id":1,"method":"x","key":{"client":"a"}}"#, .invalidRequest), (#"{"id":1,"method":"x"} x"#, .parseError),
+        (#"{"id":1,"method":"x","params":{"a":[1,}}"#, .parseError), (#"{"id":1,"method":"x","on":7}"#, .invalidRequest),
+    ])
+    func refused(_ text: String, _ name: ErrorName) {
+        let error = #expect(throws: Refusal.self) { try read(text) }
+        #expect(error?.name == name)
+    }
+
+    @Test("null counts as absent")
+    func null() throws {
+        #expect(try read(#"{"id":null,"method":"x","on":null}"#).0.id == nil)
+    }
+}

@@ -1,0 +1,54 @@
+import Testing
+
+@testable import Bus
+
+@Suite("The description of the protocol")
+struct MethodDescriptionTests {
+    @Test("every callback and every vote navd can send is described, in its kind")
+    func complete() {
+        for method in Message.Method.allCases {
+            #expect(MethodDescription.named(method.rawValue)?.kind == .notification, "\(method.rawValue)")
+        }
+        for method in VoteMethod.allCases {
+            #expect(MethodDescription.named(method.rawValue)?.kind == .vote, "\(method.rawValue)")
+        }
+    }
+
+    @Test("every command that is described is decoded, or runs outside the tree")
+    func decoded() {
+        let elsewhere: Set = [
+            "window.open", "storyboard.load", "storyboard.check", "viewController.instantiateViewController",
+        ]
+        for description in MethodDescription.all where description.kind == .command && !elsewhere.contains(description.name) {
+            // Without params a command is either complete or complains of them: never unknown.
+            let result = Result { try Command.decode(description.name, on: "c1", params: JSONObject()) }
+            switch result {
+            case .success(let command): #expect(command != nil, "\(description.name)")
+            case .failure(let error as Refusal):
+                #expect(error.name == .invalidParams || error.name == .viewControllerRequired, "\(description.name)")
+            case .failure(let error): Issue.record("\(description.name): \(error)")
+            }
+        }
+    }
+
+    @Test("what a command's table says of turns is what the command does", arguments: MethodDescription.all)
+    func within(_ description: MethodDescription) {
+        guard description.kind == .command,
+            let command = try? Command.decode(description.name, on: "c1", params: Self.params)
+        else { return }
+        switch description.within {
+        case .immediate: #expect(!command.isStructural)
+        case .chained, .refused: #expect(command.isStructural)
+        }
+    }
+
+    private static let params: JSONObject = [
+        "index": 0, "viewController": "c2", "viewControllers": ["c2"], "hidden": true, "name": "x", "badgeValue": "1",
+    ]
+
+    @Test("every error has a code of its own")
+    func codes() {
+        let codes = ErrorName.allCases.map(\.code)
+        #expect(Set(codes).count == codes.count)
+    }
+}

@@ -1,3 +1,0 @@
-import Testing
-@testable import ControllerActors
-@Test func placeholder() {}

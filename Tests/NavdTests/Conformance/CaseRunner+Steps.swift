@@ -1,0 +1,182 @@
+import Bus
+
+// What a step does.
+extension CaseRunner {
+    func play(_ step: CaseStep) throws {
+        switch step.verb {
+        case .act: try act(step)
+        case .asked: try expectAsked(step)
+        case .answer: try answer(step)
+        case .replied, .finished: try expectReply(step)
+        case .pending:
+            for name in try step.names {
+                let request = try known(name)
+                if let reply = replies[request.key]?.first { throw CaseError(wanted: "no answer to \(name) yet", got: reply.text) }
+            }
+        case .advance:
+            guard let milliseconds = step.value.int, milliseconds >= 0 else { throw CaseError("advance takes milliseconds") }
+            try bench.advance(milliseconds)
+            try collect()
+        case .kill:
+            let peer = try alive(step.name)
+            gone.insert(peer)
+            try bench.disconnect(peer)
+            try collect()
+        case .stop: stopped.insert(try alive(step.name))
+        case .resume:
+            guard stopped.remove(try step.name) != nil else { throw CaseError("\(try step.name) was not stopped") }
+        case .restart: try restart(step)
+        case .messages: try expectMessages(step)
+        case .heard: try expectHeard(step)
+        case .peers: try expectPeers(step)
+        case .state: try expectState(step)
+        case .absent, .released: try expectAbsent(step)
+        case .visible: try expectVisible(step)
+        case .hierarchy: try expectHierarchy(step)
+        case .snapshot: try checkSnapshots()
+        case .raw: try sendRaw(step)
+        }
+    }
+
+    // MARK: Peers
+
+    /// A peer of the case that can send.
+    func alive(_ name: String) throws -> String {
+        guard file.peers.contains(where: { $0.name == name }) else { throw CaseError("the case has no peer \"\(name)\"") }
+        guard !gone.contains(name) else { throw CaseError("\(name) was killed") }
+        guard !stopped.contains(name) else { throw CaseError("\(name) is stopped") }
+        return name
+    }
+
+    private func restart(_ step: CaseStep) throws {
+        let name = try step.name
+        guard let peer = file.peers.first(where: { $0.name == name }) else { throw CaseError("the case has no peer \"\(name)\"") }
+        gone.remove(name)
+        stopped.remove(name)
+        let resumes = step["resume"]?.bool ?? false
+        try greet(name, resume: resumes)
+        // A session taken up again has its attachments still.
+        if !resumes { try attach(peer) }
+    }
+
+    // MARK: Requests
+
+    func known(_ name: String) throws -> (key: String, request: Request) {
+        guard let request = requests[name] else { throw CaseError("no step did anything \"as\" \(name)") }
+        return (name, request)
+    }
+
+    private func act(_ step: CaseStep) throws {
+        let peer = try alive(step.word("from") ?? (file.peers.contains { $0.name == "ui" } ? "ui" : file.peers[0].name))
+        let method = try step.name
+        let id = takeID(peer)
+        let key = try step.word("as") ?? "\(peer)#\(id)"
+        guard requests[key] == nil else { throw CaseError("\"\(key)\" stands for another request already") }
+        requests[key] = Request(peer: peer, id: id, method: method)
+        var message: JSONObject = ["id": .int(id)]
+        for (name, value) in try command(step.members, method: method).members { message[name] = value }
+        for name in ["deadline", "key", "wait", "whenBusy"] { message[name] = step[name] }
+        if let within = try step.word("within") { message["within"] = .string(askedByName[within]?.id ?? within) }
+        let before = commits
+        try send(message, from: peer)
+        try collect()
+        try checkRefused(key, commitsBefore: before)
+    }
+
+    /// `method`, `on`, `params` and `window` with names turned into ids.
+    private func command(_ step: JSONObject, method: String) throws -> JSONObject {
+        var message: JSONObject = ["method": .string(method)]
+        var window: WindowID? = names.main
+        if let name = step["window"] {
+            window = name.string.flatMap { names.window($0) ?? WindowID($0) }
+            message["window"] = window?.json ?? name
+        } else if method != "window.open" {
+            message["window"] = names.main.json
+        }
+        let isAboutWindow = MethodDescription.named(method)?.on == "window"
+        if let on = step["on"]?.string {
+            if isAboutWindow {
+                message["on"] = .string(names.window(on)?.description ?? on)
+            } else {
+                message["on"] = .string(names.id(on, in: window)?.description ?? on)
+            }
+        }
+        guard let params = step["params"] else { return message }
+        if method == "attach", let object = params.object {
+            message["params"] = .object(attaching(object, in: window))
+        } else if method == "cancel", let name = params["id"]?.string, let request = requests[name] {
+            message["params"] = ["id": .int(request.id)]
+        } else {
+            message["params"] = names.outgoing(params, in: window)
+        }
+        return message
+    }
+
+    /// A refused command has left no trace: that is why its sender may try again.
+    private func checkRefused(_ key: String, commitsBefore: Int) throws {
+        guard repliesInStep == 1, let reply = replies[key]?.first else { return }
+        let isVeto = reply["result"]?["outcome"] == "vetoed"
+        guard reply["error"] != nil || isVeto, commits != commitsBefore else { return }
+        throw CaseError(
+            wanted: "nothing to change, for the command was not carried out: \(names.incoming(reply).text)",
+            got: "\(commits - commitsBefore) commits")
+    }
+
+    private func sendRaw(_ step: CaseStep) throws {
+        let peer = try alive(step.word("from") ?? file.peers[0].name)
+        try bench.send(Array(step.name.utf8), from: peer)
+        try collect()
+        guard let wanted = step["error"] else { return }
+        guard let answer = nameless.removeValue(forKey: peer)?.last else {
+            throw CaseError(wanted: "an error: \(wanted.text)", got: "no answer")
+        }
+        if let difference = Pattern.difference(Pattern.refusal(wanted), answer["error"]) { throw CaseError(difference) }
+    }
+
+    // MARK: Answers
+
+    private func answer(_ step: CaseStep) throws {
+        let name = try step.name
+        guard let question = askedByName[name] else { throw CaseError("nothing was asked \"as\" \(name)") }
+        let peer = try alive(step.word("from") ?? question.peer)
+        var bytes: [UInt8]
+        if let garbage = try step.word("garbage") {
+            bytes = Array(replacing("$id", by: question.id, in: garbage).utf8)
+        } else {
+            var message: JSONObject = ["id": .string(question.id)]
+            if let error = step["error"] {
+                message["error"] = error.string.map { ["name": .string($0), "message": .string($0)] } ?? error
+            } else {
+                message["result"] = names.outgoing(step["result"] ?? [:], in: nil)
+            }
+            if let then = step["then"] {
+                let commands = try (then.array ?? [then]).map { element -> JSON in
+                    guard let object = element.object, let method = (object["do"] ?? object["method"])?.string else {
+                        throw CaseError("then takes commands: \(element.text)")
+                    }
+                    return .object(try command(object, method: method))
+                }
+                message["then"] = .array(commands)
+            }
+            bytes = JSON.object(message).bytes
+        }
+        try bench.send(bytes, from: peer)
+        if step["twice"] == true { try bench.send(bytes, from: peer) }
+        try collect()
+        if step["garbage"] != nil { nameless[peer] = nil }
+    }
+
+    private func replacing(_ part: String, by other: String, in text: String) -> String {
+        var parts: [String] = [""]
+        var rest = text[...]
+        while !rest.isEmpty {
+            if rest.hasPrefix(part) {
+                parts.append("")
+                rest = rest.dropFirst(part.count)
+            } else {
+                parts[parts.count - 1].append(rest.removeFirst())
+            }
+        }
+        return parts.joined(separator: other)
+    }
+}

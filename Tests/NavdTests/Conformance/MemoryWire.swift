@@ -1,0 +1,28 @@
+import Bus
+
+@testable import navd
+
+/// Keeps what navd sends, instead of sockets. Touched by one thread only: the one that pumps.
+final class MemoryWire: Wire, @unchecked Sendable {
+    private var sent: [PeerAddress: [[UInt8]]] = [:]
+    private var events: [(topic: String, bytes: [UInt8])] = []
+
+    func open(_ address: PeerAddress) { sent[address] = [] }
+
+    func close(_ address: PeerAddress) { sent[address] = nil }
+
+    /// False where nobody is: as a ROUTER that must route says.
+    func send(_ bytes: [UInt8], to address: PeerAddress) -> Bool { sent[address]?.append(bytes) != nil }
+
+    func publish(_ topic: String, _ bytes: [UInt8]) { events.append((topic, bytes)) }
+
+    func take(_ address: PeerAddress) -> [[UInt8]] {
+        defer { if sent[address] != nil { sent[address] = [] } }
+        return sent[address] ?? []
+    }
+
+    func takeEvents() -> [(topic: String, bytes: [UInt8])] {
+        defer { events = [] }
+        return events
+    }
+}

@@ -1,0 +1,100 @@
+import Bus
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// A navd child with its clock in our hand, on a socket in a folder of its own; gone with this object.
+final class NavdProcess {
+    let endpoint: Endpoint
+    private let folder: String
+    private let pid: pid_t
+    private let control: Int32
+    private var rest: [UInt8] = []
+
+    init() throws {
+        var template = Array("/tmp/navd-case-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else { throw CaseError("mkdtemp: \(errno)") }
+        folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+        endpoint = .ipc(path: "\(folder)/s")
+        var ends: [Int32] = [0, 0]
+        guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
+            throw CaseError("socketpair: \(errno)")
+        }
+        control = ends[0]
+        pid = try Self.spawn(
+            ["--endpoint", endpoint.description, "--test-control", "3", "--log-level", "error"], control: ends[1])
+        Glibc.close(ends[1])
+    }
+
+    /// Beside the test bundle.
+    private static let executable: String = {
+        var path = [CChar](repeating: 0, count: 4_096)
+        let count = readlink("/proc/self/exe", &path, path.count - 1)
+        let own = String(decoding: path[..<max(0, count)].map(UInt8.init(bitPattern:)), as: UTF8.self)
+        return own.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/") + "/navd"
+    }()
+
+    private static func spawn(_ arguments: [String], control: Int32) throws -> pid_t {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        // A descriptor onto itself would keep its close-on-exec.
+        guard control != 3 else { throw CaseError("descriptor 3 is free; it should not be") }
+        posix_spawn_file_actions_adddup2(&actions, control, 3)
+        var words = ([executable] + arguments).map { strdup($0) }
+        defer { for word in words { free(word) } }
+        words.append(nil)
+        var pid: pid_t = 0
+        let result = posix_spawn(&pid, executable, &actions, nil, words, environ)
+        guard result == 0 else { throw CaseError("\(executable) can't be started: \(String(cString: strerror(result)))") }
+        return pid
+    }
+
+    /// One line to the test control, one line back.
+    func control(_ request: JSON) throws -> JSON {
+        let line = request.bytes + [UInt8(ascii: "\n")]
+        guard write(control, line, line.count) == line.count else { throw CaseError("navd takes no orders: \(errno)") }
+        while true {
+            if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+                let reply = Array(rest[..<end])
+                rest.removeFirst(end + 1)
+                return try JSONParser.parse(reply)
+            }
+            var item = pollfd(fd: control, events: Int16(POLLIN), revents: 0)
+            guard poll(&item, 1, 30_000) == 1 else { throw CaseError("navd does not answer its test control") }
+            var chunk = [UInt8](repeating: 0, count: 4_096)
+            let count = read(control, &chunk, chunk.count)
+            guard count > 0 else { throw CaseError("navd ended: status \(status())") }
+            rest += chunk[..<count]
+        }
+    }
+
+    /// How many sockets navd has open: one falls away when it has seen that a connection is gone.
+    func sockets() -> Int {
+        guard let directory = opendir("/proc/\(pid)/fd") else { return 0 }
+        defer { closedir(directory) }
+        var count = 0
+        while let entry = readdir(directory) {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+            var target = [CChar](repeating: 0, count: 64)
+            guard readlink("/proc/\(pid)/fd/\(name)", &target, 63) > 0 else { continue }
+            if String(decoding: target.prefix(7).map(UInt8.init(bitPattern:)), as: UTF8.self) == "socket:" { count += 1 }
+        }
+        return count
+    }
+
+    private func status() -> Int32 {
+        var status: Int32 = 0
+        return waitpid(pid, &status, WNOHANG) == pid ? status : -1
+    }
+
+    func end() {
+        kill(pid, SIGKILL)
+        var status: Int32 = 0
+        waitpid(pid, &status, 0)
+        Glibc.close(control)
+        for name in ["s", "s.events", "s.lock"] { unlink("\(folder)/\(name)") }
+        rmdir(folder)
+    }
+}

@@ -1,0 +1,159 @@
+import Bus
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// A real navd and real sockets. A peer's answers have arrived when its ping is answered; what was published has arrived
+/// when a mark has, that this bench makes navd publish on a window of its own.
+final class ProcessBench: Bench {
+    private static let keeper = "$bench"
+    static let markWindow = "$marks"
+
+    private let navd: NavdProcess
+    private let subscriber: Client
+    private var clients: [String: Client] = [:]
+    private var inbox: [String: [[UInt8]]] = [:]
+    private var events: [(topic: String, bytes: [UInt8])] = []
+    private var markTopic = ""
+    private var markOwner = ""
+    private var pings = 0
+    private var marks: Int64 = 0
+    private var sockets = 0
+
+    init() throws {
+        let navd = try NavdProcess()
+        self.navd = navd
+        do {
+            // Answers when the loop runs, and so when the sockets are bound.
+            _ = try navd.control(["settle": true])
+            sockets = navd.sockets()
+            let subscriber = try Client(navd.endpoint)
+            self.subscriber = subscriber
+            try subscriber.subscribe("window/")
+        } catch {
+            navd.end()
+            throw error
+        }
+        try connect(Self.keeper)
+        try openMarks()
+    }
+
+    private func openMarks() throws {
+        let keeper = clients[Self.keeper]!
+        try keeper.send(Array(#"{"id":"hello","method":"hello","params":{"client":"$bench"}}"#.utf8))
+        try keeper.send(
+            Array(
+                #"{"id":"open","method":"window.open","params":{"name":"$marks","spare":[{"kind":"viewController","name":"mark"}]}}"#
+                    .utf8))
+        _ = try answer("hello", keeper, keep: nil)
+        let opened = try answer("open", keeper, keep: nil)
+        markTopic = "window/\(opened["result"]?["window"]?.string ?? "")/"
+        markOwner = opened["result"]?["names"]?["mark"]?.string ?? ""
+        // The subscription is in force when the first mark comes through.
+        for _ in 0..<5_000 {
+            try mark()
+            if try takeEvents(until: marks, milliseconds: 2) {
+                events = []
+                return
+            }
+        }
+        throw CaseError("nothing is published")
+    }
+
+    // MARK: Peers
+
+    func connect(_ peer: String) throws {
+        if clients[peer] != nil { try disconnect(peer) }
+        clients[peer] = try Client(navd.endpoint)
+        inbox[peer] = []
+    }
+
+    func disconnect(_ peer: String) throws {
+        try settle()
+        guard clients.removeValue(forKey: peer) != nil else { return }
+        // The subscriber has two connections: its own, and a DEALER's that says nothing.
+        let wanted = sockets + 2 + clients.count
+        let end = SystemClock().now() + 10_000_000_000
+        while navd.sockets() > wanted {
+            guard SystemClock().now() < end else { throw CaseError("navd keeps a connection that is gone: \(navd.sockets()), not \(wanted)") }
+            sched_yield()
+        }
+        // Its socket's owner has been told; two round trips later the ROUTER knows.
+        for _ in 0..<2 { try ping(Self.keeper) }
+    }
+
+    func send(_ bytes: [UInt8], from peer: String) throws {
+        guard let client = clients[peer] else { throw CaseError("\(peer) is not connected") }
+        try client.send(bytes)
+        try ping(peer)
+    }
+
+    // MARK: Barriers
+
+    func settle() throws {
+        for peer in clients.keys.sorted() { try ping(peer) }
+        try mark()
+        guard try takeEvents(until: marks, milliseconds: 10_000) else { throw CaseError("a mark was not published") }
+    }
+
+    func advance(_ milliseconds: Int) throws {
+        _ = try navd.control(["advance": .int(Int64(milliseconds))])
+        try settle()
+    }
+
+    func status() throws -> JSON { try navd.control(["settle": true]) }
+
+    private func ping(_ peer: String) throws {
+        guard let client = clients[peer] else { return }
+        pings += 1
+        let id = "$ping\(pings)"
+        try client.send(Array(#"{"id":"\#(id)","method":"ping"}"#.utf8))
+        _ = try answer(id, client, keep: peer)
+    }
+
+    private func mark() throws {
+        guard let keeper = clients[Self.keeper] else { return }
+        marks += 1
+        let state = #"{"id":\#(marks),"method":"viewController.setState","on":"\#(markOwner)","params":{"state":\#(marks)}}"#
+        try keeper.send(Array(state.utf8))
+    }
+
+    /// Reads up to the answer with this id; what comes before it is kept for `received`.
+    private func answer(_ id: String, _ client: Client, keep peer: String?) throws -> JSON {
+        while true {
+            guard let bytes = try client.receive(timeoutMilliseconds: 10_000) else { throw CaseError("no answer to \(id)") }
+            let message = try JSONParser.parse(bytes)
+            if message["id"] == .string(id) { return message }
+            if let peer, peer != Self.keeper { inbox[peer, default: []].append(bytes) }
+        }
+    }
+
+    private func takeEvents(until mark: Int64, milliseconds: Int) throws -> Bool {
+        while let event = try subscriber.receiveEvent(timeoutMilliseconds: milliseconds) {
+            guard event.topic == markTopic else {
+                events.append(event)
+                continue
+            }
+            let json = try JSONParser.parse(event.bytes)
+            let isMark = json["changes"]?.array?.contains { $0["state"] == .int(mark) } ?? false
+            if isMark { return true }
+        }
+        return false
+    }
+
+    func received(_ peer: String) -> [[UInt8]] {
+        defer { inbox[peer] = [] }
+        return inbox[peer] ?? []
+    }
+
+    func published() -> [(topic: String, bytes: [UInt8])] {
+        defer { events = [] }
+        return events
+    }
+
+    func close() {
+        clients = [:]
+        navd.end()
+    }
+}

@@ -1,0 +1,114 @@
+import Bus
+import ControllerActors
+
+@testable import navd
+
+/// The daemon in this process, on a pump: production's executors, or shuffled ones.
+final class PumpBench: Bench {
+    let daemon: Daemon
+    private let wire = MemoryWire()
+    private let clock = ManualClock()
+    private let drain: () -> Void
+    private let enter: ((() -> Void)) -> Void
+    private var addresses: [String: PeerAddress] = [:]
+    private var count = 0
+
+    /// - Parameter seed: nil for production's executors.
+    init(seed: UInt64? = nil, rules: Rules = Rules()) {
+        let loop: any ActorLoop
+        if let seed {
+            let pump = ShuffledPump(seed: seed, clock: clock)
+            loop = pump
+            drain = { pump.drain() }
+            enter = { pump.enter($0) }
+        } else {
+            let pump = PumpLoop(clock: clock)
+            loop = pump
+            drain = { pump.drain() }
+            enter = { pump.enter($0) }
+        }
+        var made: Daemon!
+        let wire = wire
+        enter {
+            made = Daemon(
+                loop: loop, rules: rules, shuffled: seed != nil, epoch: "test", eventsEndpoint: "ipc:///events", wire: wire,
+                token: Tokens().next)
+        }
+        daemon = made
+    }
+
+    /// Tokens that are the same in every run.
+    private final class Tokens: @unchecked Sendable {
+        private var last = 0
+        @Sendable func next() -> String {
+            last += 1
+            return "token\(last)"
+        }
+    }
+
+    func connect(_ peer: String) {
+        if let old = addresses[peer] { wire.close(old) }
+        count += 1
+        let address = PeerAddress(bytes: [0, UInt8(count >> 8), UInt8(count & 255)])
+        addresses[peer] = address
+        wire.open(address)
+    }
+
+    func disconnect(_ peer: String) {
+        if let address = addresses.removeValue(forKey: peer) { wire.close(address) }
+    }
+
+    func send(_ bytes: [UInt8], from peer: String) throws {
+        guard let address = addresses[peer] else { throw CaseError("\(peer) is not connected") }
+        let router = daemon.router
+        enter {
+            bytes.withUnsafeBytes { bytes in
+                nonisolated(unsafe) let bytes = bytes
+                router.assumeIsolated { $0.receive(bytes, from: address) }
+            }
+        }
+    }
+
+    func settle() { drain() }
+
+    func advance(_ milliseconds: Int) {
+        let end = clock.now() + UInt64(milliseconds) * 1_000_000
+        drain()
+        while let next = deadline(), next <= end {
+            if next > clock.now() { clock.advance(by: next - clock.now()) }
+            drain()
+        }
+        if end > clock.now() { clock.advance(by: end - clock.now()) }
+        drain()
+    }
+
+    private func deadline() -> UInt64? {
+        var next: UInt64?
+        let router = daemon.router
+        enter { next = router.assumeIsolated { $0.nextDeadline() } }
+        return next
+    }
+
+    func received(_ peer: String) -> [[UInt8]] { addresses[peer].map { wire.take($0) } ?? [] }
+
+    func published() -> [(topic: String, bytes: [UInt8])] { wire.takeEvents() }
+
+    func status() -> JSON {
+        var status = JSON.null
+        let router = daemon.router
+        enter { status = router.assumeIsolated { $0.settled() } }
+        return status
+    }
+
+    /// The committed tree itself, for tests that can't afford a snapshot after each step.
+    func tree(_ window: WindowID) -> Tree? {
+        var tree: Tree?
+        let application = daemon.application
+        enter {
+            tree = application.assumeIsolated { $0.windows[window] }?.assumeIsolated { $0.tree }
+        }
+        return tree
+    }
+
+    func close() {}
+}

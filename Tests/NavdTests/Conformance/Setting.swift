@@ -1,0 +1,9 @@
+/// Where a case is run (D53). The names are those of a case's `settings`.
+enum Setting: String, CaseIterable, Sendable {
+    /// Everything on one pump, as production has everything on one loop.
+    case inProcess
+    /// Every container on an executor of its own, in an order of chance; several seeds.
+    case shuffled
+    /// A real navd, real sockets, its clock in our hand.
+    case daemon
+}

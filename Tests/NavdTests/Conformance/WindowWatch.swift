@@ -1,0 +1,73 @@
+import Bus
+
+/// An observer of one window: a replica fed with its events, and the balance of its appearance messages.
+struct WindowWatch {
+    private(set) var replica: Replica
+    private(set) var isClosed = false
+    /// By messages alone, apart from what the changes say.
+    private var appearance: [ControllerID: Appearance] = [:]
+    private var loaded: Set<ControllerID> = []
+
+    var tree: Tree { replica.tree }
+
+    /// From before the window's first event.
+    init(_ window: WindowID, epoch: String) throws {
+        replica = try Replica(snapshot: [
+            "epoch": .string(epoch), "seq": 0, "window": ["id": window.json], "controllers": [],
+        ])
+    }
+
+    /// Takes in one publication and tells what is wrong with it.
+    mutating func apply(_ event: JSON) throws {
+        let before = replica.tree
+        guard try replica.apply(event) == .applied else {
+            throw CaseError("the event \(event.text) does not follow \(replica.seq)")
+        }
+        let changes = try Change.read(event["changes"], path: "changes")
+        for case .insert(let controller) in changes where controller.viewLoaded { loaded.insert(controller.id) }
+        for message in event["messages"]?.array ?? [] { try say(message) }
+        for change in changes {
+            switch change {
+            case .remove(let id):
+                guard appearance[id, default: .disappeared] == .disappeared else {
+                    throw CaseError("\(before[id]?.name ?? id.description) was released while it was \(appearance[id]!.rawValue)")
+                }
+            case .close: isClosed = true
+            default: break
+            }
+        }
+        for controller in tree.controllers.values {
+            let said = appearance[controller.id, default: .disappeared]
+            guard controller.appearance == said else {
+                throw CaseError("\(name(controller.id)) is \(controller.appearance.rawValue), but its messages leave it \(said.rawValue)")
+            }
+            guard controller.viewLoaded == loaded.contains(controller.id) else {
+                throw CaseError("\(name(controller.id)): viewLoaded is \(controller.viewLoaded), viewDidLoad says otherwise")
+            }
+        }
+    }
+
+    private func name(_ id: ControllerID) -> String { tree[id]?.name ?? id.description }
+
+    /// Messages come in matched pairs, whatever is interleaved (VC-03).
+    private mutating func say(_ message: JSON) throws {
+        guard let id = message["on"]?.string.flatMap({ ControllerID($0) }), let method = message["method"]?.string,
+            let known = Message.Method(rawValue: method)
+        else { throw CaseError("no message: \(message.text)") }
+        let now = appearance[id, default: .disappeared]
+        let next: (from: Appearance, to: Appearance)
+        switch known {
+        case .viewDidLoad:
+            guard loaded.insert(id).inserted else { throw CaseError("\(name(id)) hears viewDidLoad a second time") }
+            return
+        case .viewWillAppear: next = (.disappeared, .appearing)
+        case .viewDidAppear: next = (.appearing, .appeared)
+        case .viewWillDisappear: next = (.appeared, .disappearing)
+        case .viewDidDisappear: next = (.disappearing, .disappeared)
+        default: return
+        }
+        guard now == next.from else { throw CaseError("\(name(id)) hears \(method) while it is \(now.rawValue)") }
+        guard loaded.contains(id) else { throw CaseError("\(name(id)) hears \(method) before viewDidLoad") }
+        appearance[id] = next.to
+    }
+}

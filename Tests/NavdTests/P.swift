@@ -1,3 +1,0 @@
-import Testing
-@testable import navd
-@Test func placeholder() {}
