@@ -33,11 +33,12 @@ let package = Package(
         .executableTarget(
             name: "navctl",
             dependencies: ["Bus", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
-        .testTarget(name: "BusTests", dependencies: ["Bus"]),
+        .testTarget(name: "BusTests", dependencies: ["Bus"], exclude: ["Fixtures"]),
         .testTarget(
             name: "ControllerActorsTests", dependencies: ["ControllerActors"],
             // Golden files are read beside their tests, not bundled.
             exclude: ["Fixtures"]),
+        .testTarget(name: "NavctlTests", dependencies: ["navctl", "Bus"]),
         .testTarget(name: "NavdTests", dependencies: ["navd", "Bus", "ControllerActors"]),
     ],
     swiftLanguageModes: [.v6]

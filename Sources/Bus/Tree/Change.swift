@@ -12,7 +12,7 @@ public enum Change: Sendable, Equatable {
 }
 
 extension Change {
-    /// Neighbouring sets of one controller share one object.
+    /// Neighbouring sets of one controller share one object, in which each member stands once.
     public static func write(_ changes: [Change], window: WindowID, to writer: inout JSONWriter) {
         writer.beginArray()
         var index = 0
@@ -28,7 +28,10 @@ extension Change {
                 index += 1
             case .set(let id, _):
                 writer.member("set", id)
-                while index < changes.count, case .set(id, let property) = changes[index] {
+                let first = index
+                while index < changes.count, case .set(id, let property) = changes[index],
+                    !changes[first..<index].contains(where: { $0.isSet(of: property.word) })
+                {
                     property.write(to: &writer)
                     index += 1
                 }
@@ -39,7 +42,10 @@ extension Change {
             case .window:
                 writer.name("window")
                 writer.plain("w", window.number)
-                while index < changes.count, case .window(let property) = changes[index] {
+                let first = index
+                while index < changes.count, case .window(let property) = changes[index],
+                    !changes[first..<index].contains(where: { $0.isSet(of: property.word) })
+                {
                     property.write(to: &writer)
                     index += 1
                 }
@@ -47,6 +53,14 @@ extension Change {
             writer.endObject()
         }
         writer.endArray()
+    }
+
+    private func isSet(of word: String) -> Bool {
+        switch self {
+        case .set(_, let property): property.word == word
+        case .window(let property): property.word == word
+        default: false
+        }
     }
 
     /// Reads a publication's `changes`.

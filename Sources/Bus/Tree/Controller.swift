@@ -1,48 +1,122 @@
 /// One controller as a value. Children, presenter and presented are named by id; a flat list of these is the tree.
+///
+/// The fields stand in a box that copies share until one of them changes: rules hand controllers around freely, and a tree
+/// of a million pays for one pointer a copy.
 public struct Controller: Sendable, Equatable {
+    private var box: ControllerBox
+
+    public init(id: ControllerID, kind: Kind) { box = ControllerBox(id: id, kind: kind) }
+
     // Given at creation, and kept.
-    public let id: ControllerID
-    public let kind: Kind
-    public var birth = Birth()
+    public var id: ControllerID { box.id }
+    public var kind: Kind { box.kind }
+    public var birth: Birth {
+        get { box.birth }
+        set { own(); box.birth = newValue }
+    }
 
     // Structure.
-    public var name: String?
-    public var parent: ControllerID?
+    public var name: String? {
+        get { box.name }
+        set { own(); box.name = newValue }
+    }
+    public var parent: ControllerID? {
+        get { box.parent }
+        set { own(); box.parent = newValue }
+    }
     /// Stack bottom to top, tabs, panes, shown pages: by kind.
-    public var viewControllers: [ControllerID] = []
-    public var presented: ControllerID?
-    public var presenting: ControllerID?
+    public var viewControllers: [ControllerID] {
+        get { box.viewControllers }
+        set { own(); box.viewControllers = newValue }
+    }
+    public var presented: ControllerID? {
+        get { box.presented }
+        set { own(); box.presented = newValue }
+    }
+    public var presenting: ControllerID? {
+        get { box.presenting }
+        set { own(); box.presenting = newValue }
+    }
     /// How many peers hold it: released only at zero (VC-06, D35).
-    public var holds = 0
+    public var holds: Int {
+        get { box.holds }
+        set { own(); box.holds = newValue }
+    }
 
     // Appearance.
-    public var appearance = Appearance.disappeared
-    public var viewLoaded = false
+    public var appearance: Appearance {
+        get { box.appearance }
+        set { own(); box.appearance = newValue }
+    }
+    public var viewLoaded: Bool {
+        get { box.viewLoaded }
+        set { own(); box.viewLoaded = newValue }
+    }
 
     // Content.
-    public var title: String?
-    public var navigationItem: NavigationItem?
-    public var tabBarItem: TabBarItem?
-    public var toolbarItems: [BarButtonItem] = []
-    public var hidesBottomBarWhenPushed = false
-    public var modalPresentationStyle = ModalPresentationStyle.fullScreen
-    public var modalTransitionStyle = ModalTransitionStyle.coverVertical
+    public var title: String? {
+        get { box.title }
+        set { own(); box.title = newValue }
+    }
+    public var navigationItem: NavigationItem? {
+        get { box.navigationItem }
+        set { own(); box.navigationItem = newValue }
+    }
+    public var tabBarItem: TabBarItem? {
+        get { box.tabBarItem }
+        set { own(); box.tabBarItem = newValue }
+    }
+    public var toolbarItems: [BarButtonItem] {
+        get { box.toolbarItems }
+        set { own(); box.toolbarItems = newValue }
+    }
+    public var hidesBottomBarWhenPushed: Bool {
+        get { box.hidesBottomBarWhenPushed }
+        set { own(); box.hidesBottomBarWhenPushed = newValue }
+    }
+    public var modalPresentationStyle: ModalPresentationStyle {
+        get { box.modalPresentationStyle }
+        set { own(); box.modalPresentationStyle = newValue }
+    }
+    public var modalTransitionStyle: ModalTransitionStyle {
+        get { box.modalTransitionStyle }
+        set { own(); box.modalTransitionStyle = newValue }
+    }
     /// The application's own, opaque to navd (D41).
-    public var state: JSON?
+    public var state: JSON? {
+        get { box.state }
+        set { own(); box.state = newValue }
+    }
 
     // Containers.
-    public var navigationBarHidden = false
-    public var toolbarHidden = true
-    public var navigationBar = BarLook()
+    public var navigationBarHidden: Bool {
+        get { box.navigationBarHidden }
+        set { own(); box.navigationBarHidden = newValue }
+    }
+    public var toolbarHidden: Bool {
+        get { box.toolbarHidden }
+        set { own(); box.toolbarHidden = newValue }
+    }
+    public var navigationBar: BarLook {
+        get { box.navigationBar }
+        set { own(); box.navigationBar = newValue }
+    }
     /// The top that the delegate was last told of: a change made off screen is told when shown (NAV-31).
-    public var shownViewController: ControllerID?
-    public var selectedViewController: ControllerID?
-    public var moreNavigationController: ControllerID?
-    public var transition: OpenTransition?
-
-    public init(id: ControllerID, kind: Kind) {
-        self.id = id
-        self.kind = kind
+    public var shownViewController: ControllerID? {
+        get { box.shownViewController }
+        set { own(); box.shownViewController = newValue }
+    }
+    public var selectedViewController: ControllerID? {
+        get { box.selectedViewController }
+        set { own(); box.selectedViewController = newValue }
+    }
+    public var moreNavigationController: ControllerID? {
+        get { box.moreNavigationController }
+        set { own(); box.moreNavigationController = newValue }
+    }
+    public var transition: OpenTransition? {
+        get { box.transition }
+        set { own(); box.transition = newValue }
     }
 
     public var isMoreSelected: Bool {
@@ -50,4 +124,10 @@ public struct Controller: Sendable, Equatable {
     }
 
     public var topViewController: ControllerID? { kind.isStack ? viewControllers.last : nil }
+
+    private mutating func own() {
+        if !isKnownUniquelyReferenced(&box) { box = ControllerBox(box) }
+    }
+
+    public static func == (a: Controller, b: Controller) -> Bool { a.box === b.box || a.box.isEqual(to: b.box) }
 }

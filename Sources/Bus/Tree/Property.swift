@@ -25,6 +25,37 @@ public enum Property: Sendable, Equatable {
     case transition(OpenTransition?)
 }
 
+extension Property {
+    /// The member's name on the wire.
+    var word: String {
+        switch self {
+        case .name: "name"
+        case .parent: "parent"
+        case .viewControllers: "viewControllers"
+        case .presented: "presented"
+        case .presenting: "presenting"
+        case .holds: "holds"
+        case .appearance: "appearance"
+        case .viewLoaded: "viewLoaded"
+        case .title: "title"
+        case .navigationItem: "navigationItem"
+        case .tabBarItem: "tabBarItem"
+        case .toolbarItems: "toolbarItems"
+        case .hidesBottomBarWhenPushed: "hidesBottomBarWhenPushed"
+        case .modalPresentationStyle: "modalPresentationStyle"
+        case .modalTransitionStyle: "modalTransitionStyle"
+        case .state: "state"
+        case .navigationBarHidden: "navigationBarHidden"
+        case .toolbarHidden: "toolbarHidden"
+        case .navigationBar: "navigationBar"
+        case .shownViewController: "shownViewController"
+        case .selectedViewController: "selectedViewController"
+        case .moreNavigationController: "moreNavigationController"
+        case .transition: "transition"
+        }
+    }
+}
+
 extension Controller {
     /// For drafts: the tree itself changes by `Tree.apply` alone.
     public mutating func apply(_ property: Property) {
@@ -52,6 +83,35 @@ extension Controller {
         case .selectedViewController(let value): selectedViewController = value
         case .moreNavigationController(let value): moreNavigationController = value
         case .transition(let value): transition = value
+        }
+    }
+
+    /// Is it so already?
+    public func has(_ property: Property) -> Bool {
+        switch property {
+        case .name(let value): name == value
+        case .parent(let value): parent == value
+        case .viewControllers(let value): viewControllers == value
+        case .presented(let value): presented == value
+        case .presenting(let value): presenting == value
+        case .holds(let value): holds == value
+        case .appearance(let value): appearance == value
+        case .viewLoaded(let value): viewLoaded == value
+        case .title(let value): title == value
+        case .navigationItem(let value): navigationItem == value
+        case .tabBarItem(let value): tabBarItem == value
+        case .toolbarItems(let value): toolbarItems == value
+        case .hidesBottomBarWhenPushed(let value): hidesBottomBarWhenPushed == value
+        case .modalPresentationStyle(let value): modalPresentationStyle == value
+        case .modalTransitionStyle(let value): modalTransitionStyle == value
+        case .state(let value): state == value
+        case .navigationBarHidden(let value): navigationBarHidden == value
+        case .toolbarHidden(let value): toolbarHidden == value
+        case .navigationBar(let value): navigationBar == value
+        case .shownViewController(let value): shownViewController == value
+        case .selectedViewController(let value): selectedViewController == value
+        case .moreNavigationController(let value): moreNavigationController == value
+        case .transition(let value): transition == value
         }
     }
 

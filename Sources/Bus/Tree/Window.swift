@@ -47,6 +47,21 @@ public struct Window: Sendable, Equatable {
 }
 
 extension Window.Property {
+    /// The member's name on the wire.
+    var word: String {
+        switch self {
+        case .name: "name"
+        case .profile: "profile"
+        case .orientation: "orientation"
+        case .visible: "visible"
+        case .key: "key"
+        case .root: "root"
+        case .pile: "pile"
+        case .transitions: "transitions"
+        case .transition: "transition"
+        }
+    }
+
     func write(to writer: inout JSONWriter) {
         switch self {
         case .name(let value): writer.member("name", value)

@@ -66,7 +66,7 @@ extension Container {
         // Valid first, for an error must change nothing; then what runs below is completed (D23), which moves the
         // ground, so the rule runs once more.
         var transition = try window.transition(for: current.request)
-        if window.completeBelow(target) { transition = try window.transition(for: current.request) }
+        if window.completeBelow(target, transition) { transition = try window.transition(for: current.request) }
         current.result = transition.result
         let takesTime = transition.animated && transition.isVisible && window.transitionsTakeTime
         current.script = Script(

@@ -59,26 +59,31 @@ extension WindowActor {
                 switch (container.target, target) {
                 case (.window, _): true
                 case (.controller, .window): false
-                case (.controller(let above), .controller(let id)): window.tree.nearest.isAbove(above, id)
+                case (.controller(let above), .controller(let id)): window.tree.isAbove(above, id)
                 }
             }
         }
     }
 
-    /// Ends the transitions that run below a container which is about to move. True if there were any.
-    nonisolated func completeBelow(_ target: Rules.Target) -> Bool {
+    /// Ends the transitions that run below a container which is about to move, or in what goes with it: a presentation
+    /// ends with its presenter. True if there were any.
+    nonisolated func completeBelow(_ target: Rules.Target, _ transition: Transition) -> Bool {
+        let concerned = Set((transition.will + transition.did).map(\.on))
         let below = assumeIsolated { window in
             window.open.filter { container in
                 switch (target, container.target) {
                 case (.window, .controller): true
                 case (.controller(let above), .controller(let id)):
-                    above != id && window.tree.nearest.isAbove(above, id)
+                    above != id && (concerned.contains(id) || window.tree.isAbove(above, id))
                 case (_, .window): false
                 }
             }
         }
+        guard !below.isEmpty else { return false }
+        assumeIsolated { $0.keepsLoose = true }
         for container in below { container.assumeIsolated { $0.complete() } }
-        return !below.isEmpty
+        assumeIsolated { $0.keepsLoose = false }
+        return true
     }
 
     nonisolated func opened(_ container: Container) { assumeIsolated { $0.open.append(container) } }

@@ -18,6 +18,10 @@ public actor WindowActor {
     var waiting: [Container] = []
     /// Transitions that have just ended: the fact goes out with the next step.
     var ending: [Change] = []
+    /// What may be released as soon as its last message is said.
+    private var lingering: [ControllerID] = []
+    /// A command completes what runs below it: nobody goes before that command has said where everybody stands.
+    var keepsLoose = false
     /// Who left in the last step.
     var gone: [ControllerID: Controller] = [:]
     public internal(set) var lastSeq: UInt64 = 0
@@ -36,7 +40,7 @@ public actor WindowActor {
 
     /// The actor that runs commands about a controller: itself, its nearest container, or the window's own (D30).
     public func container(for target: Rules.Target) -> Container {
-        guard case .controller(let id) = target, let nearest = tree.nearest.actor(of: id),
+        guard case .controller(let id) = target, let nearest = tree.actor(of: id),
             let container = containers[nearest]
         else { return own }
         return container
@@ -46,8 +50,14 @@ public actor WindowActor {
     public var all: [Container] { [own] + containers.keys.sorted().compactMap { containers[$0] } }
 
     func apply(_ changes: [Change]) {
+        var touched: [ControllerID] = []
         for change in changes {
             if case .remove(let id) = change { gone[id] = tree[id] }
+            if case .set(let id, _) = change, let container = containers[id], !touched.contains(id) {
+                // Let go first: a controller that nobody else refers to is changed in place.
+                container.assumeIsolated { $0.adopt(nil) }
+                touched.append(id)
+            }
             do throws(Refusal) { try tree.apply(change) } catch {
                 // The rules made these changes from this very tree; anything else is a bug worth a stop.
                 preconditionFailure("a change does not fit the tree it was made from: \(error)")
@@ -61,12 +71,12 @@ public actor WindowActor {
             case .remove(let id):
                 guard let container = containers.removeValue(forKey: id) else { break }
                 post.send({ $0.removed() }, to: container)
-            case .set(let id, _):
-                guard let container = containers[id] else { break }
-                let slice = tree[id]
-                container.assumeIsolated { $0.adopt(slice) }
             default: break
             }
+        }
+        for id in touched {
+            let slice = tree[id]
+            containers[id]?.assumeIsolated { $0.adopt(slice) }
         }
     }
 
@@ -79,12 +89,14 @@ public actor WindowActor {
         ending = []
         gone = [:]
         apply(all)
-        if !loose.isEmpty {
-            let gone = application.assumeIsolated { [tree] in
-                $0.rules.releases(loose, in: tree, directory: $0.directory)
+        lingering += loose
+        if !lingering.isEmpty, !keepsLoose {
+            let gone = application.assumeIsolated { [tree, lingering] in
+                $0.rules.releases(lingering, in: tree, directory: $0.directory)
             }
             apply(gone)
             all += gone
+            lingering.removeAll { tree[$0]?.appearance ?? .disappeared == .disappeared }
         }
         if closes {
             let gone = application.rules.closing(tree)

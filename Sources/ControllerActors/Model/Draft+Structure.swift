@@ -59,13 +59,6 @@ extension Draft {
         return top == window.root || window.pile.contains(top)
     }
 
-    /// The topmost ancestor: the window's root, a presented controller, or one that stands nowhere.
-    func layerRoot(of id: ControllerID) -> ControllerID {
-        var top = id
-        while let parent = self[top]?.parent { top = parent }
-        return top
-    }
-
     /// May a command put it somewhere? Errors name where it stands now.
     func checkFree(_ id: ControllerID, for parent: ControllerID?) throws(Refusal) {
         let controller = try need(id)
@@ -89,11 +82,12 @@ extension Draft {
         }
     }
 
-    /// Lets go of what stands nowhere and is held by nobody, with everything in it (VC-06).
+    /// Lets go of what stands nowhere and is held by nobody, with everything in it (VC-06). Who is still on the way out
+    /// stays until the transition's end: that turn names it once more.
     mutating func release(_ candidates: [ControllerID]) throws(Refusal) {
         for id in candidates {
             guard let controller = self[id], controller.parent == nil, controller.holds == 0, window.root != id,
-                !window.pile.contains(id)
+                !window.pile.contains(id), controller.appearance == .disappeared
             else { continue }
             var children = controller.viewControllers.filter { self[$0]?.parent == id }
             if let more = controller.moreNavigationController { children.append(more) }

@@ -44,6 +44,7 @@ extension Draft {
             try set(made, .parent(id))
             try set(id, .moreNavigationController(made))
         } else if tabs.count <= capacity, let more {
+            try endPresentations(below: more)
             try set(id, .moreNavigationController(nil))
             try set(more, .viewControllers(Array(need(more).viewControllers.prefix(1))))
             try set(more, .parent(nil))

@@ -1,7 +1,7 @@
 import Bus
 
 /// A tree with changes not yet committed. Rules write here; a refusal throws the draft away and nothing has happened.
-struct Draft {
+struct Draft: Controllers, ~Copyable {
     let base: Tree
     let directory: Directory
     let tables: RuleTables
@@ -52,10 +52,8 @@ struct Draft {
 
     mutating func set(_ id: ControllerID, _ property: Property) throws(Refusal) {
         var controller = try need(id)
-        var tree = controller
-        tree.apply(property)
-        guard tree != controller else { return }
-        controller = tree
+        guard !controller.has(property) else { return }
+        controller.apply(property)
         touched[id] = controller
         changes.append(.set(id, property))
     }
@@ -97,6 +95,10 @@ struct Draft {
         removed.insert(id)
         changes.append(.remove(id))
     }
+
+    /// What is on screen, and what was.
+    func shown() -> [ControllerID] { shown(by: tables.shown) }
+    func shownBefore() -> [ControllerID] { base.shown(by: tables.shown) }
 
     mutating func loosen(_ id: ControllerID) { loose.append(id) }
 }

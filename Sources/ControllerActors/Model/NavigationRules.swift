@@ -58,6 +58,7 @@ enum NavigationRules {
     private static func push(
         _ reference: ControllerReference, animated: Bool, on stack: Controller, _ draft: inout Draft
     ) throws(Refusal) -> Outline {
+        try checkNotMore(stack)
         let child = try draft.resolve(reference, in: .stack, parent: stack.kind.rawValue)
         guard !stack.viewControllers.contains(child) else {
             throw Refusal(
@@ -67,6 +68,13 @@ enum NavigationRules {
         try draft.checkFree(child, for: nil)
         try draft.setChildren(stack.viewControllers + [child], of: stack.id)
         return Outline(kind: .push, animated: animated, result: ["viewController": child.json])
+    }
+
+    /// Only the guest that the user chose stands on the More stack (TAB-05, TAB-21).
+    private static func checkNotMore(_ stack: Controller) throws(Refusal) {
+        guard stack.kind != .moreNavigationController else {
+            throw Refusal(.barManaged, "the More stack is navd's own", data: ["use": "tabBarController.selectMoreRow"])
+        }
     }
 
     private static func cut(
@@ -87,9 +95,7 @@ enum NavigationRules {
             throw Refusal(
                 .emptyContainer, "a stack is never left empty; give at least its root", data: ["stack": stack.id.json])
         }
-        guard stack.kind == .navigationController else {
-            throw Refusal(.barManaged, "the More stack is navd's own", data: ["use": "tabBarController.selectMoreRow"])
-        }
+        try checkNotMore(stack)
         var children: [ControllerID] = []
         for reference in references {
             let child = try draft.resolve(reference, in: .stack, parent: stack.kind.rawValue)

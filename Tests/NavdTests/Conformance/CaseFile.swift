@@ -76,20 +76,24 @@ struct CaseFile: Sendable, CustomStringConvertible {
 
     static var folder: String { "\(project)/Tests/Conformance" }
 
-    /// Every case file, by name; `NAVD_CASE` chooses those whose name holds it.
+    /// Every case file, as a path below the folder; `NAVD_CASE` chooses those whose path holds it.
     static let names: [String] = {
-        guard let directory = opendir(folder) else { return [] }
-        defer { closedir(directory) }
         let wanted = getenv("NAVD_CASE").map { String(cString: $0) }
+        return list("").filter { name in wanted.map { name.contains($0) } ?? true }.sorted()
+    }()
+
+    private static func list(_ below: String) -> [String] {
+        guard let directory = opendir("\(folder)/\(below)") else { return [] }
+        defer { closedir(directory) }
         var names: [String] = []
         while let entry = readdir(directory) {
             let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-            guard name.hasSuffix(".json") else { continue }
-            if let wanted, !name.contains(wanted) { continue }
-            names.append(name)
+            if name.hasPrefix(".") { continue }
+            if entry.pointee.d_type == DT_DIR { names += list("\(below)\(name)/") }
+            if name.hasSuffix(".json") { names.append(below + name) }
         }
-        return names.sorted()
-    }()
+        return names
+    }
 
     static func read(_ name: String) throws -> CaseFile {
         guard let file = fopen("\(folder)/\(name)", "r") else { throw CaseError("\(name) can't be read") }

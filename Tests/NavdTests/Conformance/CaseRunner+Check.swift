@@ -68,7 +68,7 @@ extension CaseRunner {
             throw CaseError("navd still waits for answers:" + list.joined())
         }
         guard status["idle"] == true else { throw CaseError("a turn still runs: \(status.text)") }
-        for (key, request) in requests.sorted(by: { $0.key < $1.key }) where !gone.contains(request.peer) {
+        for (key, request) in requests.sorted(by: { $0.key < $1.key }) where !orphans.contains(key) {
             guard let reply = replies[key]?.first else { throw CaseError("\(key) (\(request.method)) never got an answer") }
             let isChained = reply["result"]?["outcome"] == "chained"
             if isChained, ends[key] == nil { throw CaseError("\(key) (\(request.method)) was chained and never ended") }

@@ -20,6 +20,7 @@ extension CaseRunner {
         case .kill:
             let peer = try alive(step.name)
             gone.insert(peer)
+            orphans.formUnion(requests.filter { $0.value.peer == peer }.keys)
             try bench.disconnect(peer)
             try collect()
         case .stop: stopped.insert(try alive(step.name))
@@ -56,7 +57,7 @@ extension CaseRunner {
         let resumes = step["resume"]?.bool ?? false
         try greet(name, resume: resumes)
         // A session taken up again has its attachments still.
-        if !resumes { try attach(peer) }
+        if !resumes { try attach(peer, takeover: true) }
     }
 
     // MARK: Requests

@@ -24,6 +24,8 @@ final class CaseRunner {
     var epoch = ""
     var nextID: [String: Int64] = [:]
     var gone: Set<String> = []
+    /// Requests whose sender was killed: their answers may have gone nowhere.
+    var orphans: Set<String> = []
     var stopped: Set<String> = []
     var tokens: [String: String] = [:]
     /// By the name given in `as`, or by number.
@@ -74,7 +76,7 @@ final class CaseRunner {
 
     // MARK: Before the first step
 
-    private func setUp() throws {
+    func setUp() throws {
         try bench.connect(Self.observer)
         let hello = try ask("hello", ["client": .string(Self.observer)])
         epoch = hello["epoch"]?.string ?? ""
@@ -112,9 +114,12 @@ final class CaseRunner {
         tokens[peer] = hello["session"]?.string
     }
 
-    func attach(_ peer: CaseFile.Peer) throws {
+    /// - Parameter takeover: navd may not know yet that the one who stood there is gone.
+    func attach(_ peer: CaseFile.Peer, takeover: Bool = false) throws {
         for attachment in peer.attach {
-            _ = try ask("attach", attaching(attachment.object ?? [:], in: names.main), from: peer.name)
+            var params = attaching(attachment.object ?? [:], in: names.main)
+            if takeover { params["takeover"] = true }
+            _ = try ask("attach", params, from: peer.name)
         }
     }
 

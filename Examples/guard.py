@@ -1,0 +1,18 @@
+#!/usr/bin/env python3
+"""A delegate in plain pyzmq: says no to the tab named "songs". Usage: guard.py ENDPOINT"""
+import sys, zmq
+
+navd = zmq.Context().socket(zmq.DEALER)
+navd.connect(sys.argv[1])
+navd.send_json({"id": 1, "method": "hello", "params": {"client": "guard"}})
+navd.send_json({"id": 2, "method": "attach", "params": {
+    "to": "tabs", "role": "delegate", "lasting": True, "patience": 500, "silence": "deny",
+    "implements": ["tabBarController.shouldSelect", "tabBarController.didSelect"]}})
+while True:
+    message = navd.recv_json()
+    print(message, flush=True)
+    if message.get("method") == "tabBarController.shouldSelect":
+        tab = message["names"].get(message["params"]["viewController"])
+        navd.send_json({"id": message["id"], "result": {"allow": tab != "songs"}})
+    elif "method" in message and "id" in message:
+        navd.send_json({"id": message["id"], "error": {"code": -32601, "message": "not implemented"}})

@@ -1,0 +1,24 @@
+# The index of everything that can be run. `make` alone lists it.
+.DEFAULT_GOAL := help
+.PHONY: help setup build test demo format bench catalogue mutants clean
+
+help:
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1\t\2/p' Makefile | expand -t 12
+setup: ## install what is missing (libzmq3-dev, python3-zmq; says how to get Swift 6)
+	scripts/setup
+build: ## navd and navctl, in .build/debug
+	swift build
+test: ## every test
+	scripts/test
+demo: ## a session with navd, told and checked step by step
+	scripts/demo
+format: ## lay out the sources
+	swift format -i -r Sources Tests Package.swift
+bench: ## measure against raw C; writes .build/bench.json
+	scripts/bench
+catalogue: ## each row of the catalogue with its cases and their result
+	scripts/catalogue
+mutants: ## break the rule tables one entry at a time; a case must turn red
+	scripts/mutants
+clean: ## forget what was built
+	swift package clean

@@ -1,0 +1,19 @@
+import ArgumentParser
+import Bus
+
+extension Navctl {
+    struct Badge: SessionCommand {
+        static let configuration = CommandConfiguration(abstract: "Set the badge of a controller's tab, or take it away.")
+
+        @Argument(help: "The controller, by id or name.")
+        var controller: String
+        @Argument(help: "The badge's text. Without it the badge is taken away.")
+        var text: String?
+        @OptionGroup var options: Options
+
+        func run(_ session: Session) throws {
+            try session.perform(
+                "tabBarItem.setBadgeValue", on: controller, ["badgeValue": text.map { .string($0) } ?? .null])
+        }
+    }
+}

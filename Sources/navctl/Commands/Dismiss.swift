@@ -1,0 +1,23 @@
+import ArgumentParser
+import Bus
+
+extension Navctl {
+    struct Dismiss: SessionCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Close what is presented above a controller, or else the controller itself.")
+
+        @Argument(help: "A controller, by id or name. Default: the visible one.")
+        var controller: String?
+        @Flag(help: "Close the controller too, not only what is above it.")
+        var includingSelf = false
+        @OptionGroup var animation: Animation
+        @OptionGroup var options: Options
+
+        func run(_ session: Session) throws {
+            let controller = try controller ?? session.visibleViewController()
+            var params: JSONObject = ["animated": .bool(animation.animated)]
+            if includingSelf { params["includingSelf"] = true }
+            try session.perform("viewController.dismiss", on: controller, params)
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import ArgumentParser
+import Bus
+
+extension Navctl {
+    struct Explain: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Explain a method or an error; needs no daemon.",
+            discussion: "navctl explain tabBarController.tap\nnavctl explain transitionInProgress\nnavctl explain 302")
+
+        @Argument(help: "A method's whole name, or its last part, or an error's name or code.")
+        var word: String
+
+        func run() throws {
+            if let method = MethodDescription.named(word) {
+                return MethodText.lines(method.json).forEach(Output.line)
+            }
+            if let error = ErrorName.allCases.first(where: { $0.rawValue == word || "\($0.code)" == word }) {
+                return ErrorText.lines(error).forEach(Output.line)
+            }
+            let similar = MethodDescription.all.filter { method in
+                method.name.split(separator: ".").last.map(String.init) == word
+            }
+            guard !similar.isEmpty else {
+                throw Failure.usage(
+                    "nothing is called \"\(word)\"", wanted: "a method (navctl describe lists them) or an error's name")
+            }
+            for method in similar { MethodText.lines(method.json).forEach(Output.line) }
+        }
+    }
+}

@@ -1,0 +1,18 @@
+import ArgumentParser
+import Bus
+
+extension Navctl {
+    struct Tree: SessionCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Print the tree of a window.",
+            discussion: "One controller a line, with its kind, its id, and marks: shown, selected, modal, badge, guest of More.")
+
+        @OptionGroup var options: Options
+
+        func run(_ session: Session) throws {
+            let hierarchy = try Hierarchy(session)
+            guard !options.json else { return Output.line(hierarchy.json.text) }
+            for line in TreeText(hierarchy.json).lines { Output.line(line) }
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import Bus
+
+/// With which code navctl ends: the one table.
+enum ExitCodes {
+    static let refused: Int32 = 1
+    static let vetoed: Int32 = 2
+    static let usage: Int32 = 64
+    static let badInput: Int32 = 65
+    static let noDaemon: Int32 = 69
+    static let internalError: Int32 = 70
+    static let notAllowed: Int32 = 77
+    static let deadline: Int32 = 124
+
+    /// A refusal not named here is a rule's: 1.
+    private static let codes: [ErrorName: Int32] = [
+        .methodNotFound: usage,
+        .parseError: badInput, .invalidRequest: badInput, .invalidParams: badInput, .messageTooLarge: badInput,
+        .nameInvalid: badInput, .storyboardInvalid: badInput, .treeInvalid: badInput,
+        .draining: noDaemon,
+        .internalError: internalError, .helloRequired: internalError, .unsupportedVersion: internalError,
+        .deadlineExceeded: deadline,
+    ]
+
+    static func code(for name: ErrorName) -> Int32 { codes[name] ?? refused }
+
+    /// What a file brings in and a rule then refuses is bad input, when the file is all there is to blame.
+    static func codeOfFile(for name: ErrorName) -> Int32 {
+        switch name {
+        case .nameTaken, .wrongKind, .unknownController, .ambiguousName: badInput
+        default: (400..<500).contains(name.code) ? badInput : code(for: name)
+        }
+    }
+
+    static func meaning(_ code: Int32) -> String {
+        switch code {
+        case refused: "refused by a rule"
+        case vetoed: "vetoed"
+        case usage: "wrong command line"
+        case badInput: "bad input"
+        case noDaemon: "no daemon"
+        case internalError: "internal error"
+        case notAllowed: "not allowed"
+        case deadline: "deadline passed"
+        default: "done"
+        }
+    }
+}

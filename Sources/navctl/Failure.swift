@@ -1,0 +1,54 @@
+import Bus
+
+/// Why a command ended without being done: one line for a person, one code for a script.
+struct Failure: Error {
+    var name: String
+    var message: String
+    var exitCode: Int32
+
+    init(_ name: String, _ message: String, exitCode: Int32) {
+        self.name = name
+        self.message = message
+        self.exitCode = exitCode
+    }
+
+    /// An error that navd answered.
+    init(_ refusal: Refusal) {
+        self.init(refusal.name.rawValue, refusal.message, exitCode: ExitCodes.code(for: refusal.name))
+    }
+
+    /// An answer's `error`. A name from a newer navd is kept as it came.
+    init(answer json: JSON) {
+        let name = json["name"]?.string ?? "internalError"
+        let known = ErrorName(rawValue: name)
+        self.init(
+            name, json["message"]?.string ?? "no reason given", exitCode: known.map(ExitCodes.code) ?? ExitCodes.refused)
+    }
+
+    init(_ error: ClientError) {
+        switch error {
+        case .noDaemon(let endpoint):
+            self.init(
+                "noDaemon", "nobody listens at \(endpoint); start navd, or give --endpoint", exitCode: ExitCodes.noDaemon)
+        case .accessDenied(let endpoint):
+            self.init(
+                "accessDenied", "not allowed to connect to \(endpoint); only its owner is", exitCode: ExitCodes.notAllowed)
+        case .endpoint(let error): self = .usage("\(error)")
+        case .notRead:
+            self.init("deadlineExceeded", "navd takes nothing; it may be stopped", exitCode: ExitCodes.deadline)
+        case .socket(let error): self.init("internalError", "\(error)", exitCode: ExitCodes.internalError)
+        }
+    }
+
+    static func usage(_ message: String, wanted: String? = nil) -> Failure {
+        Failure("usage", wanted.map { "\(message); wanted: \($0)" } ?? message, exitCode: ExitCodes.usage)
+    }
+
+    static func badInput(_ message: String) -> Failure { Failure("badInput", message, exitCode: ExitCodes.badInput) }
+
+    static func deadline(_ method: String, _ milliseconds: Int) -> Failure {
+        Failure(
+            "deadlineExceeded", "no answer to \(method) within \(milliseconds) ms; give a longer --timeout",
+            exitCode: ExitCodes.deadline)
+    }
+}

@@ -1,0 +1,79 @@
+import Bus
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// A file named on the command line.
+struct InputFile {
+    static let maximumBytes = 8 << 20
+
+    let path: String
+    let bytes: [UInt8]
+
+    init(_ path: String) throws(Failure) {
+        self.path = path
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw Self.unreadable(path) }
+        defer { close(descriptor) }
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = read(descriptor, &chunk, chunk.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw Self.unreadable(path) }
+            if count == 0 { break }
+            bytes.append(contentsOf: chunk[..<count])
+            guard bytes.count <= Self.maximumBytes else {
+                throw .badInput("\(path) is larger than \(Self.maximumBytes) bytes")
+            }
+        }
+        self.bytes = bytes
+    }
+
+    private static func unreadable(_ path: String) -> Failure {
+        .badInput("\(path) can't be read: \(String(cString: strerror(errno)))")
+    }
+
+    /// The last part of the path.
+    var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+
+    /// Storyboards are XML; anything else is taken for a tree.
+    var isStoryboard: Bool {
+        let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
+        return first == UInt8(ascii: "<") || path.hasSuffix(".storyboard")
+    }
+
+    var text: String {
+        get throws(Failure) {
+            guard let text = String(validating: bytes, as: UTF8.self) else {
+                throw Failure("storyboardInvalid", "\(path): not UTF-8 (expected: UTF-8)", exitCode: ExitCodes.badInput)
+            }
+            return text
+        }
+    }
+
+    var json: JSON {
+        get throws(Failure) {
+            do throws(JSONError) {
+                return try JSONParser.parse(bytes)
+            } catch {
+                let before = bytes.prefix(error.offset)
+                let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+                let column = before.count - (before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0) + 1
+                throw Failure(
+                    "parseError", "\(path): line \(line), column \(column): \(error.reason)", exitCode: ExitCodes.badInput)
+            }
+        }
+    }
+
+    /// An error about what stands in the file, with the file's name before it.
+    func blame(_ failure: Failure) -> Failure {
+        var blamed = failure
+        if let name = ErrorName(rawValue: failure.name) { blamed.exitCode = ExitCodes.codeOfFile(for: name) }
+        if blamed.exitCode == ExitCodes.badInput, !failure.message.hasPrefix(name) {
+            blamed.message = "\(path): \(failure.message)"
+        }
+        return blamed
+    }
+}

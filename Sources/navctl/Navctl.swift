@@ -1,0 +1,56 @@
+import ArgumentParser
+
+/// `navctl`: a person's hand on navd. Each command builds one request and prints its reply.
+@main
+struct Navctl: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "navctl", abstract: "Commands and watches navd, the headless navigation server.",
+        discussion: """
+            Controllers are named by id (c4) or by name (songs). Where a command works on a stack or a tab bar and --on \
+            names none, it takes the innermost one on screen.
+
+            Ends with 0 when done, 1 when a rule refuses, 2 when a delegate vetoes, 64 for a wrong command line, 65 for \
+            bad input, 69 without a daemon, 70 for an internal error, 77 when not allowed, 124 when a deadline has passed.
+            """,
+        groupedSubcommands: [
+            CommandGroup(
+                name: "Looking",
+                subcommands: [Tree.self, Watch.self, Get.self, Windows.self, Peers.self, Votes.self, Ping.self]),
+            CommandGroup(
+                name: "Navigating",
+                subcommands: [
+                    Tap.self, Select.self, Back.self, Push.self, Pop.self, PopTo.self, PopToRoot.self, SetStack.self,
+                    Present.self, Dismiss.self, Badge.self,
+                ]),
+            CommandGroup(name: "Files", subcommands: [Load.self, Check.self, Apply.self]),
+            CommandGroup(
+                name: "The protocol",
+                subcommands: [Call.self, Describe.self, Explain.self, Completions.self]),
+        ])
+
+    static func main() {
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+        } catch {
+            end(error)
+        }
+    }
+
+    private static func end(_ error: any Error) -> Never {
+        if let failure = error as? Failure {
+            Output.complain(failure)
+            exit(withError: ExitCode(failure.exitCode))
+        }
+        // Help and completion scripts come as errors too, with code 0.
+        guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
+        Output.complain(.usage(message(for: error), wanted: usage(in: fullMessage(for: error))))
+        exit(withError: ExitCode.validationFailure)
+    }
+
+    /// The line that says how the command is written.
+    private static func usage(in text: String) -> String {
+        let line = text.split(separator: "\n").first { $0.hasPrefix("Usage: ") }
+        return line.map { String($0.dropFirst(7)) } ?? "navctl help"
+    }
+}

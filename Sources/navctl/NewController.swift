@@ -1,0 +1,62 @@
+import ArgumentParser
+import Bus
+
+/// A controller given by reference, or one to be made: inline, or from a storyboard that is loaded.
+struct NewController: ParsableArguments {
+    @Argument(help: "An id, a name, or a spec as JSON. Without it one is made from the options below.")
+    var controller: String?
+
+    @Option(help: "Make one of this kind: viewController, tableViewController, navigationController, ….")
+    var kind: Kind?
+
+    @Option(help: "Its name.")
+    var name: String?
+
+    @Option(help: "Its title.")
+    var title: String?
+
+    @Option(help: "Take it from this storyboard.")
+    var storyboard: String?
+
+    @Option(help: "Its identifier in the storyboard. Default: the initial controller.")
+    var identifier: String?
+
+    func validate() throws {
+        let makes = kind != nil || name != nil || title != nil
+        let ways = [controller != nil, makes, storyboard != nil].count { $0 }
+        guard ways == 1 else {
+            throw ValidationError("name a controller, or give --kind, --name, --title, or --storyboard: one of the three")
+        }
+        guard identifier == nil || storyboard != nil else { throw ValidationError("--identifier needs --storyboard") }
+    }
+
+    /// What stands in `params.viewController`.
+    func reference(_ session: Session) throws(Failure) -> JSON {
+        if let controller { return try Reference.json(controller) }
+        if let storyboard {
+            var params: JSONObject = ["storyboard": .string(storyboard)]
+            params["identifier"] = identifier.map { .string($0) }
+            let result = try session.request(
+                "viewController.instantiateViewController", on: session.options.window, params)
+            return result["viewController"] ?? .null
+        }
+        var spec: JSONObject = ["kind": .string((kind ?? .viewController).rawValue)]
+        spec["name"] = name.map { .string($0) }
+        spec["title"] = title.map { .string($0) }
+        return .object(spec)
+    }
+}
+
+extension Kind: ExpressibleByArgument {}
+
+/// A controller as a person writes it: an id, a name, or a spec.
+enum Reference {
+    static func json(_ text: String) throws(Failure) -> JSON {
+        guard text.hasPrefix("{") else { return .string(text) }
+        do throws(JSONError) {
+            return try JSONParser.parse(text)
+        } catch {
+            throw Failure("parseError", "'\(text)': \(error)", exitCode: ExitCodes.badInput)
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import Bus
+
+/// What every command takes.
+struct Options: ParsableArguments {
+    @Option(help: "Where navd listens: ipc:///path or tcp://127.0.0.1:port. Default: $NAVD_ENDPOINT, then the runtime folder.")
+    var endpoint: String?
+
+    @Flag(help: "Print the reply as JSON.")
+    var json = false
+
+    @Option(help: "The window meant, by id or name, where there are several.")
+    var window: String?
+
+    @Option(help: "Milliseconds to wait for an answer.")
+    var timeout = 10_000
+
+    func validate() throws {
+        guard timeout > 0 else { throw ValidationError("--timeout is \(timeout); it must be at least 1 millisecond") }
+    }
+
+    var address: Endpoint {
+        get throws(Failure) {
+            do {
+                return if let endpoint { try Endpoint(endpoint) } else { try Endpoint.standard() }
+            } catch {
+                throw .usage("\(error)")
+            }
+        }
+    }
+}
+
+/// The controller a command works on.
+struct Target: ParsableArguments {
+    @Option(help: "The controller to work on, by id or name. Default: the innermost of its kind on screen.")
+    var on: String?
+}
+
+struct Animation: ParsableArguments {
+    @Flag(inversion: .prefixedNo, help: "Animate the transition.")
+    var animated = true
+}

@@ -1,0 +1,35 @@
+import Bus
+
+/// JSON for reading: small values on one line, others indented.
+enum Pretty {
+    static func text(_ json: JSON, indent: Int = 0) -> String {
+        let flat = json.text
+        if flat.utf8.count + indent <= 100 { return flat }
+        let inner = String(repeating: " ", count: indent + 2)
+        let outer = String(repeating: " ", count: indent)
+        switch json {
+        case .array(let values):
+            let lines = values.map { inner + text($0, indent: indent + 2) }
+            return "[\n\(lines.joined(separator: ",\n"))\n\(outer)]"
+        case .object(let object):
+            let lines = object.members.map { member in
+                inner + JSON.string(member.name).text + ": " + text(member.value, indent: indent + 2)
+            }
+            return "{\n\(lines.joined(separator: ",\n"))\n\(outer)}"
+        default: return flat
+        }
+    }
+
+    /// Rows with columns as wide as their widest cell.
+    static func table(_ rows: [[String]]) -> [String] {
+        let columns = rows.map(\.count).max() ?? 0
+        let widths = (0..<columns).map { column in rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0 }
+        return rows.map { row in
+            let cells = zip(row, widths).map { cell, width in
+                cell + String(repeating: " ", count: width - cell.count)
+            }
+            let line = cells.joined(separator: "  ")
+            return String(line.reversed().drop { $0 == " " }.reversed())
+        }
+    }
+}

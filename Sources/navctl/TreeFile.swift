@@ -1,0 +1,32 @@
+import Bus
+
+/// A tree file: a controller's spec, or an object of name, profile, orientation, transitions, visible and root.
+struct TreeFile {
+    /// The params of `window.open`.
+    let opening: JSONObject
+
+    init(_ input: InputFile) throws(Failure) {
+        guard case .object(let object) = try input.json else {
+            throw Self.invalid(input, "the file holds no object; wanted: an object with kind, or with root")
+        }
+        var opening = JSONObject()
+        if object["kind"] != nil {
+            opening["root"] = .object(object)
+        } else {
+            guard object["root"]?.object != nil else {
+                throw Self.invalid(input, "the file has neither kind nor root; wanted: a controller's spec")
+            }
+            opening = object
+        }
+        if opening["visible"] == nil { opening["visible"] = true }
+        self.opening = opening
+    }
+
+    var root: JSON { opening["root"] ?? .null }
+    var name: String? { opening["name"]?.string }
+    var isVisible: Bool { opening["visible"]?.bool != false }
+
+    private static func invalid(_ input: InputFile, _ message: String) -> Failure {
+        Failure("treeInvalid", "\(input.path): \(message)", exitCode: ExitCodes.badInput)
+    }
+}

@@ -1,0 +1,129 @@
+import Bus
+
+/// Follows one window: snapshot, then events, without a hole.
+struct Watcher {
+    private let session: Session
+    private let messages: Bool
+    private var left: Int?
+    private var replica: Replica
+    private var names: [ControllerID: String] = [:]
+    private var isClosed = false
+
+    init(_ session: Session, messages: Bool, count: Int?) throws(Failure) {
+        self.session = session
+        self.messages = messages
+        left = count
+        let window: String
+        (replica, window) = try Self.snapshot(session, print: false)
+        do throws(ClientError) {
+            try session.client.subscribe("window/\(window)/")
+        } catch { throw Failure(error) }
+        // What was published while the subscription was on its way is asked for: see `catchUp`.
+        (replica, _) = try Self.snapshot(session, print: !messages)
+        learnNames()
+        Output.remark("watching \(window) from \(replica.seq)")
+    }
+
+    private static func snapshot(_ session: Session, print: Bool) throws(Failure) -> (Replica, window: String) {
+        let result = try session.request("snapshot", on: session.options.window)
+        if print { Output.line(JSON.object(["snapshot": result]).text) }
+        do throws(Refusal) {
+            let replica = try Replica(snapshot: result)
+            return (replica, "\(replica.tree.window.id)")
+        } catch { throw Failure(error) }
+    }
+
+    mutating func run(milliseconds: Int?) throws(Failure) {
+        let clock = SystemClock()
+        let end = milliseconds.map { clock.now() + UInt64($0) * 1_000_000 }
+        // Soon after the start a hole is likely, later it is not.
+        var pause = 20
+        while left != 0, !isClosed, !Interrupt.came {
+            var wait = pause
+            if let end {
+                guard let rest = clock.sleepTime(until: end), rest > 0 else { return }
+                wait = min(wait, Int(rest / 1_000_000) + 1)
+            }
+            if let event = try receive(wait) {
+                try take(event)
+            } else {
+                try catchUp()
+                pause = min(pause * 2, 500)
+            }
+        }
+    }
+
+    private func receive(_ milliseconds: Int) throws(Failure) -> [UInt8]? {
+        do throws(ClientError) {
+            return try session.client.receiveEvent(timeoutMilliseconds: milliseconds)?.bytes
+        } catch { throw Failure(error) }
+    }
+
+    /// When all is quiet: is the daemon still there, and has nothing been missed?
+    private mutating func catchUp() throws(Failure) {
+        let window = "\(replica.tree.window.id)"
+        let seq = try session.request("ping")["seq"]?.int.flatMap { UInt64(exactly: $0) } ?? 0
+        guard seq > replica.seq else { return }
+        let missed: JSON
+        do throws(Failure) {
+            missed = try session.request(
+                "changesSince", on: window,
+                ["epoch": .string(replica.epoch), "seq": .int(Int64(clamping: replica.seq))])
+        } catch {
+            switch error.name {
+            case ErrorName.historyCompacted.rawValue: return try resynchronize()
+            case ErrorName.unknownWindow.rawValue: isClosed = true
+            default: throw error
+            }
+            return
+        }
+        for event in missed["events"]?.array ?? [] where left != 0 { try take(event.bytes) }
+    }
+
+    private mutating func resynchronize() throws(Failure) {
+        (replica, _) = try Self.snapshot(session, print: !messages)
+        learnNames()
+    }
+
+    private mutating func take(_ bytes: [UInt8]) throws(Failure) {
+        let event: JSON
+        do throws(JSONError) { event = try JSONParser.parse(bytes) } catch { return }
+        if event["note"] != nil {
+            // Vetoes and the like: no commit, but worth seeing.
+            if !messages { show(bytes) }
+            return
+        }
+        do throws(Refusal) {
+            switch try replica.apply(event) {
+            case .ignored: return
+            case .gap: return try resynchronize(after: event)
+            case .applied: break
+            }
+        } catch { throw Failure(error) }
+        learnNames()
+        if (event["changes"]?.array ?? []).contains(where: { $0["close"] != nil }) { isClosed = true }
+        if messages { show(event["messages"]?.array ?? []) } else { show(bytes) }
+    }
+
+    private mutating func resynchronize(after event: JSON) throws(Refusal) {
+        do throws(Failure) { try resynchronize() } catch {
+            throw Refusal(.internalError, "events are missing and no snapshot is to be had: \(error.message)")
+        }
+    }
+
+    private mutating func show(_ bytes: [UInt8]) {
+        Output.line(bytes: bytes)
+        left = left.map { $0 - 1 }
+    }
+
+    private mutating func show(_ list: [JSON]) {
+        guard !list.isEmpty else { return }
+        for message in list { Output.line(MessageText.line(message, names)) }
+        left = left.map { $0 - 1 }
+    }
+
+    /// Names stay known after their controllers have gone: their last messages come then.
+    private mutating func learnNames() {
+        for (name, id) in replica.tree.names { names[id] = name }
+    }
+}

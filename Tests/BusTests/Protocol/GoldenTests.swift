@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+@testable import Bus
+
+/// Every message navd publishes or tells, byte for byte. A change of these bytes is a change of the protocol:
+/// `NAVD_WRITE_DOCS=1 swift test --filter GoldenTests` writes the file anew, and the diff shows what peers will see.
+@Suite("Golden messages")
+struct GoldenTests {
+    private static let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Fixtures/messages.jsonl")
+
+    private static func text(_ body: (inout JSONWriter) -> Void) -> String {
+        var writer = JSONWriter()
+        body(&writer)
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+
+    private static var messages: [Message] {
+        Message.Method.allCases.map { method in
+            var message = Message(on: ControllerID(3), method, viewController: ControllerID(4), animated: true)
+            message.movement = [.toParent, .fromParent, .presented, .dismissed]
+            message.report = Message.Report(name: "picked", value: ["album": 7])
+            return message
+        }
+    }
+
+    private static var properties: [Property] {
+        var item = NavigationItem(title: "Albums")
+        item.prompt = "Pick"
+        item.titleView = "segmentedControl"
+        item.leftBarButtonItems = [BarButtonItem(systemItem: "edit")]
+        item.rightBarButtonItems = [BarButtonItem(title: "Add", image: "plus")]
+        item.backBarButtonItem = BarButtonItem(title: "Up")
+        item.hidesBackButton = true
+        var tab = TabBarItem(title: "Songs", badgeValue: "3")
+        tab.systemItem = "search"
+        tab.tag = 2
+        tab.enabled = false
+        var look = BarLook()
+        look.tintColor = "red"
+        return [
+            .name("A"), .parent(ControllerID(1)), .parent(nil), .viewControllers([ControllerID(1), ControllerID(2)]),
+            .presented(nil), .presenting(ControllerID(9)), .holds(2), .appearance(.disappearing), .viewLoaded(true),
+            .title("T"), .title(nil), .navigationItem(item), .tabBarItem(tab), .toolbarItems([BarButtonItem(title: "x")]),
+            .hidesBottomBarWhenPushed(true), .modalPresentationStyle(.formSheet), .modalTransitionStyle(.partialCurl),
+            .state(["n": 1]), .navigationBarHidden(true), .toolbarHidden(false), .navigationBar(look),
+            .shownViewController(ControllerID(2)), .selectedViewController(nil), .moreNavigationController(ControllerID(8)),
+            .transition(OpenTransition(kind: "push", turn: 5, duration: 350)), .transition(nil),
+        ]
+    }
+
+    private static var windowProperties: [Window.Property] {
+        [
+            .name("W"), .profile(DeviceProfile.known[2]), .orientation(.landscapeLeft), .visible(true), .key(false),
+            .root(ControllerID(1)), .pile([ControllerID(2)]), .transitions(.timed), .transition(nil),
+        ]
+    }
+
+    private static var lines: [String] {
+        var lines = messages.map { message in
+            text { writer in
+                writer.beginObject()
+                message.writeMembers(to: &writer)
+                writer.endObject()
+            }
+        }
+        let window = WindowID(1)
+        lines += properties.map { property in text { Change.write([.set(ControllerID(7), property)], window: window, to: &$0) } }
+        lines += windowProperties.map { property in text { Change.write([.window(property)], window: window, to: &$0) } }
+        var controller = Controller(id: ControllerID(7), kind: .pageViewController)
+        controller.birth.customClass = "Book"
+        controller.birth.storyboardIdentifier = "book"
+        controller.birth.objectID = "abc-de-fgh"
+        controller.birth.payload = ["isbn": "x"]
+        controller.birth.viewSource = .nib
+        controller.birth.wantsFullScreenLayout = true
+        controller.birth.page = PageStyle()
+        controller.birth.permissive = true
+        for property in properties { controller.apply(property) }
+        lines.append(text { Change.write([.insert(controller), .remove(ControllerID(7)), .close], window: window, to: &$0) })
+        let commit = Commit(
+            window: window, seq: 42, prev: 41, turn: 9, cause: Commit.Cause(method: "window.hide", by: "ui"),
+            changes: [.window(.visible(false))], messages: [Message(on: ControllerID(1), .viewDidLoad)])
+        lines.append(text { commit.write(epoch: "e1", to: &$0) })
+        let refusal = Refusal(.alreadyOnStack, "it is there", data: ["viewController": "c1"])
+        lines.append(refusal.json.text)
+        return lines
+    }
+
+    @Test("messages, changes and errors are written as they always were")
+    func golden() throws {
+        let now = Self.lines.joined(separator: "\n") + "\n"
+        if ProcessInfo.processInfo.environment["NAVD_WRITE_DOCS"] == "1" {
+            try now.write(to: Self.file, atomically: true, encoding: .utf8)
+        }
+        let kept = try String(contentsOf: Self.file, encoding: .utf8)
+        for (new, old) in zip(now.split(separator: "\n"), kept.split(separator: "\n")) { #expect(new == old) }
+        #expect(now.count == kept.count)
+    }
+
+    @Test("every property is pinned, and read back as it was written")
+    func readBack() throws {
+        var seen: Set<String> = []
+        for property in Self.properties {
+            let json = try JSONParser.parse(Self.text { Change.write([.set(ControllerID(7), property)], window: WindowID(1), to: &$0) })
+            #expect(try Change.read(json, path: "changes") == [.set(ControllerID(7), property)])
+            for (name, _) in json.array?.first?.object?.members ?? [] { seen.insert(name) }
+        }
+        for property in Self.windowProperties {
+            let json = try JSONParser.parse(Self.text { Change.write([.window(property)], window: WindowID(1), to: &$0) })
+            #expect(try Change.read(json, path: "changes") == [.window(property)])
+        }
+        #expect(seen.count == 24, "a property was added: pin it here")
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+@Suite("A delegate in Python, over real processes", .timeLimit(.minutes(2)))
+struct DelegateTests {
+    static let withoutPython: Comment =
+        "no Python here can import zmq: scripts/setup installs python3-zmq, NAVD_PYTHON names another"
+
+    @Test("The Python delegate vetoes one tab and allows another", .enabled(if: Place.python != nil, withoutPython))
+    func veto() throws {
+        try Home.with { home in
+            _ = try home.musicDaemon()
+            let delegate = try home.guardian()
+            #expect(try home.navctl("tap", "artistsNavigation").code == 0)
+            let vetoed = try home.navctl("tap", "songs", "--on", "tabs")
+            #expect(vetoed.code == 2)
+            #expect(vetoed.output == "vetoed by guard, because: answer\n")
+            let tabs = try home.navctl("get", "tabs", "--json")
+            #expect(tabs.output.contains("\"selectedIndex\":1"))
+            // It heard of the change that was made, and of no other.
+            #expect(delegate.wait(milliseconds: 5_000) { $0.outputText.contains("didSelect") })
+            #expect(delegate.outputText.components(separatedBy: "didSelect").count == 2)
+        }
+    }
+
+    @Test(
+        "A stopped delegate is decided by deadline, a dead lasting one at once",
+        .enabled(if: Place.python != nil, withoutPython))
+    func silence() throws {
+        try Home.with { home in
+            _ = try home.musicDaemon()
+            let delegate = try home.guardian()
+            delegate.signal(SIGSTOP)
+            #expect(try home.navctl("tap", "1").output == "vetoed by guard, because: silence\n")
+            delegate.kill()
+            let absent = try home.navctl("tap", "1")
+            #expect(absent.output == "vetoed by guard, because: absent\n")
+            #expect(absent.code == 2)
+            #expect(try home.navctl("select", "1").code == 0, "a program is not asked")
+        }
+    }
+
+    @Test(
+        "SIGTERM ends navd with 0 within five seconds while a stopped delegate owes an answer",
+        .enabled(if: Place.python != nil, withoutPython))
+    func endWithOpenVote() throws {
+        try Home.with { home in
+            let daemon = try home.musicDaemon()
+            let delegate = try home.guardian()
+            delegate.signal(SIGSTOP)
+            let tap = try home.start(Place.navctl, ["tap", "1"])
+            let asked = Deadline(milliseconds: Home.patience)
+            while !asked.isOver, try !home.navctl("votes", "--json").output.contains("shouldSelect"),
+                tap.end(withinMilliseconds: 1) == nil
+            {}
+            daemon.signal(SIGTERM)
+            #expect(daemon.end(withinMilliseconds: 5_000) == 0)
+            #expect([2, 69].contains(tap.end(withinMilliseconds: 5_000)))
+        }
+    }
+
+    @Test("guard.py has at most fifteen lines of code")
+    func length() throws {
+        let text = try String(contentsOfFile: Place.example("guard.py"), encoding: .utf8)
+        let code = text.split(separator: "\n").filter { line in
+            let line = line.trimmingCharacters(in: .whitespaces)
+            return !line.isEmpty && !line.hasPrefix("#") && !line.hasPrefix("\"\"\"")
+        }
+        #expect(code.count <= 15)
+        #expect(!text.contains(";"), "one statement a line")
+    }
+}

@@ -1,0 +1,116 @@
+import Bus
+import Foundation
+import Testing
+
+@testable import navctl
+
+@Suite("Exit codes of navctl", .timeLimit(.minutes(2)))
+struct ExitCodeTests {
+    /// Each error: one line, beginning with its name.
+    private func expect(_ run: Home.Run, _ code: Int32, _ name: String, _ location: SourceLocation = #_sourceLocation) {
+        #expect(run.code == code, "\(run.errors)", sourceLocation: location)
+        #expect(run.errors.hasPrefix("navctl: \(name): "), "\(run.errors)", sourceLocation: location)
+        #expect(run.errors.filter(\.isNewline).count == 1, "\(run.errors)", sourceLocation: location)
+        #expect(run.output.isEmpty, "\(run.output)", sourceLocation: location)
+    }
+
+    @Test("0 when committed, and when there is nothing to change")
+    func done() throws {
+        try Home.with { home in
+            _ = try home.musicDaemon()
+            #expect(try home.navctl("tap", "1").output == "committed: c4\n")
+            let unchanged = try home.navctl("pop")
+            #expect(unchanged.code == 0)
+            #expect(unchanged.output == "unchanged\n")
+        }
+    }
+
+    @Test("1 when a rule refuses")
+    func refused() throws {
+        try Home.with { home in
+            _ = try home.musicDaemon()
+            expect(try home.navctl("push", "songs", "--on", "albumsNavigation"), 1, "alreadyHasParent")
+            expect(try home.navctl("tap", "99"), 1, "indexOutOfRange")
+            expect(try home.navctl("get", "nobody"), 1, "unknownController")
+            expect(try home.navctl("pop", "--on", "songs"), 1, "wrongKind")
+            #expect(try home.navctl("apply", Place.example("music.json")).code == 0)
+            expect(try home.navctl("tree"), 1, "unknownWindow")
+            #expect(try home.navctl("tree", "--window", "music").code == 0)
+        }
+    }
+
+    @Test(
+        "64 when the command line is wrong",
+        arguments: [
+            ["frobnicate"], ["tap"], ["push"], ["push", "a", "--name", "b"], ["ping", "--timeout", "0"],
+            ["ping", "--endpoint", "nowhere"], ["explain", "nothing"], ["completions", "csh"], ["watch", "--count", "0"],
+            ["push", "--kind", "teapot"],
+        ])
+    func usage(arguments: [String]) throws {
+        try Home.with { home in expect(try home.navctl(arguments), 64, "usage") }
+    }
+
+    @Test("64 when navd knows no such method, or nothing there is meant")
+    func unknownMethod() throws {
+        try Home.with { home in
+            _ = try home.navd()
+            expect(try home.navctl("call", "tabBarController.tapp"), 64, "methodNotFound")
+            let open = try home.navctl("call", "window.open", "{\"root\":{\"kind\":\"viewController\"},\"visible\":true}")
+            #expect(open.code == 0)
+            expect(try home.navctl("pop"), 64, "usage")
+        }
+    }
+
+    @Test("65 for bad input")
+    func badInput() throws {
+        try Home.with { home in
+            _ = try home.musicDaemon()
+            expect(try home.navctl("call", "ping", "{"), 65, "parseError")
+            expect(try home.navctl("call", "ping", "[]"), 65, "badInput")
+            expect(try home.navctl("call", "tabBarController.tap", "{}", "--on", "tabs"), 65, "invalidParams")
+            expect(try home.navctl("apply", "\(home.directory)/nothing.json"), 65, "badInput")
+            expect(try home.navctl("load", home.directory), 65, "badInput")
+            expect(try home.navctl("push", "{\"kind\":", "--on", "albumsNavigation"), 65, "parseError")
+            let large = try home.write("large.storyboard", "<document>" + String(repeating: " ", count: 2_000_000))
+            expect(try home.navctl("load", large), 65, "messageTooLarge")
+        }
+    }
+
+    @Test("69 without a daemon, and when it goes away")
+    func noDaemon() throws {
+        try Home.with { home in
+            expect(try home.navctl("tree"), 69, "noDaemon")
+            let daemon = try home.musicDaemon()
+            let watch = try home.start(Place.navctl, ["watch", "--messages"])
+            try #require(watch.wait(milliseconds: Home.patience) { $0.errorText.contains("watching w1") })
+            daemon.kill()
+            #expect(watch.end(withinMilliseconds: Home.patience) == 69)
+        }
+    }
+
+    @Test("77 when the socket is somebody else's", .enabled(if: getuid() != 0, "root may connect to anything"))
+    func notAllowed() throws {
+        try Home.with { home in
+            _ = try home.navd()
+            chmod(home.socket, 0)
+            expect(try home.navctl("ping"), 77, "accessDenied")
+        }
+    }
+
+    @Test("124 when the daemon is stopped and no answer comes in time")
+    func deadline() throws {
+        try Home.with { home in
+            let daemon = try home.musicDaemon()
+            daemon.signal(SIGSTOP)
+            expect(try home.navctl("ping", "--timeout", "200"), 124, "deadlineExceeded")
+            daemon.signal(SIGCONT)
+            #expect(try home.navctl("ping").code == 0)
+        }
+    }
+
+    @Test("Every error has a code of the list and an explanation", arguments: ErrorName.allCases)
+    func table(name: ErrorName) {
+        #expect([1, 64, 65, 69, 70, 77, 124].contains(ExitCodes.code(for: name)))
+        #expect(ErrorText.texts[name] != nil)
+    }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+/// Where things lie: the programs built along with the tests, the project's own files.
+enum Place {
+    /// The test bundle stands beside the programs.
+    static let products: String = {
+        let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+        for start in [own] + CommandLine.arguments {
+            var directory = URL(fileURLWithPath: start).deletingLastPathComponent()
+            for _ in 0..<4 {
+                if FileManager.default.isExecutableFile(atPath: directory.appendingPathComponent("navctl").path) {
+                    return directory.path
+                }
+                directory.deleteLastPathComponent()
+            }
+        }
+        return "."
+    }()
+
+    static let navd = "\(products)/navd"
+    static let navctl = "\(products)/navctl"
+
+    static func example(_ name: String) -> String {
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../../Examples/\(name)")
+            .standardized.path
+    }
+
+    /// A Python that can `import zmq`: the default one may be another.
+    static let python: String? = {
+        let candidates = [ProcessInfo.processInfo.environment["NAVD_PYTHON"], "/usr/bin/python3", "python3"]
+        return candidates.compactMap(\.self).first { candidate in
+            guard let child = try? Child(candidate, ["-c", "import zmq"]) else { return false }
+            return child.end(withinMilliseconds: 20_000) == 0
+        }
+    }()
+}

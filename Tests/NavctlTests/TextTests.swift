@@ -1,0 +1,52 @@
+import Bus
+import Testing
+
+@testable import navctl
+
+@Suite("What navctl prints")
+struct TextTests {
+    @Test("A tree is indented, with marks, and without colour where no terminal is")
+    func tree() throws {
+        let json = try JSONParser.parse(
+            """
+            {"window":"w1","name":"main","visible":true,"key":false,"profile":"p","orientation":"portrait","root":
+             {"id":"c1","kind":"tabBarController","shown":true,"selectedViewController":"c2","viewControllers":[
+               {"id":"c2","kind":"viewController","name":"a","title":"A","shown":true,"badgeValue":"3",
+                "presented":{"id":"c4","kind":"viewController","name":"m","shown":true}},{"guest":"c9"}]},
+             "detached":[{"id":"c5","kind":"viewController","name":"loose"}]}
+            """)
+        #expect(
+            TreeText(json).lines == [
+                "w1 main  visible, p, portrait",
+                "  c1  tabBarController  [shown]",
+                "    a \"A\"  viewController c2  [shown, selected, badge 3]",
+                "      m  viewController c4  [shown, modal]",
+                "    c9  (shown on the More list)",
+                "  loose  viewController c5  [detached]",
+            ])
+    }
+
+    @Test("Indented JSON is the same JSON")
+    func pretty() throws {
+        let long = JSON.array((0..<40).map { .string("text \($0) \"quoted\"") })
+        let json: JSON = ["a": long, "b": ["c": long, "d": [:]], "e": nil]
+        #expect(try JSONParser.parse(Pretty.text(json)) == json)
+        #expect(Pretty.text(json).split(separator: "\n").allSatisfy { $0.count <= 104 })
+    }
+
+    @Test("Outcomes are sentences")
+    func outcomes() {
+        #expect(Session.sentence(["outcome": "committed", "viewController": "c4"]) == "committed: c4")
+        #expect(Session.sentence(["outcome": "committed", "viewControllers": ["c4", "c5"]]) == "committed: c4 c5")
+        #expect(Session.sentence(["outcome": "unchanged", "viewController": nil]) == "unchanged")
+        #expect(
+            Session.sentence(["outcome": "vetoed", "by": "guard", "because": "absent"])
+                == "vetoed by guard, because: absent")
+    }
+
+    @Test("Every method can be explained", arguments: MethodDescription.all.map(\.name))
+    func methods(name: String) throws {
+        let lines = MethodText.lines(try #require(MethodDescription.named(name)).json)
+        #expect(lines.count >= 3)
+    }
+}

@@ -1,0 +1,95 @@
+import Bus
+
+/// A tree and its peers by chance, as a case would describe them: the same for the same seed.
+struct RandomScene {
+    var random: SplitMix64
+    private var made = 0
+
+    init(seed: UInt64) { random = SplitMix64(seed: seed) }
+
+    mutating func chance(_ percent: Int) -> Bool { random.index(below: 100) < percent }
+
+    mutating func pick<T>(_ list: [T]) -> T? { list.isEmpty ? nil : list[random.index(below: list.count)] }
+
+    mutating func number(_ range: ClosedRange<Int>) -> Int { range.lowerBound + random.index(below: range.count) }
+
+    mutating func shuffled<T>(_ list: [T]) -> [T] {
+        var list = list
+        for index in list.indices.reversed() { list.swapAt(index, random.index(below: index + 1)) }
+        return list
+    }
+
+    // MARK: Specs
+
+    mutating func name(_ letter: String) -> String {
+        made += 1
+        return "\(letter)\(made)"
+    }
+
+    mutating func content() -> JSON {
+        ["kind": chance(85) ? "viewController" : "tableViewController", "name": .string(name("v"))]
+    }
+
+    mutating func stack() -> JSON {
+        let children = (0..<number(1...3)).map { _ in content() }
+        return ["kind": "navigationController", "name": .string(name("n")), "viewControllers": .array(children)]
+    }
+
+    mutating func tab() -> JSON { chance(70) ? stack() : content() }
+
+    mutating func tabs() -> JSON {
+        let children = (0..<number(1...8)).map { _ in tab() }
+        return ["kind": "tabBarController", "name": .string(name("t")), "viewControllers": .array(children)]
+    }
+
+    mutating func anything() -> JSON {
+        switch number(0...9) {
+        case 0...3: content()
+        case 4...6: stack()
+        default: tabs()
+        }
+    }
+
+    // MARK: The case around it
+
+    mutating func file(_ seed: UInt64) throws -> CaseFile {
+        let root = chance(75) ? tabs() : anything()
+        let silence = pick(["allow", "deny", "fail"]) ?? "deny"
+        let bar = root["name"]?.string ?? ""
+        let profile = pick(["phone-320x480", "pad-768x1024"]) ?? ""
+        let json: JSON = [
+            "format": 1, "name": "operations by chance", "proves": ["VC-03"],
+            "window": [
+                "name": "W", "profile": .string(profile), "transitions": chance(50) ? "timed" : "instant",
+                "visible": .bool(chance(85)),
+            ],
+            "tree": root, "spare": [content(), content(), stack()],
+            "peers": [
+                "ui": [:],
+                "gate": [
+                    "attach": [
+                        [
+                            "to": .string(bar), "role": "delegate", "patience": 500, "silence": .string(silence),
+                            "lasting": .bool(chance(50)),
+                            "implements": ["tabBarController.shouldSelect", "tabBarController.didSelect"],
+                        ]
+                    ]
+                ],
+                "app": [
+                    "attach": [
+                        [
+                            "to": ["inside": .string(bar)], "role": "content", "patience": 300,
+                            "implements": [
+                                "viewController.viewWillAppear", "viewController.viewDidDisappear",
+                                "viewController.didMoveToParent",
+                            ],
+                            "awaits": chance(40) ? ["viewController.viewWillAppear"] : [],
+                        ]
+                    ]
+                ],
+            ],
+            "steps": [["snapshot": true]],
+        ]
+        return try CaseFile(file: "seed \(seed)", json.bytes)
+    }
+}

@@ -1,0 +1,30 @@
+import Bus
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// Ten thousand operations by chance, on executors in an order of chance. `NAVD_SEED` plays one seed alone.
+@Suite struct RandomOperationsTests {
+    static let operationsPerSeed = 100
+
+    static let seeds: [UInt64] = {
+        if let seed = number("NAVD_SEED") { return [seed] }
+        let first = number("NAVD_FIRST_SEED") ?? 1
+        return Array(first..<first + (number("NAVD_OPERATIONS") ?? 10_000) / UInt64(operationsPerSeed))
+    }()
+
+    private static func number(_ name: String) -> UInt64? { getenv(name).flatMap { UInt64(String(cString: $0)) } }
+
+    @Test(arguments: seeds)
+    func whateverIsAsked(_ seed: UInt64) {
+        do {
+            let operations = try RandomOperations(seed: seed)
+            try operations.run(Self.operationsPerSeed)
+            #expect(operations.outcomes["committed", default: 0] > 5, "seed \(seed) did next to nothing: \(operations.outcomes)")
+        } catch {
+            Issue.record("\(error)")
+        }
+    }
+}
