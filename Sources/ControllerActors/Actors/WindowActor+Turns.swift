@@ -68,6 +68,7 @@ extension WindowActor {
     /// Ends the transitions that run below a container which is about to move, or in what goes with it: a presentation
     /// ends with its presenter. True if there were any.
     nonisolated func completeBelow(_ target: Rules.Target, _ transition: Transition) -> Bool {
+        guard assumeIsolated({ !$0.open.isEmpty }) else { return false }
         let concerned = Set((transition.will + transition.did).map(\.on))
         let below = assumeIsolated { window in
             window.open.filter { container in
