@@ -88,6 +88,12 @@ struct ExitCodeTests {
         }
     }
 
+    @Test("77 is for one who may not connect")
+    func accessDenied() throws {
+        let endpoint = try Endpoint("ipc:///run/navd.sock")
+        #expect(Failure(ClientError.accessDenied(endpoint)).exitCode == 77)
+    }
+
     @Test("77 when the socket is somebody else's", .enabled(if: getuid() != 0, "root may connect to anything"))
     func notAllowed() throws {
         try Home.with { home in
