@@ -43,7 +43,8 @@ struct ExitCodeTests {
         "64 when the command line is wrong",
         arguments: [
             ["frobnicate"], ["tap"], ["push"], ["push", "a", "--name", "b"], ["ping", "--timeout", "0"],
-            ["ping", "--endpoint", "nowhere"], ["explain", "nothing"], ["completions", "csh"], ["watch", "--count", "0"],
+            ["ping", "--endpoint", "nowhere"], ["explain", "nothing"], ["completions", "csh"],
+            ["watch", "--count", "0"],
             ["push", "--kind", "teapot"],
         ])
     func usage(arguments: [String]) throws {
@@ -55,7 +56,8 @@ struct ExitCodeTests {
         try Home.with { home in
             _ = try home.navd()
             expect(try home.navctl("call", "tabBarController.tapp"), 64, "methodNotFound")
-            let open = try home.navctl("call", "window.open", "{\"root\":{\"kind\":\"viewController\"},\"visible\":true}")
+            let open = try home.navctl(
+                "call", "window.open", "{\"root\":{\"kind\":\"viewController\"},\"visible\":true}")
             #expect(open.code == 0)
             expect(try home.navctl("pop"), 64, "usage")
         }
