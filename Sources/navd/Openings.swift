@@ -14,7 +14,7 @@ enum Openings {
                 var opening = Application.Opening()
                 opening.profile = storyboard.document.isPad ? DeviceProfile.known[2] : settings.profile
                 opening.root = try storyboard.spec(identifier: nil, permissive: settings.permissive, named: true)
-                try open(opening, settings, daemon, keep: storyboard)
+                try open(opening, settings, daemon, log, keep: storyboard)
             }
         }
         for path in settings.trees {
@@ -24,13 +24,14 @@ enum Openings {
                 throw .badInput("\(path): \(error.place(in: bytes))")
             }
             try refusing(path) { () throws(Refusal) in
-                try open(TreeFile(json).opening(settings.profile), settings, daemon)
+                try open(TreeFile(json).opening(settings.profile), settings, daemon, log)
             }
         }
     }
 
     private static func open(
-        _ opening: Application.Opening, _ settings: Settings, _ daemon: Daemon, keep storyboard: Storyboard? = nil
+        _ opening: Application.Opening, _ settings: Settings, _ daemon: Daemon, _ log: Logger,
+        keep storyboard: Storyboard? = nil
     ) throws(Refusal) {
         try daemon.router.assumeIsolated { router in
             Result { () throws(Refusal) in
@@ -39,6 +40,9 @@ enum Openings {
                 if let storyboard { router.storyboards[storyboard.name] = storyboard }
                 if !settings.hold { router.show(window, by: "navd") }
                 router.post.deliver()
+                if !settings.hold, !window.assumeIsolated({ $0.tree.window.visible }) {
+                    log.warning("window \(window.id) stays hidden: its root, or something in it, has nothing to show")
+                }
             }
         }.get()
     }

@@ -59,7 +59,7 @@ extension WindowActor {
                 switch (container.target, target) {
                 case (.window, _): true
                 case (.controller, .window): false
-                case (.controller(let above), .controller(let id)): window.tree.nearest.isAbove(above, id)
+                case (.controller(let above), .controller(let id)): window.tree.isAbove(above, id)
                 }
             }
         }
@@ -72,7 +72,7 @@ extension WindowActor {
                 switch (target, container.target) {
                 case (.window, .controller): true
                 case (.controller(let above), .controller(let id)):
-                    above != id && window.tree.nearest.isAbove(above, id)
+                    above != id && window.tree.isAbove(above, id)
                 case (_, .window): false
                 }
             }

@@ -36,7 +36,7 @@ public actor WindowActor {
 
     /// The actor that runs commands about a controller: itself, its nearest container, or the window's own (D30).
     public func container(for target: Rules.Target) -> Container {
-        guard case .controller(let id) = target, let nearest = tree.nearest.actor(of: id),
+        guard case .controller(let id) = target, let nearest = tree.actor(of: id),
             let container = containers[nearest]
         else { return own }
         return container

@@ -12,15 +12,14 @@ public struct Description: Sendable {
         var writer = JSONWriter()
         controller.write(to: &writer)
         var object = (try? JSONParser.parse(writer.bytes).object) ?? JSONObject()
-        let nearest = tree.nearest
         object["window"] = tree.window.id.json
         object["viewLoaded"] = .bool(controller.viewLoaded)
         object["holds"] = .int(Int64(controller.holds))
         object["isOnScreen"] = .bool(tree.shown().contains(id))
         object["navigationController"] =
-            nearest.nearest([.navigationController, .moreNavigationController], of: id)?.json ?? .null
-        object["tabBarController"] = nearest.nearest([.tabBarController], of: id)?.json ?? .null
-        object["splitViewController"] = nearest.nearest([.splitViewController], of: id)?.json ?? .null
+            tree.nearest([.navigationController, .moreNavigationController], of: id)?.json ?? .null
+        object["tabBarController"] = tree.nearest([.tabBarController], of: id)?.json ?? .null
+        object["splitViewController"] = tree.nearest([.splitViewController], of: id)?.json ?? .null
         object["parent"] = controller.parent?.json ?? .null
         object["presented"] = controller.presented?.json ?? .null
         object["presenting"] = controller.presenting?.json ?? .null

@@ -103,7 +103,7 @@ extension Draft {
     private func checkNotEmpty(_ coming: [ControllerID]) throws(Refusal) {
         for id in coming {
             guard let controller = self[id], controller.kind.isContainer,
-                Self.children(of: controller, tables.shown).isEmpty
+                controller.shownChildren(tables.shown).isEmpty
             else { continue }
             throw Refusal(
                 .emptyContainer, "\(id), a \(controller.kind.rawValue), has nothing to show; give it a child first",

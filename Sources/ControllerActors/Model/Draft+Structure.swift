@@ -59,13 +59,6 @@ extension Draft {
         return top == window.root || window.pile.contains(top)
     }
 
-    /// The topmost ancestor: the window's root, a presented controller, or one that stands nowhere.
-    func layerRoot(of id: ControllerID) -> ControllerID {
-        var top = id
-        while let parent = self[top]?.parent { top = parent }
-        return top
-    }
-
     /// May a command put it somewhere? Errors name where it stands now.
     func checkFree(_ id: ControllerID, for parent: ControllerID?) throws(Refusal) {
         let controller = try need(id)

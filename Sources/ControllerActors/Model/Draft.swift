@@ -1,7 +1,7 @@
 import Bus
 
 /// A tree with changes not yet committed. Rules write here; a refusal throws the draft away and nothing has happened.
-struct Draft {
+struct Draft: Controllers, ~Copyable {
     let base: Tree
     let directory: Directory
     let tables: RuleTables
@@ -95,6 +95,10 @@ struct Draft {
         removed.insert(id)
         changes.append(.remove(id))
     }
+
+    /// What is on screen, and what was.
+    func shown() -> [ControllerID] { shown(by: tables.shown) }
+    func shownBefore() -> [ControllerID] { base.shown(by: tables.shown) }
 
     mutating func loosen(_ id: ControllerID) { loose.append(id) }
 }

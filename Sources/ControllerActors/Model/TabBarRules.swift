@@ -2,7 +2,7 @@ import Bus
 
 /// The rules of a tab bar controller (TAB). Pure: a draft in, an outline out.
 enum TabBarRules {
-    static func ballots(_ command: TabBarCommand, on id: ControllerID, in draft: Draft) throws(Refusal) -> [Ballot] {
+    static func ballots(_ command: TabBarCommand, on id: ControllerID, in draft: borrowing Draft) throws(Refusal) -> [Ballot] {
         guard case .tap(let place) = command else { return program(command, id, draft) }
         let target = try self.target(of: place, on: need(id, draft), draft)
         return draft.tables.votes.values.filter { $0.method == .shouldSelect && $0.onTap }
@@ -10,7 +10,7 @@ enum TabBarRules {
     }
 
     /// Selecting by program asks nobody, unless the table says so.
-    private static func program(_ command: TabBarCommand, _ id: ControllerID, _ draft: Draft) -> [Ballot] {
+    private static func program(_ command: TabBarCommand, _ id: ControllerID, _ draft: borrowing Draft) -> [Ballot] {
         guard let rule = draft.tables.votes[.shouldSelect], rule.onProgram else { return [] }
         return [Ballot(on: id, method: rule.method, viewController: id, unimplemented: rule.unimplemented)]
     }
@@ -44,7 +44,7 @@ enum TabBarRules {
         }
     }
 
-    private static func need(_ id: ControllerID, _ draft: Draft) throws(Refusal) -> Controller {
+    private static func need(_ id: ControllerID, _ draft: borrowing Draft) throws(Refusal) -> Controller {
         let controller = try draft.need(id)
         guard controller.kind == .tabBarController else {
             throw Refusal.wrongKind(controller, wanted: "a tabBarController")
@@ -54,7 +54,7 @@ enum TabBarRules {
 
     /// What stands at the place the user tapped. An index counts places in the bar: with six tabs, 4 is More.
     private static func target(
-        of place: TabBarCommand.Place, on controller: Controller, _ draft: Draft
+        of place: TabBarCommand.Place, on controller: Controller, _ draft: borrowing Draft
     ) throws(Refusal) -> ControllerID {
         guard draft.shownBefore().contains(controller.id) else {
             throw Refusal(

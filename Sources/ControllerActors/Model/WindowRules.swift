@@ -111,7 +111,7 @@ extension Draft {
     /// MOD-05, MOD-06: a stack without a root, a bar without tabs.
     private func checkPresentable(_ id: ControllerID) throws(Refusal) {
         let controller = try need(id)
-        guard controller.kind.isContainer, Self.children(of: controller, tables.shown).isEmpty else { return }
+        guard controller.kind.isContainer, controller.shownChildren(tables.shown).isEmpty else { return }
         throw Refusal(
             .emptyContainer, "\(id), a \(controller.kind.rawValue), has nothing to show; give it a child first",
             data: ["viewController": id.json, "kind": .string(controller.kind.rawValue)])

@@ -1,0 +1,118 @@
+import Bus
+
+/// What can be looked at like a tree: the tree itself, and a draft of the next one. Everything derived from structure is
+/// asked here, and never stored (D29).
+protocol Controllers: ~Copyable {
+    var window: Window { get }
+    subscript(id: ControllerID) -> Controller? { get }
+}
+
+extension Tree: Controllers {}
+
+// Nearest containers: derived by walking up, stopping where a presentation begins (VC-01).
+extension Controllers where Self: ~Copyable {
+    /// The stack a controller stands on: its parent, or the More stack it is a guest of (TAB-21).
+    func stack(of id: ControllerID) -> ControllerID? {
+        guard let parent = self[id]?.parent, let above = self[parent] else { return nil }
+        if above.kind.isStack { return parent }
+        if let more = above.moreNavigationController, self[more]?.viewControllers.contains(id) == true { return more }
+        return nil
+    }
+
+    /// Where a controller is shown: its stack, else its parent.
+    func container(of id: ControllerID) -> ControllerID? { stack(of: id) ?? self[id]?.parent }
+
+    func nearest(_ kinds: Set<Kind>, of id: ControllerID) -> ControllerID? {
+        var current = container(of: id)
+        while let step = current, let candidate = self[step] {
+            if kinds.contains(candidate.kind) { return step }
+            current = container(of: step)
+        }
+        return nil
+    }
+
+    /// The nearest container or, without one, nil: the window itself keeps the controller's turns (D30).
+    func actor(of id: ControllerID) -> ControllerID? {
+        guard let controller = self[id] else { return nil }
+        return controller.kind.isContainer ? id : controller.parent
+    }
+
+    /// `ancestor` is `id` or stands above it within one layer.
+    func isAbove(_ ancestor: ControllerID, _ id: ControllerID) -> Bool {
+        var current: ControllerID? = id
+        while let step = current {
+            if step == ancestor { return true }
+            current = container(of: step)
+        }
+        return false
+    }
+
+    /// The topmost ancestor: the window's root, a presented controller, or one that stands nowhere.
+    func layerRoot(of id: ControllerID) -> ControllerID {
+        var top = id
+        while let parent = self[top]?.parent { top = parent }
+        return top
+    }
+}
+
+// What is on screen.
+extension Controllers where Self: ~Copyable {
+    /// Every controller on screen, parent before child, lower layers first.
+    func shown(by rule: [Kind: ShownChildren]) -> [ControllerID] {
+        let window = window
+        guard window.visible, let root = window.root else { return [] }
+        var list: [ControllerID] = []
+        list.reserveCapacity(8)
+        let first = window.pile.lastIndex { covers($0, window) }
+        if first == nil { visit(root, rule, into: &list) }
+        for layer in window.pile[(first ?? 0)...] { visit(layer, rule, into: &list) }
+        return list
+    }
+
+    /// Takes the place of everything below it: full screen, and on a phone every style (MOD-15).
+    private func covers(_ id: ControllerID, _ window: Window) -> Bool {
+        if window.profile.idiom == .phone { return true }
+        switch self[id]?.modalPresentationStyle {
+        case .pageSheet, .formSheet: return false
+        default: return true
+        }
+    }
+
+    private func visit(_ id: ControllerID, _ rule: [Kind: ShownChildren], into list: inout [ControllerID]) {
+        guard let node = self[id] else { return }
+        list.append(id)
+        for child in node.shownChildren(rule) { visit(child, rule, into: &list) }
+    }
+}
+
+extension Controller {
+    func shownChildren(_ rule: [Kind: ShownChildren]) -> ArraySlice<ControllerID> {
+        switch rule[kind] ?? .none {
+        case .none: []
+        case .top: viewControllers.suffix(1)
+        case .selected: selectedViewController.map { [$0] } ?? []
+        case .all: viewControllers[...]
+        }
+    }
+}
+
+extension Tree {
+    /// Every controller on screen, parent before child, lower layers first.
+    public func shown(_ tables: RuleTables = .standard) -> [ControllerID] { shown(by: tables.shown) }
+
+    /// The controller in front of the user: down the shown path of the topmost layer (COMB-06).
+    public var visibleViewController: ControllerID? {
+        guard let top = window.pile.last ?? window.root else { return nil }
+        var id = top
+        while let node = self[id], let next = node.shownChildren(ShownChildren.standard).first { id = next }
+        return id
+    }
+
+    /// NAV-11: presented by the stack's top or by the stack itself, else its top.
+    public func visibleViewController(of stack: ControllerID) -> ControllerID? {
+        guard let node = self[stack], let top = node.viewControllers.last else { return nil }
+        var visible = node.presented ?? self[top]?.presented ?? top
+        while let above = self[visible]?.presented { visible = above }
+        return visible
+    }
+}
