@@ -53,7 +53,7 @@ extension WindowActor {
     }
 
     /// Whose open turn keeps a command on this target from starting: its own, or an ancestor's (D23).
-    nonisolated func blocker(of target: Rules.Target) -> Container? {
+    public nonisolated func blocker(of target: Rules.Target) -> Container? {
         assumeIsolated { window in
             window.open.first { container in
                 switch (container.target, target) {
