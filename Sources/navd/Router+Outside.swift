@@ -106,6 +106,8 @@ extension Router: Outside {
         return attachment
     }
 
+    nonisolated var hasAttachments: Bool { assumeIsolated { !$0.attachments.byID.isEmpty } }
+
     nonisolated func isAwaited(_ message: Message, in cast: Cast) -> Bool {
         assumeIsolated { router in
             guard let attachment = router.listener(message, cast) else { return false }

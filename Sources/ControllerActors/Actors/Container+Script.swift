@@ -9,11 +9,12 @@ extension Container {
         var script = current.script
         let start = script.next
         var awaited: Message?
+        let mayWait = awaiting && outside.hasAttachments
         while !script.isOver, awaited == nil {
             if script.next == script.line, script.takesTime { break }
             let message = script.messages[script.next]
             script.next += 1
-            if awaiting, current.budget > 0, window.isAwaited(message) { awaited = message }
+            if mayWait, current.budget > 0, window.isAwaited(message) { awaited = message }
         }
         let ends = script.isOver && awaited == nil && !(script.takesTime && script.next == script.line)
         current.script = script

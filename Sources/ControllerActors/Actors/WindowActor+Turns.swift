@@ -44,7 +44,7 @@ extension WindowActor {
     nonisolated func isAwaited(_ message: Message) -> Bool { assumeIsolated { $0.outside.isAwaited(message, in: $0.cast) } }
 
     nonisolated func tell(_ messages: ArraySlice<Message>, turn: UInt64) {
-        guard !messages.isEmpty else { return }
+        guard !messages.isEmpty, outside.hasAttachments else { return }
         assumeIsolated { $0.outside.tell(messages, turn: turn, in: $0.cast) }
     }
 
