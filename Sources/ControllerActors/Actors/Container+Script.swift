@@ -79,6 +79,12 @@ extension Container {
         say(awaiting: false)
     }
 
+    /// Has the turn that runs something left to say to one of them?
+    func stillTells(_ controllers: Set<ControllerID>) -> Bool {
+        guard let script = turn?.script else { return false }
+        return script.messages[script.next...].contains { controllers.contains($0.on) }
+    }
+
     /// The turn is over: first what was chained to it, then whoever waits.
     func finish() {
         guard var ended = turn else { return }

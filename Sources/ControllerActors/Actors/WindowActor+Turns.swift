@@ -65,8 +65,8 @@ extension WindowActor {
         }
     }
 
-    /// Ends the transitions that run below a container which is about to move, or in what goes with it: a presentation
-    /// ends with its presenter. True if there were any.
+    /// Ends the transitions that run below a container which is about to move, and those that still have something to
+    /// say to the same controllers: a presentation ends with its presenter, wherever that stands. True if there were any.
     nonisolated func completeBelow(_ target: Rules.Target, _ transition: Transition) -> Bool {
         guard assumeIsolated({ !$0.open.isEmpty }) else { return false }
         let concerned = Set((transition.will + transition.did).map(\.on))
@@ -75,7 +75,8 @@ extension WindowActor {
                 switch (target, container.target) {
                 case (.window, .controller): true
                 case (.controller(let above), .controller(let id)):
-                    above != id && (concerned.contains(id) || window.tree.isAbove(above, id))
+                    above != id
+                        && (window.tree.isAbove(above, id) || container.assumeIsolated { $0.stillTells(concerned) })
                 case (_, .window): false
                 }
             }
