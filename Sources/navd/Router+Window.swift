@@ -11,6 +11,7 @@ extension Router {
             opening.profile = try DeviceProfile(json: profile, orNameAt: "params.profile")
         }
         opening.orientation = try fields.word("orientation") ?? .portrait
+        opening.frame = try fields.object("frame")
         opening.transitions = try fields.word("transitions") ?? .instant
         if let root = fields.json("root") { opening.root = try ControllerSpec(json: root, path: "params.root") }
         for (index, spare) in try (fields.array("spare") ?? []).enumerated() {

@@ -26,6 +26,7 @@ struct TreeFile {
             opening.profile = try DeviceProfile(json: profile, orNameAt: "tree.profile")
         }
         opening.orientation = try fields.word("orientation") ?? .portrait
+        opening.frame = try fields.object("frame")
         opening.transitions = try fields.word("transitions") ?? .instant
         opening.root = try ControllerSpec(json: root, path: "tree.root")
         return opening

@@ -13,7 +13,7 @@ extension MethodDescription {
         .init("controller.get", .read, on: "controller", result: "controller and what is derived from the tree: bars, nearest containers, visible controller", within: .immediate, "One controller. Asking for its navigationItem by `viewController.navigationItem` makes one."),
         .init("visibleViewController", .read, on: "window", result: "viewController", within: .immediate, "The controller the user looks at, or null."),
         .init("hierarchy", .read, on: "window", result: "root", within: .immediate, "The tree nested, as a spec would say it, with ids and appearance."),
-        .init("window.list", .read, result: "windows", within: .immediate, "Every window: id, name, visible, key, controllers."),
+        .init("window.list", .read, result: "windows", within: .immediate, "Every window: id, name, visible, key, frame (points), controllers."),
         .init("peer.list", .read, result: "peers", within: .immediate, "Every session: client, state, attachments, and how its answers came."),
         .init("vote.list", .read, result: "votes", within: .immediate, "Every request of navd's that waits for an answer."),
     ]
@@ -23,7 +23,7 @@ extension MethodDescription {
         .init("attachment.list", .read, result: "attachments", within: .immediate, "Every attachment, present or absent."),
     ]
     static let windows: [MethodDescription] = [
-        .init("window.open", .command, params: "name: string?, profile: string|object?, orientation: string?, transitions: instant|timed?, root: spec?, spare: [spec]?, visible: bool?", result: "window, names", within: .refused, "Makes a window, hidden unless visible; `names` maps the names in root and spare to ids. Spare controllers are held by this session."),
+        .init("window.open", .command, params: "name: string?, profile: string|object?, orientation: string?, frame: rect?, transitions: instant|timed?, root: spec?, spare: [spec]?, visible: bool?", result: "window, names", within: .refused, "Makes a window, hidden unless visible; `names` maps the names in root and spare to ids. Spare controllers are held by this session."),
         .init("window.close", .command, on: "window", within: .refused, "Takes the window and everything in it away."),
         .init("window.setRootViewController", .command, on: "window", params: "viewController: reference", "Replaces the root; the old one is released if nobody holds it."),
         .init("window.makeKeyAndVisible", .command, on: "window", "Shows it, once, and makes it the key window."),

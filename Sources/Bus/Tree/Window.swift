@@ -4,6 +4,8 @@ public struct Window: Sendable, Equatable {
     public var name: String?
     public var profile = DeviceProfile.known[0]
     public var orientation = Orientation.portrait
+    /// Given at its opening; nil for the screen's bounds (WIN-03).
+    public var frame: Rect?
     /// False until `makeKeyAndVisible` (WIN-01).
     public var visible = false
     public var key = false
@@ -17,11 +19,14 @@ public struct Window: Sendable, Equatable {
 
     public init(id: WindowID) { self.id = id }
 
+    /// What was given, else the bounds of the screen, upright (WIN-03, LAY-03).
+    public var effectiveFrame: Rect { frame ?? Rect(width: profile.width, height: profile.height) }
+
     /// One property with its new value.
     public enum Property: Sendable, Equatable {
         case name(String?), orientation(Orientation), visible(Bool), key(Bool)
         case root(ControllerID?), pile([ControllerID]), transitions(TransitionOwner)
-        indirect case profile(DeviceProfile), transition(OpenTransition?)
+        indirect case profile(DeviceProfile), transition(OpenTransition?), frame(Rect?)
     }
 
     /// For drafts: the tree itself changes by `Tree.apply` alone.
@@ -30,6 +35,7 @@ public struct Window: Sendable, Equatable {
         case .name(let value): name = value
         case .profile(let value): profile = value
         case .orientation(let value): orientation = value
+        case .frame(let value): frame = value
         case .visible(let value): visible = value
         case .key(let value): key = value
         case .root(let value): root = value
@@ -41,7 +47,7 @@ public struct Window: Sendable, Equatable {
 
     var properties: [Property] {
         [
-            .name(name), .profile(profile), .orientation(orientation), .visible(visible), .key(key), .root(root), .pile(pile),
+            .name(name), .profile(profile), .orientation(orientation), .frame(frame), .visible(visible), .key(key), .root(root), .pile(pile),
             .transitions(transitions), .transition(transition),
         ]
     }
@@ -54,6 +60,7 @@ extension Window.Property {
         case .name: "name"
         case .profile: "profile"
         case .orientation: "orientation"
+        case .frame: "frame"
         case .visible: "visible"
         case .key: "key"
         case .root: "root"
@@ -68,6 +75,7 @@ extension Window.Property {
         case .name(let value): writer.member("name", value)
         case .profile(let value): writer.member("profile", json: value.json)
         case .orientation(let value): writer.member("orientation", value.rawValue)
+        case .frame(let value): writer.member("frame", json: value?.json)
         case .visible(let value): writer.member("visible", value)
         case .key(let value): writer.member("key", value)
         case .root(let value): writer.member("root", value)
@@ -82,6 +90,7 @@ extension Window.Property {
         case "name": .name(try fields.string(name))
         case "profile": .profile(try fields.object(name) ?? DeviceProfile.known[0])
         case "orientation": .orientation(try fields.word(name) ?? .portrait)
+        case "frame": .frame(try fields.object(name))
         case "visible": .visible(try fields.bool(name) ?? false)
         case "key": .key(try fields.bool(name) ?? false)
         case "root": .root(try fields.id(name))

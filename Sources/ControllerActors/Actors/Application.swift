@@ -49,6 +49,7 @@ public actor Application {
         public var name: String?
         public var profile = DeviceProfile.known[0]
         public var orientation = Orientation.portrait
+        public var frame: Rect?
         public var transitions = TransitionOwner.instant
         public var root: ControllerSpec?
         /// Controllers that stand nowhere yet; held by the one who opens.
@@ -70,6 +71,7 @@ public actor Application {
         window.name = opening.name
         window.profile = opening.profile
         window.orientation = opening.orientation
+        window.frame = opening.frame
         window.transitions = opening.transitions
         let transition = try rules.opening(window, root: opening.root, spare: opening.spare, directory: directory)
         nextWindow += 1

@@ -10,6 +10,7 @@ public struct Hierarchy: Sendable {
             "window": tree.window.id.json, "name": tree.window.name.map { .string($0) } ?? .null,
             "visible": .bool(tree.window.visible), "key": .bool(tree.window.key),
             "profile": .string(tree.window.profile.name), "orientation": .string(tree.window.orientation.rawValue),
+            "frame": tree.window.effectiveFrame.json,
         ]
         object["root"] = tree.window.root.map { Self.node($0, in: tree, shown) } ?? .null
         let detached = tree.controllers.values.filter {

@@ -74,6 +74,6 @@ public struct Rules: Sendable {
 extension Window {
     /// What a new window is given; shown or hidden is a command of its own.
     var openingProperties: [Property] {
-        [.name(name), .profile(profile), .orientation(orientation), .transitions(transitions)]
+        [.name(name), .profile(profile), .orientation(orientation), .frame(frame), .transitions(transitions)]
     }
 }

@@ -52,7 +52,7 @@ struct GoldenTests {
 
     private static var windowProperties: [Window.Property] {
         [
-            .name("W"), .profile(DeviceProfile.known[2]), .orientation(.landscapeLeft), .visible(true), .key(false),
+            .name("W"), .profile(DeviceProfile.known[2]), .orientation(.landscapeLeft), .frame(Rect(x: 1, y: 2, width: 300, height: 400)), .frame(nil), .visible(true), .key(false),
             .root(ControllerID(1)), .pile([ControllerID(2)]), .transitions(.timed), .transition(nil),
         ]
     }

@@ -1,0 +1,33 @@
+/// A rectangle in points.
+public struct Rect: Sendable, Equatable {
+    public var x: Double
+    public var y: Double
+    public var width: Double
+    public var height: Double
+
+    public init(x: Double = 0, y: Double = 0, width: Double, height: Double) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+}
+
+extension Rect: WireObject {
+    public init(_ fields: inout FieldReader) throws(Refusal) {
+        x = try fields.double("x") ?? 0
+        y = try fields.double("y") ?? 0
+        width = try fields.required(fields.double("width"), "width")
+        height = try fields.required(fields.double("height"), "height")
+        guard (0...100_000).contains(width), (0...100_000).contains(height), abs(x) <= 100_000, abs(y) <= 100_000 else {
+            throw .invalidParams("\(fields.path) is no usable rectangle", right: "points, at most 100,000 each way")
+        }
+    }
+
+    public func write(_ fields: inout FieldWriter) {
+        fields.add("x", x)
+        fields.add("y", y)
+        fields.add("width", width)
+        fields.add("height", height)
+    }
+}
