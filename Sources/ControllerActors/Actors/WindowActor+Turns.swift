@@ -53,7 +53,7 @@ extension WindowActor {
     }
 
     /// Whose open turn keeps a command on this target from starting: its own, or an ancestor's (D23).
-    nonisolated func blocker(of target: Rules.Target) -> Container? {
+    public nonisolated func blocker(of target: Rules.Target) -> Container? {
         assumeIsolated { window in
             window.open.first { container in
                 switch (container.target, target) {
@@ -68,6 +68,7 @@ extension WindowActor {
     /// Ends the transitions that run below a container which is about to move, and those that still have something to
     /// say to the same controllers: a presentation ends with its presenter, wherever that stands. True if there were any.
     nonisolated func completeBelow(_ target: Rules.Target, _ transition: Transition) -> Bool {
+        guard assumeIsolated({ !$0.open.isEmpty }) else { return false }
         let concerned = Set((transition.will + transition.did).map(\.on))
         let below = assumeIsolated { window in
             window.open.filter { container in
