@@ -31,8 +31,11 @@ enum WindowRules {
     }
 
     private static func setRoot(_ reference: ControllerReference, _ draft: inout Draft) throws(Refusal) -> Outline {
-        if case .existing(let text) = reference, try draft.find(text) == draft.window.root {
-            return .unchanged(["viewController": draft.window.root?.json ?? .null])
+        if case .existing(let text) = reference {
+            let id = try draft.find(text)
+            if draft.window.root == id { return .unchanged(["viewController": id.json]) }
+            try draft.check(draft.need(id), in: .windowRoot, parent: "window")
+            try draft.checkFree(id, for: nil)
         }
         // The old root goes first: its names are free for the new one.
         if let old = draft.window.root {
@@ -41,7 +44,6 @@ enum WindowRules {
             draft.loosen(old)
         }
         let root = try draft.resolve(reference, in: .windowRoot, parent: "window")
-        try draft.checkFree(root, for: nil)
         draft.set(.root(root))
         return Outline(kind: .root, result: ["viewController": root.json])
     }
