@@ -22,7 +22,11 @@ import Testing
         for mutant in Mutant.all {
             if let chosen, !mutant.name.contains(chosen) { continue }
             guard let killer = files.firstIndex(where: { red($0, Rules(mutant.tables)) != nil }) else {
-                if let why = mutant.exemption { exempt.append((mutant.name, why)) } else { survivors.append(mutant.name) }
+                if let why = mutant.exemption {
+                    exempt.append((mutant.name, why))
+                } else {
+                    survivors.append(mutant.name)
+                }
                 continue
             }
             killed += 1

@@ -26,15 +26,22 @@ struct Mutant {
         var list: [Mutant] = []
         for kind in TransitionKind.allCases {
             guard let row = RuleTables.standard.order.rows[kind] else { continue }
-            list.append(Mutant("order.\(kind): the whole row gone", exemption: unused(kind)) { $0.order.rows[kind] = [] })
+            list.append(
+                Mutant("order.\(kind): the whole row gone", exemption: unused(kind)) { $0.order.rows[kind] = [] })
             for index in row.indices.dropLast() {
                 let (first, second) = (row[index], row[index + 1])
                 let name = "order.\(kind): \(second.rawValue) before \(first.rawValue)"
-                list.append(Mutant(name, exemption: unused(kind) ?? silent(kind, first, second)) { $0.order.rows[kind]?.swapAt(index, index + 1) })
+                list.append(
+                    Mutant(name, exemption: unused(kind) ?? silent(kind, first, second)) {
+                        $0.order.rows[kind]?.swapAt(index, index + 1)
+                    })
             }
             for index in row.indices where row[index] != .line {
                 let name = "order.\(kind): no \(row[index].rawValue)"
-                list.append(Mutant(name, exemption: unused(kind) ?? silent(kind, row[index])) { $0.order.rows[kind]?.remove(at: index) })
+                list.append(
+                    Mutant(name, exemption: unused(kind) ?? silent(kind, row[index])) {
+                        $0.order.rows[kind]?.remove(at: index)
+                    })
             }
         }
         return list
@@ -49,7 +56,8 @@ struct Mutant {
     private static func silent(_ kind: TransitionKind, _ steps: TransitionOrder.Step...) -> String? {
         for step in steps {
             switch (kind, step) {
-            case (.push, .delegate), (.pop, .delegate), (.present, .delegate), (.dismiss, .delegate), (.root, .delegate),
+            case (.push, .delegate), (.pop, .delegate), (.present, .delegate), (.dismiss, .delegate),
+                (.root, .delegate),
                 (.quiet, .delegate):
                 if kind == .pop { continue }
                 return "no delegate has a last word in a \(kind)"
@@ -59,7 +67,8 @@ struct Mutant {
             case (.dismiss, .willMove), (.dismiss, .didMove): return "a dismissal changes nobody's parent"
             case (.tab, .didMove) where steps.contains(.delegate):
                 return "a tap moves nobody, and new tabs tell no delegate"
-            case (.root, .line): return "what a window does to its root is never animated: nothing stands between will and did"
+            case (.root, .line):
+                return "what a window does to its root is never animated: nothing stands between will and did"
             default: continue
             }
         }
@@ -69,7 +78,9 @@ struct Mutant {
     private static var echoes: [Mutant] {
         RuleTables.standard.order.echoes.indices.map { index in
             let echo = RuleTables.standard.order.echoes[index]
-            return Mutant("echo: no \(echo.say.rawValue) after \(echo.after.rawValue)") { $0.order.echoes.remove(at: index) }
+            return Mutant("echo: no \(echo.say.rawValue) after \(echo.after.rawValue)") {
+                $0.order.echoes.remove(at: index)
+            }
         }
     }
 
@@ -99,7 +110,8 @@ struct Mutant {
         case (_, .popover): "popovers come in a later issue"
         case (_, .embedded): "embedded children come in a later issue"
         case (_, .moreStack): "More's stack is filled by navd itself, which asks no table"
-        case (.moreNavigationController, _), (.moreListController, _): "no spec makes More, and More never leaves its bar"
+        case (.moreNavigationController, _), (.moreListController, _):
+            "no spec makes More, and More never leaves its bar"
         default: nil
         }
     }
@@ -110,7 +122,9 @@ struct Mutant {
         Kind.allCases.flatMap { kind -> [Mutant] in
             let right = ShownChildren.standard[kind] ?? .none
             return [ShownChildren.none, .top, .selected, .all].filter { $0 != right }.map { wrong in
-                Mutant("shown: \(wrong.rawValue) of a \(kind.rawValue)", exemption: same(kind, wrong)) { $0.shown[kind] = wrong }
+                Mutant("shown: \(wrong.rawValue) of a \(kind.rawValue)", exemption: same(kind, wrong)) {
+                    $0.shown[kind] = wrong
+                }
             }
         }
     }

@@ -69,7 +69,9 @@ final class ProcessBench: Bench {
         let wanted = sockets + 2 + clients.count
         let end = SystemClock().now() + 10_000_000_000
         while navd.sockets() > wanted {
-            guard SystemClock().now() < end else { throw CaseError("navd keeps a connection that is gone: \(navd.sockets()), not \(wanted)") }
+            guard SystemClock().now() < end else {
+                throw CaseError("navd keeps a connection that is gone: \(navd.sockets()), not \(wanted)")
+            }
             sched_yield()
         }
         // Its socket's owner has been told; two round trips later the ROUTER knows.
@@ -117,7 +119,9 @@ final class ProcessBench: Bench {
     /// Reads up to the answer with this id; what comes before it is kept for `received`.
     private func answer(_ id: String, _ client: Client, keep peer: String?) throws -> JSON {
         while true {
-            guard let bytes = try client.receive(timeoutMilliseconds: 10_000) else { throw CaseError("no answer to \(id)") }
+            guard let bytes = try client.receive(timeoutMilliseconds: 10_000) else {
+                throw CaseError("no answer to \(id)")
+            }
             let message = try JSONParser.parse(bytes)
             if message["id"] == .string(id) { return message }
             if let peer, peer != Self.keeper { inbox[peer, default: []].append(bytes) }
