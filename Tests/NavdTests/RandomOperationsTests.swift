@@ -17,12 +17,26 @@ import Testing
 
     private static func number(_ name: String) -> UInt64? { getenv(name).flatMap { UInt64(String(cString: $0)) } }
 
+    /// Else a seed printed by a red run would be worth nothing.
+    @Test func theSameSeedIsTheSameRun() throws {
+        let runs = try (0..<2).map { _ in
+            let operations = try RandomOperations(seed: 7)
+            try operations.run(Self.operationsPerSeed)
+            return operations
+        }
+        #expect(runs[0].steps == runs[1].steps)
+        #expect(runs[0].tree == runs[1].tree)
+        #expect(runs[0].runner.replies == runs[1].runner.replies)
+    }
+
     @Test(arguments: seeds)
     func whateverIsAsked(_ seed: UInt64) {
         do {
             let operations = try RandomOperations(seed: seed)
             try operations.run(Self.operationsPerSeed)
-            #expect(operations.outcomes["committed", default: 0] > 5, "seed \(seed) did next to nothing: \(operations.outcomes)")
+            #expect(
+                operations.outcomes["committed", default: 0] > 5,
+                "seed \(seed) did next to nothing: \(operations.outcomes)")
         } catch {
             Issue.record("\(error)")
         }

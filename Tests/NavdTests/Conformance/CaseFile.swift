@@ -87,7 +87,9 @@ struct CaseFile: Sendable, CustomStringConvertible {
         defer { closedir(directory) }
         var names: [String] = []
         while let entry = readdir(directory) {
-            let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+            let name = withUnsafeBytes(of: entry.pointee.d_name) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
             if name.hasPrefix(".") { continue }
             if entry.pointee.d_type == DT_DIR { names += list("\(below)\(name)/") }
             if name.hasSuffix(".json") { names.append(below + name) }

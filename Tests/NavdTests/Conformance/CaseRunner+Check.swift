@@ -48,7 +48,8 @@ extension CaseRunner {
     static func difference(_ snapshot: Tree, _ events: Tree) -> String {
         var lines = ["the snapshot is not what the events make:"]
         if snapshot.window != events.window { lines.append("window: \(snapshot.window) | \(events.window)") }
-        for id in Set(snapshot.controllers.keys).union(events.controllers.keys).sorted() where snapshot[id] != events[id] {
+        for id in Set(snapshot.controllers.keys).union(events.controllers.keys).sorted()
+        where snapshot[id] != events[id] {
             var texts: [String] = []
             for controller in [snapshot[id], events[id]] {
                 var writer = JSONWriter()
@@ -64,12 +65,16 @@ extension CaseRunner {
     func checkEnd() throws {
         let status = try bench.status()
         if let open = status["open"]?.array, !open.isEmpty {
-            let list = asked.filter { open.contains(.string($0.id)) }.map { "\n  \($0.peer): \(names.incoming($0.message).text)" }
+            let list = asked.filter { open.contains(.string($0.id)) }.map {
+                "\n  \($0.peer): \(names.incoming($0.message).text)"
+            }
             throw CaseError("navd still waits for answers:" + list.joined())
         }
         guard status["idle"] == true else { throw CaseError("a turn still runs: \(status.text)") }
         for (key, request) in requests.sorted(by: { $0.key < $1.key }) where !orphans.contains(key) {
-            guard let reply = replies[key]?.first else { throw CaseError("\(key) (\(request.method)) never got an answer") }
+            guard let reply = replies[key]?.first else {
+                throw CaseError("\(key) (\(request.method)) never got an answer")
+            }
             let isChained = reply["result"]?["outcome"] == "chained"
             if isChained, ends[key] == nil { throw CaseError("\(key) (\(request.method)) was chained and never ended") }
         }

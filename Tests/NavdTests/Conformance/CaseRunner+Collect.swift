@@ -34,10 +34,13 @@ extension CaseRunner {
     }
 
     private func takeEnd(_ params: JSON, _ peer: String) throws {
-        guard let key = requests.first(where: { $0.value.peer == peer && .int($0.value.id) == params["id"] })?.key else {
+        guard let key = requests.first(where: { $0.value.peer == peer && .int($0.value.id) == params["id"] })?.key
+        else {
             throw CaseError("\(peer) heard the end of nothing: \(params.text)")
         }
-        guard ends.updateValue(params, forKey: key) == nil else { throw CaseError("\(key) ended twice: \(params.text)") }
+        guard ends.updateValue(params, forKey: key) == nil else {
+            throw CaseError("\(key) ended twice: \(params.text)")
+        }
     }
 
     /// Publications name their window in their topic: `window/w1/`.

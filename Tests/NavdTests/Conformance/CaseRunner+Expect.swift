@@ -16,8 +16,10 @@ extension CaseRunner {
                 || Pattern.matches(match, aboutItself(question))
         }
         guard let index = asked.firstIndex(where: fits) else {
-            let list = asked.filter { !$0.isTaken }.map { "\n       \($0.peer): \(names.incoming($0.message).text)" }.joined()
-            throw CaseError(wanted: "\(method) asked\(peer.map { " of \($0)" } ?? "")", got: list.isEmpty ? "no question" : list)
+            let list = asked.filter { !$0.isTaken }.map { "\n       \($0.peer): \(names.incoming($0.message).text)" }
+                .joined()
+            throw CaseError(
+                wanted: "\(method) asked\(peer.map { " of \($0)" } ?? "")", got: list.isEmpty ? "no question" : list)
         }
         asked[index].isTaken = true
         if let name = try step.word("as") { askedByName[name] = asked[index] }
@@ -26,7 +28,9 @@ extension CaseRunner {
     /// A callback is about the controller it is sent to.
     private func aboutItself(_ question: Asked) -> JSON {
         var params = names.incoming(question.message["params"] ?? [:]).object ?? [:]
-        if params["viewController"] == nil { params["viewController"] = names.incoming(question.message["on"] ?? .null) }
+        if params["viewController"] == nil {
+            params["viewController"] = names.incoming(question.message["on"] ?? .null)
+        }
         return .object(params)
     }
 
@@ -38,7 +42,9 @@ extension CaseRunner {
         }
         let readable = names.incoming(reply)
         if let wanted = step["error"] {
-            guard let error = readable["error"] else { throw CaseError(wanted: "an error: \(wanted.text)", got: readable.text) }
+            guard let error = readable["error"] else {
+                throw CaseError(wanted: "an error: \(wanted.text)", got: readable.text)
+            }
             if let difference = Pattern.difference(Pattern.refusal(wanted), error, path: "error") {
                 throw CaseError("\(difference)\n  in: \(readable.text)")
             }
@@ -80,7 +86,9 @@ extension CaseRunner {
         let list = try ask("peer.list")
         for (name, wanted) in step.value.object?.members ?? [] {
             if name == "$strays" {
-                if let difference = Pattern.difference(wanted, list["strays"], path: name) { throw CaseError(difference) }
+                if let difference = Pattern.difference(wanted, list["strays"], path: name) {
+                    throw CaseError(difference)
+                }
                 continue
             }
             let peers = list["peers"]?.array?.filter { $0["client"]?.string == name } ?? []
@@ -142,7 +150,9 @@ extension CaseRunner {
 
     func expectVisible(_ step: CaseStep) throws {
         let got = try ask("visibleViewController", on: window(step).description)
-        if let difference = Pattern.difference(step.value, names.incoming(got["viewController"] ?? .null), path: "visible") {
+        if let difference = Pattern.difference(
+            step.value, names.incoming(got["viewController"] ?? .null), path: "visible")
+        {
             throw CaseError(difference)
         }
     }

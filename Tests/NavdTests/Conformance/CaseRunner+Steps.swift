@@ -11,10 +11,14 @@ extension CaseRunner {
         case .pending:
             for name in try step.names {
                 let request = try known(name)
-                if let reply = replies[request.key]?.first { throw CaseError(wanted: "no answer to \(name) yet", got: reply.text) }
+                if let reply = replies[request.key]?.first {
+                    throw CaseError(wanted: "no answer to \(name) yet", got: reply.text)
+                }
             }
         case .advance:
-            guard let milliseconds = step.value.int, milliseconds >= 0 else { throw CaseError("advance takes milliseconds") }
+            guard let milliseconds = step.value.int, milliseconds >= 0 else {
+                throw CaseError("advance takes milliseconds")
+            }
             try bench.advance(milliseconds)
             try collect()
         case .kill:
@@ -43,7 +47,9 @@ extension CaseRunner {
 
     /// A peer of the case that can send.
     func alive(_ name: String) throws -> String {
-        guard file.peers.contains(where: { $0.name == name }) else { throw CaseError("the case has no peer \"\(name)\"") }
+        guard file.peers.contains(where: { $0.name == name }) else {
+            throw CaseError("the case has no peer \"\(name)\"")
+        }
         guard !gone.contains(name) else { throw CaseError("\(name) was killed") }
         guard !stopped.contains(name) else { throw CaseError("\(name) is stopped") }
         return name
@@ -51,13 +57,15 @@ extension CaseRunner {
 
     private func restart(_ step: CaseStep) throws {
         let name = try step.name
-        guard let peer = file.peers.first(where: { $0.name == name }) else { throw CaseError("the case has no peer \"\(name)\"") }
+        guard let peer = file.peers.first(where: { $0.name == name }) else {
+            throw CaseError("the case has no peer \"\(name)\"")
+        }
         gone.remove(name)
         stopped.remove(name)
         let resumes = step["resume"]?.bool ?? false
         try greet(name, resume: resumes)
         // A session taken up again has its attachments still.
-        if !resumes { try attach(peer, takeover: true) }
+        if !resumes { try attach(peer) }
     }
 
     // MARK: Requests

@@ -114,12 +114,9 @@ final class CaseRunner {
         tokens[peer] = hello["session"]?.string
     }
 
-    /// - Parameter takeover: navd may not know yet that the one who stood there is gone.
-    func attach(_ peer: CaseFile.Peer, takeover: Bool = false) throws {
+    func attach(_ peer: CaseFile.Peer) throws {
         for attachment in peer.attach {
-            var params = attaching(attachment.object ?? [:], in: names.main)
-            if takeover { params["takeover"] = true }
-            _ = try ask("attach", params, from: peer.name)
+            _ = try ask("attach", attaching(attachment.object ?? [:], in: names.main), from: peer.name)
         }
     }
 
@@ -150,14 +147,18 @@ final class CaseRunner {
 
     /// A request of the runner's own, answered at once. Errors: the refusal.
     @discardableResult
-    func ask(_ method: String, _ params: JSONObject = [:], on: String? = nil, from peer: String = observer) throws -> JSON {
+    func ask(_ method: String, _ params: JSONObject = [:], on: String? = nil, from peer: String = observer) throws
+        -> JSON
+    {
         let reply = try reply(method, params, on: on, from: peer)
         guard let result = reply["result"] else { throw CaseError("\(method) was refused: \(reply.text)") }
         return result
     }
 
     /// The whole answer, result or error.
-    func reply(_ method: String, _ params: JSONObject = [:], on: String? = nil, from peer: String = observer) throws -> JSON {
+    func reply(_ method: String, _ params: JSONObject = [:], on: String? = nil, from peer: String = observer) throws
+        -> JSON
+    {
         let id = takeID(peer)
         let key = "\(peer)#\(id)"
         requests[key] = Request(peer: peer, id: id, method: method)

@@ -41,7 +41,9 @@ struct CaseStep: Sendable {
     subscript(name: String) -> JSON? { members[name] }
 
     init(_ json: JSON) throws {
-        guard let object = json.object else { throw CaseError("a step is \(json.kindName), not an object: \(json.text)") }
+        guard let object = json.object else {
+            throw CaseError("a step is \(json.kindName), not an object: \(json.text)")
+        }
         let verbs = object.members.compactMap { Verb(rawValue: $0.name) }
         guard verbs.count == 1, let verb = verbs.first, let value = object[verb.rawValue] else {
             throw CaseError("a step has \(verbs.count) verbs, not one: \(json.text)")
@@ -66,7 +68,9 @@ struct CaseStep: Sendable {
 
     func word(_ name: String) throws -> String? {
         guard let value = members[name] else { return nil }
-        guard let word = value.string else { throw CaseError("\"\(name)\" is \(value.kindName), not a string: \(text)") }
+        guard let word = value.string else {
+            throw CaseError("\"\(name)\" is \(value.kindName), not a string: \(text)")
+        }
         return word
     }
 

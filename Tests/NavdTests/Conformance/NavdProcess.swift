@@ -47,7 +47,9 @@ final class NavdProcess {
         words.append(nil)
         var pid: pid_t = 0
         let result = posix_spawn(&pid, executable, &actions, nil, words, environ)
-        guard result == 0 else { throw CaseError("\(executable) can't be started: \(String(cString: strerror(result)))") }
+        guard result == 0 else {
+            throw CaseError("\(executable) can't be started: \(String(cString: strerror(result)))")
+        }
         return pid
     }
 
@@ -76,10 +78,14 @@ final class NavdProcess {
         defer { closedir(directory) }
         var count = 0
         while let entry = readdir(directory) {
-            let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+            let name = withUnsafeBytes(of: entry.pointee.d_name) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
             var target = [CChar](repeating: 0, count: 64)
             guard readlink("/proc/\(pid)/fd/\(name)", &target, 63) > 0 else { continue }
-            if String(decoding: target.prefix(7).map(UInt8.init(bitPattern:)), as: UTF8.self) == "socket:" { count += 1 }
+            if String(decoding: target.prefix(7).map(UInt8.init(bitPattern:)), as: UTF8.self) == "socket:" {
+                count += 1
+            }
         }
         return count
     }

@@ -9,12 +9,15 @@ enum Pattern {
         case (.null, nil), (.null, .null?): return nil
         case (.object(let wanted), .object(let got)?):
             for (name, value) in wanted.members {
-                if let found = difference(value, got[name], path: path.isEmpty ? name : "\(path).\(name)") { return found }
+                if let found = difference(value, got[name], path: path.isEmpty ? name : "\(path).\(name)") {
+                    return found
+                }
             }
             return nil
         case (.array(let wanted), .array(let got)?):
             guard wanted.count == got.count else {
-                return "\(place)\(JSON.array(got).text) has \(got.count) elements, not the \(wanted.count) of \(JSON.array(wanted).text)"
+                return
+                    "\(place)\(JSON.array(got).text) has \(got.count) elements, not the \(wanted.count) of \(JSON.array(wanted).text)"
             }
             for (index, value) in wanted.enumerated() {
                 if let found = difference(value, got[index], path: "\(path)[\(index)]") { return found }

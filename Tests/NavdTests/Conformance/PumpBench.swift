@@ -31,7 +31,8 @@ final class PumpBench: Bench {
         let wire = wire
         enter {
             made = Daemon(
-                loop: loop, rules: rules, shuffled: seed != nil, epoch: "test", eventsEndpoint: "ipc:///events", wire: wire,
+                loop: loop, rules: rules, shuffled: seed != nil, epoch: "test", eventsEndpoint: "ipc:///events",
+                wire: wire,
                 token: Tokens().next)
         }
         daemon = made

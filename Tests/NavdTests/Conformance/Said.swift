@@ -29,7 +29,9 @@ struct Said: CustomStringConvertible {
         return method.split(separator: ".").first.map(String.init) ?? method
     }
 
-    static let groups: Set<String> = ["appearance", "containment", "report", "navigationController", "tabBarController"]
+    static let groups: Set<String> = [
+        "appearance", "containment", "report", "navigationController", "tabBarController",
+    ]
     private static let prefixes: Set<String> = [
         "viewController", "navigationController", "tabBarController", "vote", "then", "command",
     ]

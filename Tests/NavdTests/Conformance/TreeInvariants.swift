@@ -56,17 +56,23 @@ struct TreeInvariants {
             if let list = controller.viewControllers.first { places[list, default: []].append(name(controller.id)) }
         }
         for controller in tree.controllers.values {
-            if let more = controller.moreNavigationController { places[more, default: []].append("More of \(name(controller.id))") }
+            if let more = controller.moreNavigationController {
+                places[more, default: []].append("More of \(name(controller.id))")
+            }
         }
         for (id, list) in places {
             if tree[id] == nil { fault("\(id) stands in \(list) but does not exist") }
             if list.count > 1 { fault("\(name(id)) stands in \(list.sorted().joined(separator: " and "))") }
         }
         for controller in tree.controllers.values where places[controller.id] == nil {
-            if let parent = controller.parent { fault("\(name(controller.id)) has the parent \(name(parent)) and stands nowhere") }
+            if let parent = controller.parent {
+                fault("\(name(controller.id)) has the parent \(name(parent)) and stands nowhere")
+            }
             if isQuiet, controller.holds == 0 { fault("\(name(controller.id)) stands nowhere, and nobody holds it") }
         }
-        if let root = tree.window.root, let parent = tree[root]?.parent { fault("the root has the parent \(name(parent))") }
+        if let root = tree.window.root, let parent = tree[root]?.parent {
+            fault("the root has the parent \(name(parent))")
+        }
     }
 
     /// Links agree both ways, and every child may stand where it stands.
@@ -81,7 +87,9 @@ struct TreeInvariants {
                 let tabs = controller.parent.flatMap { tree[$0] }?.viewControllers ?? []
                 if !tabs.contains(id) { fault("\(name(id)) is a guest of More, but no tab") }
             } else if child.parent != controller.id {
-                fault("\(name(id)) stands in \(name(controller.id)), but its parent is \(child.parent.map(name) ?? "nobody")")
+                fault(
+                    "\(name(id)) stands in \(name(controller.id)), but its parent is \(child.parent.map(name) ?? "nobody")"
+                )
             }
             if !child.birth.permissive, Self.children[controller.kind]?.contains(child.kind) != true {
                 fault("a \(child.kind.rawValue) stands in a \(controller.kind.rawValue)")
@@ -92,7 +100,9 @@ struct TreeInvariants {
             if list?.kind != .moreListController { fault("More has no list at its root") }
             if controller.viewControllers.count > 2 { fault("More has \(controller.viewControllers.count - 1) guests") }
         }
-        if let parent = controller.parent, tree[parent] == nil { fault("\(name(controller.id)) has a parent that is gone") }
+        if let parent = controller.parent, tree[parent] == nil {
+            fault("\(name(controller.id)) has a parent that is gone")
+        }
         if controller.appearance.isUp, !controller.viewLoaded { fault("\(name(controller.id)) appears without a view") }
         if controller.holds < 0 { fault("\(name(controller.id)) is held \(controller.holds) times") }
     }
@@ -104,7 +114,9 @@ struct TreeInvariants {
             if selected != bar.moreNavigationController, !tabs.contains(selected) {
                 fault("\(name(bar.id)) selects \(name(selected)), which is no tab of it")
             }
-            if bar.moreNavigationController != nil, tabs.dropFirst(tree.window.profile.tabCapacity - 1).contains(selected) {
+            if bar.moreNavigationController != nil,
+                tabs.dropFirst(tree.window.profile.tabCapacity - 1).contains(selected)
+            {
                 fault("\(name(bar.id)) selects \(name(selected)), which is hidden behind More")
             }
         } else if !tabs.isEmpty {
@@ -116,7 +128,9 @@ struct TreeInvariants {
         }
         let guests = bar.moreNavigationController.flatMap { tree[$0] }?.viewControllers.dropFirst() ?? []
         let hidden = tabs.dropFirst(tree.window.profile.tabCapacity - 1)
-        for guest in guests where !hidden.contains(guest) { fault("\(name(guest)) is shown in More, and has a place in the bar") }
+        for guest in guests where !hidden.contains(guest) {
+            fault("\(name(guest)) is shown in More, and has a place in the bar")
+        }
     }
 
     /// Presented and presenting agree, and each presenter stands in the layer below.
@@ -126,10 +140,14 @@ struct TreeInvariants {
         for id in window.pile {
             guard let layer = tree[id] else { continue }
             if let presenter = layer.presenting {
-                if tree[presenter]?.presented != id { fault("\(name(presenter)) does not present \(name(id)), which says so") }
+                if tree[presenter]?.presented != id {
+                    fault("\(name(presenter)) does not present \(name(id)), which says so")
+                }
                 var top = presenter
                 while let parent = tree[top]?.parent { top = parent }
-                if top != below { fault("\(name(id)) is presented from \(name(presenter)), which is not in the layer below") }
+                if top != below {
+                    fault("\(name(id)) is presented from \(name(presenter)), which is not in the layer below")
+                }
             } else {
                 fault("\(name(id)) is in the pile, and nobody presents it")
             }
@@ -156,7 +174,9 @@ struct TreeInvariants {
         for controller in tree.controllers.values.sorted(by: { $0.id < $1.id }) {
             let wanted: Appearance = shown.contains(controller.id) ? .appeared : .disappeared
             if controller.appearance != wanted {
-                fault("\(name(controller.id)) is \(controller.appearance.rawValue); on screen it would be \(wanted.rawValue)")
+                fault(
+                    "\(name(controller.id)) is \(controller.appearance.rawValue); on screen it would be \(wanted.rawValue)"
+                )
             }
             if shown.contains(controller.id), controller.kind.isContainer, controller.viewControllers.isEmpty {
                 fault("\(name(controller.id)) is on screen and empty")

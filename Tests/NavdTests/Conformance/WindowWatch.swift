@@ -30,7 +30,8 @@ struct WindowWatch {
             switch change {
             case .remove(let id):
                 guard appearance[id, default: .disappeared] == .disappeared else {
-                    throw CaseError("\(before[id]?.name ?? id.description) was released while it was \(appearance[id]!.rawValue)")
+                    throw CaseError(
+                        "\(before[id]?.name ?? id.description) was released while it was \(appearance[id]!.rawValue)")
                 }
             case .close: isClosed = true
             default: break
@@ -39,10 +40,13 @@ struct WindowWatch {
         for controller in tree.controllers.values {
             let said = appearance[controller.id, default: .disappeared]
             guard controller.appearance == said else {
-                throw CaseError("\(name(controller.id)) is \(controller.appearance.rawValue), but its messages leave it \(said.rawValue)")
+                throw CaseError(
+                    "\(name(controller.id)) is \(controller.appearance.rawValue), but its messages leave it \(said.rawValue)"
+                )
             }
             guard controller.viewLoaded == loaded.contains(controller.id) else {
-                throw CaseError("\(name(controller.id)): viewLoaded is \(controller.viewLoaded), viewDidLoad says otherwise")
+                throw CaseError(
+                    "\(name(controller.id)): viewLoaded is \(controller.viewLoaded), viewDidLoad says otherwise")
             }
         }
     }

@@ -93,7 +93,10 @@ extension RandomOperations {
             method = "setViewControllers"
             var list = bar.viewControllers.map { name(tree[$0]) }.filter { _ in scene.chance(75) }
             for _ in 0..<scene.number(0...3) { list.append(newcomer { scene.tab() }) }
-            params = ["viewControllers": .array(scene.chance(50) ? scene.shuffled(list) : list), "animated": .bool(scene.chance(50))]
+            params = [
+                "viewControllers": .array(scene.chance(50) ? scene.shuffled(list) : list),
+                "animated": .bool(scene.chance(50)),
+            ]
         default:
             method = "selectMoreRow"
             params["index"] = .int(Int64(scene.number(0...3)))
@@ -135,7 +138,8 @@ extension RandomOperations {
         switch scene.number(0...5) {
         case 0...1: ["do": "window.hide", "on": "W"]
         case 2...4: ["do": "window.makeKeyAndVisible", "on": "W"]
-        default: ["do": "window.setRootViewController", "on": "W", "params": ["viewController": newcomer { scene.tabs() }]]
+        default:
+            ["do": "window.setRootViewController", "on": "W", "params": ["viewController": newcomer { scene.tabs() }]]
         }
     }
 
@@ -160,7 +164,9 @@ extension RandomOperations {
             step["result"] = ["allow": true]
             step["twice"] = true
         }
-        if scene.chance(15), step["garbage"] == nil { step["then"] = [.object(scene.chance(50) ? navigation() : tabs())] }
+        if scene.chance(15), step["garbage"] == nil {
+            step["then"] = [.object(scene.chance(50) ? navigation() : tabs())]
+        }
         return .object(step)
     }
 

@@ -33,7 +33,9 @@ final class RandomOperations {
             try runner.checkEnd()
         } catch {
             let list = steps.suffix(25).map { "\n    \($0.text)," }.joined()
-            throw CaseError("NAVD_SEED=\(seed), operation \(steps.count): \(error)\n  the tree:\(picture())\n  the last steps:\(list)")
+            throw CaseError(
+                "NAVD_SEED=\(seed), operation \(steps.count): \(error)\n  the tree:\(picture())\n  the last steps:\(list)"
+            )
         }
         for replies in runner.replies.values {
             for reply in replies {
@@ -47,7 +49,8 @@ final class RandomOperations {
         for question in runner.asked where !question.isTaken {
             questions += 1
             try play([
-                "asked": question.message["method"] ?? .null, "peer": .string(question.peer), "as": .string("a\(questions)"),
+                "asked": question.message["method"] ?? .null, "peer": .string(question.peer),
+                "as": .string("a\(questions)"),
             ])
         }
         try play(operation())
@@ -64,7 +67,9 @@ final class RandomOperations {
             var text = "\n    \(indent)\(runner.names.name(id)) \(controller.appearance.rawValue)\(open)"
             for child in controller.viewControllers { text += lines(child, depth + 1) }
             if let more = controller.moreNavigationController { text += lines(more, depth + 1) }
-            if let presented = controller.presented { text += "\n    \(indent)presents \(runner.names.name(presented))" }
+            if let presented = controller.presented {
+                text += "\n    \(indent)presents \(runner.names.name(presented))"
+            }
             return text
         }
         return ([tree.window.root].compactMap { $0 } + tree.window.pile).map { lines($0, 0) }.joined()
@@ -93,7 +98,9 @@ final class RandomOperations {
     /// Everybody answers, the clock goes on: nothing may be left.
     private func windDown() throws {
         for _ in 0..<60 where bench.status()["idle"] != true { try play(["advance": 3_000]) }
-        if bench.status()["idle"] != true { throw CaseError("a turn runs on after three minutes: \(bench.status().text)") }
+        if bench.status()["idle"] != true {
+            throw CaseError("a turn runs on after three minutes: \(bench.status().text)")
+        }
         try play(["advance": 1])
     }
 }
