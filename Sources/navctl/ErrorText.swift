@@ -60,7 +60,8 @@ enum ErrorText {
         .chainTooLong: "Too many commands are chained to one turn.",
         .deadlineExceeded: "The command's deadline passed before it was committed. Nothing has changed.",
         .voteFailed: "A voter gave no answer, and its silence means failure.",
-        .containmentForbidden: "That kind of controller can't stand there: a tab bar in a stack, a stack in a stack, ….",
+        .containmentForbidden:
+            "That kind of controller can't stand there: a tab bar in a stack, a stack in a stack, ….",
         .viewControllerRequired: "A controller is missing where one must be named.",
         .alreadyOnStack: "The controller is on that stack already.",
         .alreadyHasParent: "The controller stands somewhere else. Take it away there first.",

@@ -22,17 +22,20 @@ struct Failure: Error {
         let name = json["name"]?.string ?? "internalError"
         let known = ErrorName(rawValue: name)
         self.init(
-            name, json["message"]?.string ?? "no reason given", exitCode: known.map(ExitCodes.code) ?? ExitCodes.refused)
+            name, json["message"]?.string ?? "no reason given", exitCode: known.map(ExitCodes.code) ?? ExitCodes.refused
+        )
     }
 
     init(_ error: ClientError) {
         switch error {
         case .noDaemon(let endpoint):
             self.init(
-                "noDaemon", "nobody listens at \(endpoint); start navd, or give --endpoint", exitCode: ExitCodes.noDaemon)
+                "noDaemon", "nobody listens at \(endpoint); start navd, or give --endpoint",
+                exitCode: ExitCodes.noDaemon)
         case .accessDenied(let endpoint):
             self.init(
-                "accessDenied", "not allowed to connect to \(endpoint); only its owner is", exitCode: ExitCodes.notAllowed)
+                "accessDenied", "not allowed to connect to \(endpoint); only its owner is",
+                exitCode: ExitCodes.notAllowed)
         case .endpoint(let error): self = .usage("\(error)")
         case .notRead:
             self.init("deadlineExceeded", "navd takes nothing; it may be stopped", exitCode: ExitCodes.deadline)

@@ -62,7 +62,8 @@ struct InputFile {
                 let line = before.count { $0 == UInt8(ascii: "\n") } + 1
                 let column = before.count - (before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0) + 1
                 throw Failure(
-                    "parseError", "\(path): line \(line), column \(column): \(error.reason)", exitCode: ExitCodes.badInput)
+                    "parseError", "\(path): line \(line), column \(column): \(error.reason)",
+                    exitCode: ExitCodes.badInput)
             }
         }
     }

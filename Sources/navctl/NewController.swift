@@ -25,7 +25,8 @@ struct NewController: ParsableArguments {
         let makes = kind != nil || name != nil || title != nil
         let ways = [controller != nil, makes, storyboard != nil].count { $0 }
         guard ways == 1 else {
-            throw ValidationError("name a controller, or give --kind, --name, --title, or --storyboard: one of the three")
+            throw ValidationError(
+                "name a controller, or give --kind, --name, --title, or --storyboard: one of the three")
         }
         guard identifier == nil || storyboard != nil else { throw ValidationError("--identifier needs --storyboard") }
     }

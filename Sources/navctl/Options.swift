@@ -3,7 +3,10 @@ import Bus
 
 /// What every command takes.
 struct Options: ParsableArguments {
-    @Option(help: "Where navd listens: ipc:///path or tcp://127.0.0.1:port. Default: $NAVD_ENDPOINT, then the runtime folder.")
+    @Option(
+        help:
+            "Where navd listens: ipc:///path or tcp://127.0.0.1:port. Default: $NAVD_ENDPOINT, then the runtime folder."
+    )
     var endpoint: String?
 
     @Flag(help: "Print the reply as JSON.")

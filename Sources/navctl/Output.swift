@@ -32,13 +32,18 @@ enum Output {
 
     static let isTerminal = isatty(STDOUT_FILENO) == 1
     /// See no-color.org.
-    static let isColoured = isTerminal && (Endpoint.variable("NO_COLOR") ?? "").isEmpty
+    static let isColoured =
+        isTerminal && (Endpoint.variable("NO_COLOR") ?? "").isEmpty
         && Endpoint.variable("TERM") != "dumb"
 }
 
 /// Colour, on a terminal only.
 enum Paint: String {
-    case bold = "1", dim = "2", green = "32", red = "31", yellow = "33"
+    case bold = "1"
+    case dim = "2"
+    case green = "32"
+    case red = "31"
+    case yellow = "33"
 
     func callAsFunction(_ text: String) -> String {
         Output.isColoured ? "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" : text

@@ -10,6 +10,8 @@ extension Router {
             throw Refusal(.limitExceeded, "this session has \(Self.maximumAttachments) attachments")
         }
         if let rival = attachments.rival(of: attachment) {
+            // Whoever died without a word is found out here, and not when the next vote fails.
+            if let session = rival.session, sessions[session]?.isPresent == true { look(after: session) }
             // Its own absent self, or one who says so, may take the place.
             let isReturn = rival.client == attachment.client && !isPresent(rival)
             guard try fields.bool("takeover") == true || isReturn else {

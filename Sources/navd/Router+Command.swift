@@ -14,7 +14,7 @@ extension Router {
             return try inside(within, request.request, description, request.window, session)
         }
         let container = request.window.assumeIsolated { $0.container(for: request.request.target) }
-        if request.request.command.isStructural { try checkNotInside(container, session) }
+        if request.request.command.isStructural { try checkNotInside(container, request, session) }
         post.send({ $0.submit(request.request) }, to: container)
     }
 
@@ -73,9 +73,15 @@ extension Router {
     }
 
     /// One who owes an answer to the very turn that holds its target must say `within` (D14).
-    private func checkNotInside(_ container: Container, _ session: Session) throws(Refusal) {
+    private func checkNotInside(
+        _ container: Container, _ request: (request: TurnRequest, window: WindowActor), _ session: Session
+    ) throws(Refusal) {
         guard !open.isEmpty else { return }
-        if let owed = open.values.first(where: { $0.session == session.number && $0.container === container }) {
+        let holder = request.window.blocker(of: request.request.target)
+        let owed = open.values.first {
+            $0.session == session.number && ($0.container === container || $0.container === holder)
+        }
+        if let owed {
             throw Refusal(
                 .insideTurn, "you owe an answer to \(owed.id), whose turn holds this container; send within \"\(owed.id)\"",
                 data: ["within": .string(owed.id)])

@@ -73,6 +73,7 @@ extension Router: Outside {
         writer.member("deadline", patience)
         writer.names(names())
         writer.endObject()
+        guard deliver(writer.bytes, session, address) else { return nil }
         let timer = timers.schedule(at: clock.now() + UInt64(patience) * 1_000_000) { [self] in
             assumeIsolated { router in
                 if let request = router.open[id] { router.resolve(request, .silent(.silence)) }
@@ -81,11 +82,6 @@ extension Router: Outside {
         open[id] = OpenRequest(
             id: id, session: session, kind: kind, method: method, turn: turn, container: container, on: on,
             silence: attachment.silence, timer: timer, asked: milliseconds)
-        guard deliver(writer.bytes, session, address) else {
-            // `lost` has resolved what was open; this one was never asked.
-            if let request = open.removeValue(forKey: id) { timers.cancel(request.timer) }
-            return nil
-        }
         return id
     }
 
@@ -105,6 +101,8 @@ extension Router: Outside {
         else { return nil }
         return attachment
     }
+
+    nonisolated var hasAttachments: Bool { assumeIsolated { !$0.attachments.byID.isEmpty } }
 
     nonisolated func isAwaited(_ message: Message, in cast: Cast) -> Bool {
         assumeIsolated { router in

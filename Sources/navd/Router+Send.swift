@@ -39,7 +39,38 @@ extension Router {
     func finish(_ reply: Reply) {
         if case .outcome(_, let result) = reply.body { keepHolds(reply.origin, result) }
         guard let id = reply.origin.request else { return }
+        // Kept only where somebody may ask for it again.
+        let waiters = reply.late ? [] : reply.origin.key.map { memory.store($0, reply: stored(reply)) } ?? []
+        answer(reply, to: id, of: reply.origin.session)
+        for waiter in waiters { answer(reply, to: waiter.request, of: waiter.session) }
+    }
+
+    private func stored(_ reply: Reply) -> [UInt8] {
         writer.removeAll()
+        write(reply)
+        return writer.bytes
+    }
+
+    private func answer(_ reply: Reply, to id: RequestID, of session: UInt64) {
+        guard let address = sessions[session]?.address else { return }
+        writer.removeAll()
+        writer.beginObject()
+        if reply.late {
+            // Answered `chained` before: this is how it ended.
+            writer.member("method", "command.finished")
+            writer.name("params")
+            writer.beginObject()
+        }
+        writer.name("id")
+        id.write(to: &writer)
+        write(reply)
+        if reply.late { writer.endObject() }
+        writer.endObject()
+        _ = deliver(writer.bytes, session, address)
+    }
+
+    /// The member `result` or `error`.
+    private func write(_ reply: Reply) {
         switch reply.body {
         case .outcome(let outcome, let result):
             writer.name("result")
@@ -52,32 +83,7 @@ extension Router {
                 writer.json(value)
             }
             writer.endObject()
-        case .refused(let refusal):
-            writer.name("error")
-            writer.json(refusal.json)
-        }
-        let body = writer.bytes
-        let waiters = reply.late ? [] : reply.origin.key.map { memory.store($0, reply: body) } ?? []
-        for (session, request) in [(reply.origin.session, id)] + waiters.map({ ($0.session, $0.request) }) {
-            guard let address = sessions[session]?.address else { continue }
-            writer.removeAll()
-            writer.beginObject()
-            if reply.late {
-                // Answered `chained` before: this is how it ended.
-                writer.member("method", "command.finished")
-                writer.name("params")
-                writer.beginObject()
-                writer.name("id")
-                request.write(to: &writer)
-                writer.verbatim(body)
-                writer.endObject()
-            } else {
-                writer.name("id")
-                request.write(to: &writer)
-                writer.verbatim(body)
-            }
-            writer.endObject()
-            _ = deliver(writer.bytes, session, address)
+        case .refused(let refusal): writer.member("error", json: refusal.json)
         }
     }
 

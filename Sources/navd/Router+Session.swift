@@ -67,17 +67,19 @@ extension Router {
     /// connection is gone, sending it tells.
     func probe() {
         let now = milliseconds
-        for session in sessions.values where session.heard + UInt64(Session.idle) <= now {
-            guard let address = session.address else { continue }
-            writer.removeAll()
-            writer.beginObject()
-            writer.member("method", "session.probe")
-            writer.endObject()
-            _ = deliver(writer.bytes, session.number, address)
-        }
+        for session in sessions.values where session.heard + UInt64(Session.idle) <= now { look(after: session.number) }
         _ = timers.schedule(at: clock.now() + UInt64(Session.idle) * 1_000_000) { [self] in
             assumeIsolated { $0.probe() }
         }
+    }
+
+    func look(after number: UInt64) {
+        guard let address = sessions[number]?.address else { return }
+        writer.removeAll()
+        writer.beginObject()
+        writer.member("method", "session.probe")
+        writer.endObject()
+        _ = deliver(writer.bytes, number, address)
     }
 
     func end(session number: UInt64) {

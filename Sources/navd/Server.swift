@@ -56,8 +56,6 @@ final class Server: @unchecked Sendable {
     }
 
     func run() async throws {
-        loop.start()
-        log.notice("listening", metadata: ["endpoint": "\(settings.endpoint)"])
         let group = ServiceGroup(
             configuration: .init(services: [listening], gracefulShutdownSignals: [.sigterm, .sigint], logger: quiet))
         try await group.run()
@@ -78,9 +76,16 @@ final class Server: @unchecked Sendable {
         let server: Server
 
         func run() async throws {
+            // Only now: the signals are caught, so nobody can talk to a navd that SIGTERM would kill.
+            server.listen()
             try? await gracefulShutdown()
             await server.end()
         }
+    }
+
+    private func listen() {
+        loop.start()
+        log.notice("listening", metadata: ["endpoint": "\(settings.endpoint)"])
     }
 
     private func end() async {

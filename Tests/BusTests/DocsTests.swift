@@ -95,6 +95,13 @@ struct DocsTests {
         }
     }
 
+    @Test("the tree in the README is one navd would build")
+    func readme() throws {
+        let examples = try Self.examples(in: "README.md")
+        #expect(!examples.isEmpty)
+        for (place, line) in examples { _ = try ControllerSpec(json: JSONParser.parse(line), path: place) }
+    }
+
     @Test("the architecture fits on a page")
     func architecture() throws {
         let data = try Data(contentsOf: Self.root.appending(path: "docs/ARCHITECTURE.md"))

@@ -13,14 +13,16 @@ struct BadFile: Sendable, CustomTestStringConvertible {
     static let all: [BadFile] = storyboards + trees
 
     private static let head = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    private static let document = "<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB\" version=\"3.0\""
+    private static let document =
+        "<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB\" version=\"3.0\""
         + " targetRuntime=\"iOS.CocoaTouch\" initialViewController=\"a\">\n"
 
     static let storyboards: [BadFile] = [
         BadFile(what: "empty storyboard", name: "empty.storyboard", text: "", says: ["empty", "expected"]),
         BadFile(
             what: "truncated storyboard", name: "cut.storyboard",
-            text: head + document + "    <scenes>\n        <scene sceneID=\"s\">\n", says: ["cut.storyboard:", "expected"]),
+            text: head + document + "    <scenes>\n        <scene sceneID=\"s\">\n",
+            says: ["cut.storyboard:", "expected"]),
         BadFile(
             what: "storyboard with a DOCTYPE", name: "bomb.storyboard",
             text: head + "<!DOCTYPE x [<!ENTITY a \"b\">]>\n" + document + "</document>\n",

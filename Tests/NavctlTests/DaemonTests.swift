@@ -57,7 +57,9 @@ struct DaemonTests {
         }
     }
 
-    @Test("A wrong command line ends navd with 64", arguments: [["--nonsense"], ["--endpoint", "here"], ["--profile", "watch"]])
+    @Test(
+        "A wrong command line ends navd with 64",
+        arguments: [["--nonsense"], ["--endpoint", "here"], ["--profile", "watch"]])
     func usage(arguments: [String]) throws {
         try Home.with { home in
             let run = try home.run(Place.navd, arguments)

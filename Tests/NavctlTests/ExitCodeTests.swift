@@ -43,7 +43,8 @@ struct ExitCodeTests {
         "64 when the command line is wrong",
         arguments: [
             ["frobnicate"], ["tap"], ["push"], ["push", "a", "--name", "b"], ["ping", "--timeout", "0"],
-            ["ping", "--endpoint", "nowhere"], ["explain", "nothing"], ["completions", "csh"], ["watch", "--count", "0"],
+            ["ping", "--endpoint", "nowhere"], ["explain", "nothing"], ["completions", "csh"],
+            ["watch", "--count", "0"],
             ["push", "--kind", "teapot"],
         ])
     func usage(arguments: [String]) throws {
@@ -55,7 +56,8 @@ struct ExitCodeTests {
         try Home.with { home in
             _ = try home.navd()
             expect(try home.navctl("call", "tabBarController.tapp"), 64, "methodNotFound")
-            let open = try home.navctl("call", "window.open", "{\"root\":{\"kind\":\"viewController\"},\"visible\":true}")
+            let open = try home.navctl(
+                "call", "window.open", "{\"root\":{\"kind\":\"viewController\"},\"visible\":true}")
             #expect(open.code == 0)
             expect(try home.navctl("pop"), 64, "usage")
         }
@@ -86,6 +88,12 @@ struct ExitCodeTests {
             daemon.kill()
             #expect(watch.end(withinMilliseconds: Home.patience) == 69)
         }
+    }
+
+    @Test("77 is for one who may not connect")
+    func accessDenied() throws {
+        let endpoint = try Endpoint("ipc:///run/navd.sock")
+        #expect(Failure(ClientError.accessDenied(endpoint)).exitCode == 77)
     }
 
     @Test("77 when the socket is somebody else's", .enabled(if: getuid() != 0, "root may connect to anything"))

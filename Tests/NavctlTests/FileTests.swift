@@ -48,7 +48,8 @@ struct FileTests {
             #expect(load.output.contains("16 scenes"))
             #expect(try home.navctl("load", file).code == 1)
             #expect(try home.navctl("push", "--storyboard", "Music.storyboard", "--identifier", "album").code == 0)
-            #expect(try home.navctl("present", "--storyboard", "Music.storyboard", "--identifier", "nowPlaying").code == 0)
+            #expect(
+                try home.navctl("present", "--storyboard", "Music.storyboard", "--identifier", "nowPlaying").code == 0)
             let tree = try home.navctl("tree").output
             #expect(tree.contains("\"Album\""))
             #expect(tree.contains("[shown, modal]"))

@@ -126,6 +126,13 @@ public struct JSONWriter: Sendable {
 
     private mutating func quoted(_ value: String) {
         bytes.append(UInt8(ascii: "\""))
+        // Most strings need no escape: looked through once, copied as a whole.
+        let isPlain = value.utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+        if isPlain {
+            bytes.append(contentsOf: value.utf8)
+            bytes.append(UInt8(ascii: "\""))
+            return
+        }
         for byte in value.utf8 {
             switch byte {
             case UInt8(ascii: "\""), UInt8(ascii: "\\"):

@@ -38,6 +38,8 @@ public struct ControllerSpec: Sendable, Equatable {
     public var viewControllers: [ControllerReference] = []
     public var selectedIndex: Int?
     public var presented: ControllerReference?
+    /// Where it stood in the request or file, for error messages.
+    public var path = ""
 
     public init(kind: Kind) { self.kind = kind }
 
@@ -51,6 +53,7 @@ public struct ControllerSpec: Sendable, Equatable {
             throw .invalidParams("\(path) is nested too deep", right: "at most \(Self.maximumDepth) levels")
         }
         let fields = FieldReader(object, path: path)
+        self.path = path
         kind = try fields.required(fields.word("kind"), "kind")
         guard kind != .moreNavigationController, kind != .moreListController else {
             throw .invalidParams("\(path).kind is \"\(kind.rawValue)\"", right: "a kind other than More's: navd makes it")
@@ -58,6 +61,8 @@ public struct ControllerSpec: Sendable, Equatable {
         name = try fields.string("name")
         if let name { try Self.check(name: name, path: path) }
         birth = try Birth(fields)
+        // Only a storyboard loaded with `permissive` bears this mark.
+        birth.permissive = false
         for (name, _) in object.members {
             if let property = try Property.settable(name, fields) { properties.append(property) }
         }

@@ -20,7 +20,7 @@ extension MethodDescription {
     static let attachments: [MethodDescription] = [
         .init("attach", .attachment, params: "to: selector, role: string, implements: [string], awaits: [string]?, patience: int?, silence: allow|deny|fail?, lasting: bool?, takeover: bool?", result: "attachment, controllers", within: .refused, "This session speaks for the controllers the selector names. A selector is a reference, or an object with id, name, storyboardIdentifier, customClass, inside."),
         .init("detach", .attachment, params: "attachment: string", result: "{}", within: .refused, "Ends one attachment."),
-        .init("attachment.list", .attachment, result: "attachments", within: .immediate, "Every attachment, present or absent."),
+        .init("attachment.list", .read, result: "attachments", within: .immediate, "Every attachment, present or absent."),
     ]
     static let windows: [MethodDescription] = [
         .init("window.open", .command, params: "name: string?, profile: string|object?, orientation: string?, transitions: instant|timed?, root: spec?, spare: [spec]?, visible: bool?", result: "window, names", within: .refused, "Makes a window, hidden unless visible; `names` maps the names in root and spare to ids. Spare controllers are held by this session."),

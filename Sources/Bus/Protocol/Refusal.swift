@@ -10,6 +10,14 @@ public struct Refusal: Error, Sendable, Equatable {
         self.data = data
     }
 
+    /// The same, naming the place in the request or file where it happened; the innermost place stays.
+    public func at(_ path: String) -> Refusal {
+        guard !path.isEmpty, data["at"] == nil, !message.hasPrefix(path) else { return self }
+        var data = data
+        data["at"] = .string(path)
+        return Refusal(name, "\(path): \(message)", data: data)
+    }
+
     public static func invalidParams(_ wrong: String, right: String) -> Refusal {
         Refusal(.invalidParams, "\(wrong); wanted: \(right)", data: ["wanted": .string(right)])
     }

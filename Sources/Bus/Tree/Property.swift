@@ -9,20 +9,21 @@ public enum Property: Sendable, Equatable {
     case appearance(Appearance)
     case viewLoaded(Bool)
     case title(String?)
-    case navigationItem(NavigationItem?)
-    case tabBarItem(TabBarItem?)
+    // The large ones stand apart: a change is copied often, and most are small.
+    indirect case navigationItem(NavigationItem?)
+    indirect case tabBarItem(TabBarItem?)
     case toolbarItems([BarButtonItem])
     case hidesBottomBarWhenPushed(Bool)
     case modalPresentationStyle(ModalPresentationStyle)
     case modalTransitionStyle(ModalTransitionStyle)
-    case state(JSON?)
+    indirect case state(JSON?)
     case navigationBarHidden(Bool)
     case toolbarHidden(Bool)
-    case navigationBar(BarLook)
+    indirect case navigationBar(BarLook)
     case shownViewController(ControllerID?)
     case selectedViewController(ControllerID?)
     case moreNavigationController(ControllerID?)
-    case transition(OpenTransition?)
+    indirect case transition(OpenTransition?)
 }
 
 extension Property {

@@ -20,11 +20,11 @@ public struct Tree: Sendable, Equatable {
             if let name = controller.name { names[name] = controller.id }
         case .remove(let id):
             guard let gone = controllers.removeValue(forKey: id) else { throw missing(id) }
-            if let name = gone.name { names[name] = nil }
+            if let name = gone.name, names[name] == id { names[name] = nil }
         case .set(let id, let property):
             guard let index = controllers.index(forKey: id) else { throw missing(id) }
             if case .name(let name) = property {
-                if let old = controllers.values[index].name { names[old] = nil }
+                if let old = controllers.values[index].name, names[old] == id { names[old] = nil }
                 if let name { names[name] = id }
             }
             controllers.values[index].apply(property)

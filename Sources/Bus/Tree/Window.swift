@@ -19,8 +19,9 @@ public struct Window: Sendable, Equatable {
 
     /// One property with its new value.
     public enum Property: Sendable, Equatable {
-        case name(String?), profile(DeviceProfile), orientation(Orientation), visible(Bool), key(Bool)
-        case root(ControllerID?), pile([ControllerID]), transitions(TransitionOwner), transition(OpenTransition?)
+        case name(String?), orientation(Orientation), visible(Bool), key(Bool)
+        case root(ControllerID?), pile([ControllerID]), transitions(TransitionOwner)
+        indirect case profile(DeviceProfile), transition(OpenTransition?)
     }
 
     /// For drafts: the tree itself changes by `Tree.apply` alone.

@@ -17,7 +17,9 @@ extension Endpoint {
     private func connectOnce() -> Int32 {
         let family: Int32
         if case .ipc = self { family = AF_UNIX } else { family = AF_INET }
-        let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+        var type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+        // A daemon that is stopped with a full backlog would hold this call for ever.
+        if family == AF_UNIX { type |= Int32(SOCK_NONBLOCK.rawValue) }
         let descriptor = socket(family, type, 0)
         guard descriptor >= 0 else { return errno }
         defer { close(descriptor) }

@@ -9,11 +9,12 @@ extension Container {
         var script = current.script
         let start = script.next
         var awaited: Message?
+        let mayWait = awaiting && outside.hasAttachments
         while !script.isOver, awaited == nil {
             if script.next == script.line, script.takesTime { break }
             let message = script.messages[script.next]
             script.next += 1
-            if awaiting, current.budget > 0, window.isAwaited(message) { awaited = message }
+            if mayWait, current.budget > 0, window.isAwaited(message) { awaited = message }
         }
         let ends = script.isOver && awaited == nil && !(script.takesTime && script.next == script.line)
         current.script = script
@@ -76,6 +77,12 @@ extension Container {
         }
         turn?.phase = .transition
         say(awaiting: false)
+    }
+
+    /// Has the turn that runs something left to say to one of them?
+    func stillTells(_ controllers: Set<ControllerID>) -> Bool {
+        guard let script = turn?.script else { return false }
+        return script.messages[script.next...].contains { controllers.contains($0.on) }
     }
 
     /// The turn is over: first what was chained to it, then whoever waits.

@@ -16,6 +16,8 @@ public protocol Outside: AnyObject, Sendable {
     func ask(_ ballots: [Ballot], turn: UInt64, of container: Container, in cast: Cast) -> Verdict?
     /// Forgets what a turn still waits for; the peers asked hear `vote.cancelled`.
     func cancelRequests(turn: UInt64)
+    /// False where nobody is attached anywhere: then nobody need be looked for.
+    var hasAttachments: Bool { get }
     /// Is somebody attached who wants this callback awaited, and there to answer it?
     func isAwaited(_ message: Message, in cast: Cast) -> Bool
     /// Sends an awaited callback; its end comes by `Container.returned`.

@@ -44,7 +44,7 @@ extension WindowActor {
     nonisolated func isAwaited(_ message: Message) -> Bool { assumeIsolated { $0.outside.isAwaited(message, in: $0.cast) } }
 
     nonisolated func tell(_ messages: ArraySlice<Message>, turn: UInt64) {
-        guard !messages.isEmpty else { return }
+        guard !messages.isEmpty, outside.hasAttachments else { return }
         assumeIsolated { $0.outside.tell(messages, turn: turn, in: $0.cast) }
     }
 
@@ -53,7 +53,7 @@ extension WindowActor {
     }
 
     /// Whose open turn keeps a command on this target from starting: its own, or an ancestor's (D23).
-    nonisolated func blocker(of target: Rules.Target) -> Container? {
+    public nonisolated func blocker(of target: Rules.Target) -> Container? {
         assumeIsolated { window in
             window.open.first { container in
                 switch (container.target, target) {
@@ -65,16 +65,18 @@ extension WindowActor {
         }
     }
 
-    /// Ends the transitions that run below a container which is about to move, or in what goes with it: a presentation
-    /// ends with its presenter. True if there were any.
+    /// Ends the transitions that run below a container which is about to move, and those that still have something to
+    /// say to the same controllers: a presentation ends with its presenter, wherever that stands. True if there were any.
     nonisolated func completeBelow(_ target: Rules.Target, _ transition: Transition) -> Bool {
+        guard assumeIsolated({ !$0.open.isEmpty }) else { return false }
         let concerned = Set((transition.will + transition.did).map(\.on))
         let below = assumeIsolated { window in
             window.open.filter { container in
                 switch (target, container.target) {
                 case (.window, .controller): true
                 case (.controller(let above), .controller(let id)):
-                    above != id && (concerned.contains(id) || window.tree.isAbove(above, id))
+                    above != id
+                        && (window.tree.isAbove(above, id) || container.assumeIsolated { $0.stillTells(concerned) })
                 case (_, .window): false
                 }
             }

@@ -90,13 +90,17 @@ public struct TabBarContents: Sendable, Equatable {
     /// A stack without title or item of its own is represented by its root's (TAB-03).
     public static func item(of id: ControllerID, in tree: Tree) -> TabBarItem {
         guard let controller = tree[id] else { return TabBarItem() }
-        if controller.tabBarItem == nil, controller.title == nil, controller.kind == .navigationController,
-            let root = controller.viewControllers.first
-        {
-            return item(of: root, in: tree)
-        }
         var item = controller.tabBarItem ?? TabBarItem()
-        if item.title == nil, item.systemItem == nil { item.title = controller.title }
+        guard item.title == nil, item.systemItem == nil else { return item }
+        item.title = controller.title
+        if item.title == nil, controller.kind == .navigationController, let root = controller.viewControllers.first {
+            let root = self.item(of: root, in: tree)
+            item.title = root.title
+            item.systemItem = root.systemItem
+            item.image = item.image ?? root.image
+            item.badgeValue = item.badgeValue ?? root.badgeValue
+            if item.tag == 0 { item.tag = root.tag }
+        }
         return item
     }
 

@@ -12,8 +12,12 @@ extension Draft {
             try check(need(id), in: place, parent: parent)
             return id
         case .spec(let spec):
-            try check(spec.kind, permissive: spec.birth.permissive, in: place, parent: parent)
-            return try build(spec)
+            do throws(Refusal) {
+                try check(spec.kind, permissive: spec.birth.permissive, in: place, parent: parent)
+                return try build(spec)
+            } catch {
+                throw error.at(spec.path)
+            }
         }
     }
 

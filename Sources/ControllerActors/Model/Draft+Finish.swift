@@ -77,13 +77,18 @@ extension Draft {
         var movement: Message.Movement = []
         let parent = self[id]?.parent
         let old = base[id]?.parent
-        if parent != nil, parent != old { movement.insert(.toParent) }
+        if let parent, parent != old, !wasBornThere(id, parent) { movement.insert(.toParent) }
         if parent == nil, old != nil { movement.insert(.fromParent) }
         let isPresented = window.pile.contains(id)
         let wasPresented = base.window.pile.contains(id)
         if isPresented, !wasPresented { movement.insert(.presented) }
         if wasPresented, !isPresented { movement.insert(.dismissed) }
         return movement
+    }
+
+    /// Made in this very draft, together with its parent: it never came from anywhere.
+    private func wasBornThere(_ id: ControllerID, _ parent: ControllerID) -> Bool {
+        inserted.contains(id) && inserted.contains(parent)
     }
 
     /// Every change of parent, arrivals in tree order; a child made together with its parent was born there.
@@ -94,7 +99,7 @@ extension Draft {
                 controller.kind != .moreListController, controller.kind != .moreNavigationController,
                 controller.parent != base[id]?.parent, !moves.contains(where: { $0.id == id })
             else { continue }
-            if let parent = controller.parent, inserted.contains(id), inserted.contains(parent) { continue }
+            if let parent = controller.parent, wasBornThere(id, parent) { continue }
             moves.append((id, controller.parent))
         }
         return moves

@@ -75,7 +75,7 @@ struct Draft: Controllers, ~Copyable {
         controller.birth = birth
         controller.name = name
         if let name {
-            guard newNames[name] == nil, base.names[name].map({ removed.contains($0) }) ?? true else {
+            guard newNames[name] == nil, isFree(name) else {
                 throw Refusal(
                     .nameTaken, "the name \"\(name)\" is taken in window \(window.id)", data: ["name": .string(name)])
             }
@@ -88,6 +88,12 @@ struct Draft: Controllers, ~Copyable {
         inserted.insert(id)
         changes.append(.insert(controller))
         return id
+    }
+
+    /// Nobody has the name, or only one that leaves for good with this draft.
+    private func isFree(_ name: String) -> Bool {
+        guard let holder = base.names[name], !removed.contains(holder) else { return true }
+        return loose.contains(layerRoot(of: holder)) && subtree(layerRoot(of: holder)).allSatisfy { self[$0]?.holds == 0 }
     }
 
     mutating func remove(_ id: ControllerID) {

@@ -35,6 +35,7 @@ public struct Rules: Sendable {
         case (_, .window):
             throw Refusal(.wrongKind, "a window was named; wanted: a controller", data: ["window": tree.window.id.json])
         }
+        try draft.presentPending()
         return try draft.finish(outline)
     }
 
@@ -56,8 +57,14 @@ public struct Rules: Sendable {
     ) throws(Refusal) -> Transition {
         var draft = Draft(Tree(window: Window(id: window.id)), directory: directory, tables: tables)
         for property in window.openingProperties { draft.set(property) }
-        if let root { _ = try WindowRules.apply(.setRootViewController(.spec(root)), to: &draft) }
-        for spec in spare { _ = try WindowRules.apply(.create(spec), to: &draft) }
+        if let root {
+            _ = try WindowRules.apply(.setRootViewController(.spec(root)), to: &draft)
+            try draft.presentPending()
+        }
+        for spec in spare {
+            _ = try WindowRules.apply(.create(spec), to: &draft)
+            try draft.presentPending()
+        }
         var outline = Outline(kind: .root)
         outline.result = ["window": window.id.json, "names": draft.namesMade]
         return try draft.finish(outline)

@@ -24,9 +24,6 @@ enum WindowRules {
 
     private static func create(_ spec: ControllerSpec, _ draft: inout Draft) throws(Refusal) -> Outline {
         let id = try draft.build(spec)
-        guard draft.pendingPresentations.isEmpty else {
-            throw Refusal(.notInWindow, "a controller that stands in no window can't present")
-        }
         try draft.set(id, .holds(1))
         var outline = Outline()
         outline.result = ["viewController": id.json, "names": draft.namesMade]
@@ -34,15 +31,20 @@ enum WindowRules {
     }
 
     private static func setRoot(_ reference: ControllerReference, _ draft: inout Draft) throws(Refusal) -> Outline {
-        let root = try draft.resolve(reference, in: .windowRoot, parent: "window")
-        if draft.window.root == root { return .unchanged(["viewController": root.json]) }
-        try draft.checkFree(root, for: nil)
+        if case .existing(let text) = reference {
+            let id = try draft.find(text)
+            if draft.window.root == id { return .unchanged(["viewController": id.json]) }
+            try draft.check(draft.need(id), in: .windowRoot, parent: "window")
+            try draft.checkFree(id, for: nil)
+        }
+        // The old root goes first: its names are free for the new one.
         if let old = draft.window.root {
             try draft.endPresentations(below: old)
+            draft.set(.root(nil))
             draft.loosen(old)
         }
+        let root = try draft.resolve(reference, in: .windowRoot, parent: "window")
         draft.set(.root(root))
-        try draft.presentPending()
         return Outline(kind: .root, result: ["viewController": root.json])
     }
 

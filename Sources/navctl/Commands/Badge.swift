@@ -3,7 +3,8 @@ import Bus
 
 extension Navctl {
     struct Badge: SessionCommand {
-        static let configuration = CommandConfiguration(abstract: "Set the badge of a controller's tab, or take it away.")
+        static let configuration = CommandConfiguration(
+            abstract: "Set the badge of a controller's tab, or take it away.")
 
         @Argument(help: "The controller, by id or name.")
         var controller: String

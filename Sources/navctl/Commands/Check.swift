@@ -15,7 +15,8 @@ extension Navctl {
             let input = try InputFile(file)
             if input.isStoryboard {
                 let result = try input.blaming { () throws(Failure) in
-                    try session.request("storyboard.check", ["name": .string(input.name), "xml": .string(try input.text)])
+                    try session.request(
+                        "storyboard.check", ["name": .string(input.name), "xml": .string(try input.text)])
                 }
                 if options.json { Output.line(result.text) } else { StoryboardText.print(result) }
                 return

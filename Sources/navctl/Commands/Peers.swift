@@ -34,7 +34,8 @@ extension Navctl {
             var to = (json["to"]?.object?.members ?? []).map { "\($0.name) \($0.value.string ?? $0.value.text)" }
             to.sort()
             let lasting = json["lasting"]?.bool == true ? ", lasting" : ""
-            return "\(json["attachment"]?.string ?? ""): \(json["client"]?.string ?? "") (\(json["state"]?.string ?? "")) is "
+            return
+                "\(json["attachment"]?.string ?? ""): \(json["client"]?.string ?? "") (\(json["state"]?.string ?? "")) is "
                 + "\(json["role"]?.string ?? "") of \(to.joined(separator: ", ")); patience \(json["patience"]?.text ?? "") ms, "
                 + "silence means \(json["silence"]?.string ?? "")\(lasting)"
         }

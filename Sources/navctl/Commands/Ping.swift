@@ -24,7 +24,8 @@ extension Navctl {
                     let result = try session.request("ping")
                     let micros = (clock.now() - asked) / 1_000
                     session.end()
-                    return Output.line(options.json ? result.text : "pong from \(session.client.endpoint) in \(micros) µs")
+                    return Output.line(
+                        options.json ? result.text : "pong from \(session.client.endpoint) in \(micros) µs")
                 } catch {
                     // Only a daemon that is not there yet is waited for.
                     guard error.exitCode == ExitCodes.noDaemon, clock.now() < end else { throw error }

@@ -5,7 +5,9 @@ extension Navctl {
     struct Tree: SessionCommand {
         static let configuration = CommandConfiguration(
             abstract: "Print the tree of a window.",
-            discussion: "One controller a line, with its kind, its id, and marks: shown, selected, modal, badge, guest of More.")
+            discussion:
+                "One controller a line, with its kind, its id, and marks: shown, selected, modal, badge, guest of More."
+        )
 
         @OptionGroup var options: Options
 

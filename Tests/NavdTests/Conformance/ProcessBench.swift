@@ -5,18 +5,18 @@ import Bus
 #endif
 
 /// A real navd and real sockets. A peer's answers have arrived when its ping is answered; what was published has arrived
-/// when a mark has, that this bench makes navd publish on a window of its own.
+/// when a mark has: an empty window that opens and closes, and leaves no trace but its number.
 final class ProcessBench: Bench {
     private static let keeper = "$bench"
-    static let markWindow = "$marks"
+    private static let markName = "$mark"
 
     private let navd: NavdProcess
     private let subscriber: Client
     private var clients: [String: Client] = [:]
     private var inbox: [String: [[UInt8]]] = [:]
     private var events: [(topic: String, bytes: [UInt8])] = []
-    private var markTopic = ""
-    private var markOwner = ""
+    /// Topics of windows that are marks: what else comes on them is theirs too.
+    private var markTopics: Set<String> = []
     private var pings = 0
     private var marks: Int64 = 0
     private var sockets = 0
@@ -36,20 +36,13 @@ final class ProcessBench: Bench {
             throw error
         }
         try connect(Self.keeper)
-        try openMarks()
+        try subscribed()
     }
 
-    private func openMarks() throws {
+    private func subscribed() throws {
         let keeper = clients[Self.keeper]!
         try keeper.send(Array(#"{"id":"hello","method":"hello","params":{"client":"$bench"}}"#.utf8))
-        try keeper.send(
-            Array(
-                #"{"id":"open","method":"window.open","params":{"name":"$marks","spare":[{"kind":"viewController","name":"mark"}]}}"#
-                    .utf8))
         _ = try answer("hello", keeper, keep: nil)
-        let opened = try answer("open", keeper, keep: nil)
-        markTopic = "window/\(opened["result"]?["window"]?.string ?? "")/"
-        markOwner = opened["result"]?["names"]?["mark"]?.string ?? ""
         // The subscription is in force when the first mark comes through.
         for _ in 0..<5_000 {
             try mark()
@@ -115,8 +108,10 @@ final class ProcessBench: Bench {
     private func mark() throws {
         guard let keeper = clients[Self.keeper] else { return }
         marks += 1
-        let state = #"{"id":\#(marks),"method":"viewController.setState","on":"\#(markOwner)","params":{"state":\#(marks)}}"#
-        try keeper.send(Array(state.utf8))
+        let name = "\(Self.markName)\(marks)"
+        try keeper.send(Array(#"{"id":\#(marks),"method":"window.open","params":{"name":"\#(name)"}}"#.utf8))
+        try keeper.send(Array(#"{"id":-\#(marks),"method":"window.close","on":"\#(name)"}"#.utf8))
+        try ping(Self.keeper)
     }
 
     /// Reads up to the answer with this id; what comes before it is kept for `received`.
@@ -131,13 +126,14 @@ final class ProcessBench: Bench {
 
     private func takeEvents(until mark: Int64, milliseconds: Int) throws -> Bool {
         while let event = try subscriber.receiveEvent(timeoutMilliseconds: milliseconds) {
-            guard event.topic == markTopic else {
+            if markTopics.contains(event.topic) { continue }
+            let first = try JSONParser.parse(event.bytes)["changes"]?.array?.first
+            guard let name = first?["name"]?.string, name.hasPrefix(Self.markName) else {
                 events.append(event)
                 continue
             }
-            let json = try JSONParser.parse(event.bytes)
-            let isMark = json["changes"]?.array?.contains { $0["state"] == .int(mark) } ?? false
-            if isMark { return true }
+            markTopics.insert(event.topic)
+            if name == "\(Self.markName)\(mark)" { return true }
         }
         return false
     }

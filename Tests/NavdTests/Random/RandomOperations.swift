@@ -33,7 +33,7 @@ final class RandomOperations {
             try runner.checkEnd()
         } catch {
             let list = steps.suffix(25).map { "\n    \($0.text)," }.joined()
-            throw CaseError("NAVD_SEED=\(seed), operation \(steps.count): \(error)\n  the last steps:\(list)")
+            throw CaseError("NAVD_SEED=\(seed), operation \(steps.count): \(error)\n  the tree:\(picture())\n  the last steps:\(list)")
         }
         for replies in runner.replies.values {
             for reply in replies {
@@ -53,6 +53,21 @@ final class RandomOperations {
         try play(operation())
         guard let tree = bench.tree(runner.names.main), tree != self.tree else { return }
         throw CaseError(CaseRunner.difference(tree, self.tree))
+    }
+
+    /// The tree in few words: who stands in whom, and how it appears.
+    private func picture() -> String {
+        func lines(_ id: ControllerID, _ depth: Int) -> String {
+            guard let controller = tree[id] else { return "" }
+            let indent = String(repeating: "  ", count: depth)
+            let open = controller.transition.map { " (\($0.kind) runs)" } ?? ""
+            var text = "\n    \(indent)\(runner.names.name(id)) \(controller.appearance.rawValue)\(open)"
+            for child in controller.viewControllers { text += lines(child, depth + 1) }
+            if let more = controller.moreNavigationController { text += lines(more, depth + 1) }
+            if let presented = controller.presented { text += "\n    \(indent)presents \(runner.names.name(presented))" }
+            return text
+        }
+        return ([tree.window.root].compactMap { $0 } + tree.window.pile).map { lines($0, 0) }.joined()
     }
 
     func play(_ json: JSON) throws {

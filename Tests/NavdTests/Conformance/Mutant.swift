@@ -1,0 +1,147 @@
+import Bus
+
+@testable import ControllerActors
+
+/// The rule tables with one entry broken. A case must be red with it, or nothing proves that entry.
+struct Mutant {
+    let name: String
+    let tables: RuleTables
+    /// Why no case can see it yet; nil where one must.
+    var exemption: String?
+
+    init(_ name: String, exemption: String? = nil, _ change: (inout RuleTables) -> Void) {
+        var tables = RuleTables.standard
+        change(&tables)
+        self.name = name
+        self.tables = tables
+        self.exemption = exemption
+    }
+
+    static let all: [Mutant] = orders + echoes + containment + shown + selection + votes
+
+    // MARK: The order of callbacks
+
+    /// Two neighbours change places: any two that can both speak, the line among them.
+    private static var orders: [Mutant] {
+        var list: [Mutant] = []
+        for kind in TransitionKind.allCases {
+            guard let row = RuleTables.standard.order.rows[kind] else { continue }
+            list.append(Mutant("order.\(kind): the whole row gone", exemption: unused(kind)) { $0.order.rows[kind] = [] })
+            for index in row.indices.dropLast() {
+                let (first, second) = (row[index], row[index + 1])
+                let name = "order.\(kind): \(second.rawValue) before \(first.rawValue)"
+                list.append(Mutant(name, exemption: unused(kind) ?? silent(kind, first, second)) { $0.order.rows[kind]?.swapAt(index, index + 1) })
+            }
+            for index in row.indices where row[index] != .line {
+                let name = "order.\(kind): no \(row[index].rawValue)"
+                list.append(Mutant(name, exemption: unused(kind) ?? silent(kind, row[index])) { $0.order.rows[kind]?.remove(at: index) })
+            }
+        }
+        return list
+    }
+
+    /// Kinds that no command of today makes.
+    private static func unused(_ kind: TransitionKind) -> String? {
+        kind == .page ? "page view controllers turn in a later issue" : nil
+    }
+
+    /// Steps that say nothing in this kind of transition.
+    private static func silent(_ kind: TransitionKind, _ steps: TransitionOrder.Step...) -> String? {
+        for step in steps {
+            switch (kind, step) {
+            case (.push, .delegate), (.pop, .delegate), (.present, .delegate), (.dismiss, .delegate), (.root, .delegate),
+                (.quiet, .delegate):
+                if kind == .pop { continue }
+                return "no delegate has a last word in a \(kind)"
+            case (.quiet, .load), (.quiet, .willDisappear), (.quiet, .willAppear), (.quiet, .didDisappear),
+                (.quiet, .didAppear), (.quiet, .line):
+                return "nothing quiet changes what is shown"
+            case (.dismiss, .willMove), (.dismiss, .didMove): return "a dismissal changes nobody's parent"
+            case (.tab, .didMove) where steps.contains(.delegate):
+                return "a tap moves nobody, and new tabs tell no delegate"
+            case (.root, .line): return "what a window does to its root is never animated: nothing stands between will and did"
+            default: continue
+            }
+        }
+        return nil
+    }
+
+    private static var echoes: [Mutant] {
+        RuleTables.standard.order.echoes.indices.map { index in
+            let echo = RuleTables.standard.order.echoes[index]
+            return Mutant("echo: no \(echo.say.rawValue) after \(echo.after.rawValue)") { $0.order.echoes.remove(at: index) }
+        }
+    }
+
+    // MARK: What may stand where
+
+    private static var containment: [Mutant] {
+        var list: [Mutant] = []
+        for place in Place.allCases {
+            for kind in Kind.allCases {
+                let isAllowed = Containment.standard.allowed[place]?.contains(kind) == true
+                let name = "containment: a \(kind.rawValue) \(isAllowed ? "refused" : "allowed") as \(place.rawValue)"
+                list.append(
+                    Mutant(name, exemption: unseen(kind, place)) { tables in
+                        if isAllowed {
+                            tables.containment.allowed[place]?.remove(kind)
+                        } else {
+                            tables.containment.allowed[place]?.insert(kind)
+                        }
+                    })
+            }
+        }
+        return list
+    }
+
+    private static func unseen(_ kind: Kind, _ place: Place) -> String? {
+        switch (kind, place) {
+        case (_, .popover): "popovers come in a later issue"
+        case (_, .embedded): "embedded children come in a later issue"
+        case (_, .moreStack): "More's stack is filled by navd itself, which asks no table"
+        case (.moreNavigationController, _), (.moreListController, _): "no spec makes More, and More never leaves its bar"
+        default: nil
+        }
+    }
+
+    // MARK: What is shown, selected, voted on
+
+    private static var shown: [Mutant] {
+        Kind.allCases.flatMap { kind -> [Mutant] in
+            let right = ShownChildren.standard[kind] ?? .none
+            return [ShownChildren.none, .top, .selected, .all].filter { $0 != right }.map { wrong in
+                Mutant("shown: \(wrong.rawValue) of a \(kind.rawValue)", exemption: same(kind, wrong)) { $0.shown[kind] = wrong }
+            }
+        }
+    }
+
+    private static func same(_ kind: Kind, _ wrong: ShownChildren) -> String? {
+        kind.isContainer ? nil : "a \(kind.rawValue) has no children to show"
+    }
+
+    private static var selection: [Mutant] {
+        let rules = RuleTables.standard.selection
+        var list: [Mutant] = []
+        for index in rules.indices {
+            list.append(Mutant("selection: no \(rules[index].rawValue)") { $0.selection.remove(at: index) })
+            if index > 0 {
+                list.append(
+                    Mutant("selection: \(rules[index].rawValue) before \(rules[index - 1].rawValue)") {
+                        $0.selection.swapAt(index, index - 1)
+                    })
+            }
+        }
+        return list
+    }
+
+    private static var votes: [Mutant] {
+        VoteMethod.allCases.flatMap { method in
+            [
+                Mutant("vote.\(method.rawValue): unimplemented means no") { $0.votes[method]?.unimplemented.toggle() },
+                Mutant("vote.\(method.rawValue): not on a tap") { $0.votes[method]?.onTap.toggle() },
+                Mutant("vote.\(method.rawValue): by program too") { $0.votes[method]?.onProgram.toggle() },
+                Mutant("vote.\(method.rawValue): nobody is asked") { $0.votes[method] = nil },
+            ]
+        }
+    }
+}

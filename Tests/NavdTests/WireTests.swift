@@ -1,0 +1,186 @@
+import Bus
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+@testable import navd
+
+/// What strangers may send to a real navd: each gets its named error, and nobody else notices.
+@Suite("Bad messages, over real sockets", .serialized)
+struct WireTests {
+    /// A navd, a raw DEALER that sends whatever it likes, and an honest peer beside it.
+    private final class Scene {
+        let navd: NavdProcess
+        private let context: Context
+        private let socket: Socket
+        private var frames = Frames(maxBytes: 4 << 20)
+        let honest: Client
+        private var count = 0
+
+        init() throws {
+            navd = try NavdProcess()
+            do {
+                _ = try navd.control(["settle": true])
+                context = try Context(maxSockets: 8)
+                socket = try Socket(.dealer, in: context)
+                try socket.setTimeouts(milliseconds: 10_000)
+                try socket.connect(navd.endpoint.description)
+                honest = try Client(navd.endpoint)
+            } catch {
+                navd.end()
+                throw error
+            }
+        }
+
+        func end() {
+            socket.close()
+            navd.end()
+        }
+
+        func send(_ frames: [UInt8]...) throws { #expect(try socket.send(frames) == .sent) }
+        func send(_ text: String) throws { try send(Array(text.utf8)) }
+
+        /// The next message, which must come: a bounded wait on the socket's readiness.
+        func next() throws -> JSON {
+            let end = SystemClock().now() + 10_000_000_000
+            while try !socket.receive(into: &frames) {
+                guard SystemClock().now() < end else { throw CaseError("no answer") }
+                sched_yield()
+            }
+            return try JSONParser.parse(frames[frames.count - 1])
+        }
+
+        func hello() throws {
+            try send(#"{"id":"h","method":"hello","params":{"client":"stranger"}}"#)
+            #expect(try next()["result"]?["protocol"] == 1)
+        }
+
+        /// An honest peer is answered as if nothing had happened.
+        func othersGoOn() throws {
+            count += 1
+            try honest.send(Array(#"{"id":\#(count),"method":"ping"}"#.utf8))
+            let answer = try honest.receive(timeoutMilliseconds: 10_000)
+            #expect(try answer.map { try JSONParser.parse($0)["id"] } == .int(Int64(count)))
+        }
+
+        func peer(_ client: String) throws -> JSON? {
+            try send(#"{"id":"peers","method":"peer.list"}"#)
+            return try next()["result"]?["peers"]?.array?.first { $0["client"] == .string(client) }
+        }
+    }
+
+    private func with(_ body: (Scene) throws -> Void) throws {
+        let scene = try Scene()
+        defer { scene.end() }
+        try body(scene)
+        try scene.othersGoOn()
+    }
+
+    @Test("bytes that are no JSON, or no message, get a named error with a null id", arguments: [
+        ("garbage", "parseError"), ("", "parseError"), ("{\"id\":1", "parseError"), ("[]", "parseError"), ("{}", "invalidRequest"),
+        (#"{"id":1,"method":7}"#, "invalidRequest"), (#"{"id":1}"#, "invalidRequest"),
+        (#"{"id":1,"method":"x","params":{"a":1,}}"#, "parseError"),
+    ])
+    func garbled(_ text: String, _ name: String) throws {
+        try with { scene in
+            try scene.send(text)
+            let answer = try scene.next()
+            #expect(answer["error"]?["name"] == .string(name))
+            #expect(answer["id"] == .null)
+        }
+    }
+
+    @Test("an unknown method, and anything before hello, is refused by name")
+    func unknown() throws {
+        try with { scene in
+            try scene.send(#"{"id":1,"method":"window.list"}"#)
+            #expect(try scene.next()["error"]?["name"] == "helloRequired")
+            try scene.send(#"{"id":2,"method":"window.explode"}"#)
+            #expect(try scene.next()["error"]?["name"] == "methodNotFound")
+            try scene.hello()
+            // What navd asks of others cannot be asked of navd.
+            try scene.send(#"{"id":3,"method":"tabBarController.shouldSelect","on":"c1","params":{}}"#)
+            #expect(try scene.next()["error"]?["name"] == "methodNotFound")
+        }
+    }
+
+    @Test("a message in too many frames is refused; an empty frame before the JSON is not")
+    func frames() throws {
+        try with { scene in
+            let ping = Array(#"{"id":1,"method":"ping"}"#.utf8)
+            try scene.send(ping, ping, ping)
+            #expect(try scene.next()["error"]?["name"] == "invalidRequest")
+            try scene.send(ping, ping)
+            #expect(try scene.next()["error"]?["name"] == "invalidRequest")
+            try scene.send([], ping)
+            #expect(try scene.next()["result"]?["pong"] == true)
+        }
+    }
+
+    @Test("a message larger than the limit costs its sender the connection at most, and nobody else anything")
+    func oversized() throws {
+        try with { scene in
+            try scene.hello()
+            let huge = Array(#"{"id":1,"method":"ping","params":{"x":""#.utf8) + [UInt8](repeating: 97, count: 3 << 20)
+            try scene.send(huge)
+            try scene.othersGoOn()
+            // libzmq closes the connection and makes a new one: what comes after is understood again.
+            try scene.send(#"{"id":2,"method":"ping"}"#)
+            #expect(try scene.next()["id"] == 2)
+        }
+    }
+
+    @Test("answers to nothing are counted, and not answered")
+    func strays() throws {
+        try with { scene in
+            try scene.hello()
+            for _ in 0..<3 { try scene.send(#"{"id":"q999","result":{"allow":true}}"#) }
+            try scene.send(#"{"id":7,"result":{}}"#)
+            // The next thing that comes is the answer to the next request.
+            #expect(try scene.peer("stranger")?["foreign"] == 4)
+        }
+    }
+
+    @Test("a topic of a thousand bytes, and a flood of subscriptions, harm nobody")
+    func subscriptions() throws {
+        try with { scene in
+            let subscriber = try Client(scene.navd.endpoint)
+            try subscriber.subscribe(String(repeating: "x", count: 1_000))
+            for number in 0..<2_000 { try subscriber.subscribe("window/w\(number)/") }
+            try scene.othersGoOn()
+        }
+    }
+
+    @Test("commands for what is unknown, gone, or of the wrong kind say so, and change nothing")
+    func commands() throws {
+        try with { scene in
+            try scene.hello()
+            try scene.send(
+                #"{"id":1,"method":"window.open","params":{"name":"W","visible":true,"root":{"kind":"navigationController","name":"N","viewControllers":[{"kind":"viewController","name":"A"}]}}}"#)
+            #expect(try scene.next()["result"]?["window"] != nil)
+            func error(_ text: String) throws -> JSON? {
+                try scene.send(text)
+                return try scene.next()["error"]?["name"]
+            }
+            let push = #""method":"navigationController.pushViewController""#
+            #expect(try error(#"{"id":2,\#(push),"on":"c99","params":{"viewController":"A"}}"#) == "unknownController")
+            #expect(try error(#"{"id":2,\#(push),"on":"nobody","params":{"viewController":"A"}}"#) == "unknownController")
+            #expect(try error(#"{"id":2,\#(push),"on":"A","params":{"viewController":"N"}}"#) == "wrongKind")
+            #expect(try error(#"{"id":2,\#(push),"on":"N","params":{"viewController":"c99"}}"#) == "unknownController")
+            #expect(try error(#"{"id":2,\#(push),"on":"N","params":{"viewController":7}}"#) == "invalidParams")
+            #expect(try error(#"{"id":2,\#(push),"on":"N","params":[]}"#) == "invalidParams")
+            #expect(try error(#"{"id":2,\#(push),"params":{"viewController":"A"}}"#) == "invalidRequest")
+            // One made, pushed and popped is released, and says so.
+            try scene.send(#"{"id":3,\#(push),"on":"N","params":{"viewController":{"kind":"viewController"}}}"#)
+            let id = try scene.next()["result"]?["viewController"]?.string ?? ""
+            try scene.send(#"{"id":4,"method":"navigationController.popViewController","on":"N","params":{}}"#)
+            #expect(try scene.next()["result"]?["outcome"] == "committed")
+            #expect(try error(#"{"id":2,\#(push),"on":"N","params":{"viewController":"\#(id)"}}"#) == "released")
+            try scene.send(#"{"id":5,"method":"snapshot","on":"W"}"#)
+            let tree = try Tree(json: scene.next()["result"] ?? .null, path: "snapshot")
+            #expect(tree.controllers.count == 2)
+        }
+    }
+}
