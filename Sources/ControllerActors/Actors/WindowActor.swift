@@ -70,7 +70,7 @@ public actor WindowActor {
                     executor: application.executor(for: controller.id))
             case .remove(let id):
                 guard let container = containers.removeValue(forKey: id) else { break }
-                post.send({ $0.removed() }, to: container)
+                remove(container)
             default: break
             }
         }
@@ -78,6 +78,12 @@ public actor WindowActor {
             let slice = tree[id]
             containers[id]?.assumeIsolated { $0.adopt(slice) }
         }
+    }
+
+    /// Nothing more begins there, from this very step on; what waits hears so as soon as nobody is in the middle of it.
+    private func remove(_ container: Container) {
+        container.assumeIsolated { $0.isRemoved = true }
+        post.send({ $0.removed() }, to: container)
     }
 
     /// One committed step: changes, what the messages imply, what may now be released; then published (D6).
@@ -102,7 +108,7 @@ public actor WindowActor {
             let gone = application.rules.closing(tree)
             apply(gone)
             all += gone
-            post.send({ $0.removed() }, to: own)
+            remove(own)
         }
         guard !all.isEmpty else {
             guard !messages.isEmpty else { return }
