@@ -62,16 +62,20 @@ extension Router {
     ) {
         guard let range = envelope.then, let session = sessions[number] else { return }
         let value = try? JSONParser.parse(UnsafeRawBufferPointer(rebasing: bytes[range]))
+        // One with an id of its own is answered like any other; of one without, only a refusal is told.
         for (index, element) in (value?.array ?? [value ?? .null]).enumerated() {
             do throws(Refusal) {
                 guard let object = element.object, case .string(let method)? = object["method"] else {
                     throw Refusal(.invalidRequest, "then[\(index)] is no command; wanted: method, on, params")
                 }
-                guard let description = MethodDescription.named(method), description.kind == .command,
-                    description.within != .refused
-                else { throw Refusal(.notInsideTurn, "\(method) can't run inside a turn") }
+                guard let description = MethodDescription.named(method) else {
+                    throw Refusal(.methodNotFound, "no method is called \"\(method)\"", data: ["method": .string(method)])
+                }
+                guard description.kind == .command, description.within != .refused else {
+                    throw Refusal(.notInsideTurn, "\(method) can't run inside a turn; then takes commands")
+                }
                 var inner = envelope
-                inner.id = nil
+                inner.id = RequestID(object["id"])
                 inner.key = nil
                 inner.on = object["on"]?.string
                 inner.window = object["window"]?.string

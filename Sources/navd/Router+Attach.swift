@@ -20,6 +20,9 @@ extension Router {
                     data: ["attachment": .string(rival.name), "client": .string(rival.client)])
             }
             attachments.remove(rival.id)
+            if let address = rival.session.flatMap({ sessions[$0]?.address }) {
+                tell("attachment.ended", ["attachment": .string(rival.name), "by": .string(session.client)], to: address)
+            }
         }
         attachments.insert(attachment)
         return ["attachment": .string(attachment.name), "controllers": .array(facts(attachment))]

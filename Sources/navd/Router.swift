@@ -86,6 +86,10 @@ actor Router {
             if let session { sessions[session]?.standing.garbled += 1 } else { strays += 1 }
             return send(refusal: error, to: nil, address)
         }
+        if let failure = envelope.failure {
+            if let session { sessions[session]?.standing.garbled += 1 } else { strays += 1 }
+            return send(refusal: failure, to: envelope.id, address)
+        }
         guard let method = envelope.method else { return receiveAnswer(envelope, bytes, session, address) }
         do throws(Refusal) {
             let params = try object(envelope.params, bytes, "params")

@@ -18,7 +18,8 @@ final class SocketWire: Wire, @unchecked Sendable {
         self.log = log
         requests = try Socket(.router, in: context)
         try requests.setRouterMandatory()
-        try requests.setMaxMessageSize(Router.maximumMessage)
+        // Up to twice the limit a message is answered with an error; beyond, libzmq closes the connection.
+        try requests.setMaxMessageSize(Router.maximumMessage * 2)
         try requests.setHighWaterMark(send: Self.highWaterMark, receive: Self.highWaterMark)
         try requests.setZAPDomain("navd")
         events = try Socket(.xpub, in: context)
@@ -31,7 +32,7 @@ final class SocketWire: Wire, @unchecked Sendable {
 
     /// Set up before the loop starts.
     func listen(on loop: SocketLoop, _ router: Router) throws {
-        _ = try loop.add(requests, maxBytes: Router.maximumMessage) { frames in
+        _ = try loop.add(requests, maxBytes: Router.maximumMessage * 2 + 1_024) { frames in
             Self.read(&frames, router)
         }
         // Subscriptions come in here; they are libzmq's own business.
@@ -43,7 +44,7 @@ final class SocketWire: Wire, @unchecked Sendable {
         let address = PeerAddress(bytes: frames.bytes(0))
         let isPlain = frames.count == 2
         let isDelimited = frames.count == 3 && frames[1].isEmpty
-        if frames.tooLarge {
+        if frames.tooLarge || frames[frames.count - 1].count > Router.maximumMessage {
             let refusal = Refusal(
                 .messageTooLarge, "the message is larger than \(Router.maximumMessage) bytes",
                 data: ["limit": .int(Int64(Router.maximumMessage))])

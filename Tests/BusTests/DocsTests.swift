@@ -85,7 +85,7 @@ struct DocsTests {
                 if let error = json["error"] { #expect(ErrorName(rawValue: error["name"]?.string ?? "") != nil, "\(place)") }
                 continue
             }
-            let own: Set = ["session.probe", "vote.cancelled", "command.finished", "then.refused"]
+            let own: Set = ["session.probe", "attachment.ended", "vote.cancelled", "command.finished", "then.refused"]
             guard !own.contains(method) else { continue }
             let description = try #require(MethodDescription.named(method), "\(place): \(method)")
             if description.kind == .command, method != "window.open" {

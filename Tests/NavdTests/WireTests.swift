@@ -88,7 +88,7 @@ struct WireTests {
             try scene.send(text)
             let answer = try scene.next()
             #expect(answer["error"]?["name"] == .string(name))
-            #expect(answer["id"] == .null)
+            #expect(answer["id"] == (name == "invalidRequest" && text.contains(#""id":1"#) ? 1 : .null))
         }
     }
 
@@ -123,6 +123,12 @@ struct WireTests {
     func oversized() throws {
         try with { scene in
             try scene.hello()
+            let large = [UInt8](repeating: 97, count: Router.maximumMessage + 1)
+            try scene.send(large)
+            #expect(try scene.next()["error"]?["name"] == "messageTooLarge")
+            let fits = Array(#"{"id":9,"method":"ping","x":""#.utf8)
+            try scene.send(fits + [UInt8](repeating: 97, count: Router.maximumMessage - fits.count - 2) + Array(#""}"#.utf8))
+            #expect(try scene.next()["result"]?["pong"] == true)
             let huge = Array(#"{"id":1,"method":"ping","params":{"x":""#.utf8) + [UInt8](repeating: 97, count: 3 << 20)
             try scene.send(huge)
             try scene.othersGoOn()

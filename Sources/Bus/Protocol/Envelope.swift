@@ -22,7 +22,7 @@ public struct Envelope: Sendable {
     public var error: Range<Int>?
     public var then: Range<Int>?
 
-    /// Errors: `parseError` (not JSON), `invalidRequest` (JSON, but no message).
+    /// Errors: `parseError`. JSON that is no message has a `failure`.
     public init(_ bytes: UnsafeRawBufferPointer) throws(Refusal) {
         var parser = JSONParser(bytes)
         do throws(JSONError) {
@@ -34,16 +34,16 @@ public struct Envelope: Sendable {
         } catch {
             throw Refusal(.parseError, "not JSON: \(error)", data: ["offset": .int(Int64(error.offset))])
         }
-        if let failure { throw failure }
-        if method == nil, id == nil {
-            throw Refusal(.invalidRequest, "a message has a method, or an id with result or error")
-        }
-        if method == nil, result == nil, error == nil {
-            throw Refusal(.invalidRequest, "an answer has a result or an error")
+        guard failure == nil, method == nil else { return }
+        if id == nil {
+            failure = Refusal(.invalidRequest, "a message has a method, or an id with result or error")
+        } else if result == nil, error == nil {
+            failure = Refusal(.invalidRequest, "an answer has a result or an error")
         }
     }
 
-    private var failure: Refusal?
+    /// What is wrong with a member: `invalidRequest`. The id, if it could be read, still says whom to tell.
+    public private(set) var failure: Refusal?
 
     private mutating func read(_ parser: inout JSONParser) throws(JSONError) {
         parser.skipSpace()

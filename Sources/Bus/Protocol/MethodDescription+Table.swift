@@ -8,7 +8,7 @@ extension MethodDescription {
         .init("cancel", .session, params: "id: int or string", result: "cancelled", within: .immediate, "Takes back a request of one's own that is queued or voting; later: tooLate."),
     ]
     static let reads: [MethodDescription] = [
-        .init("snapshot", .read, on: "window", result: "epoch, seq, prev, window, controllers", within: .immediate, "The committed tree of one window. `prev` is the number its next publication will name."),
+        .init("snapshot", .read, on: "window", result: "epoch, seq, window, controllers", within: .immediate, "The committed tree of one window, and the number of the last publication in it."),
         .init("changesSince", .read, on: "window", params: "epoch: string, seq: int", result: "events", within: .immediate, "What was published after seq; historyCompacted where the ring no longer has it."),
         .init("controller.get", .read, on: "controller", result: "controller and what is derived from the tree: bars, nearest containers, visible controller", within: .immediate, "One controller. Asking for its navigationItem by `viewController.navigationItem` makes one."),
         .init("visibleViewController", .read, on: "window", result: "viewController", within: .immediate, "The controller the user looks at, or null."),

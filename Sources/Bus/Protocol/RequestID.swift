@@ -3,6 +3,15 @@ public enum RequestID: Sendable, Hashable {
     case number(Int64)
     case text(String)
 
+    /// Nil where there is none, or none that may be one.
+    public init?(_ json: JSON?) {
+        switch json {
+        case .int(let number)?: self = .number(number)
+        case .string(let text)?: self = .text(text)
+        default: return nil
+        }
+    }
+
     public func write(to writer: inout JSONWriter) {
         switch self {
         case .number(let value): writer.int(Int(value))

@@ -1,6 +1,8 @@
 extension Property {
-    /// Writes `"title":"Albums"` into an object that is open.
+    /// Writes `"title":"Albums"` into an object that is open; null where a fresh controller has the same. So a client that
+    /// takes members away at null has, after any events, what a snapshot would say.
     func write(to writer: inout JSONWriter) {
+        guard !isDefault else { return writer.nullMember(word) }
         switch self {
         case .name(let value): writer.member("name", value)
         case .parent(let value): writer.member("parent", value)
@@ -27,6 +29,14 @@ extension Property {
         case .transition(let value): writer.member("transition", json: value?.json)
         }
     }
+
+    /// Always told: the appearance.
+    private var isDefault: Bool {
+        if case .appearance = self { return false }
+        return Self.fresh.has(self)
+    }
+
+    private static let fresh = Controller(id: ControllerID(0), kind: .viewController)
 
     /// Reads one property; nil where navd knows no property of that name (a newer peer's: ignored).
     static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> Property? {
@@ -113,6 +123,10 @@ extension JSONWriter {
     public mutating func member(_ name: StaticString, _ value: UInt64) {
         self.name(name)
         uint(value)
+    }
+    mutating func nullMember(_ name: String) {
+        self.name(dynamic: name)
+        null()
     }
     public mutating func member(_ name: StaticString, json value: JSON?) {
         self.name(name)

@@ -70,6 +70,14 @@ extension Window.Property {
         }
     }
 
+    /// Nothing to say: not in a snapshot.
+    var isNone: Bool {
+        switch self {
+        case .name(nil), .frame(nil), .root(nil), .transition(nil): true
+        default: false
+        }
+    }
+
     func write(to writer: inout JSONWriter) {
         switch self {
         case .name(let value): writer.member("name", value)
@@ -107,7 +115,7 @@ extension Window {
         writer.beginObject()
         writer.name("id")
         writer.plain("w", id.number)
-        for property in properties { property.write(to: &writer) }
+        for property in properties where !property.isNone { property.write(to: &writer) }
         writer.endObject()
     }
 
