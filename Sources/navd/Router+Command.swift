@@ -5,22 +5,21 @@ import ControllerActors
 extension Router {
     func command(_ call: Call, _ description: MethodDescription, _ session: Session) throws(Refusal) {
         let request = try request(call, description, session)
-        if case .content(.release) = request.request.command, case .controller(let id) = request.request.target,
+        if case .content(.release) = request.command, case .controller(let id) = request.target,
             (sessions[session.number]?.holds[id] ?? 0) == 0
         {
             throw Refusal(.notHeld, "this session does not hold \(id)", data: ["viewController": id.json])
         }
         if let within = call.envelope.within {
-            return try inside(within, request.request, description, request.window, session)
+            return try inside(within, request, description, session)
         }
-        let container = request.window.assumeIsolated { $0.container(for: request.request.target) }
-        if request.request.command.isStructural { try checkNotInside(container, request, session) }
-        post.send({ $0.submit(request.request) }, to: container)
+        try checkNotInside(request, session)
+        submit(request)
     }
 
     private func request(
         _ call: Call, _ description: MethodDescription, _ session: Session
-    ) throws(Refusal) -> (request: TurnRequest, window: WindowActor) {
+    ) throws(Refusal) -> TurnRequest {
         let isAboutWindow = description.on == "window"
         let window: WindowActor
         let target: Rules.Target
@@ -45,17 +44,16 @@ extension Router {
         // Presentations are the window's own turns (D27).
         let isWindows = if case .window = decoded { true } else { false }
         var request = TurnRequest(
-            command: decoded, target: isWindows ? .window : target, origin: origin(call, session))
+            command: decoded, target: isWindows ? .window : target, in: window, origin: origin(call, session))
         request.wait = call.envelope.wait
         request.whenBusy = call.envelope.whenBusy
         request.deadline = call.envelope.deadline
-        return (request, window)
+        return request
     }
 
     /// Sent from inside a turn: at once, chained, or refused by name (D12).
     func inside(
-        _ within: String, _ request: TurnRequest, _ description: MethodDescription, _ window: WindowActor,
-        _ session: Session
+        _ within: String, _ request: TurnRequest, _ description: MethodDescription, _ session: Session
     ) throws(Refusal) {
         let place = open[within].map { ($0.session, $0.turn, $0.container) }
             ?? ended[within].map { ($0.session, $0.turn, $0.container) }
@@ -64,7 +62,7 @@ extension Router {
                 .withinUnknown, "no request \"\(within)\" was asked of this session lately",
                 data: ["within": .string(within)])
         }
-        let container = window.assumeIsolated { $0.container(for: request.target) }
+        let container = request.window.assumeIsolated { $0.container(for: request.target) }
         guard request.command.isStructural else {
             return container.assumeIsolated { $0.runInside(request, turn: turn) }
         }
@@ -73,11 +71,12 @@ extension Router {
     }
 
     /// One who owes an answer to the very turn that holds its target must say `within` (D14).
-    private func checkNotInside(
-        _ container: Container, _ request: (request: TurnRequest, window: WindowActor), _ session: Session
-    ) throws(Refusal) {
+    private func checkNotInside(_ request: TurnRequest, _ session: Session) throws(Refusal) {
         guard !open.isEmpty else { return }
-        let holder = request.window.blocker(of: request.request.target)
+        let container = request.window.assumeIsolated { $0.container(for: request.target) }
+        // A property waits for nobody, unless a vote is under way.
+        guard request.command.isStructural || container.assumeIsolated({ $0.isVoting }) else { return }
+        let holder = request.window.blocker(of: request.target)
         let owed = open.values.first {
             $0.session == session.number && ($0.container === container || $0.container === holder)
         }
@@ -88,8 +87,8 @@ extension Router {
         }
     }
 
-    func submit(_ request: TurnRequest, in window: WindowActor) {
-        let container = window.assumeIsolated { $0.container(for: request.target) }
+    func submit(_ request: TurnRequest) {
+        let container = request.window.assumeIsolated { $0.container(for: request.target) }
         post.send({ $0.submit(request) }, to: container)
     }
 

@@ -99,7 +99,7 @@ extension Router {
             guard let window = window(of: id) else { continue }
             for _ in 0..<count {
                 submit(
-                    TurnRequest(command: .content(.release), target: .controller(id), origin: origin), in: window)
+                    TurnRequest(command: .content(.release), target: .controller(id), in: window, origin: origin))
             }
         }
     }

@@ -17,7 +17,7 @@ extension Router {
         for (index, spare) in try (fields.array("spare") ?? []).enumerated() {
             opening.spare.append(try ControllerSpec(json: spare, path: "params.spare[\(index)]"))
         }
-        let visible = try fields.bool("visible") ?? false
+        opening.visible = try fields.bool("visible") ?? false
         let origin = origin(call, session)
         let (window, result) = try open(opening, origin)
         for spare in opening.spare {
@@ -25,7 +25,7 @@ extension Router {
                 sessions[session.number]?.holds[id, default: 0] += 1
             }
         }
-        if visible { show(window, by: session.client) }
+        if opening.visible { show(window, by: session.client) }
         return result
     }
 
@@ -38,6 +38,6 @@ extension Router {
     /// Shows a window as `makeKeyAndVisible` does; nobody waits for the answer.
     func show(_ window: WindowActor, by client: String) {
         let origin = Origin(session: 0, request: nil, client: client, method: "window.makeKeyAndVisible")
-        submit(TurnRequest(command: .window(.makeKeyAndVisible), target: .window, origin: origin), in: window)
+        submit(TurnRequest(command: .window(.makeKeyAndVisible), target: .window, in: window, origin: origin))
     }
 }

@@ -51,6 +51,8 @@ public actor Application {
         public var orientation = Orientation.portrait
         public var frame: Rect?
         public var transitions = TransitionOwner.instant
+        /// Shown right after; then what can't be shown is not opened.
+        public var visible = false
         public var root: ControllerSpec?
         /// Controllers that stand nowhere yet; held by the one who opens.
         public var spare: [ControllerSpec] = []
@@ -74,6 +76,7 @@ public actor Application {
         window.frame = opening.frame
         window.transitions = opening.transitions
         let transition = try rules.opening(window, root: opening.root, spare: opening.spare, directory: directory)
+        if opening.visible { try checkShowable(window, transition) }
         nextWindow += 1
         let actor = WindowActor(window, application: self, executor: loop(window.id.description))
         windows[window.id] = actor
@@ -85,6 +88,12 @@ public actor Application {
                 cause: origin.cause)
         }
         return (actor, transition.result)
+    }
+
+    private func checkShowable(_ window: Window, _ transition: Transition) throws(Refusal) {
+        var tree = Tree(window: Window(id: window.id))
+        for change in transition.changes { try tree.apply(change) }
+        _ = try rules.transition(for: .window(.makeKeyAndVisible), on: .window, in: tree, directory: directory)
     }
 
     /// One window at a time is key (WIN-01): the others hear that they are not.

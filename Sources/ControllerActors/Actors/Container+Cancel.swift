@@ -21,6 +21,12 @@ extension Container {
             refuse(gone, refusal)
             return true
         }
+        if let index = turn?.chain.firstIndex(where: { matches(Turn(number: 0, request: $0)) }),
+            let request = turn?.chain.remove(at: index)
+        {
+            refuse(Turn(number: 0, request: request), refusal)
+            return true
+        }
         guard let turn, matches(turn), turn.phase == .voting else { return false }
         outside.cancelRequests(turn: turn.number)
         end(refusal: refusal)
@@ -29,7 +35,8 @@ extension Container {
 
     /// The container left the tree: whatever waits here ends (D5).
     func removed() {
-        let refusal = Refusal(.removed, "its container was removed while the command waited; nothing has changed")
+        isRemoved = true
+        let refusal = Self.wasRemoved
         for var turn in queue {
             stopDeadline(&turn)
             refuse(turn, refusal)
@@ -41,6 +48,9 @@ extension Container {
             end(refusal: refusal)
         }
     }
+
+    static let wasRemoved = Refusal(
+        .removed, "its container was removed while the command waited; nothing has changed")
 
     /// For tests and `settle`: nothing runs here but what waits for a peer or the clock.
     public var isIdle: Bool { turn == nil && queue.isEmpty }

@@ -16,6 +16,7 @@ public actor Container {
     public internal(set) var controller: Controller?
     var queue: [Turn] = []
     var turn: Turn?
+    var isRemoved = false
 
     init(target: Rules.Target, controller: Controller?, window: WindowActor, executor: any SerialExecutor) {
         self.target = target
@@ -30,11 +31,11 @@ public actor Container {
     /// Takes in a command. Its answer goes out by `Outside.reply`, now or later.
     public func submit(_ request: TurnRequest) {
         var next = Turn(number: window.nextTurn(), request: request)
+        if isRemoved { return refuse(next, Self.wasRemoved) }
         if !request.command.isStructural, turn.map(\.isCommitted) ?? true, queue.isEmpty {
             return runAtOnce(next)
         }
         if turn == nil, queue.isEmpty, !isBlocked { return begin(next) }
-        let isVoting = turn?.phase == .voting
         guard request.whenBusy == .queue || isVoting || !queue.isEmpty else { return refuse(next, Self.inTransition) }
         guard queue.count < Self.maximumQueue else {
             return refuse(
@@ -51,6 +52,10 @@ public actor Container {
     /// Commands chained by a turn that has ended: before any stranger's (D12).
     func submitChained(_ requests: [TurnRequest]) {
         let turns = requests.map { Turn(number: window.nextTurn(), request: $0) }
+        if isRemoved {
+            for turn in turns { refuse(turn, Self.wasRemoved) }
+            return
+        }
         queue.insert(contentsOf: turns, at: 0)
         window.waits(self)
         startNext()
@@ -64,6 +69,9 @@ public actor Container {
         }
         if queue.isEmpty { window.waitsNoMore(self) }
     }
+
+    /// A vote is under way: what comes now has to wait for it.
+    public var isVoting: Bool { turn?.phase == .voting }
 
     /// An ancestor's transition runs, or this one's own.
     var isBlocked: Bool { window.blocker(of: target) != nil }

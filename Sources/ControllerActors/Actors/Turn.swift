@@ -22,6 +22,8 @@ public struct Origin: Sendable, Hashable {
 public struct TurnRequest: Sendable {
     public var command: Command
     public var target: Rules.Target
+    /// The window it is about: a chained command may leave its turn's.
+    public var window: WindowActor
     public var origin: Origin
     public var wait = Envelope.Wait.committed
     public var whenBusy = Envelope.WhenBusy.refuse
@@ -30,9 +32,10 @@ public struct TurnRequest: Sendable {
     /// How many turns stand between it and a client's own command (D12).
     public var depth = 0
 
-    public init(command: Command, target: Rules.Target, origin: Origin) {
+    public init(command: Command, target: Rules.Target, in window: WindowActor, origin: Origin) {
         self.command = command
         self.target = target
+        self.window = window
         self.origin = origin
     }
 }

@@ -110,7 +110,7 @@ extension WindowActor {
             window.open.removeAll { $0 === container }
             var heads: [(container: Container, requests: [TurnRequest])] = []
             for request in chain {
-                let head = window.container(for: request.target)
+                let head = request.window.assumeIsolated { $0.container(for: request.target) }
                 if let index = heads.firstIndex(where: { $0.container === head }) {
                     heads[index].requests.append(request)
                 } else {

@@ -106,6 +106,7 @@ public actor WindowActor {
             let gone = application.rules.closing(tree)
             apply(gone)
             all += gone
+            post.send({ $0.removed() }, to: own)
         }
         guard !all.isEmpty else {
             guard !messages.isEmpty else { return }
