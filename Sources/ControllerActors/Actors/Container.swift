@@ -63,7 +63,7 @@ public actor Container {
 
     /// Starts the next waiting command if nothing is in its way.
     func startNext() {
-        while turn == nil, !queue.isEmpty, !isBlocked {
+        while turn == nil, !queue.isEmpty, !isRemoved, !isBlocked {
             let next = queue.removeFirst()
             if next.request.command.isStructural { begin(next) } else { runAtOnce(next) }
         }

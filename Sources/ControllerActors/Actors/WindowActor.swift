@@ -70,7 +70,7 @@ public actor WindowActor {
                     executor: application.executor(for: controller.id))
             case .remove(let id):
                 guard let container = containers.removeValue(forKey: id) else { break }
-                post.send({ $0.removed() }, to: container)
+                end(container)
             default: break
             }
         }
@@ -78,6 +78,12 @@ public actor WindowActor {
             let slice = tree[id]
             containers[id]?.assumeIsolated { $0.adopt(slice) }
         }
+    }
+
+    /// Nothing starts in it from now on; what waits there hears so, when this step is over.
+    private func end(_ container: Container) {
+        container.assumeIsolated { $0.isRemoved = true }
+        post.send({ $0.removed() }, to: container)
     }
 
     /// One committed step: changes, what the messages imply, what may now be released; then published (D6).
@@ -106,7 +112,7 @@ public actor WindowActor {
             let gone = application.rules.closing(tree)
             apply(gone)
             all += gone
-            post.send({ $0.removed() }, to: own)
+            end(own)
         }
         guard !all.isEmpty else {
             guard !messages.isEmpty else { return }
