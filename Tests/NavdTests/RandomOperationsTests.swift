@@ -41,4 +41,14 @@ import Testing
             Issue.record("\(error)")
         }
     }
+
+    /// The same on production's one executor.
+    @Test(arguments: seeds.prefix(20))
+    func inProduction(_ seed: UInt64) {
+        do {
+            try RandomOperations(seed: seed, isShuffled: false).run(Self.operationsPerSeed)
+        } catch {
+            Issue.record("in production: \(error)")
+        }
+    }
 }

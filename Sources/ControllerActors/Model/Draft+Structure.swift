@@ -87,7 +87,7 @@ extension Draft {
     mutating func release(_ candidates: [ControllerID]) throws(Refusal) {
         for id in candidates {
             guard let controller = self[id], controller.parent == nil, controller.holds == 0, window.root != id,
-                !window.pile.contains(id), controller.appearance == .disappeared
+                !window.pile.contains(id), subtree(id).allSatisfy({ self[$0]?.appearance == .disappeared })
             else { continue }
             var children = controller.viewControllers.filter { self[$0]?.parent == id }
             if let more = controller.moreNavigationController { children.append(more) }

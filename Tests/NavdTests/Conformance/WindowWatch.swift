@@ -20,6 +20,10 @@ struct WindowWatch {
     /// Takes in one publication and tells what is wrong with it.
     mutating func apply(_ event: JSON) throws {
         let before = replica.tree
+        guard !isClosed else { throw CaseError("after the window's end: \(event.text)") }
+        guard event["prev"] == .int(Int64(replica.seq)) else {
+            throw CaseError("the event \(event.text) names another before it than \(replica.seq)")
+        }
         guard try replica.apply(event) == .applied else {
             throw CaseError("the event \(event.text) does not follow \(replica.seq)")
         }

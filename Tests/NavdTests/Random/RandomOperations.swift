@@ -12,10 +12,11 @@ final class RandomOperations {
     private(set) var outcomes: [String: Int] = [:]
     private var questions = 0
 
-    init(seed: UInt64) throws {
+    /// - Parameter isShuffled: every container on an executor of its own, else all on production's one.
+    init(seed: UInt64, isShuffled: Bool = true) throws {
         self.seed = seed
         scene = RandomScene(seed: seed)
-        bench = PumpBench(seed: seed)
+        bench = PumpBench(seed: isShuffled ? seed : nil)
         runner = CaseRunner(try scene.file(seed), on: bench, looksEachStep: false)
     }
 

@@ -57,6 +57,8 @@ struct RandomScene {
         let silence = pick(["allow", "deny", "fail"]) ?? "deny"
         let bar = root["name"]?.string ?? ""
         let profile = pick(["phone-320x480", "pad-768x1024"]) ?? ""
+        let callbacks = ["viewWillAppear", "viewDidDisappear", "didMoveToParent"]
+        let awaits = callbacks.filter { _ in chance(25) }.map { JSON.string("viewController.\($0)") }
         let json: JSON = [
             "format": 1, "name": "operations by chance", "proves": ["VC-03"],
             "window": [
@@ -69,9 +71,13 @@ struct RandomScene {
                 "gate": [
                     "attach": [
                         [
-                            "to": .string(bar), "role": "delegate", "patience": 500, "silence": .string(silence),
-                            "lasting": .bool(chance(50)),
-                            "implements": ["tabBarController.shouldSelect", "tabBarController.didSelect"],
+                            "to": chance(50) ? .string(bar) : ["inside": .string(bar)], "role": "delegate",
+                            "patience": 500, "silence": .string(silence), "lasting": .bool(chance(50)),
+                            "implements": [
+                                "tabBarController.shouldSelect", "tabBarController.didSelect",
+                                "navigationController.willShow",
+                            ],
+                            "awaits": chance(20) ? ["navigationController.willShow"] : [],
                         ]
                     ]
                 ],
@@ -83,7 +89,7 @@ struct RandomScene {
                                 "viewController.viewWillAppear", "viewController.viewDidDisappear",
                                 "viewController.didMoveToParent",
                             ],
-                            "awaits": chance(40) ? ["viewController.viewWillAppear"] : [],
+                            "awaits": .array(awaits),
                         ]
                     ]
                 ],
