@@ -40,6 +40,25 @@ struct DelegateTests {
         }
     }
 
+    @Test("The Python copy of the tree is what a fresh snapshot says", .enabled(if: Place.python != nil, withoutPython))
+    func replica() throws {
+        try Home.with { home in
+            _ = try home.musicDaemon()
+            let copy = try home.start(try #require(Place.python), [Place.example("replica.py"), home.endpoint, "w1", "9"])
+            #expect(copy.wait(milliseconds: Home.patience) { $0.outputText.contains("controllers at") })
+            for words in [
+                ["push", "--on", "albumsNavigation", "--name", "x"], ["tap", "more"], ["badge", "songs", "7"],
+                ["badge", "songs"], ["tap", "1"], ["select", "genresNavigation"], ["present", "--name", "m"],
+                ["dismiss"], ["pop", "--on", "albumsNavigation"],
+            ] {
+                let done = try home.navctl(words)
+                #expect(done.code == 0, "\(words): \(done.output)\(done.errors)")
+            }
+            #expect(copy.end(withinMilliseconds: 20_000) == 0, "\(copy.outputText)")
+            #expect(copy.outputText.contains("the same as a fresh snapshot"))
+        }
+    }
+
     @Test(
         "SIGTERM ends navd with 0 within five seconds while a stopped delegate owes an answer",
         .enabled(if: Place.python != nil, withoutPython))

@@ -102,7 +102,11 @@ public actor WindowActor {
             }
             apply(gone)
             all += gone
-            lingering.removeAll { tree[$0]?.appearance ?? .disappeared == .disappeared }
+            lingering.removeAll { id in
+                guard let controller = tree[id] else { return true }
+                return controller.parent != nil || controller.holds > 0 || tree.window.root == id
+                    || tree.window.pile.contains(id)
+            }
         }
         if closes {
             let gone = application.rules.closing(tree)
