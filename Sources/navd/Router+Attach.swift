@@ -9,6 +9,9 @@ extension Router {
         guard attachments.of(session: session.number).count < Self.maximumAttachments else {
             throw Refusal(.limitExceeded, "this session has \(Self.maximumAttachments) attachments")
         }
+        guard attachments.byID.count < Self.maximumAttachmentsInAll else {
+            throw Refusal(.limitExceeded, "\(Self.maximumAttachmentsInAll) attachments stand already")
+        }
         if let rival = attachments.rival(of: attachment) {
             // Whoever died without a word is found out here, and not when the next vote fails.
             if let session = rival.session, sessions[session]?.isPresent == true { look(after: session) }
@@ -31,7 +34,7 @@ extension Router {
     func detach(_ fields: FieldReader, _ session: Session) throws(Refusal) -> JSONObject {
         let name = try fields.required(fields.string("attachment"), "attachment")
         guard let id = UInt64(name.dropFirst()), let attachment = attachments.byID[id], attachment.name == name,
-            attachment.session == session.number
+            attachment.session == session.number || (attachment.session == nil && attachment.client == session.client)
         else {
             throw Refusal(.attachmentUnknown, "this session has no attachment \"\(name)\"", data: ["attachment": .string(name)])
         }

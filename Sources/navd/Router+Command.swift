@@ -5,10 +5,12 @@ import ControllerActors
 extension Router {
     func command(_ call: Call, _ description: MethodDescription, _ session: Session) throws(Refusal) {
         let request = try request(call, description, session)
-        if case .content(.release) = request.command, case .controller(let id) = request.target,
-            (sessions[session.number]?.holds[id] ?? 0) == 0
-        {
-            throw Refusal(.notHeld, "this session does not hold \(id)", data: ["viewController": id.json])
+        if case .content(.release) = request.command, case .controller(let id) = request.target {
+            let (held, leaving) = (session.holds[id] ?? 0, session.releasing[id] ?? 0)
+            guard held > leaving else {
+                throw Refusal(.notHeld, "this session does not hold \(id)", data: ["viewController": id.json])
+            }
+            sessions[session.number]?.releasing[id] = leaving + 1
         }
         if let within = call.envelope.within {
             return try inside(within, request, description, session)
@@ -45,6 +47,7 @@ extension Router {
         let isWindows = if case .window = decoded { true } else { false }
         var request = TurnRequest(
             command: decoded, target: isWindows ? .window : target, in: window, origin: origin(call, session))
+        if case .controller(let id) = target { request.origin.on = id }
         request.wait = call.envelope.wait
         request.whenBusy = call.envelope.whenBusy
         request.deadline = call.envelope.deadline

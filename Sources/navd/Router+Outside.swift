@@ -35,6 +35,8 @@ extension Router: Outside {
             let verdict = verdict(.silent(.absent), voter.silence, by: voter.client)
             if verdict != .allowed { return settle(waiting, verdict) }
         }
+        // Whoever was lost while the others were asked has been resolved already, and found no round.
+        waiting = waiting.filter { open[$0] != nil }
         guard !waiting.isEmpty else { return .allowed }
         rounds[turn] = VoteRound(container: container, turn: turn, waiting: waiting)
         return nil

@@ -5,7 +5,7 @@ import ControllerActors
 extension Router {
     func read(_ call: Call) throws(Refusal) -> JSONObject {
         switch call.method {
-        case "snapshot": return try snapshot(window(named: call.envelope.on ?? call.envelope.window))
+        case "snapshot": return try snapshot(try window(named: call.envelope.on ?? call.envelope.window))
         case "changesSince": return try changes(call.fields, window(named: call.envelope.on ?? call.envelope.window))
         case "controller.get":
             let found = try controller(named: call.envelope.on, in: call.envelope.window)
@@ -28,7 +28,7 @@ extension Router {
     }
 
     /// The committed tree, and where it stands in the log.
-    private func snapshot(_ window: WindowActor) -> JSONObject {
+    private func snapshot(_ window: WindowActor) throws(Refusal) -> JSONObject {
         let (tree, last) = window.assumeIsolated { ($0.tree, $0.lastSeq) }
         var writer = JSONWriter(capacity: 4_096)
         writer.beginObject()
@@ -37,9 +37,7 @@ extension Router {
         var object: JSONObject = [
             "epoch": .string(application.epoch), "seq": .int(Int64(clamping: last)),
         ]
-        if let tree = try? JSONParser.parse(writer.bytes).object {
-            for (name, value) in tree.members { object[name] = value }
-        }
+        for (name, value) in try parsed(writer.bytes).object?.members ?? [] { object[name] = value }
         return object
     }
 
@@ -53,8 +51,15 @@ extension Router {
                 data: ["epoch": .string(application.epoch), "seq": .int(Int64(clamping: last))])
         }
         var list: [JSON] = []
-        for bytes in events { if let event = try? JSONParser.parse(bytes) { list.append(event) } }
+        for bytes in events { list.append(try parsed(bytes)) }
         return ["epoch": .string(epoch), "seq": .int(Int64(clamping: last)), "events": .array(list)]
+    }
+
+    /// What navd wrote itself. An answer with a hole would be worse than none.
+    private func parsed(_ bytes: [UInt8]) throws(Refusal) -> JSON {
+        do throws(JSONError) { return try JSONParser.parse(bytes) } catch {
+            throw Refusal(.internalError, "navd wrote what it can't read: \(error)")
+        }
     }
 
     private func windows() -> [JSON] {

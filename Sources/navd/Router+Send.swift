@@ -37,7 +37,7 @@ extension Router {
 
     /// The one answer to a request; holds follow from it, retries get it again.
     func finish(_ reply: Reply) {
-        if case .outcome(_, let result) = reply.body { keepHolds(reply.origin, result) }
+        keepHolds(reply)
         guard let id = reply.origin.request else { return }
         // Kept only where somebody may ask for it again.
         let waiters = reply.late ? [] : reply.origin.key.map { memory.store($0, reply: stored(reply)) } ?? []
@@ -87,20 +87,36 @@ extension Router {
         }
     }
 
-    private func keepHolds(_ origin: Origin, _ result: JSONObject) {
-        guard sessions[origin.session] != nil else { return }
+    private func keepHolds(_ reply: Reply) {
+        let origin = reply.origin
+        if origin.method == "viewController.release", let id = origin.on, reply.turn != 0,
+            let left = sessions[origin.session]?.releasing[id]
+        {
+            sessions[origin.session]?.releasing[id] = left > 1 ? left - 1 : nil
+        }
+        guard case .outcome(let outcome, let result) = reply.body, outcome != "chained" else { return }
         switch origin.method {
         case "viewController.create", "viewController.instantiateViewController", "viewController.hold":
-            if let id = result["viewController"]?.string.flatMap({ ControllerID($0) }) {
+            guard let id = result["viewController"]?.string.flatMap({ ControllerID($0) }) else { return }
+            if sessions[origin.session] != nil {
                 sessions[origin.session]?.holds[id, default: 0] += 1
+            } else {
+                // Whoever asked has left meanwhile: nobody would ever let go.
+                release(id, for: origin.client)
             }
         case "viewController.release":
-            if let id = result["viewController"]?.string.flatMap({ ControllerID($0) }) {
-                let left = (sessions[origin.session]?.holds[id] ?? 0) - 1
-                sessions[origin.session]?.holds[id] = left > 0 ? left : nil
-            }
+            guard let id = origin.on, let left = sessions[origin.session]?.holds[id] else { return }
+            sessions[origin.session]?.holds[id] = left > 1 ? left - 1 : nil
         default: break
         }
+    }
+
+    /// A hold of a session that is gone ends, whatever else waits there.
+    func release(_ id: ControllerID, for client: String) {
+        guard let window = window(of: id) else { return }
+        let origin = Origin(session: 0, request: nil, client: client, method: "viewController.release")
+        let request = TurnRequest(command: .content(.release), target: .controller(id), in: window, origin: origin)
+        post.send({ $0.submitAtOnce(request) }, to: window.assumeIsolated { $0.container(for: request.target) })
     }
 
     func send(result: JSONObject, to id: RequestID?, _ address: PeerAddress) {
@@ -111,7 +127,7 @@ extension Router {
         id.write(to: &writer)
         writer.member("result", json: .object(result))
         writer.endObject()
-        _ = wire?.send(writer.bytes, to: address)
+        push(writer.bytes, to: address)
     }
 
     func send(stored body: [UInt8], to id: RequestID, _ address: PeerAddress) {
@@ -121,7 +137,7 @@ extension Router {
         id.write(to: &writer)
         writer.verbatim(body)
         writer.endObject()
-        _ = wire?.send(writer.bytes, to: address)
+        push(writer.bytes, to: address)
     }
 
     func send(refusal: Refusal, to id: RequestID?, _ address: PeerAddress) {
@@ -131,7 +147,7 @@ extension Router {
         if let id { id.write(to: &writer) } else { writer.null() }
         writer.member("error", json: refusal.json)
         writer.endObject()
-        _ = wire?.send(writer.bytes, to: address)
+        push(writer.bytes, to: address)
     }
 
     /// A notification of navd's own to one peer.
@@ -141,7 +157,15 @@ extension Router {
         writer.member("method", method.description)
         writer.member("params", json: .object(params))
         writer.endObject()
-        _ = wire?.send(writer.bytes, to: address)
+        push(writer.bytes, to: address)
+    }
+
+    private func push(_ bytes: [UInt8], to address: PeerAddress) {
+        if let session = byAddress[address] {
+            _ = deliver(bytes, session, address)
+        } else {
+            _ = wire?.send(bytes, to: address)
+        }
     }
 
     /// False where the peer is gone: then its session is marked, and its votes take their default.

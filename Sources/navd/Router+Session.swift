@@ -16,6 +16,7 @@ extension Router {
                 throw Refusal(.sessionUnknown, "no session has that token; say hello without resume")
             }
             number = known.number
+            if let other = byAddress[address], other != number { end(session: other) }
             if let old = known.address { byAddress[old] = nil }
         } else {
             guard sessions.count < Self.maximumSessions else {
@@ -52,7 +53,7 @@ extension Router {
     /// A peer takes nothing any more: its votes take their default at once, its session waits for it a while.
     func lost(session number: UInt64) {
         guard var session = sessions[number], let address = session.address else { return }
-        byAddress[address] = nil
+        if byAddress[address] == number { byAddress[address] = nil }
         session.address = nil
         session.graceTimer = timers.schedule(at: clock.now() + UInt64(Session.grace) * 1_000_000) { [self] in
             assumeIsolated { $0.end(session: number) }
@@ -94,13 +95,8 @@ extension Router {
             }
         }
         sessions[number] = nil
-        let origin = Origin(session: 0, request: nil, client: session.client, method: "viewController.release")
         for (id, count) in session.holds.sorted(by: { $0.key < $1.key }) {
-            guard let window = window(of: id) else { continue }
-            for _ in 0..<count {
-                submit(
-                    TurnRequest(command: .content(.release), target: .controller(id), in: window, origin: origin))
-            }
+            for _ in 0..<count { release(id, for: session.client) }
         }
     }
 

@@ -20,10 +20,8 @@ extension Router {
         opening.visible = try fields.bool("visible") ?? false
         let origin = origin(call, session)
         let (window, result) = try open(opening, origin)
-        for spare in opening.spare {
-            if let name = spare.name, let id = window.assumeIsolated({ $0.tree.names[name] }) {
-                sessions[session.number]?.holds[id, default: 0] += 1
-            }
+        for spare in result["spare"]?.array ?? [] {
+            if let id = spare.string.flatMap({ ControllerID($0) }) { sessions[session.number]?.holds[id, default: 0] += 1 }
         }
         if opening.visible { show(window, by: session.client) }
         return result

@@ -8,6 +8,8 @@ actor Router {
     static let maximumMessage = 1 << 20
     static let maximumSessions = 4_096
     static let maximumAttachments = 1_024
+    /// Of all sessions together, the lasting ones of sessions that have ended included.
+    static let maximumAttachmentsInAll = 16_384
     static let rememberedRequests = 4_096
 
     private nonisolated let executor: any SerialExecutor

@@ -25,6 +25,8 @@ struct Session {
     /// Nil while it is gone.
     var address: PeerAddress?
     var holds: [ControllerID: Int] = [:]
+    /// Releases asked for and not answered yet.
+    var releasing: [ControllerID: Int] = [:]
     var standing = Standing()
     var graceTimer: UInt64?
     /// When it was last heard, in milliseconds of the loop's clock.

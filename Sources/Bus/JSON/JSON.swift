@@ -51,7 +51,7 @@ public struct JSONObject: Sendable, Equatable, ExpressibleByDictionaryLiteral {
     }
 
     /// Adds a member known not to stand there yet.
-    mutating func append(_ name: String, _ value: JSON) { members.append((name, value)) }
+    public mutating func append(_ name: String, _ value: JSON) { members.append((name, value)) }
 
     public static func == (a: JSONObject, b: JSONObject) -> Bool {
         a.count == b.count && a.members.allSatisfy { b[$0.name] == $0.value }
@@ -67,6 +67,15 @@ extension JSON {
     public var int: Int? { if case .int(let value) = self { Int(value) } else { nil } }
     public var array: [JSON]? { if case .array(let value) = self { value } else { nil } }
     public var object: JSONObject? { if case .object(let value) = self { value } else { nil } }
+
+    /// Has it more levels than that?
+    public func isDeeper(than levels: Int) -> Bool {
+        switch self {
+        case .array(let elements): levels == 0 || elements.contains { $0.isDeeper(than: levels - 1) }
+        case .object(let object): levels == 0 || object.members.contains { $0.value.isDeeper(than: levels - 1) }
+        default: false
+        }
+    }
 
     /// What kind of value this is, for error messages.
     public var kindName: String {

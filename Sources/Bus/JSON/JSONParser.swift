@@ -3,7 +3,7 @@
 /// Refused beyond the grammar: a member named twice, nesting deeper than `maximumDepth`, numbers that are not finite.
 /// Errors: `JSONError` with the byte offset.
 public struct JSONParser {
-    public static let maximumDepth = 64
+    public static let maximumDepth = 128
 
     let bytes: UnsafeRawBufferPointer
     var position = 0
@@ -46,6 +46,8 @@ public struct JSONParser {
 
     private mutating func object(depth: Int) throws(JSONError) -> JSONObject {
         var members: [(name: String, value: JSON)] = []
+        // Small objects are looked through; a large one must not cost its square.
+        var seen: Set<String>?
         position += 1
         skipSpace()
         if take("}") { return JSONObject() }
@@ -53,7 +55,10 @@ public struct JSONParser {
             guard peek == UInt8(ascii: "\"") else { throw error("a member's name is wanted") }
             let start = position
             let name = try string()
-            if members.contains(where: { $0.name == name }) {
+            if members.count == 16 { seen = Set(members.map(\.name)) }
+            let isTwice = seen.map { $0.contains(name) } ?? members.contains { $0.name == name }
+            seen?.insert(name)
+            if isTwice {
                 throw JSONError(offset: start, reason: "the member \"\(name)\" stands twice")
             }
             skipSpace()

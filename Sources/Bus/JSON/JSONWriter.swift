@@ -63,7 +63,7 @@ public struct JSONWriter: Sendable {
 
     /// Points are mostly whole: written so.
     public mutating func double(_ value: Double) {
-        if let whole = Int(exactly: value), abs(whole) < 1 << 53 { return int(whole) }
+        if let whole = Int(exactly: value), whole.magnitude < 1 << 53 { return int(whole) }
         comma()
         bytes.append(contentsOf: (value.isFinite ? "\(value)" : "null").utf8)
     }

@@ -7,7 +7,7 @@ public struct EventRing {
         let window: WindowID
         let seq: UInt64
         let prev: UInt64
-        let bytes: [UInt8]
+        var bytes: [UInt8]
     }
 
     private var entries: [Entry] = []
@@ -21,6 +21,7 @@ public struct EventRing {
         size += bytes.count
         while entries.count - head > Self.maximumCount || (size > Self.maximumBytes && entries.count - head > 1) {
             size -= entries[head].bytes.count
+            entries[head].bytes = []
             head += 1
         }
         if head > Self.maximumCount {

@@ -4,6 +4,8 @@ public struct ReplyMemory<Waiter> {
     public static var window: UInt64 { 1_024 }
     /// How many clients are; beyond it the one longest unheard is forgotten.
     public static var clients: Int { 4_096 }
+    /// Bytes of replies kept for one client; the oldest go first, and their keys count as expired.
+    public static var bytes: Int { 1 << 20 }
 
     public enum Verdict {
         /// New: run it, then call `store`.
@@ -28,6 +30,17 @@ public struct ReplyMemory<Waiter> {
         var entries: [UInt64: Entry] = [:]
         var highest: UInt64 = 0
         var heard: UInt64 = 0
+        var size = 0
+        /// Keys up to here are forgotten.
+        var floor: UInt64 = 0
+
+        mutating func forget(upTo n: UInt64) {
+            floor = max(floor, n)
+            for (key, entry) in entries where key <= floor && entry.reply != nil {
+                size -= entry.reply?.count ?? 0
+                entries[key] = nil
+            }
+        }
     }
 
     private var byName: [String: Client] = [:]
@@ -53,14 +66,11 @@ public struct ReplyMemory<Waiter> {
             client.entries[key.n] = entry
             return .join
         }
-        if client.highest >= Self.window, key.n <= client.highest - Self.window { return .expired }
+        if key.n <= client.floor { return .expired }
         client.entries[key.n] = Entry(body: body, reply: nil, waiters: [])
         if key.n > client.highest {
             client.highest = key.n
-            if client.highest > Self.window {
-                let floor = client.highest - Self.window
-                client.entries = client.entries.filter { $0.key > floor || $0.value.reply == nil }
-            }
+            if client.highest > Self.window { client.forget(upTo: client.highest - Self.window) }
         }
         return .run
     }
@@ -72,6 +82,13 @@ public struct ReplyMemory<Waiter> {
         entry.reply = reply
         entry.waiters = []
         byName[key.client]?.entries[key.n] = entry
+        byName[key.client]?.size += reply.count
+        while let client = byName[key.client], client.size > Self.bytes, client.entries.count > 1,
+            let oldest = client.entries.keys.min()
+        {
+            byName[key.client]?.forget(upTo: oldest)
+            if byName[key.client]?.size == client.size { break }
+        }
         return waiters
     }
 }

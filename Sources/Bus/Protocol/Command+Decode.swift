@@ -30,6 +30,15 @@ extension FieldReader {
         return references
     }
 
+    /// A value that is the application's own business. Nested so far that every message it stands in can be read.
+    func opaque(_ name: String) throws(Refusal) -> JSON? {
+        guard let value = json(name) else { return nil }
+        guard !value.isDeeper(than: 32) else {
+            throw Refusal(.limitExceeded, "\(path).\(name) is nested too deep; wanted: at most 32 levels")
+        }
+        return value
+    }
+
     var animated: Bool { get throws(Refusal) { try bool("animated") ?? true } }
 }
 
@@ -98,9 +107,9 @@ extension ContentCommand {
         case "tabBarItem.setBadgeValue": return .setBadgeValue(try fields.string("badgeValue"))
         case "viewController.report":
             let name = try fields.required(fields.string("name"), "name")
-            return .report(Message.Report(name: name, value: fields.json("value") ?? .null))
+            return .report(Message.Report(name: name, value: try fields.opaque("value") ?? .null))
         case "viewController.setState":
-            let state = fields.json("state")
+            let state = try fields.opaque("state")
             guard (state?.bytes.count ?? 0) <= maximumState else {
                 throw Refusal(.limitExceeded, "\(fields.path).state is too large; wanted: at most \(maximumState) bytes")
             }

@@ -7,6 +7,11 @@ public struct Envelope: Sendable {
     public enum Wait: String, Sendable, CaseIterable { case committed, finished }
     public enum WhenBusy: String, Sendable, CaseIterable { case refuse, queue }
 
+    /// A day, in milliseconds: whoever says more means no less.
+    static let longestDeadline: Int64 = 86_400_000
+    /// Bytes of a name or id.
+    static let longestName = 256
+
     public var id: RequestID?
     public var method: String?
     public var on: String?
@@ -85,23 +90,23 @@ public struct Envelope: Sendable {
         case ("id", .int(let number)): id = .number(number)
         case ("id", .string(let text)): id = .text(text)
         case ("method", .string(let text)): method = text
-        case ("on", .string(let text)): on = text
-        case ("window", .string(let text)): window = text
-        case ("within", .string(let text)): within = text
-        case ("deadline", .int(let number)) where number > 0: deadline = Int(number)
+        case ("on", .string(let text)) where text.utf8.count <= Self.longestName: on = text
+        case ("window", .string(let text)) where text.utf8.count <= Self.longestName: window = text
+        case ("within", .string(let text)) where text.utf8.count <= Self.longestName: within = text
+        case ("deadline", .int(let number)) where number > 0: deadline = Int(min(number, Self.longestDeadline))
         case ("wait", .string(let text)) where Wait(rawValue: text) != nil: wait = Wait(rawValue: text)!
         case ("whenBusy", .string(let text)) where WhenBusy(rawValue: text) != nil: whenBusy = WhenBusy(rawValue: text)!
         case ("key", .object(let object)):
-            if let client = object["client"]?.string, let n = object["n"]?.int.flatMap({ UInt64(exactly: $0) }) {
+            if let client = object["client"]?.string, (1...128).contains(client.utf8.count), let n = object["n"]?.int.flatMap({ UInt64(exactly: $0) }) {
                 key = IdempotencyKey(client: client, n: n)
             } else {
-                fail(name, value, "an object with client (a string) and n (a whole number)")
+                fail(name, value, "an object with client (1 to 128 bytes) and n (a whole number)")
             }
         case ("id", _): fail(name, value, "a whole number or a string")
         case ("deadline", _): fail(name, value, "milliseconds left, at least 1")
         case ("wait", _): fail(name, value, "\"committed\" or \"finished\"")
         case ("whenBusy", _): fail(name, value, "\"refuse\" or \"queue\"")
-        default: fail(name, value, "a string")
+        default: fail(name, value, "a string of at most \(Self.longestName) bytes")
         }
     }
 

@@ -23,7 +23,7 @@ extension MethodDescription {
         .init("attachment.list", .read, result: "attachments", within: .immediate, "Every attachment, present or absent."),
     ]
     static let windows: [MethodDescription] = [
-        .init("window.open", .command, params: "name: string?, profile: string|object?, orientation: string?, frame: rect?, transitions: instant|timed?, root: spec?, spare: [spec]?, visible: bool?", result: "window, names", within: .refused, "Makes a window, hidden unless visible; `names` maps the names in root and spare to ids. Spare controllers are held by this session."),
+        .init("window.open", .command, params: "name: string?, profile: string|object?, orientation: string?, frame: rect?, transitions: instant|timed?, root: spec?, spare: [spec]?, visible: bool?", result: "window, names, spare", within: .refused, "Makes a window, hidden unless visible; `names` maps the names in root and spare to ids. Spare controllers are held by this session."),
         .init("window.close", .command, on: "window", within: .refused, "Takes the window and everything in it away."),
         .init("window.setRootViewController", .command, on: "window", params: "viewController: reference", "Replaces the root; the old one is released if nobody holds it."),
         .init("window.makeKeyAndVisible", .command, on: "window", "Shows it, once, and makes it the key window."),

@@ -28,7 +28,7 @@ extension Birth {
         customClass = try fields.string("customClass")
         storyboardIdentifier = try fields.string("storyboardIdentifier")
         objectID = try fields.string("objectID")
-        payload = fields.json("payload")
+        payload = try fields.opaque("payload")
         viewSource = try fields.word("viewSource") ?? .loadView
         wantsFullScreenLayout = try fields.bool("wantsFullScreenLayout") ?? false
         page = try fields.object("page")

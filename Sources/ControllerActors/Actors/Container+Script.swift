@@ -7,28 +7,30 @@ extension Container {
     func say(first: [Change]? = nil, outcome: String = "", awaiting: Bool = true) {
         guard var current = turn else { return }
         var script = current.script
-        let start = script.next
         var awaited: Message?
-        let mayWait = awaiting && outside.hasAttachments
+        let cast = awaiting && outside.hasAttachments ? window.cast(after: first ?? []) : nil
+        var said: [Message] = []
         while !script.isOver, awaited == nil {
             if script.next == script.line, script.takesTime { break }
             let message = script.messages[script.next]
             script.next += 1
-            if mayWait, current.budget > 0, window.isAwaited(message) { awaited = message }
+            // Somebody asked for the view while this turn was under way.
+            if first == nil, message.method == .viewDidLoad, window.isLoaded(message.on) { continue }
+            said.append(message)
+            if let cast, current.budget > 0, outside.isAwaited(message, in: cast) { awaited = message }
         }
         let ends = script.isOver && awaited == nil && !(script.takesTime && script.next == script.line)
         current.script = script
         turn = current
-        let said = script.messages[start..<script.next]
         window.commit(
-            first ?? [], Array(said), loose: ends ? script.loose : [], closes: ends && script.closes,
+            first ?? [], said, loose: ends ? script.loose : [], closes: ends && script.closes,
             turn: current.number, cause: current.request.origin.cause)
         if first != nil, current.request.wait == .committed || current.request.depth > 0 {
             answer(current, .outcome(outcome, current.result))
         } else if first != nil {
             turn?.result["outcome"] = .string(outcome)
         }
-        window.tell(awaited == nil ? said : said.dropLast(), turn: current.number)
+        window.tell(awaited == nil ? said[...] : said.dropLast(), turn: current.number)
         if let awaited {
             turn?.phase = .calling
             turn?.calledAt = outside.now
@@ -97,7 +99,6 @@ extension Container {
         }
         turn = nil
         window.closed(self, turn: ended.number, chain: ended.chain)
-        post.send({ $0.startNext() }, to: self)
     }
 
     /// A structural command sent from inside this turn (D12).

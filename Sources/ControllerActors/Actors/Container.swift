@@ -36,7 +36,11 @@ public actor Container {
             return runAtOnce(next)
         }
         if turn == nil, queue.isEmpty, !isBlocked { return begin(next) }
-        guard request.whenBusy == .queue || isVoting || !queue.isEmpty else { return refuse(next, Self.inTransition) }
+        // Behind a vote everyone waits; behind a transition whoever said so.
+        let waitsForAll = isVoting || (turn == nil && !queue.isEmpty && !isBlocked)
+        guard request.whenBusy == .queue || waitsForAll || !request.command.isStructural else {
+            return refuse(next, Self.inTransition)
+        }
         guard queue.count < Self.maximumQueue else {
             return refuse(
                 next,
@@ -49,13 +53,17 @@ public actor Container {
         window.waits(self)
     }
 
+    /// navd's own, which nobody may refuse: a session's holds end with it.
+    public func submitAtOnce(_ request: TurnRequest) { runAtOnce(Turn(number: window.nextTurn(), request: request)) }
+
     /// Commands chained by a turn that has ended: before any stranger's (D12).
     func submitChained(_ requests: [TurnRequest]) {
-        let turns = requests.map { Turn(number: window.nextTurn(), request: $0) }
+        var turns = requests.map { Turn(number: window.nextTurn(), request: $0) }
         if isRemoved {
             for turn in turns { refuse(turn, Self.wasRemoved) }
             return
         }
+        for index in turns.indices { turns[index].deadline = startDeadline(turns[index]) }
         queue.insert(contentsOf: turns, at: 0)
         window.waits(self)
         startNext()
@@ -64,8 +72,13 @@ public actor Container {
     /// Starts the next waiting command if nothing is in its way.
     func startNext() {
         while turn == nil, !queue.isEmpty, !isRemoved, !isBlocked {
-            let next = queue.removeFirst()
-            if next.request.command.isStructural { begin(next) } else { runAtOnce(next) }
+            var next = queue.removeFirst()
+            guard !next.request.command.isStructural else {
+                begin(next)
+                continue
+            }
+            stopDeadline(&next)
+            runAtOnce(next)
         }
         if queue.isEmpty { window.waitsNoMore(self) }
     }

@@ -8,6 +8,8 @@ public struct Origin: Sendable, Hashable {
     public var client: String
     public var method: String
     public var key: IdempotencyKey?
+    /// The controller it was about.
+    public var on: ControllerID?
 
     public init(session: UInt64, request: RequestID?, client: String, method: String, key: IdempotencyKey? = nil) {
         self.session = session

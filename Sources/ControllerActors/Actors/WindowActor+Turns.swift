@@ -41,7 +41,23 @@ extension WindowActor {
         assumeIsolated { $0.outside.ask(ballots, turn: turn, of: container, in: $0.cast) }
     }
 
-    nonisolated func isAwaited(_ message: Message) -> Bool { assumeIsolated { $0.outside.isAwaited(message, in: $0.cast) } }
+    /// Who will stand where once these changes are made: whom a message is about may be made by them.
+    nonisolated func cast(after changes: [Change]) -> Cast {
+        assumeIsolated { window in
+            let changesPlaces = changes.contains { change in
+                switch change {
+                case .insert, .set(_, .parent), .set(_, .presenting): true
+                default: false
+                }
+            }
+            guard changesPlaces else { return window.cast }
+            var tree = window.tree
+            for change in changes { try? tree.apply(change) }
+            return Cast(tree)
+        }
+    }
+
+    nonisolated func isLoaded(_ id: ControllerID) -> Bool { assumeIsolated { $0.tree[id]?.viewLoaded == true } }
 
     nonisolated func tell(_ messages: ArraySlice<Message>, turn: UInt64) {
         guard !messages.isEmpty, outside.hasAttachments else { return }
@@ -68,7 +84,9 @@ extension WindowActor {
     /// Ends the transitions that run below a container which is about to move, and those that still have something to
     /// say to the same controllers: a presentation ends with its presenter, wherever that stands. True if there were any.
     nonisolated func completeBelow(_ target: Rules.Target, _ transition: Transition) -> Bool {
-        guard assumeIsolated({ !$0.open.isEmpty }) else { return false }
+        // What moves nothing disturbs nobody.
+        let moves = transition.isVisible || transition.closes || !transition.loose.isEmpty
+        guard moves, assumeIsolated({ !$0.open.isEmpty }) else { return false }
         let concerned = Set((transition.will + transition.did).map(\.on))
         let below = assumeIsolated { window in
             window.open.filter { container in
@@ -118,7 +136,9 @@ extension WindowActor {
                 }
             }
             for (head, requests) in heads { window.post.send({ $0.submitChained(requests) }, to: head) }
+            window.post.send({ $0.startNext() }, to: container)
             for other in window.waiting where other !== container { window.post.send({ $0.startNext() }, to: other) }
+            if window.isClosed { window.forget() }
         }
     }
 

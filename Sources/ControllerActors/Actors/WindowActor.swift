@@ -25,6 +25,7 @@ public actor WindowActor {
     /// Who left in the last step.
     var gone: [ControllerID: Controller] = [:]
     public internal(set) var lastSeq: UInt64 = 0
+    var isClosed = false
 
     var cast: Cast { Cast(tree, gone: gone) }
 
@@ -47,7 +48,15 @@ public actor WindowActor {
     }
 
     /// Every container of the window, its own turns first.
-    public var all: [Container] { [own] + containers.keys.sorted().compactMap { containers[$0] } }
+    public var all: [Container] { (own.map { [$0] } ?? []) + containers.keys.sorted().compactMap { containers[$0] } }
+
+    /// The last turn is over: window and containers refer to each other, and would keep each other for ever.
+    func forget() {
+        open = []
+        waiting = []
+        gone = [:]
+        own = nil
+    }
 
     func apply(_ changes: [Change]) {
         var touched: [ControllerID] = []
@@ -123,7 +132,10 @@ public actor WindowActor {
             window: id, seq: seq, prev: lastSeq, turn: turn, cause: cause, changes: all, messages: messages)
         lastSeq = seq
         outside.publish(commit)
-        if closes { application.assumeIsolated { $0.closed(id) } }
+        if closes {
+            isClosed = true
+            application.assumeIsolated { $0.closed(id) }
+        }
         if changes.contains(.window(.key(true))) {
             application.assumeIsolated { $0.becameKey(id, turn: turn, cause: cause) }
         }

@@ -37,6 +37,8 @@ extension Draft {
                 data: ["kind": .string(spec.kind.rawValue), "rule": "SPLIT-13"])
         }
         let id = try insert(spec.kind, name: spec.name, birth: spec.birth, properties: spec.properties)
+        building.insert(id)
+        defer { building.remove(id) }
         guard let place = Containment.placeInside[spec.kind] else {
             guard spec.viewControllers.isEmpty else {
                 throw Refusal(
@@ -48,6 +50,10 @@ extension Draft {
         var children: [ControllerID] = []
         for reference in spec.viewControllers {
             let child = try resolve(reference, in: place, parent: spec.kind.rawValue)
+            guard !building.contains(child) else {
+                throw Refusal(
+                    .alreadyInWindow, "\(child) can't stand inside itself", data: ["viewController": child.json])
+            }
             try checkFree(child, for: nil)
             guard !children.contains(child) else { throw Self.duplicate(child) }
             children.append(child)

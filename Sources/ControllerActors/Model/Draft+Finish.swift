@@ -9,6 +9,7 @@ extension Draft {
         let leaving = before.filter { !after.contains($0) }
         let coming = after.filter { !before.contains($0) }
         try checkNotEmpty(coming)
+        try checkNames()
         try makeNavigationItems(after)
         let moves = parentMoves()
         var will: [Message] = []
@@ -103,6 +104,16 @@ extension Draft {
             moves.append((id, controller.parent))
         }
         return moves
+    }
+
+    /// A name was given away because its holder was to leave; then it must have left.
+    private func checkNames() throws(Refusal) {
+        for id in inserted {
+            guard let name = self[id]?.name, let old = base.names[name], old != id, self[old]?.name == name else { continue }
+            let top = layerRoot(of: old)
+            guard window.root == top || window.pile.contains(top) || !loose.contains(top) else { continue }
+            throw Refusal(.nameTaken, "the name \"\(name)\" is taken in window \(window.id)", data: ["name": .string(name)])
+        }
     }
 
     private func checkNotEmpty(_ coming: [ControllerID]) throws(Refusal) {

@@ -13,6 +13,8 @@ struct Draft: Controllers, ~Copyable {
     private var newNames: [String: ControllerID] = [:]
     private(set) var window: Window
     var pendingPresentations: [(presenter: ControllerID, presented: ControllerReference)] = []
+    /// Whose children are being made just now: none of them may stand inside itself.
+    var building: Set<ControllerID> = []
     private var nextID: UInt64
     /// Left without a place by this draft: released at the end of the transition, if nobody holds them (VC-06).
     private(set) var loose: [ControllerID] = []

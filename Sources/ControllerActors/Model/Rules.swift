@@ -61,12 +61,13 @@ public struct Rules: Sendable {
             _ = try WindowRules.apply(.setRootViewController(.spec(root)), to: &draft)
             try draft.presentPending()
         }
+        var spares: [JSON] = []
         for spec in spare {
-            _ = try WindowRules.apply(.create(spec), to: &draft)
+            spares.append(try WindowRules.apply(.create(spec), to: &draft).result["viewController"] ?? .null)
             try draft.presentPending()
         }
         var outline = Outline(kind: .root)
-        outline.result = ["window": window.id.json, "names": draft.namesMade]
+        outline.result = ["window": window.id.json, "names": draft.namesMade, "spare": .array(spares)]
         return try draft.finish(outline)
     }
 }

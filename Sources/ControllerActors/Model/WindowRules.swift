@@ -79,6 +79,8 @@ enum WindowRules {
 }
 
 extension Draft {
+    static let maximumPile = 32
+
     /// Errors: `alreadyPresenting`, `notInWindow`, `alreadyHasParent`, `alreadyPresented`, `containmentForbidden`.
     mutating func present(
         _ reference: ControllerReference, from presenter: ControllerID, _ options: PresentOptions
@@ -88,6 +90,9 @@ extension Draft {
             throw Refusal(
                 .alreadyPresenting, "\(presenter) already presents \(already); dismiss it, or present from \(already)",
                 data: ["viewController": presenter.json, "presented": already.json])
+        }
+        guard window.pile.count < Self.maximumPile else {
+            throw Refusal(.limitExceeded, "\(Self.maximumPile) controllers are presented already")
         }
         let top = window.pile.last ?? window.root
         guard isInWindow(presenter) else {
@@ -123,7 +128,7 @@ extension Draft {
     var namesMade: JSON {
         var object = JSONObject()
         for change in changes {
-            if case .insert(let controller) = change, let name = controller.name { object[name] = controller.id.json }
+            if case .insert(let controller) = change, let name = controller.name { object.append(name, controller.id.json) }
         }
         return .object(object)
     }
