@@ -61,7 +61,9 @@ public struct JSONWriter: Sendable {
     public mutating func bool(_ value: Bool) { raw(value ? "true" : "false") }
     public mutating func null() { raw("null") }
 
+    /// Points are mostly whole: written so.
     public mutating func double(_ value: Double) {
+        if let whole = Int(exactly: value), abs(whole) < 1 << 53 { return int(whole) }
         comma()
         bytes.append(contentsOf: (value.isFinite ? "\(value)" : "null").utf8)
     }

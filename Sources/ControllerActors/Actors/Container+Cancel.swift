@@ -35,7 +35,6 @@ extension Container {
 
     /// The container left the tree: whatever waits here ends (D5).
     func removed() {
-        isRemoved = true
         let refusal = Self.wasRemoved
         for var turn in queue {
             stopDeadline(&turn)

@@ -70,7 +70,7 @@ public actor WindowActor {
                     executor: application.executor(for: controller.id))
             case .remove(let id):
                 guard let container = containers.removeValue(forKey: id) else { break }
-                end(container)
+                remove(container)
             default: break
             }
         }
@@ -80,8 +80,8 @@ public actor WindowActor {
         }
     }
 
-    /// Nothing starts in it from now on; what waits there hears so, when this step is over.
-    private func end(_ container: Container) {
+    /// Nothing more begins there, from this very step on; what waits hears so as soon as nobody is in the middle of it.
+    private func remove(_ container: Container) {
         container.assumeIsolated { $0.isRemoved = true }
         post.send({ $0.removed() }, to: container)
     }
@@ -112,7 +112,7 @@ public actor WindowActor {
             let gone = application.rules.closing(tree)
             apply(gone)
             all += gone
-            end(own)
+            remove(own)
         }
         guard !all.isEmpty else {
             guard !messages.isEmpty else { return }
