@@ -159,6 +159,113 @@ struct WireTests {
         }
     }
 
+    private static let open =
+        #"{"id":1,"method":"window.open","params":{"name":"W","visible":true,"root":{"kind":"navigationController","name":"N","viewControllers":[{"kind":"viewController","name":"A"}]}}}"#
+
+    @Test("numbers at the end of their range trap nobody")
+    func numbers() throws {
+        try with { scene in
+            try scene.hello()
+            try scene.send(Self.open)
+            _ = try scene.next()
+            for text in [
+                #"{"id":2,"method":"navigationController.popViewController","on":"N","deadline":9223372036854775807,"params":{}}"#,
+                #"{"id":3,"method":"viewController.setState","on":"A","params":{"state":-9223372036854775808}}"#,
+                #"{"id":4,"method":"viewController.setState","on":"A","params":{"state":1e308}}"#,
+                #"{"id":5,"method":"changesSince","on":"W","params":{"epoch":"x","seq":9223372036854775807}}"#,
+                #"{"id":6,"method":"tabBarController.setSelectedIndex","on":"N","params":{"index":-9223372036854775807}}"#,
+                #"{"id":-9223372036854775807,"method":"ping"}"#,
+                #"{"id":7,"method":"ping","key":{"client":"a","n":9223372036854775807}}"#,
+            ] {
+                try scene.send(text)
+                _ = try scene.next()
+            }
+        }
+    }
+
+    @Test("a message with sixty thousand members is read in no time, even from a stranger")
+    func manyMembers() throws {
+        try with { scene in
+            let members = (0..<60_000).map { "\"m\($0)\":0" }.joined(separator: ",")
+            let start = SystemClock().now()
+            try scene.send("{\"id\":1,\"method\":\"ping\",\"params\":{\(members)}}")
+            #expect(try scene.next()["id"] == 1)
+            // Before, this took more than a minute; the bound only tells squares from lines.
+            #expect(SystemClock().now() - start < 20_000_000_000)
+        }
+    }
+
+    @Test("nothing can be made to stand inside itself, or to be presented without end")
+    func cycles() throws {
+        try with { scene in
+            try scene.hello()
+            try scene.send(Self.open)
+            _ = try scene.next()
+            for spec in [
+                #"{"kind":"pageViewController","name":"P","viewControllers":["P"]}"#,
+                #"{"kind":"pageViewController","name":"P","viewControllers":[{"kind":"pageViewController","viewControllers":["P"]}]}"#,
+                #"{"kind":"pageViewController","viewControllers":["c3"]}"#,
+            ] {
+                try scene.send(#"{"id":2,"method":"viewController.create","on":"W","params":{"viewController":\#(spec)}}"#)
+                #expect(try scene.next()["error"]?["name"] == "alreadyInWindow")
+            }
+            var presenter = "A"
+            for number in 0..<40 {
+                try scene.send(
+                    #"{"id":3,"method":"viewController.present","on":"\#(presenter)","params":{"viewController":{"kind":"viewController","name":"m\#(number)"}}}"#)
+                let answer = try scene.next()
+                guard answer["error"] == nil else {
+                    #expect(number == 32)
+                    #expect(answer["error"]?["name"] == "limitExceeded")
+                    break
+                }
+                presenter = "m\(number)"
+            }
+            #expect(presenter == "m31")
+            try scene.send(#"{"id":4,"method":"hierarchy","on":"W"}"#)
+            #expect(try scene.next()["result"]?["root"] != nil)
+        }
+    }
+
+    @Test("a state nested too deep is refused, and one just not too deep leaves every snapshot whole")
+    func deepState() throws {
+        try with { scene in
+            try scene.hello()
+            try scene.send(Self.open)
+            _ = try scene.next()
+            func set(_ levels: Int) throws -> JSON {
+                let state = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+                try scene.send(#"{"id":2,"method":"viewController.setState","on":"A","params":{"state":\#(state)}}"#)
+                return try scene.next()
+            }
+            #expect(try set(33)["error"]?["name"] == "limitExceeded")
+            #expect(try set(32)["result"]?["outcome"] == "committed")
+            try scene.send(#"{"id":3,"method":"snapshot","on":"W"}"#)
+            #expect(try scene.next()["result"]?["controllers"]?.array?.count == 2)
+        }
+    }
+
+    @Test("holds end with their session, however they were made and whatever is under way")
+    func holds() throws {
+        try with { scene in
+            try scene.hello()
+            try scene.send(
+                #"{"id":1,"method":"window.open","params":{"name":"W","visible":true,"root":{"kind":"viewController","name":"A"},"spare":[{"kind":"viewController"},{"kind":"viewController","name":"S"}]}}"#)
+            _ = try scene.next()
+            for number in 0..<20 {
+                try scene.send(#"{"id":\#(number),"method":"viewController.hold","on":"A"}"#)
+                _ = try scene.next()
+            }
+            try scene.send(#"{"id":"b","method":"bye"}"#)
+            #expect(try scene.next()["id"] == "b")
+            try scene.hello()
+            try scene.send(#"{"id":2,"method":"snapshot","on":"W"}"#)
+            let tree = try Tree(json: scene.next()["result"] ?? .null, path: "snapshot")
+            #expect(tree.controllers.count == 1)
+            #expect(tree.controllers.values.allSatisfy { $0.holds == 0 })
+        }
+    }
+
     @Test("commands for what is unknown, gone, or of the wrong kind say so, and change nothing")
     func commands() throws {
         try with { scene in
