@@ -16,6 +16,9 @@ extension Router {
         case "hierarchy":
             let window = try window(named: call.envelope.on ?? call.envelope.window)
             return window.assumeIsolated { Hierarchy($0.tree).object }
+        case "layout":
+            let window = try window(named: call.envelope.on ?? call.envelope.window)
+            return window.assumeIsolated { ScreenLayout($0.tree).json }.object ?? JSONObject()
         case "window.list": return ["windows": .array(windows())]
         case "peer.list": return ["peers": .array(peers()), "strays": .int(Int64(strays))]
         case "vote.list": return ["votes": .array(votes())]

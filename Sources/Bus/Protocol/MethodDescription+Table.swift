@@ -13,6 +13,7 @@ extension MethodDescription {
         .init("controller.get", .read, on: "controller", result: "controller and what is derived from the tree: bars, nearest containers, visible controller", within: .immediate, "One controller. Asking for its navigationItem by `viewController.navigationItem` makes one."),
         .init("visibleViewController", .read, on: "window", result: "viewController", within: .immediate, "The controller the user looks at, or null."),
         .init("hierarchy", .read, on: "window", result: "root", within: .immediate, "The tree nested, as a spec would say it, with ids and appearance."),
+        .init("layout", .read, on: "window", result: "bounds, frames", within: .immediate, "The frame of every view and bar on screen, in points, in the window's upright coordinates. Rotation, popovers and hidden bottom bars are still to come."),
         .init("window.list", .read, result: "windows", within: .immediate, "Every window: id, name, visible, key, frame (points), controllers."),
         .init("peer.list", .read, result: "peers", within: .immediate, "Every session: client, state, attachments, and how its answers came."),
         .init("vote.list", .read, result: "votes", within: .immediate, "Every request of navd's that waits for an answer."),

@@ -1,0 +1,32 @@
+import Bus
+
+// Cutting rectangles; no piece is ever larger than the whole.
+extension Rect {
+    var maxX: Double { x + width }
+    var maxY: Double { y + height }
+
+    func top(_ height: Double) -> Rect { Rect(x: x, y: y, width: width, height: min(height, self.height)) }
+
+    func bottom(_ height: Double) -> Rect {
+        let height = min(height, self.height)
+        return Rect(x: x, y: maxY - height, width: width, height: height)
+    }
+
+    func left(_ width: Double) -> Rect { Rect(x: x, y: y, width: min(width, self.width), height: height) }
+
+    /// What is left below a line.
+    func below(_ line: Double) -> Rect {
+        let line = min(max(line, y), maxY)
+        return Rect(x: x, y: line, width: width, height: maxY - line)
+    }
+
+    /// What is left above a bar.
+    func above(_ bar: Rect) -> Rect { Rect(x: x, y: y, width: width, height: max(0, min(bar.y, maxY) - y)) }
+
+    func clipped(to other: Rect) -> Rect {
+        let left = min(max(x, other.x), other.maxX)
+        let top = min(max(y, other.y), other.maxY)
+        return Rect(
+            x: left, y: top, width: max(0, min(maxX, other.maxX) - left), height: max(0, min(maxY, other.maxY) - top))
+    }
+}
