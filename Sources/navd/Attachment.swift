@@ -53,10 +53,12 @@ struct Attachment {
             Message.Method(rawValue: method)?.role ?? VoteMethod(rawValue: method)?.role
         guard let right else {
             throw .invalidParams(
-                "\(path).implements names \"\(method)\"", right: "methods that `describe` lists as vote or notification")
+                "\(path).implements names \"\(method)\"", right: "methods that `describe` lists as vote or notification"
+            )
         }
         guard right == role else {
-            throw .invalidParams("\(path).implements names \(method)", right: "attach in the role \(right.rawValue) for it")
+            throw .invalidParams(
+                "\(path).implements names \(method)", right: "attach in the role \(right.rawValue) for it")
         }
     }
 

@@ -63,10 +63,14 @@ struct AttachmentTable {
         if let name = controller.name, let found = first(role, .name(name), controller, cast) { return found }
         if let identifier = controller.birth.storyboardIdentifier,
             let found = first(role, .storyboardIdentifier(identifier), controller, cast)
-        { return found }
+        {
+            return found
+        }
         if let customClass = controller.birth.customClass,
             let found = first(role, .customClass(customClass), controller, cast)
-        { return found }
+        {
+            return found
+        }
         for id in inside[role] ?? [] {
             if let attachment = byID[id], attachment.selector.matches(controller, in: cast) { return attachment }
         }

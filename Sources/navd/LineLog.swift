@@ -23,7 +23,9 @@ struct LineLog: LogHandler {
             "time": .string(Self.time()), "level": .string(event.level.rawValue), "logger": .string(label),
             "message": .string("\(event.message)"),
         ]
-        for (key, value) in metadata.merging(event.metadata ?? [:], uniquingKeysWith: { $1 }).sorted(by: { $0.key < $1.key }) {
+        for (key, value) in metadata.merging(event.metadata ?? [:], uniquingKeysWith: { $1 }).sorted(by: {
+            $0.key < $1.key
+        }) {
             object[key] = .string("\(value)")
         }
         let line = JSON.object(object).text + "\n"

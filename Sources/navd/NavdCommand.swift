@@ -18,13 +18,15 @@ struct NavdCommand: AsyncParsableCommand {
     @Option(help: "A tree file (JSON) to open a window with. May be given several times.")
     var tree: [String] = []
 
-    @Option(help: "Where to listen: ipc:///path or tcp://127.0.0.1:port. Default: $NAVD_ENDPOINT, then the runtime folder.")
+    @Option(
+        help: "Where to listen: ipc:///path or tcp://127.0.0.1:port. Default: $NAVD_ENDPOINT, then the runtime folder.")
     var endpoint: String?
 
     @Option(help: "A configuration file (JSON): endpoint, profile, logLevel, spinMicroseconds.")
     var config: String?
 
-    @Option(help: "The device profile of the windows opened: \(DeviceProfile.known.map(\.name).joined(separator: ", ")).")
+    @Option(
+        help: "The device profile of the windows opened: \(DeviceProfile.known.map(\.name).joined(separator: ", ")).")
     var profile: String?
 
     @Flag(help: "Leave windows hidden until somebody sends window.makeKeyAndVisible.")

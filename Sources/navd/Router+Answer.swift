@@ -69,7 +69,8 @@ extension Router {
                     throw Refusal(.invalidRequest, "then[\(index)] is no command; wanted: method, on, params")
                 }
                 guard let description = MethodDescription.named(method) else {
-                    throw Refusal(.methodNotFound, "no method is called \"\(method)\"", data: ["method": .string(method)])
+                    throw Refusal(
+                        .methodNotFound, "no method is called \"\(method)\"", data: ["method": .string(method)])
                 }
                 guard description.kind == .command, description.within != .refused else {
                     throw Refusal(.notInsideTurn, "\(method) can't run inside a turn; then takes commands")
@@ -81,7 +82,8 @@ extension Router {
                 inner.window = object["window"]?.string
                 inner.within = request.id
                 try command(
-                    Call(method: method, envelope: inner, params: object["params"]?.object ?? JSONObject()), description,
+                    Call(method: method, envelope: inner, params: object["params"]?.object ?? JSONObject()),
+                    description,
                     session)
             } catch {
                 tell(

@@ -19,12 +19,14 @@ extension Router {
             let isReturn = rival.client == attachment.client && !isPresent(rival)
             guard try fields.bool("takeover") == true || isReturn else {
                 throw Refusal(
-                    .alreadyAttached, "\(rival.client) already speaks there as \(rival.role.rawValue); send takeover to replace it",
+                    .alreadyAttached,
+                    "\(rival.client) already speaks there as \(rival.role.rawValue); send takeover to replace it",
                     data: ["attachment": .string(rival.name), "client": .string(rival.client)])
             }
             attachments.remove(rival.id)
             if let address = rival.session.flatMap({ sessions[$0]?.address }) {
-                tell("attachment.ended", ["attachment": .string(rival.name), "by": .string(session.client)], to: address)
+                tell(
+                    "attachment.ended", ["attachment": .string(rival.name), "by": .string(session.client)], to: address)
             }
         }
         attachments.insert(attachment)
@@ -36,7 +38,8 @@ extension Router {
         guard let id = UInt64(name.dropFirst()), let attachment = attachments.byID[id], attachment.name == name,
             attachment.session == session.number || (attachment.session == nil && attachment.client == session.client)
         else {
-            throw Refusal(.attachmentUnknown, "this session has no attachment \"\(name)\"", data: ["attachment": .string(name)])
+            throw Refusal(
+                .attachmentUnknown, "this session has no attachment \"\(name)\"", data: ["attachment": .string(name)])
         }
         attachments.remove(id)
         return JSONObject()

@@ -58,7 +58,8 @@ extension Router {
     func inside(
         _ within: String, _ request: TurnRequest, _ description: MethodDescription, _ session: Session
     ) throws(Refusal) {
-        let place = open[within].map { ($0.session, $0.turn, $0.container) }
+        let place =
+            open[within].map { ($0.session, $0.turn, $0.container) }
             ?? ended[within].map { ($0.session, $0.turn, $0.container) }
         guard let (owner, turn, holder) = place, owner == session.number else {
             throw Refusal(
@@ -85,7 +86,8 @@ extension Router {
         }
         if let owed {
             throw Refusal(
-                .insideTurn, "you owe an answer to \(owed.id), whose turn holds this container; send within \"\(owed.id)\"",
+                .insideTurn,
+                "you owe an answer to \(owed.id), whose turn holds this container; send within \"\(owed.id)\"",
                 data: ["within": .string(owed.id)])
         }
     }
@@ -113,7 +115,8 @@ extension Router {
         throw Refusal(.unknownWindow, "no window is called \"\(text)\"", data: ["window": .string(text)])
     }
 
-    func controller(named text: String?, in window: String?) throws(Refusal) -> (id: ControllerID, window: WindowActor) {
+    func controller(named text: String?, in window: String?) throws(Refusal) -> (id: ControllerID, window: WindowActor)
+    {
         guard let text else {
             throw Refusal(.invalidRequest, "on is missing; wanted: a controller, by id or name")
         }

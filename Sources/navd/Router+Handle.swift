@@ -14,7 +14,9 @@ extension Router {
         switch call.method {
         case "hello": return try hello(call, address)
         case "ping":
-            return send(result: ["pong": true, "seq": .int(Int64(clamping: application.assumeIsolated { $0.seq }))], to: call.envelope.id, address)
+            return send(
+                result: ["pong": true, "seq": .int(Int64(clamping: application.assumeIsolated { $0.seq }))],
+                to: call.envelope.id, address)
         case "describe": return send(result: try describe(call), to: call.envelope.id, address)
         default: break
         }
@@ -44,7 +46,8 @@ extension Router {
             case .reused:
                 throw Refusal(.keyReused, "key \(key.client)/\(key.n) was used for another request")
             case .expired:
-                throw Refusal(.keyExpired, "key \(key.client)/\(key.n) is older than what is remembered; it was not run")
+                throw Refusal(
+                    .keyExpired, "key \(key.client)/\(key.n) is older than what is remembered; it was not run")
             }
         }
         do throws(Refusal) {

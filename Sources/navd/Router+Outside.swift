@@ -22,7 +22,10 @@ extension Router: Outside {
                 if ballot.unimplemented { continue }
                 return settle(waiting, .vetoed(by: "nobody", because: .absent))
             }
-            let id = ask(voter, method: ballot.method.rawValue, kind: .vote(ballot.method), turn, container, patience: voter.patience, ballot.on) {
+            let id = ask(
+                voter, method: ballot.method.rawValue, kind: .vote(ballot.method), turn, container,
+                patience: voter.patience, ballot.on
+            ) {
                 writer in
                 writer.member("viewController", ballot.viewController)
             } names: {

@@ -25,7 +25,8 @@ extension Router {
         case "attachment.list":
             let list = attachments.byID.values.sorted { $0.id < $1.id }
             return ["attachments": .array(list.map { $0.json(isPresent: isPresent($0)) })]
-        case "storyboard.list": return ["storyboards": .array(storyboards.values.sorted { $0.name < $1.name }.map(\.summary))]
+        case "storyboard.list":
+            return ["storyboards": .array(storyboards.values.sorted { $0.name < $1.name }.map(\.summary))]
         default: throw Refusal(.methodNotFound, "\(call.method) reads nothing", data: ["method": .string(call.method)])
         }
     }

@@ -11,7 +11,8 @@ extension Router {
         let storyboard = try Storyboard.read(Array(xml.utf8), name: name)
         if keep {
             guard storyboards[name] == nil else {
-                throw Refusal(.storyboardExists, "a storyboard \"\(name)\" is loaded already", data: ["name": .string(name)])
+                throw Refusal(
+                    .storyboardExists, "a storyboard \"\(name)\" is loaded already", data: ["name": .string(name)])
             }
             guard storyboards.count < Self.maximumStoryboards else {
                 throw Refusal(.limitExceeded, "\(Self.maximumStoryboards) storyboards are loaded")

@@ -21,7 +21,9 @@ extension Router {
         let origin = origin(call, session)
         let (window, result) = try open(opening, origin)
         for spare in result["spare"]?.array ?? [] {
-            if let id = spare.string.flatMap({ ControllerID($0) }) { sessions[session.number]?.holds[id, default: 0] += 1 }
+            if let id = spare.string.flatMap({ ControllerID($0) }) {
+                sessions[session.number]?.holds[id, default: 0] += 1
+            }
         }
         if opening.visible { show(window, by: session.client) }
         return result

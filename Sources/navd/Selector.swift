@@ -13,7 +13,11 @@ struct Selector: Equatable {
 
     /// Where the most specific condition stands; the others are checked after it.
     enum Key: Hashable {
-        case id(ControllerID), name(String), storyboardIdentifier(String), customClass(String), inside(String)
+        case id(ControllerID)
+        case name(String)
+        case storyboardIdentifier(String)
+        case customClass(String)
+        case inside(String)
     }
 
     /// - Parameter json: a reference, or an object of conditions.

@@ -105,7 +105,8 @@ final class Server: @unchecked Sendable {
     private static func startError(_ error: LockError, _ endpoint: Endpoint) -> StartError {
         switch error {
         case .alreadyRunning(let pid):
-            .alreadyRunning("another navd (pid \(pid.map { "\($0)" } ?? "unknown")) has \(endpoint); end it, or choose --endpoint")
+            .alreadyRunning(
+                "another navd (pid \(pid.map { "\($0)" } ?? "unknown")) has \(endpoint); end it, or choose --endpoint")
         case .notASocket(let path):
             .badInput("\(path) stands where the socket should, and is no socket; move it, or choose --endpoint")
         case .directoryNotOwned(let path, let owner):

@@ -49,7 +49,8 @@ struct Settings: Sendable {
         let level = command.logLevel ?? file["logLevel"]?.string ?? "info"
         guard let logLevel = Logger.Level(rawValue: level) else {
             throw StartError.usage(
-                "the log level is \"\(level)\"; wanted: one of \(Logger.Level.allCases.map(\.rawValue).joined(separator: ", "))")
+                "the log level is \"\(level)\"; wanted: one of \(Logger.Level.allCases.map(\.rawValue).joined(separator: ", "))"
+            )
         }
         self.logLevel = logLevel
         spinMicroseconds = command.spinUs ?? file["spinMicroseconds"]?.int ?? 0

@@ -13,12 +13,15 @@ struct DocsTests {
     private static func cell(_ text: String) -> String { text.replacing("|", with: "\\|") }
 
     private static func table(_ kinds: Set<MethodDescription.Kind>) -> String {
-        var lines = ["| Method | On | Params | Result | From inside a turn | |", "| --- | --- | --- | --- | --- | --- |"]
+        var lines = [
+            "| Method | On | Params | Result | From inside a turn | |", "| --- | --- | --- | --- | --- | --- |",
+        ]
         for method in MethodDescription.all where kinds.contains(method.kind) {
             let isTold = method.kind == .notification
             lines.append(
                 "| `\(method.name)` | \(method.on) | \(cell(method.params)) | "
-                    + "\(isTold ? "" : cell(method.result)) | \(isTold || method.kind == .vote ? "" : method.within.rawValue) | \(cell(method.summary)) |")
+                    + "\(isTold ? "" : cell(method.result)) | \(isTold || method.kind == .vote ? "" : method.within.rawValue) | \(cell(method.summary)) |"
+            )
         }
         return lines.joined(separator: "\n")
     }
@@ -43,13 +46,15 @@ struct DocsTests {
             for (mark, table) in Self.tables {
                 let start = try #require(text.range(of: mark)).upperBound
                 let end = text[start...].firstRange(of: "\n## ")?.lowerBound ?? text.endIndex
-                let rest = text[start..<end].split(separator: "\n").filter { !$0.hasPrefix("|") }.joined(separator: "\n\n")
+                let rest = text[start..<end].split(separator: "\n").filter { !$0.hasPrefix("|") }.joined(
+                    separator: "\n\n")
                 text.replaceSubrange(start..<end, with: "\n\n\(table)\n" + (rest.isEmpty ? "" : "\n\(rest)\n"))
             }
             try text.write(to: Self.protocolFile, atomically: true, encoding: .utf8)
         }
         for (mark, table) in Self.tables {
-            #expect(text.contains("\(mark)\n\n\(table)\n"), "the table behind \(mark) is old: NAVD_WRITE_DOCS=1 writes it")
+            #expect(
+                text.contains("\(mark)\n\n\(table)\n"), "the table behind \(mark) is old: NAVD_WRITE_DOCS=1 writes it")
         }
     }
 
@@ -82,7 +87,9 @@ struct DocsTests {
             let bytes = Array(line.utf8)
             let envelope = try bytes.withUnsafeBytes { try Envelope($0) }
             guard let method = envelope.method else {
-                if let error = json["error"] { #expect(ErrorName(rawValue: error["name"]?.string ?? "") != nil, "\(place)") }
+                if let error = json["error"] {
+                    #expect(ErrorName(rawValue: error["name"]?.string ?? "") != nil, "\(place)")
+                }
                 continue
             }
             let own: Set = ["session.probe", "attachment.ended", "vote.cancelled", "command.finished", "then.refused"]

@@ -56,7 +56,8 @@ struct HouseTests {
     @Test("Bus imports no other target, and navctl only Bus")
     func layers() {
         for file in Self.files("Sources/Bus") {
-            #expect(Self.imports(file).isDisjoint(with: ["ControllerActors", "navd", "navctl", "Foundation"]), "\(file)")
+            #expect(
+                Self.imports(file).isDisjoint(with: ["ControllerActors", "navd", "navctl", "Foundation"]), "\(file)")
         }
         for file in Self.files("Sources/navctl") {
             #expect(Self.imports(file).isDisjoint(with: ["ControllerActors", "navd"]), "\(file)")

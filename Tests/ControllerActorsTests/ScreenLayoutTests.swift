@@ -5,15 +5,20 @@ import Testing
 
 @Suite("Frames")
 struct ScreenLayoutTests {
-    private func tree(_ spec: String, profile: Int = 0, frame: Rect? = nil, orientation: Orientation = .portrait) throws -> Tree {
+    private func tree(_ spec: String, profile: Int = 0, frame: Rect? = nil, orientation: Orientation = .portrait) throws
+        -> Tree
+    {
         var window = Window(id: WindowID(1))
         window.profile = DeviceProfile.known[profile]
         window.frame = frame
         window.orientation = orientation
         let root = try ControllerSpec(json: JSONParser.parse(spec), path: "spec")
         var tree = Tree(window: Window(id: WindowID(1)))
-        for change in try Rules().opening(window, root: root, spare: [], directory: Directory()).changes { try tree.apply(change) }
-        let show = try Rules().transition(for: .window(.makeKeyAndVisible), on: .window, in: tree, directory: Directory())
+        for change in try Rules().opening(window, root: root, spare: [], directory: Directory()).changes {
+            try tree.apply(change)
+        }
+        let show = try Rules().transition(
+            for: .window(.makeKeyAndVisible), on: .window, in: tree, directory: Directory())
         for change in show.changes { try tree.apply(change) }
         return tree
     }
@@ -45,14 +50,18 @@ struct ScreenLayoutTests {
 
     @Test("content alone begins below the status bar, unless it wants the full screen")
     func alone() throws {
-        #expect(try frame("A", .view, tree(#"{"kind":"viewController","name":"A"}"#)) == Rect(y: 20, width: 320, height: 460))
+        #expect(
+            try frame("A", .view, tree(#"{"kind":"viewController","name":"A"}"#))
+                == Rect(y: 20, width: 320, height: 460))
         let full = #"{"kind":"viewController","name":"A","wantsFullScreenLayout":true}"#
         #expect(try frame("A", .view, tree(full)) == Rect(width: 320, height: 480))
     }
 
     @Test(
         "nothing reaches outside the window, whatever full screen, translucency and sizes say",
-        arguments: [Rect(width: 320, height: 480), Rect(y: 20, width: 300, height: 30), Rect(x: 5, y: 5, width: 10, height: 0)])
+        arguments: [
+            Rect(width: 320, height: 480), Rect(y: 20, width: 300, height: 30), Rect(x: 5, y: 5, width: 10, height: 0),
+        ])
     func inside(_ given: Rect) throws {
         let specs = [
             Self.music,

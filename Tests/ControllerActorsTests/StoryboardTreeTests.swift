@@ -29,7 +29,8 @@ struct StoryboardTreeTests {
     private func shape(_ id: ControllerID, _ tree: Tree) -> String {
         guard let controller = tree[id] else { return "missing" }
         let children = controller.viewControllers.map { shape($0, tree) }.joined(separator: " ")
-        return "(\(controller.birth.objectID ?? "") \(controller.kind.rawValue) \(controller.birth.customClass ?? "-") \(children))"
+        return
+            "(\(controller.birth.objectID ?? "") \(controller.kind.rawValue) \(controller.birth.customClass ?? "-") \(children))"
     }
 
     private func shape(expected: JSON) -> String {
@@ -41,10 +42,13 @@ struct StoryboardTreeTests {
             children = panes.compactMap { name in children.first { $0["relationship"]?.string == name } }
         }
         let inner = children.map { shape(expected: $0["node"] ?? .null) }.joined(separator: " ")
-        return "(\(expected["id"]?.string ?? "") \(kinds[kind] ?? kind) \(expected["customClass"]?.string ?? "-") \(inner))"
+        return
+            "(\(expected["id"]?.string ?? "") \(kinds[kind] ?? kind) \(expected["customClass"]?.string ?? "-") \(inner))"
     }
 
-    @Test("each genuine file's initial tree stands in a window as the file has it", .enabled(if: !names.isEmpty), arguments: names)
+    @Test(
+        "each genuine file's initial tree stands in a window as the file has it", .enabled(if: !names.isEmpty),
+        arguments: names)
     func initial(_ name: String) throws {
         let bytes = [UInt8](try Data(contentsOf: Self.folder.appending(path: name)))
         let storyboard = try Storyboard.read(bytes, name: name)

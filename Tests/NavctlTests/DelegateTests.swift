@@ -44,7 +44,8 @@ struct DelegateTests {
     func replica() throws {
         try Home.with { home in
             _ = try home.musicDaemon()
-            let copy = try home.start(try #require(Place.python), [Place.example("replica.py"), home.endpoint, "w1", "9"])
+            let copy = try home.start(
+                try #require(Place.python), [Place.example("replica.py"), home.endpoint, "w1", "9"])
             #expect(copy.wait(milliseconds: Home.patience) { $0.outputText.contains("controllers at") })
             for words in [
                 ["push", "--on", "albumsNavigation", "--name", "x"], ["tap", "more"], ["badge", "songs", "7"],

@@ -1,11 +1,11 @@
 import Bus
 import Testing
 
+@testable import navd
+
 #if canImport(Glibc)
     import Glibc
 #endif
-
-@testable import navd
 
 /// What strangers may send to a real navd: each gets its named error, and nobody else notices.
 @Suite("Bad messages, over real sockets", .serialized)
@@ -78,11 +78,14 @@ struct WireTests {
         try scene.othersGoOn()
     }
 
-    @Test("bytes that are no JSON, or no message, get a named error with a null id", arguments: [
-        ("garbage", "parseError"), ("", "parseError"), ("{\"id\":1", "parseError"), ("[]", "parseError"), ("{}", "invalidRequest"),
-        (#"{"id":1,"method":7}"#, "invalidRequest"), (#"{"id":1}"#, "invalidRequest"),
-        (#"{"id":1,"method":"x","params":{"a":1,}}"#, "parseError"),
-    ])
+    @Test(
+        "bytes that are no JSON, or no message, get a named error with a null id",
+        arguments: [
+            ("garbage", "parseError"), ("", "parseError"), ("{\"id\":1", "parseError"), ("[]", "parseError"),
+            ("{}", "invalidRequest"),
+            (#"{"id":1,"method":7}"#, "invalidRequest"), (#"{"id":1}"#, "invalidRequest"),
+            (#"{"id":1,"method":"x","params":{"a":1,}}"#, "parseError"),
+        ])
     func garbled(_ text: String, _ name: String) throws {
         try with { scene in
             try scene.send(text)
@@ -127,7 +130,8 @@ struct WireTests {
             try scene.send(large)
             #expect(try scene.next()["error"]?["name"] == "messageTooLarge")
             let fits = Array(#"{"id":9,"method":"ping","x":""#.utf8)
-            try scene.send(fits + [UInt8](repeating: 97, count: Router.maximumMessage - fits.count - 2) + Array(#""}"#.utf8))
+            try scene.send(
+                fits + [UInt8](repeating: 97, count: Router.maximumMessage - fits.count - 2) + Array(#""}"#.utf8))
             #expect(try scene.next()["result"]?["pong"] == true)
             let huge = Array(#"{"id":1,"method":"ping","params":{"x":""#.utf8) + [UInt8](repeating: 97, count: 3 << 20)
             try scene.send(huge)
@@ -206,13 +210,15 @@ struct WireTests {
                 #"{"kind":"pageViewController","name":"P","viewControllers":[{"kind":"pageViewController","viewControllers":["P"]}]}"#,
                 #"{"kind":"pageViewController","viewControllers":["c3"]}"#,
             ] {
-                try scene.send(#"{"id":2,"method":"viewController.create","on":"W","params":{"viewController":\#(spec)}}"#)
+                try scene.send(
+                    #"{"id":2,"method":"viewController.create","on":"W","params":{"viewController":\#(spec)}}"#)
                 #expect(try scene.next()["error"]?["name"] == "alreadyInWindow")
             }
             var presenter = "A"
             for number in 0..<40 {
                 try scene.send(
-                    #"{"id":3,"method":"viewController.present","on":"\#(presenter)","params":{"viewController":{"kind":"viewController","name":"m\#(number)"}}}"#)
+                    #"{"id":3,"method":"viewController.present","on":"\#(presenter)","params":{"viewController":{"kind":"viewController","name":"m\#(number)"}}}"#
+                )
                 let answer = try scene.next()
                 guard answer["error"] == nil else {
                     #expect(number == 32)
@@ -250,7 +256,8 @@ struct WireTests {
         try with { scene in
             try scene.hello()
             try scene.send(
-                #"{"id":1,"method":"window.open","params":{"name":"W","visible":true,"root":{"kind":"viewController","name":"A"},"spare":[{"kind":"viewController"},{"kind":"viewController","name":"S"}]}}"#)
+                #"{"id":1,"method":"window.open","params":{"name":"W","visible":true,"root":{"kind":"viewController","name":"A"},"spare":[{"kind":"viewController"},{"kind":"viewController","name":"S"}]}}"#
+            )
             _ = try scene.next()
             for number in 0..<20 {
                 try scene.send(#"{"id":\#(number),"method":"viewController.hold","on":"A"}"#)
@@ -271,7 +278,8 @@ struct WireTests {
         try with { scene in
             try scene.hello()
             try scene.send(
-                #"{"id":1,"method":"window.open","params":{"name":"W","visible":true,"root":{"kind":"navigationController","name":"N","viewControllers":[{"kind":"viewController","name":"A"}]}}}"#)
+                #"{"id":1,"method":"window.open","params":{"name":"W","visible":true,"root":{"kind":"navigationController","name":"N","viewControllers":[{"kind":"viewController","name":"A"}]}}}"#
+            )
             #expect(try scene.next()["result"]?["window"] != nil)
             func error(_ text: String) throws -> JSON? {
                 try scene.send(text)
@@ -279,7 +287,8 @@ struct WireTests {
             }
             let push = #""method":"navigationController.pushViewController""#
             #expect(try error(#"{"id":2,\#(push),"on":"c99","params":{"viewController":"A"}}"#) == "unknownController")
-            #expect(try error(#"{"id":2,\#(push),"on":"nobody","params":{"viewController":"A"}}"#) == "unknownController")
+            #expect(
+                try error(#"{"id":2,\#(push),"on":"nobody","params":{"viewController":"A"}}"#) == "unknownController")
             #expect(try error(#"{"id":2,\#(push),"on":"A","params":{"viewController":"N"}}"#) == "wrongKind")
             #expect(try error(#"{"id":2,\#(push),"on":"N","params":{"viewController":"c99"}}"#) == "unknownController")
             #expect(try error(#"{"id":2,\#(push),"on":"N","params":{"viewController":7}}"#) == "invalidParams")

@@ -111,7 +111,8 @@ extension ContentCommand {
         case "viewController.setState":
             let state = try fields.opaque("state")
             guard (state?.bytes.count ?? 0) <= maximumState else {
-                throw Refusal(.limitExceeded, "\(fields.path).state is too large; wanted: at most \(maximumState) bytes")
+                throw Refusal(
+                    .limitExceeded, "\(fields.path).state is too large; wanted: at most \(maximumState) bytes")
             }
             return .setState(state)
         case "tabBar.set", "tabBar.setItems": return .editManagedBar(method: method)

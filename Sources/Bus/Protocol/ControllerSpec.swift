@@ -56,7 +56,8 @@ public struct ControllerSpec: Sendable, Equatable {
         self.path = path
         kind = try fields.required(fields.word("kind"), "kind")
         guard kind != .moreNavigationController, kind != .moreListController else {
-            throw .invalidParams("\(path).kind is \"\(kind.rawValue)\"", right: "a kind other than More's: navd makes it")
+            throw .invalidParams(
+                "\(path).kind is \"\(kind.rawValue)\"", right: "a kind other than More's: navd makes it")
         }
         name = try fields.string("name")
         if let name { try Self.check(name: name, path: path) }

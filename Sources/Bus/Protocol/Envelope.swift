@@ -97,7 +97,9 @@ public struct Envelope: Sendable {
         case ("wait", .string(let text)) where Wait(rawValue: text) != nil: wait = Wait(rawValue: text)!
         case ("whenBusy", .string(let text)) where WhenBusy(rawValue: text) != nil: whenBusy = WhenBusy(rawValue: text)!
         case ("key", .object(let object)):
-            if let client = object["client"]?.string, (1...128).contains(client.utf8.count), let n = object["n"]?.int.flatMap({ UInt64(exactly: $0) }) {
+            if let client = object["client"]?.string, (1...128).contains(client.utf8.count),
+                let n = object["n"]?.int.flatMap({ UInt64(exactly: $0) })
+            {
                 key = IdempotencyKey(client: client, n: n)
             } else {
                 fail(name, value, "an object with client (1 to 128 bytes) and n (a whole number)")

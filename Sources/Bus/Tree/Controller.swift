@@ -12,111 +12,183 @@ public struct Controller: Sendable, Equatable {
     public var kind: Kind { box.kind }
     public var birth: Birth {
         get { box.birth }
-        set { own(); box.birth = newValue }
+        set {
+            own()
+            box.birth = newValue
+        }
     }
 
     // Structure.
     public var name: String? {
         get { box.name }
-        set { own(); box.name = newValue }
+        set {
+            own()
+            box.name = newValue
+        }
     }
     public var parent: ControllerID? {
         get { box.parent }
-        set { own(); box.parent = newValue }
+        set {
+            own()
+            box.parent = newValue
+        }
     }
     /// Stack bottom to top, tabs, panes, shown pages: by kind.
     public var viewControllers: [ControllerID] {
         get { box.viewControllers }
-        set { own(); box.viewControllers = newValue }
+        set {
+            own()
+            box.viewControllers = newValue
+        }
     }
     public var presented: ControllerID? {
         get { box.presented }
-        set { own(); box.presented = newValue }
+        set {
+            own()
+            box.presented = newValue
+        }
     }
     public var presenting: ControllerID? {
         get { box.presenting }
-        set { own(); box.presenting = newValue }
+        set {
+            own()
+            box.presenting = newValue
+        }
     }
     /// How many peers hold it: released only at zero (VC-06, D35).
     public var holds: Int {
         get { box.holds }
-        set { own(); box.holds = newValue }
+        set {
+            own()
+            box.holds = newValue
+        }
     }
 
     // Appearance.
     public var appearance: Appearance {
         get { box.appearance }
-        set { own(); box.appearance = newValue }
+        set {
+            own()
+            box.appearance = newValue
+        }
     }
     public var viewLoaded: Bool {
         get { box.viewLoaded }
-        set { own(); box.viewLoaded = newValue }
+        set {
+            own()
+            box.viewLoaded = newValue
+        }
     }
 
     // Content.
     public var title: String? {
         get { box.title }
-        set { own(); box.title = newValue }
+        set {
+            own()
+            box.title = newValue
+        }
     }
     public var navigationItem: NavigationItem? {
         get { box.navigationItem }
-        set { own(); box.navigationItem = newValue }
+        set {
+            own()
+            box.navigationItem = newValue
+        }
     }
     public var tabBarItem: TabBarItem? {
         get { box.tabBarItem }
-        set { own(); box.tabBarItem = newValue }
+        set {
+            own()
+            box.tabBarItem = newValue
+        }
     }
     public var toolbarItems: [BarButtonItem] {
         get { box.toolbarItems }
-        set { own(); box.toolbarItems = newValue }
+        set {
+            own()
+            box.toolbarItems = newValue
+        }
     }
     public var hidesBottomBarWhenPushed: Bool {
         get { box.hidesBottomBarWhenPushed }
-        set { own(); box.hidesBottomBarWhenPushed = newValue }
+        set {
+            own()
+            box.hidesBottomBarWhenPushed = newValue
+        }
     }
     public var modalPresentationStyle: ModalPresentationStyle {
         get { box.modalPresentationStyle }
-        set { own(); box.modalPresentationStyle = newValue }
+        set {
+            own()
+            box.modalPresentationStyle = newValue
+        }
     }
     public var modalTransitionStyle: ModalTransitionStyle {
         get { box.modalTransitionStyle }
-        set { own(); box.modalTransitionStyle = newValue }
+        set {
+            own()
+            box.modalTransitionStyle = newValue
+        }
     }
     /// The application's own, opaque to navd (D41).
     public var state: JSON? {
         get { box.state }
-        set { own(); box.state = newValue }
+        set {
+            own()
+            box.state = newValue
+        }
     }
 
     // Containers.
     public var navigationBarHidden: Bool {
         get { box.navigationBarHidden }
-        set { own(); box.navigationBarHidden = newValue }
+        set {
+            own()
+            box.navigationBarHidden = newValue
+        }
     }
     public var toolbarHidden: Bool {
         get { box.toolbarHidden }
-        set { own(); box.toolbarHidden = newValue }
+        set {
+            own()
+            box.toolbarHidden = newValue
+        }
     }
     public var navigationBar: BarLook {
         get { box.navigationBar }
-        set { own(); box.navigationBar = newValue }
+        set {
+            own()
+            box.navigationBar = newValue
+        }
     }
     /// The top that the delegate was last told of: a change made off screen is told when shown (NAV-31).
     public var shownViewController: ControllerID? {
         get { box.shownViewController }
-        set { own(); box.shownViewController = newValue }
+        set {
+            own()
+            box.shownViewController = newValue
+        }
     }
     public var selectedViewController: ControllerID? {
         get { box.selectedViewController }
-        set { own(); box.selectedViewController = newValue }
+        set {
+            own()
+            box.selectedViewController = newValue
+        }
     }
     public var moreNavigationController: ControllerID? {
         get { box.moreNavigationController }
-        set { own(); box.moreNavigationController = newValue }
+        set {
+            own()
+            box.moreNavigationController = newValue
+        }
     }
     public var transition: OpenTransition? {
         get { box.transition }
-        set { own(); box.transition = newValue }
+        set {
+            own()
+            box.transition = newValue
+        }
     }
 
     public var isMoreSelected: Bool {

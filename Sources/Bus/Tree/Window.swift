@@ -24,9 +24,16 @@ public struct Window: Sendable, Equatable {
 
     /// One property with its new value.
     public enum Property: Sendable, Equatable {
-        case name(String?), orientation(Orientation), visible(Bool), key(Bool)
-        case root(ControllerID?), pile([ControllerID]), transitions(TransitionOwner)
-        indirect case profile(DeviceProfile), transition(OpenTransition?), frame(Rect?)
+        case name(String?)
+        case orientation(Orientation)
+        case visible(Bool)
+        case key(Bool)
+        case root(ControllerID?)
+        case pile([ControllerID])
+        case transitions(TransitionOwner)
+        indirect case profile(DeviceProfile)
+        indirect case transition(OpenTransition?)
+        indirect case frame(Rect?)
     }
 
     /// For drafts: the tree itself changes by `Tree.apply` alone.
@@ -47,7 +54,8 @@ public struct Window: Sendable, Equatable {
 
     var properties: [Property] {
         [
-            .name(name), .profile(profile), .orientation(orientation), .frame(frame), .visible(visible), .key(key), .root(root), .pile(pile),
+            .name(name), .profile(profile), .orientation(orientation), .frame(frame), .visible(visible), .key(key),
+            .root(root), .pile(pile),
             .transitions(transitions), .transition(transition),
         ]
     }

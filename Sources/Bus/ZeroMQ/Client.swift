@@ -1,6 +1,7 @@
 import CZMQ
+
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #endif
 
 /// A small blocking client for command lines and tests, for one thread.

@@ -1,6 +1,7 @@
 import CZMQ
+
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #endif
 
 /// libzmq's context. Any thread may use it; every socket keeps its context alive.

@@ -1,5 +1,5 @@
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #endif
 
 /// The right to bind an endpoint and its events. libzmq takes over a socket that another server

@@ -1,6 +1,7 @@
 import CZMQ
+
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #endif
 
 /// What other threads hand to a loop, and the bell that wakes it.
@@ -20,17 +21,19 @@ final class LoopInbox: @unchecked Sendable {
     deinit { close(bell) }
 
     func put(_ work: Work) {
-        ring(lock.withLock {
-            works.append(work)
-            return wakes()
-        })
+        ring(
+            lock.withLock {
+                works.append(work)
+                return wakes()
+            })
     }
 
     func stop() {
-        ring(lock.withLock {
-            isStopping = true
-            return wakes()
-        })
+        ring(
+            lock.withLock {
+                isStopping = true
+                return wakes()
+            })
     }
 
     /// Moves everything over to the loop's own queue; true if the loop is to stop.

@@ -1,6 +1,7 @@
 import CZMQ
+
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #endif
 
 /// One pthread that runs one closure.
@@ -22,13 +23,15 @@ final class LoopThread: @unchecked Sendable {
         lock.withLock {
             let start = Unmanaged.passRetained(Start(name, body))
             var created = pthread_t()
-            let code = pthread_create(&created, nil, { argument in
-                let start = Unmanaged<Start>.fromOpaque(argument!).takeRetainedValue()
-                // The kernel keeps fifteen bytes of a name and refuses longer ones.
-                pthread_setname_np(pthread_self(), String(start.name.prefix(15)))
-                start.body()
-                return nil
-            }, start.toOpaque())
+            let code = pthread_create(
+                &created, nil,
+                { argument in
+                    let start = Unmanaged<Start>.fromOpaque(argument!).takeRetainedValue()
+                    // The kernel keeps fifteen bytes of a name and refuses longer ones.
+                    pthread_setname_np(pthread_self(), String(start.name.prefix(15)))
+                    start.body()
+                    return nil
+                }, start.toOpaque())
             precondition(code == 0, "pthread_create: \(code)")
             thread = created
         }

@@ -1,5 +1,5 @@
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #endif
 
 /// A `pthread_mutex`: ThreadSanitizer understands it, where it misreads `Synchronization.Mutex`.

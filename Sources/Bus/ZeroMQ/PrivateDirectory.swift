@@ -1,5 +1,5 @@
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #endif
 
 /// The directory of the sockets: whoever can write there could put a socket of his own in place.

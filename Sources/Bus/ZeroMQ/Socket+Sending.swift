@@ -1,6 +1,7 @@
 import CZMQ
+
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #endif
 
 /// Sending without waiting. The bytes are copied once, into libzmq. A message goes out whole or

@@ -1,6 +1,7 @@
 import CZMQ
+
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #endif
 
 /// One libzmq socket. It belongs to one thread, its loop's, and is not `Sendable` so that the

@@ -42,7 +42,9 @@ extension Container {
             outside.note(
                 Note(
                     window: window.id, turn: turn.number, what: "vetoed",
-                    data: ["method": .string(turn.request.origin.method), "by": data["by"]!, "because": data["because"]!]))
+                    data: [
+                        "method": .string(turn.request.origin.method), "by": data["by"]!, "because": data["because"]!,
+                    ]))
             answer(turn, .outcome("vetoed", data))
             finish()
         case .failed(let by, let because):

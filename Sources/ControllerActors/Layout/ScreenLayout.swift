@@ -47,7 +47,8 @@ public struct ScreenLayout: Sendable {
         default: return bounds
         }
         let fits = Rect(width: min(width, bounds.width), height: min(height, bounds.height - status))
-        let y = controller.modalPresentationStyle == .pageSheet ? status : max(status, (bounds.height - fits.height) / 2)
+        let y =
+            controller.modalPresentationStyle == .pageSheet ? status : max(status, (bounds.height - fits.height) / 2)
         return Rect(x: (bounds.width - fits.width) / 2, y: y, width: fits.width, height: fits.height)
     }
 

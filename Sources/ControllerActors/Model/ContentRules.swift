@@ -2,7 +2,8 @@ import Bus
 
 /// The rules of a controller as such: properties, holds, view on demand (VC).
 enum ContentRules {
-    static func apply(_ command: ContentCommand, on id: ControllerID, to draft: inout Draft) throws(Refusal) -> Outline {
+    static func apply(_ command: ContentCommand, on id: ControllerID, to draft: inout Draft) throws(Refusal) -> Outline
+    {
         let controller = try draft.need(id)
         var outline = Outline()
         switch command {
@@ -37,7 +38,8 @@ enum ContentRules {
                 throw Refusal.wrongKind(controller, wanted: "a tabBarController")
             }
             throw Refusal(
-                .barManaged, "the bar belongs to \(id), which alone changes it; \(method) is for a bar that stands alone",
+                .barManaged,
+                "the bar belongs to \(id), which alone changes it; \(method) is for a bar that stands alone",
                 data: [
                     "owner": id.json, "use": "tabBarController.setViewControllers, or viewController.set {tabBarItem}",
                 ])

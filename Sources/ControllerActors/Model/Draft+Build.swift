@@ -33,7 +33,8 @@ extension Draft {
     mutating func build(_ spec: ControllerSpec) throws(Refusal) -> ControllerID {
         if spec.kind == .splitViewController, window.profile.idiom == .phone, !spec.birth.permissive {
             throw Refusal(
-                .unsupportedKind, "a split view controller can't stand on a phone (\(window.profile.name)); use a pad profile",
+                .unsupportedKind,
+                "a split view controller can't stand on a phone (\(window.profile.name)); use a pad profile",
                 data: ["kind": .string(spec.kind.rawValue), "rule": "SPLIT-13"])
         }
         let id = try insert(spec.kind, name: spec.name, birth: spec.birth, properties: spec.properties)

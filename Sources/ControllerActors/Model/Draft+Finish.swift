@@ -109,10 +109,13 @@ extension Draft {
     /// A name was given away because its holder was to leave; then it must have left.
     private func checkNames() throws(Refusal) {
         for id in inserted {
-            guard let name = self[id]?.name, let old = base.names[name], old != id, self[old]?.name == name else { continue }
+            guard let name = self[id]?.name, let old = base.names[name], old != id, self[old]?.name == name else {
+                continue
+            }
             let top = layerRoot(of: old)
             guard window.root == top || window.pile.contains(top) || !loose.contains(top) else { continue }
-            throw Refusal(.nameTaken, "the name \"\(name)\" is taken in window \(window.id)", data: ["name": .string(name)])
+            throw Refusal(
+                .nameTaken, "the name \"\(name)\" is taken in window \(window.id)", data: ["name": .string(name)])
         }
     }
 

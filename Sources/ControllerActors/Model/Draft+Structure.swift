@@ -45,7 +45,9 @@ extension Draft {
         var index = 0
         while index < list.count {
             if let controller = self[list[index]] {
-                for child in controller.viewControllers where self[child]?.parent == controller.id { list.append(child) }
+                for child in controller.viewControllers where self[child]?.parent == controller.id {
+                    list.append(child)
+                }
                 if let more = controller.moreNavigationController { list.append(more) }
             }
             index += 1

@@ -21,7 +21,9 @@ extension Draft {
             try set(more, .viewControllers(Array(need(more).viewControllers.prefix(1))))
         }
         // More itself stays selected while it exists and its list is what is shown.
-        if moreWasSelected, let more, guest.map({ !tabs.contains($0) }) ?? true { return try markSelected(more, of: id) }
+        if moreWasSelected, let more, guest.map({ !tabs.contains($0) }) ?? true {
+            return try markSelected(more, of: id)
+        }
         var chosen: ControllerID?
         for rule in tables.selection where chosen == nil {
             switch rule {

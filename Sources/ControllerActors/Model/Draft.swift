@@ -95,7 +95,8 @@ struct Draft: Controllers, ~Copyable {
     /// Nobody has the name, or only one that leaves for good with this draft.
     private func isFree(_ name: String) -> Bool {
         guard let holder = base.names[name], !removed.contains(holder) else { return true }
-        return loose.contains(layerRoot(of: holder)) && subtree(layerRoot(of: holder)).allSatisfy { self[$0]?.holds == 0 }
+        return loose.contains(layerRoot(of: holder))
+            && subtree(layerRoot(of: holder)).allSatisfy { self[$0]?.holds == 0 }
     }
 
     mutating func remove(_ id: ControllerID) {

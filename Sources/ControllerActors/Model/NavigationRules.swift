@@ -42,7 +42,8 @@ enum NavigationRules {
             try draft.set(id, .navigationBar(look))
         case .editManagedBar(let method):
             throw Refusal(
-                .barManaged, "the bar belongs to \(id), which alone changes it; \(method) is for a bar that stands alone",
+                .barManaged,
+                "the bar belongs to \(id), which alone changes it; \(method) is for a bar that stands alone",
                 data: [
                     "owner": id.json,
                     "use": .string(

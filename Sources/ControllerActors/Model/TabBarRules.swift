@@ -2,7 +2,9 @@ import Bus
 
 /// The rules of a tab bar controller (TAB). Pure: a draft in, an outline out.
 enum TabBarRules {
-    static func ballots(_ command: TabBarCommand, on id: ControllerID, in draft: borrowing Draft) throws(Refusal) -> [Ballot] {
+    static func ballots(_ command: TabBarCommand, on id: ControllerID, in draft: borrowing Draft) throws(Refusal)
+        -> [Ballot]
+    {
         guard case .tap(let place) = command else { return program(command, id, draft) }
         let target = try self.target(of: place, on: need(id, draft), draft)
         return draft.tables.votes.values.filter { $0.method == .shouldSelect && $0.onTap }
@@ -69,7 +71,8 @@ enum TabBarRules {
             return places[index]
         case .more:
             guard let more = controller.moreNavigationController else {
-                throw Refusal(.nothingToSelect, "\(controller.id) shows no More", data: ["tabs": .int(Int64(places.count))])
+                throw Refusal(
+                    .nothingToSelect, "\(controller.id) shows no More", data: ["tabs": .int(Int64(places.count))])
             }
             return more
         case .viewController(let text):

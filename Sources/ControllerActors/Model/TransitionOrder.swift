@@ -24,8 +24,12 @@ struct TransitionOrder: Sendable {
         .pop: [.willMove, .load, .willDisappear, .willAppear, .line, .didDisappear, .didAppear, .delegate, .didMove],
         // The opposite of a push: the one that comes is told first.
         .tab: [.willMove, .load, .willAppear, .willDisappear, .line, .didDisappear, .didAppear, .delegate, .didMove],
-        .present: [.willMove, .load, .willDisappear, .willAppear, .line, .didAppear, .didDisappear, .delegate, .didMove],
-        .dismiss: [.willMove, .load, .willDisappear, .willAppear, .line, .didAppear, .didDisappear, .delegate, .didMove],
+        .present: [
+            .willMove, .load, .willDisappear, .willAppear, .line, .didAppear, .didDisappear, .delegate, .didMove,
+        ],
+        .dismiss: [
+            .willMove, .load, .willDisappear, .willAppear, .line, .didAppear, .didDisappear, .delegate, .didMove,
+        ],
         .root: [.willMove, .load, .willDisappear, .willAppear, .line, .didDisappear, .didAppear, .delegate, .didMove],
         .page: [.willMove, .load, .willAppear, .willDisappear, .line, .didAppear, .didDisappear, .delegate, .didMove],
     ])

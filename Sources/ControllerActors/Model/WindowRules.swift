@@ -69,7 +69,8 @@ enum WindowRules {
         let layer = draft.layerRoot(of: id)
         let isPresented = draft.window.pile.contains(layer)
         let first: ControllerID? =
-            if includingSelf, isPresented { layer } else if let above = receiver.presented { above } else if isPresented {
+            if includingSelf, isPresented { layer } else if let above = receiver.presented { above } else if isPresented
+            {
                 layer
             } else { nil }
         guard let first else { return .unchanged(["viewControllers": []]) }
@@ -128,7 +129,9 @@ extension Draft {
     var namesMade: JSON {
         var object = JSONObject()
         for change in changes {
-            if case .insert(let controller) = change, let name = controller.name { object.append(name, controller.id.json) }
+            if case .insert(let controller) = change, let name = controller.name {
+                object.append(name, controller.id.json)
+            }
         }
         return .object(object)
     }

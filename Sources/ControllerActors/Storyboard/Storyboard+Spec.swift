@@ -96,7 +96,8 @@ extension Storyboard {
     private func breach(_ child: Child, in parent: Controller) -> Refusal? {
         guard let place = Containment.placeInside[parent.kind.runtime] else { return nil }
         do throws(Refusal) {
-            try Containment.standard.check(child.controller.kind.runtime, in: place, parent: parent.kind.runtime.rawValue)
+            try Containment.standard.check(
+                child.controller.kind.runtime, in: place, parent: parent.kind.runtime.rawValue)
             return nil
         } catch {
             var data = error.data
@@ -116,7 +117,8 @@ extension Storyboard {
                 if let breach = breach(child, in: controller) { lines.append(breach.message) }
                 if !behaving.contains(child.controller.id) {
                     lines.append(
-                        "\(name):\(child.relationship.line): the \(child.relationship.name) of \(controller.id) is kept as data; two panes behave")
+                        "\(name):\(child.relationship.line): the \(child.relationship.name) of \(controller.id) is kept as data; two panes behave"
+                    )
                 }
             }
         }

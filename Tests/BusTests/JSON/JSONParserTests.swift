@@ -4,20 +4,26 @@ import Testing
 
 @Suite("The JSON reader")
 struct JSONParserTests {
-    @Test("takes what RFC 8259 allows", arguments: [
-        ("null", JSON.null), (" true ", true), ("-0", 0), ("12", 12), ("-9223372036854775807", .int(-Int64.max)),
-        ("1.5e2", 150.0), ("\"a\\u00e9\\ud83d\\ude00\\n\"", "aé😀\n"), ("[]", JSON.array([])), ("{}", .object(JSONObject())),
-        ("{\"a\":[1,{\"b\":null}]}", JSON.object(["a": .array([1, .object(["b": .null])])])), ("\"\\/\"", "/"),
-    ])
+    @Test(
+        "takes what RFC 8259 allows",
+        arguments: [
+            ("null", JSON.null), (" true ", true), ("-0", 0), ("12", 12), ("-9223372036854775807", .int(-Int64.max)),
+            ("1.5e2", 150.0), ("\"a\\u00e9\\ud83d\\ude00\\n\"", "aé😀\n"), ("[]", JSON.array([])),
+            ("{}", .object(JSONObject())),
+            ("{\"a\":[1,{\"b\":null}]}", JSON.object(["a": .array([1, .object(["b": .null])])])), ("\"\\/\"", "/"),
+        ])
     func accepts(_ text: String, _ value: JSON) throws {
         #expect(try JSONParser.parse(text) == value)
     }
 
-    @Test("refuses what is not JSON, and says where", arguments: [
-        ("", 0), ("tru", 3), ("01", 1), ("1.", 2), ("1e", 2), ("+1", 0), (".5", 0), ("\"a", 2), ("[1,]", 3),
-        ("{\"a\":1,}", 7), ("{a:1}", 1), ("{\"a\" 1}", 5), ("[1 2]", 3), ("1 2", 2), ("\"\\x\"", 3), ("\"\\ud800\"", 7),
-        ("66e6666", 0), ("{\"a\":1,\"a\":2}", 7), ("\"a\u{1}\"", 2), ("nul", 3), ("-", 1),
-    ])
+    @Test(
+        "refuses what is not JSON, and says where",
+        arguments: [
+            ("", 0), ("tru", 3), ("01", 1), ("1.", 2), ("1e", 2), ("+1", 0), (".5", 0), ("\"a", 2), ("[1,]", 3),
+            ("{\"a\":1,}", 7), ("{a:1}", 1), ("{\"a\" 1}", 5), ("[1 2]", 3), ("1 2", 2), ("\"\\x\"", 3),
+            ("\"\\ud800\"", 7),
+            ("66e6666", 0), ("{\"a\":1,\"a\":2}", 7), ("\"a\u{1}\"", 2), ("nul", 3), ("-", 1),
+        ])
     func refuses(_ text: String, _ offset: Int) {
         let error = #expect(throws: JSONError.self) { try JSONParser.parse(text) }
         #expect(error?.offset == offset, "\(error?.description ?? "")")
@@ -50,7 +56,8 @@ struct JSONParserTests {
     func damage() throws {
         var random = SplitMix64(seed: 7)
         let seed = Array(
-            #"{"id":1,"method":"a.b","on":"c1","params":{"x":[1,2.5e3,"t\u00e9\n",{"y":null}],"z":true},"deadline":5}"#.utf8)
+            #"{"id":1,"method":"a.b","on":"c1","params":{"x":[1,2.5e3,"t\u00e9\n",{"y":null}],"z":true},"deadline":5}"#
+                .utf8)
         for round in 0..<20_000 {
             var bytes = seed
             for _ in 0...Int.random(in: 0...4, using: &random) {

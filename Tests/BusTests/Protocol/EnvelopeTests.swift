@@ -34,13 +34,18 @@ struct EnvelopeTests {
         #expect(try read(#"{"id":"q1","error":{"code":1}}"#).0.error != nil)
     }
 
-    @Test("what is no message is refused by name", arguments: [
-        ("[]", ErrorName.parseError), ("{", .parseError), ("{}", .invalidRequest), (#"{"id":1}"#, .invalidRequest),
-        (#"{"id":[],"method":"x"}"#, .invalidRequest), (#"{"id":1,"method":5}"#, .invalidRequest),
-        (#"{"id":1,"method":"x","deadline":0}"#, .invalidRequest), (#"{"id":1,"method":"x","wait":"later"}"#, .invalidRequest),
-        (#"{"id":1,"method":"x","key":{"client":"a"}}"#, .invalidRequest), (#"{"id":1,"method":"x"} x"#, .parseError),
-        (#"{"id":1,"method":"x","params":{"a":[1,}}"#, .parseError), (#"{"id":1,"method":"x","on":7}"#, .invalidRequest),
-    ])
+    @Test(
+        "what is no message is refused by name",
+        arguments: [
+            ("[]", ErrorName.parseError), ("{", .parseError), ("{}", .invalidRequest), (#"{"id":1}"#, .invalidRequest),
+            (#"{"id":[],"method":"x"}"#, .invalidRequest), (#"{"id":1,"method":5}"#, .invalidRequest),
+            (#"{"id":1,"method":"x","deadline":0}"#, .invalidRequest),
+            (#"{"id":1,"method":"x","wait":"later"}"#, .invalidRequest),
+            (#"{"id":1,"method":"x","key":{"client":"a"}}"#, .invalidRequest),
+            (#"{"id":1,"method":"x"} x"#, .parseError),
+            (#"{"id":1,"method":"x","params":{"a":[1,}}"#, .parseError),
+            (#"{"id":1,"method":"x","on":7}"#, .invalidRequest),
+        ])
     func refused(_ text: String, _ name: ErrorName) throws {
         guard name == .parseError else {
             let envelope = try read(text).0

@@ -42,17 +42,20 @@ struct GoldenTests {
         return [
             .name("A"), .parent(ControllerID(1)), .parent(nil), .viewControllers([ControllerID(1), ControllerID(2)]),
             .presented(nil), .presenting(ControllerID(9)), .holds(2), .appearance(.disappearing), .viewLoaded(true),
-            .title("T"), .title(nil), .navigationItem(item), .tabBarItem(tab), .toolbarItems([BarButtonItem(title: "x")]),
+            .title("T"), .title(nil), .navigationItem(item), .tabBarItem(tab),
+            .toolbarItems([BarButtonItem(title: "x")]),
             .hidesBottomBarWhenPushed(true), .modalPresentationStyle(.formSheet), .modalTransitionStyle(.partialCurl),
             .state(["n": 1]), .navigationBarHidden(true), .toolbarHidden(false), .navigationBar(look),
-            .shownViewController(ControllerID(2)), .selectedViewController(nil), .moreNavigationController(ControllerID(8)),
+            .shownViewController(ControllerID(2)), .selectedViewController(nil),
+            .moreNavigationController(ControllerID(8)),
             .transition(OpenTransition(kind: "push", turn: 5, duration: 350)), .transition(nil),
         ]
     }
 
     private static var windowProperties: [Window.Property] {
         [
-            .name("W"), .profile(DeviceProfile.known[2]), .orientation(.landscapeLeft), .frame(Rect(x: 1, y: 2, width: 300, height: 400)), .frame(nil), .visible(true), .key(false),
+            .name("W"), .profile(DeviceProfile.known[2]), .orientation(.landscapeLeft),
+            .frame(Rect(x: 1, y: 2, width: 300, height: 400)), .frame(nil), .visible(true), .key(false),
             .root(ControllerID(1)), .pile([ControllerID(2)]), .transitions(.timed), .transition(nil),
         ]
     }
@@ -66,8 +69,11 @@ struct GoldenTests {
             }
         }
         let window = WindowID(1)
-        lines += properties.map { property in text { Change.write([.set(ControllerID(7), property)], window: window, to: &$0) } }
-        lines += windowProperties.map { property in text { Change.write([.window(property)], window: window, to: &$0) } }
+        lines += properties.map { property in
+            text { Change.write([.set(ControllerID(7), property)], window: window, to: &$0) }
+        }
+        lines += windowProperties.map { property in text { Change.write([.window(property)], window: window, to: &$0) }
+        }
         var controller = Controller(id: ControllerID(7), kind: .pageViewController)
         controller.birth.customClass = "Book"
         controller.birth.storyboardIdentifier = "book"
@@ -78,7 +84,8 @@ struct GoldenTests {
         controller.birth.page = PageStyle()
         controller.birth.permissive = true
         for property in properties { controller.apply(property) }
-        lines.append(text { Change.write([.insert(controller), .remove(ControllerID(7)), .close], window: window, to: &$0) })
+        lines.append(
+            text { Change.write([.insert(controller), .remove(ControllerID(7)), .close], window: window, to: &$0) })
         let commit = Commit(
             window: window, seq: 42, prev: 41, turn: 9, cause: Commit.Cause(method: "window.hide", by: "ui"),
             changes: [.window(.visible(false))], messages: [Message(on: ControllerID(1), .viewDidLoad)])
@@ -103,12 +110,14 @@ struct GoldenTests {
     func readBack() throws {
         var seen: Set<String> = []
         for property in Self.properties {
-            let json = try JSONParser.parse(Self.text { Change.write([.set(ControllerID(7), property)], window: WindowID(1), to: &$0) })
+            let json = try JSONParser.parse(
+                Self.text { Change.write([.set(ControllerID(7), property)], window: WindowID(1), to: &$0) })
             #expect(try Change.read(json, path: "changes") == [.set(ControllerID(7), property)])
             for (name, _) in json.array?.first?.object?.members ?? [] { seen.insert(name) }
         }
         for property in Self.windowProperties {
-            let json = try JSONParser.parse(Self.text { Change.write([.window(property)], window: WindowID(1), to: &$0) })
+            let json = try JSONParser.parse(
+                Self.text { Change.write([.window(property)], window: WindowID(1), to: &$0) })
             #expect(try Change.read(json, path: "changes") == [.window(property)])
         }
         #expect(seen.count == 24, "a property was added: pin it here")

@@ -19,7 +19,8 @@ struct MethodDescriptionTests {
         let elsewhere: Set = [
             "window.open", "storyboard.load", "storyboard.check", "viewController.instantiateViewController",
         ]
-        for description in MethodDescription.all where description.kind == .command && !elsewhere.contains(description.name) {
+        for description in MethodDescription.all
+        where description.kind == .command && !elsewhere.contains(description.name) {
             // Without params a command is either complete or complains of them: never unknown.
             let result = Result { try Command.decode(description.name, on: "c1", params: JSONObject()) }
             switch result {

@@ -26,7 +26,8 @@ import Testing
         let json = text(changes)
         #expect(
             json
-                == #"[{"set":"c1","viewControllers":null},{"set":"c1","viewControllers":["c2"]},{"window":"w1","pile":["c1"]},{"window":"w1","pile":[]}]"#)
+                == #"[{"set":"c1","viewControllers":null},{"set":"c1","viewControllers":["c2"]},{"window":"w1","pile":["c1"]},{"window":"w1","pile":[]}]"#
+        )
         #expect(try Change.read(JSONParser.parse(json), path: "changes") == changes)
     }
 }

@@ -51,7 +51,10 @@ struct TreeTests {
     func shared() throws {
         var writer = JSONWriter()
         Change.write(
-            [.set(ControllerID(1), .viewLoaded(true)), .set(ControllerID(1), .title("A")), .remove(ControllerID(2)), .close],
+            [
+                .set(ControllerID(1), .viewLoaded(true)), .set(ControllerID(1), .title("A")), .remove(ControllerID(2)),
+                .close,
+            ],
             window: WindowID(3), to: &writer)
         #expect(
             String(decoding: writer.bytes, as: UTF8.self)
@@ -87,7 +90,10 @@ struct TreeTests {
         snapshot["seq"] = 10
         var replica = try Replica(snapshot: .object(snapshot))
         func event(_ seq: Int64, _ prev: Int64, epoch: String = "e") -> JSON {
-            ["epoch": .string(epoch), "seq": .int(seq), "prev": .int(prev), "changes": [["set": "c1", "title": .string("\(seq)")]]]
+            [
+                "epoch": .string(epoch), "seq": .int(seq), "prev": .int(prev),
+                "changes": [["set": "c1", "title": .string("\(seq)")]],
+            ]
         }
         #expect(try replica.apply(event(9, 8)) == .ignored)
         #expect(try replica.apply(["note": "vetoed"]) == .ignored)

@@ -1,4 +1,5 @@
 import Testing
+
 @testable import Bus
 
 /// Takes three turns, with an `await` to the other in each.

@@ -1,6 +1,7 @@
 import CZMQ
 import Glibc
 import Testing
+
 @testable import Bus
 
 @Suite struct SocketLoopTests {

@@ -1,5 +1,6 @@
 import Glibc
 import Testing
+
 @testable import Bus
 
 /// A directory of the test's own, gone with it.
