@@ -87,6 +87,7 @@ extension Router: Outside {
         open[id] = OpenRequest(
             id: id, session: session, kind: kind, method: method, turn: turn, container: container, on: on,
             silence: attachment.silence, timer: timer, asked: milliseconds)
+        watch(session: session)
         return id
     }
 

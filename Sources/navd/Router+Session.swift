@@ -74,6 +74,20 @@ extension Router {
         }
     }
 
+    /// Whoever dies while a turn waits for him is not waited for to the end of his patience.
+    func watch(session number: UInt64) {
+        guard sessions[number]?.lookTimer == nil else { return }
+        let due = clock.now() + UInt64(Session.look) * 1_000_000
+        sessions[number]?.lookTimer = timers.schedule(at: due) { [self] in
+            assumeIsolated { router in
+                router.sessions[number]?.lookTimer = nil
+                guard router.open.values.contains(where: { $0.session == number }) else { return }
+                router.look(after: number)
+                if router.sessions[number]?.isPresent == true { router.watch(session: number) }
+            }
+        }
+    }
+
     func look(after number: UInt64) {
         guard let address = sessions[number]?.address else { return }
         writer.removeAll()
@@ -87,6 +101,7 @@ extension Router {
         guard let session = sessions[number] else { return }
         if session.address != nil { lost(session: number) }
         if let timer = sessions[number]?.graceTimer { timers.cancel(timer) }
+        if let timer = sessions[number]?.lookTimer { timers.cancel(timer) }
         for attachment in attachments.of(session: number) {
             if attachment.lasting {
                 attachments.setSession(nil, of: attachment.id)

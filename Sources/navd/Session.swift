@@ -15,6 +15,9 @@ struct Session {
     /// Milliseconds that a session's holds and attachments wait for it to come back (D35).
     static let grace = 30_000
 
+    /// Milliseconds after which navd looks whether one who owes an answer is still there.
+    static let look = 250
+
     /// Milliseconds of silence after which navd looks whether anybody is still there.
     static let idle = 10_000
 
@@ -29,6 +32,8 @@ struct Session {
     var releasing: [ControllerID: Int] = [:]
     var standing = Standing()
     var graceTimer: UInt64?
+    /// Runs while it owes an answer.
+    var lookTimer: UInt64?
     /// When it was last heard, in milliseconds of the loop's clock.
     var heard: UInt64 = 0
 
