@@ -19,6 +19,7 @@ extension Container {
             var gone = queue.remove(at: index)
             stopDeadline(&gone)
             refuse(gone, refusal)
+            window.run(gone.chain)
             return true
         }
         if let index = turn?.chain.firstIndex(where: { matches(Turn(number: 0, request: $0)) }),
@@ -39,12 +40,17 @@ extension Container {
         for var turn in queue {
             stopDeadline(&turn)
             refuse(turn, refusal)
+            window.run(turn.chain)
         }
         queue = []
         window.waitsNoMore(self)
-        if let turn, turn.phase == .voting {
+        guard let turn else { return }
+        if turn.phase == .voting {
             outside.cancelRequests(turn: turn.number)
             end(refusal: refusal)
+        } else {
+            // Committed before it left: what is left to say is said, nobody is waited for, what was chained runs.
+            complete()
         }
     }
 

@@ -111,12 +111,11 @@ extension WindowActor {
     nonisolated func transitionEnded(of container: Container, turn: UInt64) {
         assumeIsolated { window in
             guard window.isOpen(container) else { return }
-            let change: Change =
-                switch container.target {
-                case .controller(let id): .set(id, .transition(nil))
-                case .window: .window(.transition(nil))
-                }
-            window.ending.append(change)
+            switch container.target {
+            case .controller(let id):
+                if window.tree[id] != nil { window.ending.append(.set(id, .transition(nil))) }
+            case .window: window.ending.append(.window(.transition(nil)))
+            }
         }
     }
 
@@ -126,20 +125,25 @@ extension WindowActor {
     nonisolated func closed(_ container: Container, turn: UInt64, chain: [TurnRequest]) {
         assumeIsolated { window in
             window.open.removeAll { $0 === container }
-            var heads: [(container: Container, requests: [TurnRequest])] = []
-            for request in chain {
-                let head = request.window.assumeIsolated { $0.container(for: request.target) }
-                if let index = heads.firstIndex(where: { $0.container === head }) {
-                    heads[index].requests.append(request)
-                } else {
-                    heads.append((head, [request]))
-                }
-            }
-            for (head, requests) in heads { window.post.send({ $0.submitChained(requests) }, to: head) }
+            window.run(chain)
             window.post.send({ $0.startNext() }, to: container)
             for other in window.waiting where other !== container { window.post.send({ $0.startNext() }, to: other) }
             if window.isClosed { window.forget() }
         }
+    }
+
+    /// What was chained to a turn runs when it is over, however it ended: it was promised.
+    nonisolated func run(_ chain: [TurnRequest]) {
+        var heads: [(container: Container, requests: [TurnRequest])] = []
+        for request in chain {
+            let head = request.window.assumeIsolated { $0.container(for: request.target) }
+            if let index = heads.firstIndex(where: { $0.container === head }) {
+                heads[index].requests.append(request)
+            } else {
+                heads.append((head, [request]))
+            }
+        }
+        for (head, requests) in heads { post.send({ $0.submitChained(requests) }, to: head) }
     }
 
     nonisolated func waits(_ container: Container) {

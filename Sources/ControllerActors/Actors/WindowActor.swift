@@ -100,10 +100,16 @@ public actor WindowActor {
         _ changes: [Change], _ messages: [Message], loose: [ControllerID], closes: Bool, turn: UInt64,
         cause: Commit.Cause
     ) {
-        var all = changes + ending + Message.impliedChanges(messages)
+        var all = changes + ending
         ending = []
         gone = [:]
         apply(all)
+        // Who has left since the turn began has nothing left to change.
+        let implied = Message.impliedChanges(messages).filter { change in
+            if case .set(let id, _) = change { tree[id] != nil } else { true }
+        }
+        apply(implied)
+        all += implied
         lingering += loose
         if !lingering.isEmpty, !keepsLoose {
             let gone = application.assumeIsolated { [tree, lingering] in
