@@ -17,6 +17,7 @@ extension Router: Outside {
 
     private func askNow(_ ballots: [Ballot], _ turn: UInt64, _ container: Container, _ cast: Cast) -> Verdict? {
         var waiting: Set<String> = []
+        var voters: [String: Attachment] = [:]
         for ballot in ballots {
             guard let voter = voter(for: ballot, cast) else {
                 if ballot.unimplemented { continue }
@@ -33,13 +34,19 @@ extension Router: Outside {
             }
             if let id {
                 waiting.insert(id)
+                voters[id] = voter
                 continue
             }
             let verdict = verdict(.silent(.absent), voter.silence, by: voter.client)
             if verdict != .allowed { return settle(waiting, verdict) }
         }
-        // Whoever was lost while the others were asked has been resolved already, and found no round.
-        waiting = waiting.filter { open[$0] != nil }
+        // Whoever was lost while the others were asked has been resolved already, and found no round: his silence counts.
+        for id in waiting where open[id] == nil {
+            waiting.remove(id)
+            guard let voter = voters[id] else { continue }
+            let verdict = verdict(.silent(.absent), voter.silence, by: voter.client)
+            if verdict != .allowed { return settle(waiting, verdict) }
+        }
         guard !waiting.isEmpty else { return .allowed }
         rounds[turn] = VoteRound(container: container, turn: turn, waiting: waiting)
         return nil

@@ -251,6 +251,49 @@ struct WireTests {
         }
     }
 
+    @Test("a session taken up on a connection that has another ends the other")
+    func resumeOnBusyConnection() throws {
+        try with { scene in
+            try scene.send(#"{"id":1,"method":"hello","params":{"client":"first"}}"#)
+            let token = try scene.next()["result"]?["session"]?.string ?? ""
+            // The second hello ends the first session: its token is nobody's any more.
+            try scene.send(#"{"id":2,"method":"hello","params":{"client":"second"}}"#)
+            #expect(try scene.next()["result"]?["session"] != nil)
+            try scene.send(#"{"id":3,"method":"hello","params":{"resume":"\#(token)"}}"#)
+            #expect(try scene.next()["error"]?["name"] == "sessionUnknown")
+            // One that lives on another connection is taken over, and the one that was here is gone.
+            try scene.honest.send(Array(#"{"id":9,"method":"hello","params":{"client":"elsewhere"}}"#.utf8))
+            let answer = try scene.honest.receive(timeoutMilliseconds: 10_000)
+            let other = try answer.map { try JSONParser.parse($0)["result"]?["session"]?.string ?? "" } ?? ""
+            try scene.send(#"{"id":4,"method":"hello","params":{"resume":"\#(other)"}}"#)
+            #expect(try scene.next()["result"]?["session"] == .string(other))
+            try scene.send(#"{"id":5,"method":"peer.list"}"#)
+            let peers = try scene.next()["result"]?["peers"]?.array ?? []
+            #expect(peers.map { $0["client"] } == ["elsewhere"])
+        }
+    }
+
+    @Test("a lasting attachment whose session has ended can be taken away by the same client")
+    func lastingIsDetached() throws {
+        try with { scene in
+            try scene.hello()
+            try scene.send(
+                #"{"id":1,"method":"attach","params":{"to":"x","role":"delegate","implements":[],"lasting":true}}"#)
+            let name = try scene.next()["result"]?["attachment"]?.string ?? ""
+            try scene.send(#"{"id":2,"method":"bye"}"#)
+            _ = try scene.next()
+            try scene.send(#"{"id":3,"method":"hello","params":{"client":"somebody else"}}"#)
+            _ = try scene.next()
+            try scene.send(#"{"id":4,"method":"detach","params":{"attachment":"\#(name)"}}"#)
+            #expect(try scene.next()["error"]?["name"] == "attachmentUnknown")
+            try scene.hello()
+            try scene.send(#"{"id":5,"method":"detach","params":{"attachment":"\#(name)"}}"#)
+            #expect(try scene.next()["result"] != nil)
+            try scene.send(#"{"id":6,"method":"attachment.list"}"#)
+            #expect(try scene.next()["result"]?["attachments"] == .array([]))
+        }
+    }
+
     @Test("holds end with their session, however they were made and whatever is under way")
     func holds() throws {
         try with { scene in

@@ -16,6 +16,9 @@ public struct EventRing {
 
     public init() {}
 
+    /// Bytes really held, the places of those that went included.
+    var held: Int { entries.reduce(0) { $0 + $1.bytes.count } }
+
     public mutating func append(window: WindowID, seq: UInt64, prev: UInt64, bytes: [UInt8]) {
         entries.append(Entry(window: window, seq: seq, prev: prev, bytes: bytes))
         size += bytes.count

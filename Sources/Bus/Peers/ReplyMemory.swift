@@ -4,8 +4,10 @@ public struct ReplyMemory<Waiter> {
     public static var window: UInt64 { 1_024 }
     /// How many clients are; beyond it the one longest unheard is forgotten.
     public static var clients: Int { 4_096 }
-    /// Bytes of replies kept for one client; the oldest go first, and their keys count as expired.
-    public static var bytes: Int { 1 << 20 }
+    /// Bytes of replies kept for one client; beyond it the older ones go, and their keys count as expired.
+    public static var bytesOfClient: Int { 1 << 20 }
+    /// Bytes of replies kept for all; beyond it whole clients go, longest unheard first.
+    public static var bytesOfAll: Int { 64 << 20 }
 
     public enum Verdict {
         /// New: run it, then call `store`.
@@ -22,73 +24,95 @@ public struct ReplyMemory<Waiter> {
 
     private struct Entry {
         var body: Int
+        /// Nil while it runs.
         var reply: [UInt8]?
         var waiters: [Waiter]
     }
 
     private struct Client {
         var entries: [UInt64: Entry] = [:]
-        var highest: UInt64 = 0
         var heard: UInt64 = 0
         var size = 0
-        /// Keys up to here are forgotten.
+        var running = 0
+        /// Keys up to here are expired, unless they still run.
         var floor: UInt64 = 0
-
-        mutating func forget(upTo n: UInt64) {
-            floor = max(floor, n)
-            for (key, entry) in entries where key <= floor && entry.reply != nil {
-                size -= entry.reply?.count ?? 0
-                entries[key] = nil
-            }
-        }
     }
 
     private var byName: [String: Client] = [:]
     private var tick: UInt64 = 0
+    /// Bytes of all replies kept.
+    private(set) var size = 0
 
     public init() {}
 
     /// - Parameter body: a hash of what is asked, without id and key.
     public mutating func begin(_ key: IdempotencyKey, body: Int, waiter: Waiter) -> Verdict {
         tick += 1
-        if byName[key.client] == nil, byName.count >= Self.clients,
-            let oldest = byName.min(by: { $0.value.heard < $1.value.heard })?.key
-        {
-            byName[oldest] = nil
-        }
-        var client = byName[key.client] ?? Client()
-        defer { byName[key.client] = client }
-        client.heard = tick
-        if var entry = client.entries[key.n] {
+        if byName[key.client] == nil, byName.count >= Self.clients { forgetSomebody(but: key.client) }
+        byName[key.client, default: Client()].heard = tick
+        let floor = byName[key.client]?.floor ?? 0
+        if let entry = byName[key.client]?.entries[key.n], key.n > floor || entry.reply == nil {
             guard entry.body == body else { return .reused }
             if let reply = entry.reply { return .known(reply) }
-            entry.waiters.append(waiter)
-            client.entries[key.n] = entry
+            byName[key.client]?.entries[key.n]?.waiters.append(waiter)
             return .join
         }
-        if key.n <= client.floor { return .expired }
-        client.entries[key.n] = Entry(body: body, reply: nil, waiters: [])
-        if key.n > client.highest {
-            client.highest = key.n
-            if client.highest > Self.window { client.forget(upTo: client.highest - Self.window) }
-        }
+        if key.n <= floor { return .expired }
+        byName[key.client]?.entries[key.n] = Entry(body: body, reply: nil, waiters: [])
+        byName[key.client]?.running += 1
+        if key.n > Self.window { raise(key.client, to: key.n - Self.window) }
         return .run
     }
 
     /// Keeps the answer, and returns those who joined.
     public mutating func store(_ key: IdempotencyKey, reply: [UInt8]) -> [Waiter] {
-        guard var entry = byName[key.client]?.entries[key.n] else { return [] }
-        let waiters = entry.waiters
-        entry.reply = reply
-        entry.waiters = []
-        byName[key.client]?.entries[key.n] = entry
+        guard let entry = byName[key.client]?.entries[key.n], entry.reply == nil else { return [] }
+        byName[key.client]?.entries[key.n] = Entry(body: entry.body, reply: reply, waiters: [])
+        byName[key.client]?.running -= 1
         byName[key.client]?.size += reply.count
-        while let client = byName[key.client], client.size > Self.bytes, client.entries.count > 1,
-            let oldest = client.entries.keys.min()
-        {
-            byName[key.client]?.forget(upTo: oldest)
-            if byName[key.client]?.size == client.size { break }
+        size += reply.count
+        if let client = byName[key.client], client.size > Self.bytesOfClient { halve(key.client, client) }
+        while size > Self.bytesOfAll, forgetSomebody(but: key.client) {}
+        return entry.waiters
+    }
+
+    /// Keys up to `n` count as expired at once; they are swept only when they are most of what is kept, so that a request
+    /// pays for one entry and not for all.
+    private mutating func raise(_ name: String, to n: UInt64) {
+        guard let floor = byName[name]?.floor, n > floor else { return }
+        byName[name]?.floor = n
+        if (byName[name]?.entries.count ?? 0) > 2 * Int(Self.window) { sweep(name) }
+    }
+
+    private mutating func halve(_ name: String, _ client: Client) {
+        var left = client.size
+        var floor = client.floor
+        for (n, entry) in client.entries.sorted(by: { $0.key < $1.key }) where left > Self.bytesOfClient / 2 {
+            guard let reply = entry.reply else { continue }
+            left -= reply.count
+            floor = max(floor, n)
         }
-        return waiters
+        byName[name]?.floor = floor
+        sweep(name)
+    }
+
+    private mutating func sweep(_ name: String) {
+        guard let client = byName[name] else { return }
+        for (n, entry) in client.entries where n <= client.floor {
+            guard let reply = entry.reply else { continue }
+            byName[name]?.entries[n] = nil
+            byName[name]?.size -= reply.count
+            size -= reply.count
+        }
+    }
+
+    /// Nobody with a request under way: whoever joined it must be answered.
+    @discardableResult
+    private mutating func forgetSomebody(but name: String) -> Bool {
+        let idle = byName.filter { $0.value.running == 0 && $0.key != name }
+        guard let oldest = idle.min(by: { $0.value.heard < $1.value.heard }) else { return false }
+        byName[oldest.key] = nil
+        size -= oldest.value.size
+        return true
     }
 }

@@ -64,6 +64,58 @@ struct PeersTests {
         #expect(name(memory.begin(IdempotencyKey(client: "a", n: 77), body: 0, waiter: 0)) == "known ")
     }
 
+    @Test("large answers are forgotten oldest first, and never run again; all clients together have a bound")
+    func largeReplies() {
+        var memory = ReplyMemory<Int>()
+        let reply = [UInt8](repeating: 97, count: 100_000)
+        for n in 1...UInt64(30) {
+            let key = IdempotencyKey(client: "a", n: n)
+            #expect(name(memory.begin(key, body: 0, waiter: 0)) == "run")
+            _ = memory.store(key, reply: reply)
+            #expect(memory.size <= ReplyMemory<Int>.bytesOfClient)
+        }
+        #expect(name(memory.begin(IdempotencyKey(client: "a", n: 1), body: 0, waiter: 0)) == "expired")
+        #expect(name(memory.begin(IdempotencyKey(client: "a", n: 30), body: 0, waiter: 0)).hasPrefix("known"))
+        for client in 0..<1_000 {
+            let key = IdempotencyKey(client: "c\(client)", n: 1)
+            _ = memory.begin(key, body: 0, waiter: 0)
+            _ = memory.store(key, reply: reply)
+        }
+        #expect(memory.size <= ReplyMemory<Int>.bytesOfAll)
+        #expect(memory.size > ReplyMemory<Int>.bytesOfAll / 2)
+    }
+
+    @Test("a request under way outlives its window and everybody else: whoever joined it is answered")
+    func runningStays() {
+        var memory = ReplyMemory<Int>()
+        let slow = IdempotencyKey(client: "slow", n: 1)
+        #expect(name(memory.begin(slow, body: 0, waiter: 1)) == "run")
+        for n in 2...UInt64(4_000) {
+            let key = IdempotencyKey(client: "slow", n: n)
+            _ = memory.begin(key, body: 0, waiter: 0)
+            _ = memory.store(key, reply: [1])
+        }
+        for client in 0..<5_000 {
+            let key = IdempotencyKey(client: "c\(client)", n: 1)
+            _ = memory.begin(key, body: 0, waiter: 0)
+            _ = memory.store(key, reply: [1])
+        }
+        #expect(name(memory.begin(slow, body: 0, waiter: 2)) == "join")
+        #expect(memory.store(slow, reply: [7]) == [2])
+        #expect(name(memory.begin(slow, body: 0, waiter: 3)) == "expired")
+    }
+
+    @Test("the ring really lets go of the bytes it no longer counts")
+    func ringBytes() {
+        var ring = EventRing()
+        for seq in UInt64(1)...64 {
+            ring.append(window: WindowID(1), seq: seq, prev: seq - 1, bytes: [UInt8](repeating: 0, count: 1 << 20))
+            #expect(ring.held <= EventRing.maximumBytes)
+        }
+        #expect(ring.events(of: WindowID(1), after: 60, last: 64)?.count == 4)
+        #expect(ring.events(of: WindowID(1), after: 1, last: 64) == nil)
+    }
+
     @Test("the ring gives what one window said after a number, and knows when it no longer reaches back")
     func ring() {
         var ring = EventRing()
