@@ -92,7 +92,11 @@ extension Draft {
                 !window.pile.contains(id), subtree(id).allSatisfy({ self[$0]?.appearance == .disappeared })
             else { continue }
             var children = controller.viewControllers.filter { self[$0]?.parent == id }
-            if let more = controller.moreNavigationController { children.append(more) }
+            if let more = controller.moreNavigationController {
+                // More may be held and stay; its guest was one of the tabs that go.
+                try set(more, .viewControllers(Array(need(more).viewControllers.prefix(1))))
+                children.append(more)
+            }
             for child in children { try set(child, .parent(nil)) }
             remove(id)
             try release(children)
