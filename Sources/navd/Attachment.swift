@@ -50,7 +50,7 @@ struct Attachment {
 
     private static func check(_ method: String, role: Role, path: String) throws(Refusal) {
         let right: Role? =
-            Message.Method(rawValue: method)?.role ?? VoteMethod(rawValue: method)?.role
+            Message.Method(rawValue: method)?.role ?? QuestionMethod(rawValue: method)?.role
         guard let right else {
             throw .invalidParams(
                 "\(path).implements names \"\(method)\"", right: "methods that `describe` lists as vote or notification"

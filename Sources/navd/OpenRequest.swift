@@ -4,7 +4,7 @@ import ControllerActors
 /// A request of navd's own that a peer owes an answer to.
 struct OpenRequest {
     enum Kind {
-        case vote(VoteMethod)
+        case question(Question)
         case callback
     }
 
@@ -27,6 +27,7 @@ struct VoteRound {
     let container: Container
     let turn: UInt64
     var waiting: Set<String>
+    var answers: Answers
 }
 
 /// A request that is over, kept for a while to tell a late answer from a foreign one, and for `within`.

@@ -5,7 +5,10 @@ import ControllerActors
 extension Router {
     /// How a request of navd's ended.
     enum End {
-        case answered(allow: Bool)
+        case vote(allow: Bool)
+        case data(JSONObject)
+        /// An awaited callback has returned.
+        case returned
         case silent(Verdict.Because)
     }
 
@@ -25,18 +28,28 @@ extension Router {
         }
         runThen(envelope, bytes, request, number, address)
         guard open[id] != nil else { return }
-        if case .vote = request.kind {
-            let result = envelope.error == nil ? try? object(envelope.result, bytes, "result") : nil
-            if case .bool(let allow)? = result?["allow"] {
-                sessions[number]?.standing.answered += 1
-                resolve(request, .answered(allow: allow))
-            } else {
-                sessions[number]?.standing.garbled += 1
-                resolve(request, .silent(.silence))
-            }
+        let result = envelope.error == nil ? try? object(envelope.result, bytes, "result") : nil
+        let end: End
+        switch request.kind {
+        case .callback: end = .returned
+        case .question(let question): end = self.end(of: question, result)
+        }
+        if case .silent = end {
+            sessions[number]?.standing.garbled += 1
         } else {
             sessions[number]?.standing.answered += 1
-            resolve(request, .answered(allow: true))
+        }
+        resolve(request, end)
+    }
+
+    /// An error, or something that is no answer to this question, is as good as silence.
+    private func end(of question: Question, _ result: JSONObject?) -> End {
+        switch (question.method.kind, result) {
+        case (.vote, let result?):
+            if case .bool(let allow)? = result["allow"] { return .vote(allow: allow) }
+            return .silent(.silence)
+        case (.data, let result?): return .data(result)
+        case (_, nil): return .silent(.silence)
         }
     }
 
@@ -93,39 +106,62 @@ extension Router {
         }
     }
 
-    /// A request is over: its voter's turn goes on.
+    /// A request is over: the turn that asked goes on.
     func resolve(_ request: OpenRequest, _ end: End) {
         guard open.removeValue(forKey: request.id) != nil else { return }
         timers.cancel(request.timer)
-        var wasAnswered = false
-        if case .answered = end { wasAnswered = true } else { sessions[request.session]?.standing.silent += 1 }
+        var wasAnswered = true
+        if case .silent = end {
+            wasAnswered = false
+            sessions[request.session]?.standing.silent += 1
+        }
         remember(request, wasAnswered: wasAnswered)
-        guard case .vote = request.kind else {
+        guard case .question(let question) = request.kind else {
             return post.send({ $0.returned(turn: request.turn) }, to: request.container)
         }
         guard var round = rounds[request.turn] else { return }
         round.waiting.remove(request.id)
-        let verdict = verdict(end, request.silence, by: sessions[request.session]?.client ?? "")
-        guard verdict != .allowed || round.waiting.isEmpty else {
-            rounds[request.turn] = round
-            return
+        let verdict: Verdict
+        switch self.end(of: question, end, request.silence, by: sessions[request.session]?.client ?? "") {
+        case .goesOn(let answer):
+            round.answers.add(question, answer)
+            guard round.waiting.isEmpty else {
+                rounds[request.turn] = round
+                return
+            }
+            verdict = .answered(round.answers)
+        case .over(let early): verdict = early
         }
         rounds[request.turn] = nil
         for other in round.waiting { drop(other) }
         post.send({ $0.answered(turn: request.turn, verdict) }, to: request.container)
     }
 
-    func verdict(_ end: End, _ silence: Silence, by client: String) -> Verdict {
+    /// What one end means to the turn: an answer to go on with, or the end of the round.
+    enum Consequence {
+        case goesOn(Answer)
+        case over(Verdict)
+    }
+
+    func end(of question: Question, _ end: End, _ silence: Silence, by client: String) -> Consequence {
         switch end {
-        case .answered(true): .allowed
-        case .answered(false): .vetoed(by: client, because: .answer)
+        case .returned: return .goesOn(.none)
+        case .data(let object): return .goesOn(.data(object))
+        case .vote(let allow): return vote(question, allow, by: client, because: .answer)
         case .silent(let because):
-            switch silence {
-            case .allow: .allowed
-            case .deny: .vetoed(by: client, because: because)
-            case .fail: .failed(by: client, because: because)
+            switch (question.method.unanswered, silence) {
+            case (.ignored, _): return .goesOn(.none)
+            case (.fails, _): return .over(.dataMissing(question, by: client, because: because))
+            case (.policy, .fail): return .over(.failed(by: client, because: because))
+            case (.policy, .allow): return vote(question, true, by: client, because: because)
+            case (.policy, .deny): return vote(question, false, by: client, because: because)
             }
         }
+    }
+
+    private func vote(_ question: Question, _ allow: Bool, by client: String, because: Verdict.Because) -> Consequence {
+        if allow { return .goesOn(.yes) }
+        return question.effect == .vetoes ? .over(.vetoed(by: client, because: because)) : .goesOn(.no)
     }
 
     private func remember(_ request: OpenRequest, wasAnswered: Bool) {

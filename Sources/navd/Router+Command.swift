@@ -44,9 +44,8 @@ extension Router {
             throw Refusal(.methodNotFound, "\(call.method) changes nothing", data: ["method": .string(call.method)])
         }
         // Presentations are the window's own turns (D27).
-        let isWindows = if case .window = decoded { true } else { false }
         var request = TurnRequest(
-            command: decoded, target: isWindows ? .window : target, in: window, origin: origin(call, session))
+            command: decoded, target: decoded.isWindows ? .window : target, in: window, origin: origin(call, session))
         if case .controller(let id) = target { request.origin.on = id }
         request.wait = call.envelope.wait
         request.whenBusy = call.envelope.whenBusy

@@ -11,44 +11,51 @@ extension Router: Outside {
 
     nonisolated func unschedule(_ timer: UInt64) { assumeIsolated { $0.timers.cancel(timer) } }
 
-    nonisolated func ask(_ ballots: [Ballot], turn: UInt64, of container: Container, in cast: Cast) -> Verdict? {
-        assumeIsolated { $0.askNow(ballots, turn, container, cast) }
+    nonisolated func ask(_ questions: [Question], turn: UInt64, of container: Container, in cast: Cast) -> Verdict? {
+        assumeIsolated { $0.askNow(questions, turn, container, cast) }
     }
 
-    private func askNow(_ ballots: [Ballot], _ turn: UInt64, _ container: Container, _ cast: Cast) -> Verdict? {
+    private func askNow(_ questions: [Question], _ turn: UInt64, _ container: Container, _ cast: Cast) -> Verdict? {
         var waiting: Set<String> = []
-        var voters: [String: Attachment] = [:]
-        for ballot in ballots {
-            guard let voter = voter(for: ballot, cast) else {
-                if ballot.unimplemented { continue }
-                return settle(waiting, .vetoed(by: "nobody", because: .absent))
+        var asked: [String: (question: Question, peer: Attachment)] = [:]
+        var answers = Answers()
+        for question in questions {
+            guard let peer = peer(for: question, cast) else {
+                if question.method.kind == .vote, !question.unimplemented, question.effect == .vetoes {
+                    return settle(waiting, .vetoed(by: "nobody", because: .absent))
+                }
+                answers.add(question, question.answerOfNobody)
+                continue
             }
             let id = ask(
-                voter, method: ballot.method.rawValue, kind: .vote(ballot.method), turn, container,
-                patience: voter.patience, ballot.on
+                peer, method: question.method.rawValue, kind: .question(question), turn, container,
+                patience: peer.patience, question.on
             ) {
-                writer in
-                writer.member("viewController", ballot.viewController)
+                question.writeParams(to: &$0)
             } names: {
-                [ballot.on, ballot.viewController].compactMap { cast[$0] }
+                [question.on, question.viewController].compactMap { $0.flatMap { cast[$0] } }
             }
             if let id {
                 waiting.insert(id)
-                voters[id] = voter
+                asked[id] = (question, peer)
                 continue
             }
-            let verdict = verdict(.silent(.absent), voter.silence, by: voter.client)
-            if verdict != .allowed { return settle(waiting, verdict) }
+            switch end(of: question, .silent(.absent), peer.silence, by: peer.client) {
+            case .goesOn(let answer): answers.add(question, answer)
+            case .over(let verdict): return settle(waiting, verdict)
+            }
         }
         // Whoever was lost while the others were asked has been resolved already, and found no round: his silence counts.
         for id in waiting where open[id] == nil {
             waiting.remove(id)
-            guard let voter = voters[id] else { continue }
-            let verdict = verdict(.silent(.absent), voter.silence, by: voter.client)
-            if verdict != .allowed { return settle(waiting, verdict) }
+            guard let (question, peer) = asked[id] else { continue }
+            switch end(of: question, .silent(.absent), peer.silence, by: peer.client) {
+            case .goesOn(let answer): answers.add(question, answer)
+            case .over(let verdict): return settle(waiting, verdict)
+            }
         }
-        guard !waiting.isEmpty else { return .allowed }
-        rounds[turn] = VoteRound(container: container, turn: turn, waiting: waiting)
+        guard !waiting.isEmpty else { return .answered(answers) }
+        rounds[turn] = VoteRound(container: container, turn: turn, waiting: waiting, answers: answers)
         return nil
     }
 
@@ -57,12 +64,20 @@ extension Router: Outside {
         return verdict
     }
 
-    private func voter(for ballot: Ballot, _ cast: Cast) -> Attachment? {
-        guard let controller = cast[ballot.on],
-            let attachment = attachments.serving(controller, ballot.method.role, in: cast),
-            attachment.implements.contains(ballot.method.rawValue)
+    private func peer(for question: Question, _ cast: Cast) -> Attachment? {
+        cast[question.on].flatMap { serving($0, question.method.role, question.method.rawValue, cast) }
+    }
+
+    /// Whoever is attached in that role and implements the method. A table is its own delegate and data source unless
+    /// another peer is (TBL-08).
+    private func serving(_ controller: Controller, _ role: Role, _ method: String, _ cast: Cast) -> Attachment? {
+        if let attachment = attachments.serving(controller, role, in: cast) {
+            return attachment.implements.contains(method) ? attachment : nil
+        }
+        guard controller.kind == .tableViewController, role != .content,
+            let own = attachments.serving(controller, .content, in: cast), own.implements.contains(method)
         else { return nil }
-        return attachment
+        return own
     }
 
     /// Sends a request; nil where the peer is not there to be asked.
@@ -108,11 +123,7 @@ extension Router: Outside {
     // MARK: Callbacks
 
     private func listener(_ message: Message, _ cast: Cast) -> Attachment? {
-        guard !attachments.isEmpty(message.method.role), let controller = cast[message.on],
-            let attachment = attachments.serving(controller, message.method.role, in: cast),
-            attachment.implements.contains(message.method.rawValue)
-        else { return nil }
-        return attachment
+        cast[message.on].flatMap { serving($0, message.method.role, message.method.rawValue, cast) }
     }
 
     nonisolated var hasAttachments: Bool { assumeIsolated { !$0.attachments.byID.isEmpty } }
@@ -154,6 +165,25 @@ extension Router: Outside {
                 router.writer.endObject()
                 _ = router.deliver(router.writer.bytes, session, address)
             }
+        }
+    }
+}
+
+extension Question {
+    /// What counts where nobody implements the method.
+    var answerOfNobody: Answer {
+        switch method.kind {
+        case .vote: unimplemented ? .yes : .no
+        case .data: .none
+        }
+    }
+
+    /// Writes the members of `params` into an object that is open.
+    func writeParams(to writer: inout JSONWriter) {
+        if let viewController { writer.member("viewController", viewController) }
+        for (name, value) in details.members {
+            writer.name(dynamic: name)
+            writer.json(value)
         }
     }
 }

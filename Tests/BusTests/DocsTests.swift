@@ -20,7 +20,7 @@ struct DocsTests {
             let isTold = method.kind == .notification
             lines.append(
                 "| `\(method.name)` | \(method.on) | \(cell(method.params)) | "
-                    + "\(isTold ? "" : cell(method.result)) | \(isTold || method.kind == .vote ? "" : method.within.rawValue) | \(cell(method.summary)) |"
+                    + "\(isTold ? "" : cell(method.result)) | \(isTold || method.kind == .vote || method.kind == .data ? "" : method.within.rawValue) | \(cell(method.summary)) |"
             )
         }
         return lines.joined(separator: "\n")
@@ -35,7 +35,7 @@ struct DocsTests {
     private static var tables: [(mark: String, text: String)] {
         [
             ("<!-- methods: sent -->", table([.session, .read, .attachment, .command])),
-            ("<!-- methods: told -->", table([.vote, .notification])), ("<!-- errors -->", errors),
+            ("<!-- methods: told -->", table([.vote, .data, .notification])), ("<!-- errors -->", errors),
         ]
     }
 

@@ -18,7 +18,7 @@ struct ScreenLayoutTests {
             try tree.apply(change)
         }
         let show = try Rules().transition(
-            for: .window(.makeKeyAndVisible), on: .window, in: tree, directory: Directory())
+            for: .window(.makeKeyAndVisible), on: .window, in: tree, directory: Directory(), answers: Answers())
         for change in show.changes { try tree.apply(change) }
         return tree
     }

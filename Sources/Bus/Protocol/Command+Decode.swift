@@ -7,6 +7,17 @@ extension Command {
         if let command = try TabBarCommand.decode(method, fields) { return .tabBar(command) }
         if let command = try ContentCommand.decode(method, fields) { return .content(command) }
         if let command = try WindowCommand.decode(method, on: on, fields) { return .window(command) }
+        if let command = try RotationCommand.decode(method, on: on, fields) { return .rotation(command) }
+        if let command = try BarCommand.decode(method, on: on, fields) { return .bar(command) }
+        if let command = try PageCommand.decode(method, on: on, fields) { return .page(command) }
+        if let command = try SplitCommand.decode(method, on: on, fields) { return .split(command) }
+        if let command = try PopoverCommand.decode(method, on: on, fields) { return .popover(command) }
+        if let command = try TableCommand.decode(method, on: on, fields) { return .table(command) }
+        if let command = try CustomizingCommand.decode(method, on: on, fields) { return .customizing(command) }
+        if let command = try SegueCommand.decode(method, on: on, fields) { return .segue(command) }
+        if let command = try EmbedCommand.decode(method, on: on, fields) { return .embed(command) }
+        if let command = try PlaceCommand.decode(method, on: on, fields) { return .place(command) }
+        if let command = try InteractionCommand.decode(method, on: on, fields) { return .interaction(command) }
         return nil
     }
 }
@@ -107,7 +118,7 @@ extension ContentCommand {
         case "tabBarItem.setBadgeValue": return .setBadgeValue(try fields.string("badgeValue"))
         case "viewController.report":
             let name = try fields.required(fields.string("name"), "name")
-            return .report(Message.Report(name: name, value: try fields.opaque("value") ?? .null))
+            return .report(name: name, value: try fields.opaque("value") ?? .null)
         case "viewController.setState":
             let state = try fields.opaque("state")
             guard (state?.bytes.count ?? 0) <= maximumState else {

@@ -4,6 +4,17 @@ public enum Command: Sendable, Equatable {
     case tabBar(TabBarCommand)
     case content(ContentCommand)
     case window(WindowCommand)
+    case rotation(RotationCommand)
+    case bar(BarCommand)
+    case page(PageCommand)
+    case split(SplitCommand)
+    case popover(PopoverCommand)
+    case table(TableCommand)
+    case customizing(CustomizingCommand)
+    case segue(SegueCommand)
+    case embed(EmbedCommand)
+    case place(PlaceCommand)
+    case interaction(InteractionCommand)
 
     /// Starts a transition, or may: chained when sent from inside a turn, and busy while one is open (D11, D12).
     public var isStructural: Bool {
@@ -12,6 +23,25 @@ public enum Command: Sendable, Equatable {
         case .tabBar: true
         case .content(let command): command.isStructural
         case .window: true
+        case .rotation(let command): command.isStructural
+        case .bar(let command): command.isStructural
+        case .page(let command): command.isStructural
+        case .split(let command): command.isStructural
+        case .popover(let command): command.isStructural
+        case .table(let command): command.isStructural
+        case .customizing(let command): command.isStructural
+        case .segue(let command): command.isStructural
+        case .embed(let command): command.isStructural
+        case .place(let command): command.isStructural
+        case .interaction(let command): command.isStructural
+        }
+    }
+
+    /// A turn of the window's own, whatever it is about: presentations, rotation, jumps (D27).
+    public var isWindows: Bool {
+        switch self {
+        case .window, .rotation, .popover, .segue, .place: true
+        default: false
         }
     }
 }
@@ -70,7 +100,7 @@ public enum ContentCommand: Sendable, Equatable {
     case setBadgeValue(String?)
     case loadView
     case navigationItem
-    case report(Message.Report)
+    case report(name: String, value: JSON)
     case setState(JSON?)
     /// Refused: the bar belongs to a tab bar controller (TAB-02).
     case editManagedBar(method: String)

@@ -12,6 +12,11 @@ public enum ErrorName: String, Sendable, CaseIterable {
     case notOnStack, notInTabs, indexOutOfRange, barManaged, emptyContainer, backButtonNotShown, alreadyPresenting
     case notInWindow, alreadyInWindow, alreadyPresented, notPresented, inUse, notHeld, unsupportedKind
     case moreNotSelectable, nothingToSelect, notOnScreen
+    case popoverVisible, popoverNotVisible, wrongNumberOfViewControllers, dataSourceMissing, dataSourceSilent
+    case answerInvalid, rowCountMismatch, stale, notEditing, itemNotShown, itemHighlighted, itemGone, itemDisabled
+    case viewRefused, readOnly, unbalancedAppearance, notCustomizable, notCustomizing, gestureRefused
+    case segueUnknown, segueCustom, unwindTargetUnknown, anchorMissing, barUnknown, pathUnknown, nothingToPress
+    case notInteractive
     case storyboardInvalid, storyboardUnknown, storyboardExists, identifierUnknown, treeInvalid
 
     public var code: Int {
@@ -75,6 +80,33 @@ public enum ErrorName: String, Sendable, CaseIterable {
         case .moreNotSelectable: 420
         case .nothingToSelect: 421
         case .notOnScreen: 422
+        case .popoverVisible: 423
+        case .popoverNotVisible: 424
+        case .wrongNumberOfViewControllers: 425
+        case .dataSourceMissing: 426
+        case .dataSourceSilent: 427
+        case .answerInvalid: 428
+        case .rowCountMismatch: 429
+        case .stale: 430
+        case .notEditing: 431
+        case .itemNotShown: 432
+        case .itemHighlighted: 433
+        case .itemGone: 434
+        case .itemDisabled: 435
+        case .viewRefused: 436
+        case .readOnly: 437
+        case .unbalancedAppearance: 438
+        case .notCustomizable: 439
+        case .notCustomizing: 440
+        case .gestureRefused: 441
+        case .segueUnknown: 442
+        case .segueCustom: 443
+        case .unwindTargetUnknown: 444
+        case .anchorMissing: 445
+        case .barUnknown: 446
+        case .pathUnknown: 447
+        case .nothingToPress: 448
+        case .notInteractive: 449
         case .storyboardInvalid: 501
         case .storyboardUnknown: 502
         case .storyboardExists: 503

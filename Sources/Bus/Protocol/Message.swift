@@ -13,11 +13,45 @@ public struct Message: Sendable, Equatable {
         case willShow = "navigationController.willShow"
         case didShow = "navigationController.didShow"
         case didSelect = "tabBarController.didSelect"
+        case viewWillUnload = "viewController.viewWillUnload"
+        case viewDidUnload = "viewController.viewDidUnload"
+        case didReceiveMemoryWarning = "viewController.didReceiveMemoryWarning"
+        case setEditing = "viewController.setEditing"
+        case viewDidLayoutSubviews = "viewController.viewDidLayoutSubviews"
+        case willRotate = "viewController.willRotate"
+        case willAnimateRotation = "viewController.willAnimateRotation"
+        case willAnimateFirstHalf = "viewController.willAnimateFirstHalf"
+        case didAnimateFirstHalf = "viewController.didAnimateFirstHalf"
+        case willAnimateSecondHalf = "viewController.willAnimateSecondHalf"
+        case didRotate = "viewController.didRotate"
+        case prepareForSegue = "viewController.prepareForSegue"
+        case action = "barButtonItem.action"
+        case didPushItem = "navigationBar.didPushItem"
+        case didPopItem = "navigationBar.didPopItem"
+        case didSelectItem = "tabBar.didSelectItem"
+        case willBeginCustomizing = "tabBarController.willBeginCustomizing"
+        case willEndCustomizing = "tabBarController.willEndCustomizing"
+        case didEndCustomizing = "tabBarController.didEndCustomizing"
+        case willTransition = "pageViewController.willTransition"
+        case didFinishAnimating = "pageViewController.didFinishAnimating"
+        case willHide = "splitViewController.willHide"
+        case willShowPane = "splitViewController.willShow"
+        case willPresent = "splitViewController.willPresent"
+        case didDismiss = "popoverController.didDismiss"
+        case didSelectRow = "tableViewController.didSelectRow"
+        case accessoryTapped = "tableViewController.accessoryTapped"
+        case transitionBegin = "transition.begin"
+        case transitionProgress = "transition.progress"
+        case transitionEnd = "transition.end"
 
-        /// Whom it is for: the content's own peer, or the delegate's.
+        /// Whom it is for: the content's own peer, the delegate's, or whoever draws.
         public var role: Role {
             switch self {
-            case .willShow, .didShow, .didSelect, .didReport: .delegate
+            case .willShow, .didShow, .didSelect, .didReport, .didPushItem, .didPopItem, .didSelectItem,
+                .willBeginCustomizing, .willEndCustomizing, .didEndCustomizing, .willTransition, .didFinishAnimating,
+                .willHide, .willShowPane, .willPresent, .didDismiss, .didSelectRow, .accessoryTapped:
+                .delegate
+            case .transitionBegin, .transitionProgress, .transitionEnd: .renderer
             default: .content
             }
         }
@@ -39,18 +73,10 @@ public struct Message: Sendable, Equatable {
     public var viewController: ControllerID?
     public var animated = false
     public var movement: Movement = []
-    /// What `didReport` carries.
-    public var report: Report?
-
-    /// Data that content sends to its delegates (NAV-29).
-    public struct Report: Sendable, Equatable {
-        public var name: String
-        public var value: JSON
-        public init(name: String, value: JSON) {
-            self.name = name
-            self.value = value
-        }
-    }
+    /// The other members of its `params`.
+    public var details = JSONObject()
+    /// What becomes so as it is said, besides what every message of its method implies; not on the wire of its own.
+    public var changes: [Change] = []
 
     public init(on: ControllerID, _ method: Method, viewController: ControllerID? = nil, animated: Bool = false) {
         self.on = on
@@ -85,7 +111,6 @@ extension Message {
     /// Writes the members of `params` into an object that is open.
     public func writeParams(to writer: inout JSONWriter) {
         switch method {
-        case .viewDidLoad: break
         case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear:
             writer.member("animated", animated)
             if movement.contains(.toParent) { writer.member("isMovingToParent", true) }
@@ -97,12 +122,11 @@ extension Message {
         case .willShow, .didShow:
             writer.member("viewController", viewController)
             writer.member("animated", animated)
-        case .didSelect:
-            writer.member("viewController", viewController)
-        case .didReport:
-            if let report {
-                writer.member("name", report.name)
-                writer.member("value", json: report.value)
+        default:
+            if let viewController { writer.member("viewController", viewController) }
+            for (name, value) in details.members {
+                writer.name(dynamic: name)
+                writer.json(value)
             }
         }
     }

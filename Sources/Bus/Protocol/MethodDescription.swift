@@ -3,8 +3,8 @@ public struct MethodDescription: Sendable {
     public enum Kind: String, Sendable {
         /// Sent by a client: about the session, a look, or a change.
         case session, read, attachment, command
-        /// Sent by navd to an attached peer: decides, or only tells (and can be awaited if the attachment says so).
-        case vote, notification
+        /// Sent by navd to an attached peer: decides, supplies, or only hears (and can be awaited if the attachment says so).
+        case vote, data, notification
     }
 
     /// What becomes of it when it is sent from inside a turn (D12).
@@ -44,4 +44,6 @@ public struct MethodDescription: Sendable {
 
     public static let all: [MethodDescription] =
         session + reads + attachments + windows + viewControllers + navigation + tabs + storyboards + asked + told
+        + rotation + bars + customizing + pages + splits + popovers + tableRows + segues + transitions + places
+        + embedding
 }

@@ -7,10 +7,3 @@ public enum Role: String, Sendable, CaseIterable {
 public enum Silence: String, Sendable, CaseIterable {
     case allow, deny, fail
 }
-
-/// Questions that navd asks: a yes or no decides.
-public enum VoteMethod: String, Sendable, CaseIterable {
-    case shouldSelect = "tabBarController.shouldSelect"
-
-    public var role: Role { .delegate }
-}

@@ -85,6 +85,21 @@ public struct FieldReader {
         return word
     }
 
+    /// Several of an enumeration's words.
+    public func words<W: RawRepresentable & CaseIterable>(_ name: String) throws(Refusal) -> [W]?
+    where W.RawValue == String {
+        guard let texts = try strings(name) else { return nil }
+        var list: [W] = []
+        for text in texts {
+            guard let word = W(rawValue: text) else {
+                let words = W.allCases.map { $0.rawValue }.joined(separator: ", ")
+                throw .invalidParams("\(path).\(name) holds \"\(text)\"", right: "some of \(words)")
+            }
+            list.append(word)
+        }
+        return list
+    }
+
     public func object<O: WireObject>(_ name: String) throws(Refusal) -> O? {
         guard let value = json(name) else { return nil }
         return try O(json: value, path: "\(path).\(name)")

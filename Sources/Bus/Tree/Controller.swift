@@ -3,7 +3,7 @@
 /// The fields stand in a box that copies share until one of them changes: rules hand controllers around freely, and a tree
 /// of a million pays for one pointer a copy.
 public struct Controller: Sendable, Equatable {
-    private var box: ControllerBox
+    var box: ControllerBox
 
     public init(id: ControllerID, kind: Kind) { box = ControllerBox(id: id, kind: kind) }
 
@@ -139,65 +139,13 @@ public struct Controller: Sendable, Equatable {
         }
     }
 
-    // Containers.
-    public var navigationBarHidden: Bool {
-        get { box.navigationBarHidden }
-        set {
-            own()
-            box.navigationBarHidden = newValue
-        }
-    }
-    public var toolbarHidden: Bool {
-        get { box.toolbarHidden }
-        set {
-            own()
-            box.toolbarHidden = newValue
-        }
-    }
-    public var navigationBar: BarLook {
-        get { box.navigationBar }
-        set {
-            own()
-            box.navigationBar = newValue
-        }
-    }
-    /// The top that the delegate was last told of: a change made off screen is told when shown (NAV-31).
-    public var shownViewController: ControllerID? {
-        get { box.shownViewController }
-        set {
-            own()
-            box.shownViewController = newValue
-        }
-    }
-    public var selectedViewController: ControllerID? {
-        get { box.selectedViewController }
-        set {
-            own()
-            box.selectedViewController = newValue
-        }
-    }
-    public var moreNavigationController: ControllerID? {
-        get { box.moreNavigationController }
-        set {
-            own()
-            box.moreNavigationController = newValue
-        }
-    }
-    public var transition: OpenTransition? {
-        get { box.transition }
-        set {
-            own()
-            box.transition = newValue
-        }
-    }
-
     public var isMoreSelected: Bool {
         moreNavigationController != nil && selectedViewController == moreNavigationController
     }
 
     public var topViewController: ControllerID? { kind.isStack ? viewControllers.last : nil }
 
-    private mutating func own() {
+    mutating func own() {
         if !isKnownUniquelyReferenced(&box) { box = ControllerBox(box) }
     }
 

@@ -26,6 +26,23 @@ final class ControllerBox: @unchecked Sendable {
     var selectedViewController: ControllerID?
     var moreNavigationController: ControllerID?
     var transition: OpenTransition?
+    var editing: Bool = false
+    var supportedInterfaceOrientations: [Orientation]?
+    var automaticallyForwardsAppearance: Bool = true
+    var contentSizeForViewInPopover: Size?
+    var modalInPopover: Bool = false
+    var rotatingHeaderView: String?
+    var rotatingFooterView: String?
+    var bars: [StandaloneBar] = []
+    var table: TableState?
+    var toolbar: BarLook = BarLook()
+    var customizableViewControllers: [ControllerID]?
+    var customizing: [ControllerID]?
+    var spineLocation: String?
+    var gestureView: String?
+    var presentsWithGesture: Bool = true
+    var hiddenPane: HiddenPane?
+    var popover: PopoverState?
 
     init(id: ControllerID, kind: Kind) {
         self.id = id
@@ -59,6 +76,23 @@ final class ControllerBox: @unchecked Sendable {
         selectedViewController = other.selectedViewController
         moreNavigationController = other.moreNavigationController
         transition = other.transition
+        editing = other.editing
+        supportedInterfaceOrientations = other.supportedInterfaceOrientations
+        automaticallyForwardsAppearance = other.automaticallyForwardsAppearance
+        contentSizeForViewInPopover = other.contentSizeForViewInPopover
+        modalInPopover = other.modalInPopover
+        rotatingHeaderView = other.rotatingHeaderView
+        rotatingFooterView = other.rotatingFooterView
+        bars = other.bars
+        table = other.table
+        toolbar = other.toolbar
+        customizableViewControllers = other.customizableViewControllers
+        customizing = other.customizing
+        spineLocation = other.spineLocation
+        gestureView = other.gestureView
+        presentsWithGesture = other.presentsWithGesture
+        hiddenPane = other.hiddenPane
+        popover = other.popover
     }
 
     func isEqual(to other: ControllerBox) -> Bool {
@@ -87,5 +121,22 @@ final class ControllerBox: @unchecked Sendable {
             && selectedViewController == other.selectedViewController
             && moreNavigationController == other.moreNavigationController
             && transition == other.transition
+            && editing == other.editing
+            && supportedInterfaceOrientations == other.supportedInterfaceOrientations
+            && automaticallyForwardsAppearance == other.automaticallyForwardsAppearance
+            && contentSizeForViewInPopover == other.contentSizeForViewInPopover
+            && modalInPopover == other.modalInPopover
+            && rotatingHeaderView == other.rotatingHeaderView
+            && rotatingFooterView == other.rotatingFooterView
+            && bars == other.bars
+            && table == other.table
+            && toolbar == other.toolbar
+            && customizableViewControllers == other.customizableViewControllers
+            && customizing == other.customizing
+            && spineLocation == other.spineLocation
+            && gestureView == other.gestureView
+            && presentsWithGesture == other.presentsWithGesture
+            && hiddenPane == other.hiddenPane
+            && popover == other.popover
     }
 }

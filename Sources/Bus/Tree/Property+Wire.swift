@@ -27,11 +27,30 @@ extension Property {
         case .selectedViewController(let value): writer.member("selectedViewController", value)
         case .moreNavigationController(let value): writer.member("moreNavigationController", value)
         case .transition(let value): writer.member("transition", json: value?.json)
+        case .editing(let value): writer.member("editing", value)
+        case .supportedInterfaceOrientations(let value):
+            writer.member("supportedInterfaceOrientations", json: value.map { .array($0.map { .string($0.rawValue) }) })
+        case .automaticallyForwardsAppearance(let value): writer.member("automaticallyForwardsAppearance", value)
+        case .contentSizeForViewInPopover(let value): writer.member("contentSizeForViewInPopover", json: value?.json)
+        case .modalInPopover(let value): writer.member("modalInPopover", value)
+        case .rotatingHeaderView(let value): writer.member("rotatingHeaderView", value)
+        case .rotatingFooterView(let value): writer.member("rotatingFooterView", value)
+        case .bars(let value): writer.member("bars", json: .array(value.map(\.json)))
+        case .table(let value): writer.member("table", json: value?.json)
+        case .toolbar(let value): writer.member("toolbar", json: value.json)
+        case .customizableViewControllers(let value):
+            writer.member("customizableViewControllers", json: value.map { .array($0.map(\.json)) })
+        case .customizing(let value): writer.member("customizing", json: value.map { .array($0.map(\.json)) })
+        case .spineLocation(let value): writer.member("spineLocation", value)
+        case .gestureView(let value): writer.member("gestureView", value)
+        case .presentsWithGesture(let value): writer.member("presentsWithGesture", value)
+        case .hiddenPane(let value): writer.member("hiddenPane", json: value?.json)
+        case .popover(let value): writer.member("popover", json: value?.json)
         }
     }
 
     /// Always told: the appearance.
-    private var isDefault: Bool {
+    var isDefault: Bool {
         if case .appearance = self { return false }
         return Self.fresh.has(self)
     }
@@ -54,6 +73,15 @@ extension Property {
         case "selectedViewController": .selectedViewController(try fields.id(name))
         case "moreNavigationController": .moreNavigationController(try fields.id(name))
         case "transition": .transition(try fields.object(name))
+        case "editing": .editing(try fields.bool(name) ?? false)
+        case "bars": .bars(try fields.objects(name) ?? [])
+        case "table": .table(try fields.object(name))
+        case "customizableViewControllers": .customizableViewControllers(try fields.idsIfAny(name))
+        case "customizing": .customizing(try fields.idsIfAny(name))
+        case "spineLocation": .spineLocation(try fields.string(name))
+        case "gestureView": .gestureView(try fields.string(name))
+        case "hiddenPane": .hiddenPane(try fields.object(name))
+        case "popover": .popover(try fields.object(name))
         default: try settable(name, fields)
         }
     }
@@ -71,6 +99,14 @@ extension Property {
         case "navigationBarHidden": .navigationBarHidden(try fields.bool(name) ?? false)
         case "toolbarHidden": .toolbarHidden(try fields.bool(name) ?? true)
         case "navigationBar": .navigationBar(try fields.object(name) ?? BarLook())
+        case "supportedInterfaceOrientations": .supportedInterfaceOrientations(try fields.words(name))
+        case "automaticallyForwardsAppearance": .automaticallyForwardsAppearance(try fields.bool(name) ?? true)
+        case "contentSizeForViewInPopover": .contentSizeForViewInPopover(try fields.object(name))
+        case "modalInPopover": .modalInPopover(try fields.bool(name) ?? false)
+        case "rotatingHeaderView": .rotatingHeaderView(try fields.string(name))
+        case "rotatingFooterView": .rotatingFooterView(try fields.string(name))
+        case "toolbar": .toolbar(try fields.object(name) ?? BarLook())
+        case "presentsWithGesture": .presentsWithGesture(try fields.bool(name) ?? true)
         default: nil
         }
     }
@@ -83,6 +119,11 @@ extension FieldReader {
             throw .invalidParams("\(path).\(name) is \"\(text)\"", right: "an id such as \"c12\"")
         }
         return id
+    }
+
+    /// Nil where the member is absent: not the same as an empty list.
+    public func idsIfAny(_ name: String) throws(Refusal) -> [ControllerID]? {
+        json(name) == nil ? nil : try ids(name)
     }
 
     public func ids(_ name: String) throws(Refusal) -> [ControllerID] {

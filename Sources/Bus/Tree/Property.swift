@@ -24,6 +24,23 @@ public enum Property: Sendable, Equatable {
     case selectedViewController(ControllerID?)
     case moreNavigationController(ControllerID?)
     indirect case transition(OpenTransition?)
+    case editing(Bool)
+    case supportedInterfaceOrientations([Orientation]?)
+    case automaticallyForwardsAppearance(Bool)
+    case contentSizeForViewInPopover(Size?)
+    case modalInPopover(Bool)
+    case rotatingHeaderView(String?)
+    case rotatingFooterView(String?)
+    indirect case bars([StandaloneBar])
+    indirect case table(TableState?)
+    indirect case toolbar(BarLook)
+    case customizableViewControllers([ControllerID]?)
+    case customizing([ControllerID]?)
+    case spineLocation(String?)
+    case gestureView(String?)
+    case presentsWithGesture(Bool)
+    indirect case hiddenPane(HiddenPane?)
+    indirect case popover(PopoverState?)
 }
 
 extension Property {
@@ -53,6 +70,23 @@ extension Property {
         case .selectedViewController: "selectedViewController"
         case .moreNavigationController: "moreNavigationController"
         case .transition: "transition"
+        case .editing: "editing"
+        case .supportedInterfaceOrientations: "supportedInterfaceOrientations"
+        case .automaticallyForwardsAppearance: "automaticallyForwardsAppearance"
+        case .contentSizeForViewInPopover: "contentSizeForViewInPopover"
+        case .modalInPopover: "modalInPopover"
+        case .rotatingHeaderView: "rotatingHeaderView"
+        case .rotatingFooterView: "rotatingFooterView"
+        case .bars: "bars"
+        case .table: "table"
+        case .toolbar: "toolbar"
+        case .customizableViewControllers: "customizableViewControllers"
+        case .customizing: "customizing"
+        case .spineLocation: "spineLocation"
+        case .gestureView: "gestureView"
+        case .presentsWithGesture: "presentsWithGesture"
+        case .hiddenPane: "hiddenPane"
+        case .popover: "popover"
         }
     }
 }
@@ -84,6 +118,23 @@ extension Controller {
         case .selectedViewController(let value): selectedViewController = value
         case .moreNavigationController(let value): moreNavigationController = value
         case .transition(let value): transition = value
+        case .editing(let value): editing = value
+        case .supportedInterfaceOrientations(let value): supportedInterfaceOrientations = value
+        case .automaticallyForwardsAppearance(let value): automaticallyForwardsAppearance = value
+        case .contentSizeForViewInPopover(let value): contentSizeForViewInPopover = value
+        case .modalInPopover(let value): modalInPopover = value
+        case .rotatingHeaderView(let value): rotatingHeaderView = value
+        case .rotatingFooterView(let value): rotatingFooterView = value
+        case .bars(let value): bars = value
+        case .table(let value): table = value
+        case .toolbar(let value): toolbar = value
+        case .customizableViewControllers(let value): customizableViewControllers = value
+        case .customizing(let value): customizing = value
+        case .spineLocation(let value): spineLocation = value
+        case .gestureView(let value): gestureView = value
+        case .presentsWithGesture(let value): presentsWithGesture = value
+        case .hiddenPane(let value): hiddenPane = value
+        case .popover(let value): popover = value
         }
     }
 
@@ -113,40 +164,23 @@ extension Controller {
         case .selectedViewController(let value): selectedViewController == value
         case .moreNavigationController(let value): moreNavigationController == value
         case .transition(let value): transition == value
+        case .editing(let value): editing == value
+        case .supportedInterfaceOrientations(let value): supportedInterfaceOrientations == value
+        case .automaticallyForwardsAppearance(let value): automaticallyForwardsAppearance == value
+        case .contentSizeForViewInPopover(let value): contentSizeForViewInPopover == value
+        case .modalInPopover(let value): modalInPopover == value
+        case .rotatingHeaderView(let value): rotatingHeaderView == value
+        case .rotatingFooterView(let value): rotatingFooterView == value
+        case .bars(let value): bars == value
+        case .table(let value): table == value
+        case .toolbar(let value): toolbar == value
+        case .customizableViewControllers(let value): customizableViewControllers == value
+        case .customizing(let value): customizing == value
+        case .spineLocation(let value): spineLocation == value
+        case .gestureView(let value): gestureView == value
+        case .presentsWithGesture(let value): presentsWithGesture == value
+        case .hiddenPane(let value): hiddenPane == value
+        case .popover(let value): popover == value
         }
-    }
-
-    /// Every property that differs from a fresh controller's, in a fixed order.
-    var properties: [Property] {
-        let fresh = Controller(id: id, kind: kind)
-        var list: [Property] = []
-        if name != nil { list.append(.name(name)) }
-        if parent != nil { list.append(.parent(parent)) }
-        if !viewControllers.isEmpty { list.append(.viewControllers(viewControllers)) }
-        if presented != nil { list.append(.presented(presented)) }
-        if presenting != nil { list.append(.presenting(presenting)) }
-        if holds != 0 { list.append(.holds(holds)) }
-        list.append(.appearance(appearance))
-        if viewLoaded { list.append(.viewLoaded(true)) }
-        if title != nil { list.append(.title(title)) }
-        if navigationItem != nil { list.append(.navigationItem(navigationItem)) }
-        if tabBarItem != nil { list.append(.tabBarItem(tabBarItem)) }
-        if !toolbarItems.isEmpty { list.append(.toolbarItems(toolbarItems)) }
-        if hidesBottomBarWhenPushed { list.append(.hidesBottomBarWhenPushed(true)) }
-        if modalPresentationStyle != fresh.modalPresentationStyle {
-            list.append(.modalPresentationStyle(modalPresentationStyle))
-        }
-        if modalTransitionStyle != fresh.modalTransitionStyle {
-            list.append(.modalTransitionStyle(modalTransitionStyle))
-        }
-        if state != nil { list.append(.state(state)) }
-        if navigationBarHidden { list.append(.navigationBarHidden(true)) }
-        if !toolbarHidden { list.append(.toolbarHidden(false)) }
-        if navigationBar != fresh.navigationBar { list.append(.navigationBar(navigationBar)) }
-        if shownViewController != nil { list.append(.shownViewController(shownViewController)) }
-        if selectedViewController != nil { list.append(.selectedViewController(selectedViewController)) }
-        if moreNavigationController != nil { list.append(.moreNavigationController(moreNavigationController)) }
-        if transition != nil { list.append(.transition(transition)) }
-        return list
     }
 }

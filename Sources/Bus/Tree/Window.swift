@@ -16,6 +16,13 @@ public struct Window: Sendable, Equatable {
     public var transitions = TransitionOwner.instant
     /// A modal transition that is open.
     public var transition: OpenTransition?
+    public var statusBarHidden = false
+    /// How the device is held, where the interface does not follow (ROT-07).
+    public var deviceOrientation: Orientation?
+    /// Popovers on screen, in the order they came (D27).
+    public var popovers: [ControllerID] = []
+    /// What the keys of a remote work on.
+    public var focus: String?
 
     public init(id: WindowID) { self.id = id }
 
@@ -34,6 +41,10 @@ public struct Window: Sendable, Equatable {
         indirect case profile(DeviceProfile)
         indirect case transition(OpenTransition?)
         indirect case frame(Rect?)
+        case statusBarHidden(Bool)
+        case deviceOrientation(Orientation?)
+        case popovers([ControllerID])
+        case focus(String?)
     }
 
     /// For drafts: the tree itself changes by `Tree.apply` alone.
@@ -49,6 +60,10 @@ public struct Window: Sendable, Equatable {
         case .pile(let value): pile = value
         case .transitions(let value): transitions = value
         case .transition(let value): transition = value
+        case .statusBarHidden(let value): statusBarHidden = value
+        case .deviceOrientation(let value): deviceOrientation = value
+        case .popovers(let value): popovers = value
+        case .focus(let value): focus = value
         }
     }
 
@@ -56,7 +71,8 @@ public struct Window: Sendable, Equatable {
         [
             .name(name), .profile(profile), .orientation(orientation), .frame(frame), .visible(visible), .key(key),
             .root(root), .pile(pile),
-            .transitions(transitions), .transition(transition),
+            .transitions(transitions), .transition(transition), .statusBarHidden(statusBarHidden),
+            .deviceOrientation(deviceOrientation), .popovers(popovers), .focus(focus),
         ]
     }
 }
@@ -75,13 +91,18 @@ extension Window.Property {
         case .pile: "pile"
         case .transitions: "transitions"
         case .transition: "transition"
+        case .statusBarHidden: "statusBarHidden"
+        case .deviceOrientation: "deviceOrientation"
+        case .popovers: "popovers"
+        case .focus: "focus"
         }
     }
 
     /// Nothing to say: not in a snapshot.
     var isNone: Bool {
         switch self {
-        case .name(nil), .frame(nil), .root(nil), .transition(nil): true
+        case .name(nil), .frame(nil), .root(nil), .transition(nil), .deviceOrientation(nil), .focus(nil): true
+        case .statusBarHidden(false), .popovers([]): true
         default: false
         }
     }
@@ -98,6 +119,10 @@ extension Window.Property {
         case .pile(let value): writer.member("pile", value)
         case .transitions(let value): writer.member("transitions", value.rawValue)
         case .transition(let value): writer.member("transition", json: value?.json)
+        case .statusBarHidden(let value): writer.member("statusBarHidden", value)
+        case .deviceOrientation(let value): writer.member("deviceOrientation", value?.rawValue)
+        case .popovers(let value): writer.member("popovers", value)
+        case .focus(let value): writer.member("focus", value)
         }
     }
 
@@ -113,6 +138,10 @@ extension Window.Property {
         case "pile": .pile(try fields.ids(name))
         case "transitions": .transitions(try fields.word(name) ?? .instant)
         case "transition": .transition(try fields.object(name))
+        case "statusBarHidden": .statusBarHidden(try fields.bool(name) ?? false)
+        case "deviceOrientation": .deviceOrientation(try fields.word(name))
+        case "popovers": .popovers(try fields.ids(name))
+        case "focus": .focus(try fields.string(name))
         default: nil
         }
     }

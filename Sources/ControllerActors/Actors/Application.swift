@@ -93,7 +93,8 @@ public actor Application {
     private func checkShowable(_ window: Window, _ transition: Transition) throws(Refusal) {
         var tree = Tree(window: Window(id: window.id))
         for change in transition.changes { try tree.apply(change) }
-        _ = try rules.transition(for: .window(.makeKeyAndVisible), on: .window, in: tree, directory: directory)
+        _ = try rules.transition(
+            for: .window(.makeKeyAndVisible), on: .window, in: tree, directory: directory, answers: Answers())
     }
 
     /// One window at a time is key (WIN-01): the others hear that they are not.

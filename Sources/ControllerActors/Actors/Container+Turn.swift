@@ -12,16 +12,17 @@ extension Container {
     private func proceed() {
         guard var current = turn else { return }
         do throws(Refusal) {
-            let ballots = try window.ballots(for: current.request).filter { !current.granted.contains($0) }
-            if ballots.isEmpty { return try commit() }
-            guard current.rounds < 2 else {
+            let questions = try window.questions(for: current.request, current.answers).filter {
+                current.answers[$0] == nil
+            }
+            if questions.isEmpty { return try commit() }
+            guard current.rounds < Turn.maximumRounds else {
                 throw Refusal(.stateChanged, "what was voted on changed twice during the vote; look again and retry")
             }
             current.rounds += 1
             current.phase = .voting
-            current.granted.formUnion(ballots)
             turn = current
-            if let verdict = window.ask(ballots, turn: current.number, of: self) { decide(verdict) }
+            if let verdict = window.ask(questions, turn: current.number, of: self) { decide(verdict) }
         } catch {
             end(refusal: error)
         }
@@ -36,7 +37,9 @@ extension Container {
     private func decide(_ verdict: Verdict) {
         guard let turn else { return }
         switch verdict {
-        case .allowed: proceed()
+        case .answered(let answers):
+            self.turn?.answers.merge(answers)
+            proceed()
         case .vetoed(let by, let because):
             let data: JSONObject = ["by": .string(by), "because": .string(because.rawValue)]
             outside.note(
@@ -52,6 +55,14 @@ extension Container {
                 refusal: Refusal(
                     .voteFailed, "\(by) gave no answer, and its silence means failure",
                     data: ["by": .string(by), "because": .string(because.rawValue)]))
+        case .dataMissing(let question, let by, let because):
+            end(
+                refusal: Refusal(
+                    .dataSourceSilent, "\(by) did not answer \(question.method.rawValue); nothing has changed",
+                    data: [
+                        "by": .string(by), "because": .string(because.rawValue),
+                        "method": .string(question.method.rawValue),
+                    ]))
         }
     }
 
@@ -67,8 +78,10 @@ extension Container {
         }
         // Valid first, for an error must change nothing; then what runs below is completed (D23), which moves the
         // ground, so the rule runs once more.
-        var transition = try window.transition(for: current.request)
-        if window.completeBelow(target, transition) { transition = try window.transition(for: current.request) }
+        var transition = try window.transition(for: current.request, current.answers)
+        if window.completeBelow(target, transition) {
+            transition = try window.transition(for: current.request, current.answers)
+        }
         current.result = transition.result
         let takesTime = transition.animated && transition.isVisible && window.transitionsTakeTime
         current.script = Script(

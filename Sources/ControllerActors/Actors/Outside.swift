@@ -3,17 +3,20 @@ import Bus
 /// How a vote ended.
 public enum Verdict: Sendable, Equatable {
     public enum Because: String, Sendable { case answer, silence, absent }
-    case allowed
+    /// Everybody has answered, and nobody was against.
+    case answered(Answers)
     case vetoed(by: String, because: Because)
     /// The silence policy is `fail`.
     case failed(by: String, because: Because)
+    /// Data was wanted, and silence is none (D16).
+    case dataMissing(Question, by: String, because: Because)
 }
 
 /// What the actors need of the world: peers to ask and tell, somewhere to publish, a clock. navd's router is one; every
 /// call is made on the loop and returns at once.
 public protocol Outside: AnyObject, Sendable {
     /// Asks whoever must be asked. Nil: the verdict comes later by `Container.answered`.
-    func ask(_ ballots: [Ballot], turn: UInt64, of container: Container, in cast: Cast) -> Verdict?
+    func ask(_ questions: [Question], turn: UInt64, of container: Container, in cast: Cast) -> Verdict?
     /// Forgets what a turn still waits for; the peers asked hear `vote.cancelled`.
     func cancelRequests(turn: UInt64)
     /// False where nobody is attached anywhere: then nobody need be looked for.

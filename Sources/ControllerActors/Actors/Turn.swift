@@ -53,14 +53,16 @@ struct Turn {
     }
 
     static let maximumChain = 16
+    /// One question may lead to the next, and the ground may move once.
+    static let maximumRounds = 4
     /// Milliseconds for all awaited callbacks of one turn together (D15).
     static let callbackBudget = 2_000
 
     let number: UInt64
     let request: TurnRequest
     var phase = Phase.queued
-    /// Ballots that were answered yes.
-    var granted: Set<Ballot> = []
+    /// What has been asked, and what was said to it.
+    var answers = Answers()
     var rounds = 0
     var script = Script()
     var chain: [TurnRequest] = []

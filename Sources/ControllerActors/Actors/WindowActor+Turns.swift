@@ -8,23 +8,26 @@ extension WindowActor {
 
     nonisolated var transitionsTakeTime: Bool { assumeIsolated { $0.tree.window.transitions == .timed } }
 
-    nonisolated func ballots(for request: TurnRequest) throws(Refusal) -> [Ballot] {
-        try assumeIsolated { window -> Result<[Ballot], Refusal> in
+    nonisolated func questions(for request: TurnRequest, _ answers: Answers) throws(Refusal) -> [Question] {
+        try assumeIsolated { window -> Result<[Question], Refusal> in
             window.application.assumeIsolated { [tree = window.tree] application in
                 Result { () throws(Refusal) in
-                    try application.rules.ballots(
-                        for: request.command, on: request.target, in: tree, directory: application.directory)
+                    try application.rules.questions(
+                        for: request.command, on: request.target, in: tree, directory: application.directory,
+                        answers: answers)
                 }
             }
         }.get()
     }
 
-    nonisolated func transition(for request: TurnRequest) throws(Refusal) -> Transition {
+    nonisolated func transition(for request: TurnRequest, _ answers: Answers = Answers()) throws(Refusal) -> Transition
+    {
         try assumeIsolated { window -> Result<Transition, Refusal> in
             window.application.assumeIsolated { [tree = window.tree] application in
                 Result { () throws(Refusal) in
                     try application.rules.transition(
-                        for: request.command, on: request.target, in: tree, directory: application.directory)
+                        for: request.command, on: request.target, in: tree, directory: application.directory,
+                        answers: answers)
                 }
             }
         }.get()
@@ -37,8 +40,8 @@ extension WindowActor {
         assumeIsolated { $0.step(changes, messages, loose: loose, closes: closes, turn: turn, cause: cause) }
     }
 
-    nonisolated func ask(_ ballots: [Ballot], turn: UInt64, of container: Container) -> Verdict? {
-        assumeIsolated { $0.outside.ask(ballots, turn: turn, of: container, in: $0.cast) }
+    nonisolated func ask(_ questions: [Question], turn: UInt64, of container: Container) -> Verdict? {
+        assumeIsolated { $0.outside.ask(questions, turn: turn, of: container, in: $0.cast) }
     }
 
     /// Who will stand where once these changes are made: whom a message is about may be made by them.

@@ -29,9 +29,9 @@ enum ContentRules {
         case .navigationItem:
             if controller.navigationItem == nil { try draft.set(id, .navigationItem(NavigationItem())) }
             outline.result = ["navigationItem": draft[id]?.navigationItem?.json ?? .null]
-        case .report(let report):
+        case .report(let name, let value):
             var message = Message(on: id, .didReport)
-            message.report = report
+            message.details = ["name": .string(name), "value": value]
             outline.said = [message]
         case .editManagedBar(let method):
             guard controller.kind == .tabBarController else {

@@ -28,17 +28,3 @@ enum SelectionRule: String, Sendable {
 
     static let standard: [SelectionRule] = [.same, .sameIndex, .first]
 }
-
-/// Which acts of the user are put to a vote, and what no voter means.
-struct VoteRule: Sendable {
-    var method: VoteMethod
-    /// What counts where no attachment implements the method (SYS-07).
-    var unimplemented: Bool
-    /// Asked on taps only; selecting by program asks nobody (TAB-09).
-    var onTap = true
-    var onProgram = false
-
-    static let standard: [VoteMethod: VoteRule] = [
-        .shouldSelect: VoteRule(method: .shouldSelect, unimplemented: true)
-    ]
-}

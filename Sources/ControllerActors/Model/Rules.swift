@@ -12,17 +12,43 @@ public struct Rules: Sendable {
         case window
     }
 
-    /// Who must say yes first. Checks the command as far as it can be checked before the vote.
-    public func ballots(
-        for command: Command, on target: Target, in tree: Tree, directory: Directory
-    ) throws(Refusal) -> [Ballot] {
-        guard case .tabBar(let command) = command, case .controller(let id) = target else { return [] }
-        return try TabBarRules.ballots(command, on: id, in: Draft(tree, directory: directory, tables: tables))
+    /// What must be answered first. Checks the command as far as it can be checked before. Asked again with what has been
+    /// answered, it may want to know more.
+    public func questions(
+        for command: Command, on target: Target, in tree: Tree, directory: Directory, answers: Answers
+    ) throws(Refusal) -> [Question] {
+        let draft = Draft(tree, directory: directory, tables: tables)
+        switch (command, target) {
+        case (.tabBar(let command), .controller(let id)): return try TabBarRules.questions(command, on: id, in: draft)
+        case (.rotation(let command), _):
+            return try RotationRules.questions(command, on: target, in: draft, answers)
+        case (.bar(let command), _):
+            return try BarRules.questions(command, on: target, in: draft, answers)
+        case (.page(let command), _):
+            return try PageRules.questions(command, on: target, in: draft, answers)
+        case (.split(let command), _):
+            return try SplitRules.questions(command, on: target, in: draft, answers)
+        case (.popover(let command), _):
+            return try PopoverRules.questions(command, on: target, in: draft, answers)
+        case (.table(let command), _):
+            return try TableRules.questions(command, on: target, in: draft, answers)
+        case (.customizing(let command), _):
+            return try CustomizingRules.questions(command, on: target, in: draft, answers)
+        case (.segue(let command), _):
+            return try SegueRules.questions(command, on: target, in: draft, answers)
+        case (.embed(let command), _):
+            return try EmbedRules.questions(command, on: target, in: draft, answers)
+        case (.place(let command), _):
+            return try PlaceRules.questions(command, on: target, in: draft, answers)
+        case (.interaction(let command), _):
+            return try InteractionRules.questions(command, on: target, in: draft, answers)
+        default: return []
+        }
     }
 
     /// What happens, on the tree of this moment.
     public func transition(
-        for command: Command, on target: Target, in tree: Tree, directory: Directory
+        for command: Command, on target: Target, in tree: Tree, directory: Directory, answers: Answers
     ) throws(Refusal) -> Transition {
         var draft = Draft(tree, directory: directory, tables: tables)
         let outline: Outline
@@ -32,6 +58,28 @@ public struct Rules: Sendable {
             outline = try NavigationRules.apply(command, on: id, to: &draft)
         case (.tabBar(let command), .controller(let id)): outline = try TabBarRules.apply(command, on: id, to: &draft)
         case (.content(let command), .controller(let id)): outline = try ContentRules.apply(command, on: id, to: &draft)
+        case (.rotation(let command), _):
+            outline = try RotationRules.apply(command, on: target, to: &draft, answers)
+        case (.bar(let command), _):
+            outline = try BarRules.apply(command, on: target, to: &draft, answers)
+        case (.page(let command), _):
+            outline = try PageRules.apply(command, on: target, to: &draft, answers)
+        case (.split(let command), _):
+            outline = try SplitRules.apply(command, on: target, to: &draft, answers)
+        case (.popover(let command), _):
+            outline = try PopoverRules.apply(command, on: target, to: &draft, answers)
+        case (.table(let command), _):
+            outline = try TableRules.apply(command, on: target, to: &draft, answers)
+        case (.customizing(let command), _):
+            outline = try CustomizingRules.apply(command, on: target, to: &draft, answers)
+        case (.segue(let command), _):
+            outline = try SegueRules.apply(command, on: target, to: &draft, answers)
+        case (.embed(let command), _):
+            outline = try EmbedRules.apply(command, on: target, to: &draft, answers)
+        case (.place(let command), _):
+            outline = try PlaceRules.apply(command, on: target, to: &draft, answers)
+        case (.interaction(let command), _):
+            outline = try InteractionRules.apply(command, on: target, to: &draft, answers)
         case (_, .window):
             throw Refusal(.wrongKind, "a window was named; wanted: a controller", data: ["window": tree.window.id.json])
         }

@@ -2,19 +2,16 @@ import Bus
 
 /// The rules of a tab bar controller (TAB). Pure: a draft in, an outline out.
 enum TabBarRules {
-    static func ballots(_ command: TabBarCommand, on id: ControllerID, in draft: borrowing Draft) throws(Refusal)
-        -> [Ballot]
+    static func questions(_ command: TabBarCommand, on id: ControllerID, in draft: borrowing Draft) throws(Refusal)
+        -> [Question]
     {
-        guard case .tap(let place) = command else { return program(command, id, draft) }
+        guard let rule = draft.tables.votes[.shouldSelect] else { return [] }
+        guard case .tap(let place) = command else {
+            // Selecting by program asks nobody, unless the table says so.
+            return rule.onProgram ? [rule.question(on: id, viewController: id)] : []
+        }
         let target = try self.target(of: place, on: need(id, draft), draft)
-        return draft.tables.votes.values.filter { $0.method == .shouldSelect && $0.onTap }
-            .map { Ballot(on: id, method: $0.method, viewController: target, unimplemented: $0.unimplemented) }
-    }
-
-    /// Selecting by program asks nobody, unless the table says so.
-    private static func program(_ command: TabBarCommand, _ id: ControllerID, _ draft: borrowing Draft) -> [Ballot] {
-        guard let rule = draft.tables.votes[.shouldSelect], rule.onProgram else { return [] }
-        return [Ballot(on: id, method: rule.method, viewController: id, unimplemented: rule.unimplemented)]
+        return rule.onTap ? [rule.question(on: id, viewController: target)] : []
     }
 
     static func apply(_ command: TabBarCommand, on id: ControllerID, to draft: inout Draft) throws(Refusal) -> Outline {

@@ -55,6 +55,7 @@ extension Message.Method {
         case .viewDidAppear: .appearance(.appeared)
         case .viewWillDisappear: .appearance(.disappearing)
         case .viewDidDisappear: .appearance(.disappeared)
+        case .viewDidUnload: .viewLoaded(false)
         default: nil
         }
     }
@@ -62,9 +63,9 @@ extension Message.Method {
 
 extension Message {
     /// The changes that saying this message makes.
-    public var impliedChange: Change? {
-        if method == .willShow { return .set(on, .shownViewController(viewController)) }
-        return method.implied.map { .set(on, $0) }
+    public var impliedChanges: [Change] {
+        if method == .willShow { return changes + [.set(on, .shownViewController(viewController))] }
+        return method.implied.map { changes + [.set(on, $0)] } ?? changes
     }
 
     /// The changes of several messages said in one step: of each controller's appearances only the last.
@@ -72,15 +73,16 @@ extension Message {
         var changes: [Change] = []
         var appearanceAt: [ControllerID: Int] = [:]
         for message in messages {
-            guard let change = message.impliedChange else { continue }
-            if case .set(let id, .appearance) = change {
-                if let index = appearanceAt[id] {
-                    changes[index] = change
-                    continue
+            for change in message.impliedChanges {
+                if case .set(let id, .appearance) = change {
+                    if let index = appearanceAt[id] {
+                        changes[index] = change
+                        continue
+                    }
+                    appearanceAt[id] = changes.count
                 }
-                appearanceAt[id] = changes.count
+                changes.append(change)
             }
-            changes.append(change)
         }
         return changes
     }

@@ -20,7 +20,7 @@ struct GoldenTests {
         Message.Method.allCases.map { method in
             var message = Message(on: ControllerID(3), method, viewController: ControllerID(4), animated: true)
             message.movement = [.toParent, .fromParent, .presented, .dismissed]
-            message.report = Message.Report(name: "picked", value: ["album": 7])
+            message.details = ["name": "picked", "value": ["album": 7]]
             return message
         }
     }
@@ -49,6 +49,25 @@ struct GoldenTests {
             .shownViewController(ControllerID(2)), .selectedViewController(nil),
             .moreNavigationController(ControllerID(8)),
             .transition(OpenTransition(kind: "push", turn: 5, duration: 350)), .transition(nil),
+        ] + kinds
+    }
+
+    /// What only some kinds have.
+    private static var kinds: [Property] {
+        var pane = HiddenPane()
+        pane.barButtonItem = BarButtonItem(title: "Albums")
+        pane.popover = ControllerID(9)
+        var popover = PopoverState()
+        popover.contentSize = Size(width: 320, height: 400)
+        return [
+            .editing(true), .supportedInterfaceOrientations([.portrait, .landscapeLeft]),
+            .supportedInterfaceOrientations(nil), .automaticallyForwardsAppearance(false),
+            .contentSizeForViewInPopover(Size(width: 400, height: 300)), .modalInPopover(true),
+            .rotatingHeaderView("view"), .rotatingFooterView("view"),
+            .bars([StandaloneBar(name: "B", kind: .toolbar)]), .table(TableState()), .toolbar(BarLook()),
+            .customizableViewControllers([]), .customizableViewControllers(nil), .customizing([ControllerID(4)]),
+            .spineLocation("mid"), .gestureView("book"), .presentsWithGesture(false), .hiddenPane(pane),
+            .popover(popover),
         ]
     }
 
@@ -57,6 +76,8 @@ struct GoldenTests {
             .name("W"), .profile(DeviceProfile.known[2]), .orientation(.landscapeLeft),
             .frame(Rect(x: 1, y: 2, width: 300, height: 400)), .frame(nil), .visible(true), .key(false),
             .root(ControllerID(1)), .pile([ControllerID(2)]), .transitions(.timed), .transition(nil),
+            .statusBarHidden(true), .deviceOrientation(.portraitUpsideDown), .popovers([ControllerID(5)]),
+            .focus("tabBar/1"),
         ]
     }
 
@@ -120,6 +141,6 @@ struct GoldenTests {
                 Self.text { Change.write([.window(property)], window: WindowID(1), to: &$0) })
             #expect(try Change.read(json, path: "changes") == [.window(property)])
         }
-        #expect(seen.count == 24, "a property was added: pin it here")
+        #expect(seen.count == 41, "a property was added: pin it here")
     }
 }

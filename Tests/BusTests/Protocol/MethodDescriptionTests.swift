@@ -9,8 +9,9 @@ struct MethodDescriptionTests {
         for method in Message.Method.allCases {
             #expect(MethodDescription.named(method.rawValue)?.kind == .notification, "\(method.rawValue)")
         }
-        for method in VoteMethod.allCases {
-            #expect(MethodDescription.named(method.rawValue)?.kind == .vote, "\(method.rawValue)")
+        for method in QuestionMethod.allCases {
+            let kind: MethodDescription.Kind = method.kind == .vote ? .vote : .data
+            #expect(MethodDescription.named(method.rawValue)?.kind == kind, "\(method.rawValue)")
         }
     }
 

@@ -28,7 +28,7 @@ extension CaseRunner {
         let open = Set((status["open"]?.array ?? []).compactMap(\.string))
         return asked.contains { question in
             open.contains(question.id)
-                && VoteMethod(rawValue: question.message["method"]?.string ?? "") == nil
+                && QuestionMethod(rawValue: question.message["method"]?.string ?? "") == nil
         }
     }
 

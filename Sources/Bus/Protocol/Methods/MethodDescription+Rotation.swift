@@ -1,0 +1,47 @@
+extension MethodDescription {
+    static let rotation: [MethodDescription] = [
+        .init(
+            "viewController.shouldAutorotate", .vote, on: "controller", params: "interfaceOrientation: string",
+            result: "allow: bool",
+            "May the interface turn that way? Not implemented: supportedInterfaceOrientations says."),
+        .init(
+            "pageViewController.spineLocation", .data, on: "pageViewController", params: "orientation: string",
+            result: "spineLocation: string, viewControllers: [reference]?",
+            "Where the spine goes in that orientation. Silence or a misfit keeps what is."),
+        .init(
+            "viewController.willRotate", .notification, on: "controller",
+            params: "toInterfaceOrientation: string, duration: int",
+            "About to rotate; the orientation is still the old one. Milliseconds."),
+        .init(
+            "viewController.willAnimateRotation", .notification, on: "controller",
+            params: "interfaceOrientation: string, duration: int",
+            "Rotating in one step."),
+        .init(
+            "viewController.willAnimateFirstHalf", .notification, on: "controller",
+            params: "toInterfaceOrientation: string, duration: int",
+            "The first half of a rotation in two steps."),
+        .init(
+            "viewController.didAnimateFirstHalf", .notification, on: "controller",
+            params: "toInterfaceOrientation: string",
+            "Bars are out of sight."),
+        .init(
+            "viewController.willAnimateSecondHalf", .notification, on: "controller",
+            params: "fromInterfaceOrientation: string, duration: int",
+            "The second half: the orientation is the new one."),
+        .init(
+            "viewController.didRotate", .notification, on: "controller", params: "fromInterfaceOrientation: string",
+            "The rotation is over."),
+        .init(
+            "viewController.didReceiveMemoryWarning", .notification, on: "controller",
+            "Memory is short."),
+        .init(
+            "viewController.viewWillUnload", .notification, on: "controller",
+            "The view is about to be dropped."),
+        .init(
+            "viewController.viewDidUnload", .notification, on: "controller",
+            "The view was dropped, and is made again when it is needed."),
+        .init(
+            "viewController.viewDidLayoutSubviews", .notification, on: "controller", params: "frame: rect",
+            "The frame of the view has changed. Points."),
+    ]
+}

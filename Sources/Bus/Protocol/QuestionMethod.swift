@@ -1,0 +1,59 @@
+/// What navd asks of peers before it commits: votes, decided by `allow`, and requests for data (D8).
+public enum QuestionMethod: String, Sendable, CaseIterable {
+    case shouldSelect = "tabBarController.shouldSelect"
+    case shouldAutorotate = "viewController.shouldAutorotate"
+    case shouldPerformSegue = "viewController.shouldPerformSegue"
+    case canPerformUnwind = "viewController.canPerformUnwind"
+    case shouldHide = "splitViewController.shouldHide"
+    case shouldDismiss = "popoverController.shouldDismiss"
+    case shouldPushItem = "navigationBar.shouldPushItem"
+    case shouldPopItem = "navigationBar.shouldPopItem"
+    case viewControllerBefore = "pageViewController.viewControllerBefore"
+    case viewControllerAfter = "pageViewController.viewControllerAfter"
+    case spineLocation = "pageViewController.spineLocation"
+    case numberOfSections = "tableViewController.numberOfSections"
+    case numberOfRows = "tableViewController.numberOfRows"
+    case cellForRow = "tableViewController.cellForRow"
+    case canEdit = "tableViewController.canEdit"
+    case commitEditing = "tableViewController.commitEditing"
+    case editingStyle = "tableViewController.editingStyle"
+    case accessoryType = "tableViewController.accessoryType"
+
+    public enum Kind: Sendable { case vote, data }
+
+    /// What becomes of a command whose peer gives no answer.
+    public enum Unanswered: Sendable {
+        /// As the attachment's `silence` says (SYS-05).
+        case policy
+        /// The command fails: no answer is not nil (D16).
+        case fails
+        /// The command goes on without.
+        case ignored
+    }
+
+    public var kind: Kind {
+        switch self {
+        case .shouldSelect, .shouldAutorotate, .shouldPerformSegue, .canPerformUnwind, .shouldHide, .shouldDismiss,
+            .shouldPushItem, .shouldPopItem:
+            .vote
+        default: .data
+        }
+    }
+
+    public var role: Role {
+        switch self {
+        case .shouldAutorotate, .shouldPerformSegue, .canPerformUnwind: .content
+        case .viewControllerBefore, .viewControllerAfter, .numberOfSections, .numberOfRows, .cellForRow, .canEdit,
+            .commitEditing:
+            .dataSource
+        default: .delegate
+        }
+    }
+
+    public var unanswered: Unanswered {
+        switch self {
+        case .shouldHide, .spineLocation: .ignored
+        default: kind == .vote ? .policy : .fails
+        }
+    }
+}
