@@ -58,9 +58,9 @@ enum RotationRules {
         draft.set(.deviceOrientation(nil))
         var outline = Outline(kind: .rotation, animated: animated, result: ["rotated": true])
         let told = draft.shown()
+        let inHalves = told.filter { answers[.implements(halfMethods, on: $0)] == .yes }
         outline.rotation = Rotation(
-            from: old, to: orientation, told: told,
-            inHalves: Set(told.filter { answers[.implements(halfMethods, on: $0)] == .yes }))
+            from: old, to: orientation, told: told, inHalves: Set(inHalves), views: draft.rotatingViews(of: inHalves))
         SpineRules.set(for: orientation, in: &draft, answers)
         return outline
     }
