@@ -23,10 +23,14 @@ extension Draft {
             let said = messages(step, outline, leaving: leaving, coming: coming, shown: after, moves)
             if isDid { did += said } else { will += said }
         }
-        return Transition(
+        var transition = Transition(
             kind: outline.kind, animated: outline.animated, changes: changes, will: outline.said + will, did: did,
             loose: loose, result: outline.result, unchanged: outline.unchanged && changes.isEmpty,
-            closes: outline.closes)
+            closes: outline.closes, begins: outline.begins)
+        if outline.isInteractive, transition.isVisible {
+            try keepBack(in: &transition, outline, leaving: leaving, coming: coming)
+        }
+        return transition
     }
 
     private func messages(
