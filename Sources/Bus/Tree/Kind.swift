@@ -52,4 +52,16 @@ public enum BarStyle: String, Sendable, CaseIterable {
 /// What an animated transition waits for (D24).
 public enum TransitionOwner: String, Sendable, CaseIterable {
     case instant, timed
+    /// A peer that draws; it takes precedence over the window's own word.
+    case renderer
+    /// The hand of the user.
+    case gesture
+}
+
+extension FieldReader {
+    /// What a window may be told; the others follow from who is there.
+    public func transitions(_ name: String = "transitions") throws(Refusal) -> TransitionOwner {
+        let words = [TransitionOwner.instant, .timed]
+        return try word(name, of: words.map(\.rawValue)).flatMap { TransitionOwner(rawValue: $0) } ?? .instant
+    }
 }

@@ -16,8 +16,6 @@ public actor WindowActor {
     var open: [Container] = []
     /// Containers with commands that wait.
     var waiting: [Container] = []
-    /// Transitions that have just ended: the fact goes out with the next step.
-    var ending: [Change] = []
     /// What may be released as soon as its last message is said.
     private var lingering: [ControllerID] = []
     /// A command completes what runs below it: nobody goes before that command has said where everybody stands.
@@ -119,10 +117,9 @@ public actor WindowActor {
         _ changes: [Change], _ messages: [Message], loose: [ControllerID], closes: Bool, turn: UInt64,
         cause: Commit.Cause
     ) {
-        var all = changes + ending
-        ending = []
+        var all = changes
         gone = [:]
-        apply(all)
+        apply(changes)
         // Who has left since the turn began has nothing left to change.
         let implied = Message.impliedChanges(messages).filter { change in
             if case .set(let id, _) = change { tree[id] != nil } else { true }

@@ -34,10 +34,14 @@ extension Draft {
         }
         // Nobody was there to be told.
         if turns, let rotation = outline.rotation { set(.orientation(rotation.to)) }
-        return Transition(
+        var transition = Transition(
             kind: outline.kind, animated: outline.animated, changes: changes, will: outline.said + will, did: did,
             loose: loose, result: outline.result, unchanged: outline.unchanged && changes.isEmpty,
-            closes: outline.closes)
+            closes: outline.closes, begins: outline.begins)
+        if outline.isInteractive, transition.isVisible {
+            try keepBack(in: &transition, outline, leaving: leaving, coming: coming)
+        }
+        return transition
     }
 
     private func messages(

@@ -43,6 +43,9 @@ struct TransitionOrder: Sendable {
         .page: [.willMove, .load, .willAppear, .willDisappear, .line, .didAppear, .didDisappear, .delegate, .didMove],
     ])
 
+    /// The end of an interactive transition that is cancelled: who was to come goes, who was to leave stays.
+    var cancelled: [Step] = [.willDisappear, .didDisappear, .willAppear, .didAppear, .delegate]
+
     /// A message that follows another at once: the stack's own, behind its top's (D22).
     struct Echo: Sendable {
         var after: Message.Method
