@@ -107,6 +107,8 @@ extension TabBarCommand {
 
 extension ContentCommand {
     static let maximumState = 65_536
+    /// VC-09, LAY-05.
+    static let geometry: Set = ["frame", "bounds", "center", "transform"]
 
     static func decode(_ method: String, _ fields: FieldReader) throws(Refusal) -> ContentCommand? {
         switch method {
@@ -134,6 +136,16 @@ extension ContentCommand {
     private static func properties(_ fields: FieldReader) throws(Refusal) -> [Property] {
         var properties: [Property] = []
         for (name, _) in fields.object.members {
+            guard !geometry.contains(name) else {
+                throw Refusal(
+                    .readOnly,
+                    "\(fields.path).\(name) can't be set: a view's place is its container's business",
+                    data: [
+                        "property": .string(name),
+                        "use":
+                            "wantsFullScreenLayout, navigationController.setNavigationBarHidden, setToolbarHidden or setBarAppearance; layout tells where it stands",
+                    ])
+            }
             guard let property = try Property.settable(name, fields) else {
                 throw .invalidParams(
                     "\(fields.path).\(name) can't be set",

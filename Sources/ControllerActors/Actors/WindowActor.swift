@@ -24,6 +24,8 @@ public actor WindowActor {
     var keepsLoose = false
     /// Who left in the last step.
     var gone: [ControllerID: Controller] = [:]
+    /// Where every view stood when content was last told; nil while nobody wants to know (LAY-05).
+    var laidOut: LaidOutViews?
     public internal(set) var lastSeq: UInt64 = 0
     var isClosed = false
 
@@ -100,6 +102,7 @@ public actor WindowActor {
         _ changes: [Change], _ messages: [Message], loose: [ControllerID], closes: Bool, turn: UInt64,
         cause: Commit.Cause
     ) {
+        noteLayout()
         var all = changes + ending
         ending = []
         gone = [:]
