@@ -48,9 +48,13 @@ struct Attachment {
         lasting = try fields.bool("lasting") ?? false
     }
 
+    private static func question(_ method: String) -> QuestionMethod? {
+        QuestionMethod(rawValue: method).flatMap { $0.kind == .fact ? nil : $0 }
+    }
+
     private static func check(_ method: String, role: Role, path: String) throws(Refusal) {
         let right: Role? =
-            Message.Method(rawValue: method)?.role ?? QuestionMethod(rawValue: method)?.role
+            Message.Method(rawValue: method)?.role ?? Self.question(method)?.role
         guard let right else {
             throw .invalidParams(
                 "\(path).implements names \"\(method)\"", right: "methods that `describe` lists as vote or notification"

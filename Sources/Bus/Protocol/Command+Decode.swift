@@ -30,7 +30,7 @@ extension FieldReader {
         return try ControllerReference(json: value, path: "\(path).\(name)")
     }
 
-    func references(_ name: String) throws(Refusal) -> [ControllerReference] {
+    public func references(_ name: String) throws(Refusal) -> [ControllerReference] {
         var references: [ControllerReference] = []
         for (index, value) in try required(array(name), name).enumerated() {
             guard value != .null else {

@@ -13,6 +13,9 @@ public enum Kind: String, Sendable, CaseIterable {
         }
     }
 
+    /// View controllers have a view; what only holds one has none (POP-11).
+    public var hasView: Bool { true }
+
     /// A stack of controllers under a navigation bar.
     public var isStack: Bool { self == .navigationController || self == .moreNavigationController }
 

@@ -131,7 +131,7 @@ extension WindowActor {
             window.run(chain)
             window.post.send({ $0.startNext() }, to: container)
             for other in window.waiting where other !== container { window.post.send({ $0.startNext() }, to: other) }
-            if window.isClosed { window.forget() }
+            if window.isClosed { window.forget() } else { window.turnAgain() }
         }
     }
 

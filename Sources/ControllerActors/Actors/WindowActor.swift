@@ -28,6 +28,8 @@ public actor WindowActor {
     var laidOut: LaidOutViews?
     public internal(set) var lastSeq: UInt64 = 0
     var isClosed = false
+    /// Who was on screen when the interface did not follow the device.
+    private var shownWhenRefused: [ControllerID]?
 
     var cast: Cast { Cast(tree, gone: gone) }
 
@@ -58,6 +60,23 @@ public actor WindowActor {
         waiting = []
         gone = [:]
         own = nil
+    }
+
+    /// The interface did not follow the device: asked about again when others are on screen (ROT-07).
+    func turnAgain() {
+        guard let orientation = tree.window.deviceOrientation else {
+            shownWhenRefused = nil
+            return
+        }
+        let shown = application.rules.shown(in: tree)
+        defer { shownWhenRefused = shown }
+        guard let before = shownWhenRefused, before != shown else { return }
+        let origin = Origin(session: 0, request: nil, client: "navd", method: "window.setOrientation")
+        var request = TurnRequest(
+            command: .rotation(.setOrientation(orientation, animated: true)), target: .window,
+            in: self, origin: origin)
+        request.whenBusy = .queue
+        post.send({ [request] in $0.submit(request) }, to: own)
     }
 
     func apply(_ changes: [Change]) {

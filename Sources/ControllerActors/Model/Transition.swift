@@ -20,7 +20,9 @@ public struct Transition: Sendable, Equatable {
     public var closes: Bool
 
     /// Does anything appear or disappear, so that it can take time?
-    public var isVisible: Bool { did.contains { $0.method.implied != nil } }
+    public var isVisible: Bool {
+        did.contains { $0.method.implied != nil } || (kind == .rotation && !(will.isEmpty && did.isEmpty))
+    }
 
     /// Milliseconds that an animated transition lasts when nobody says otherwise.
     public static let duration = 350
@@ -37,6 +39,7 @@ struct Outline {
     var result = JSONObject()
     var unchanged = false
     var closes = false
+    var rotation: Rotation?
 
     static func unchanged(_ result: JSONObject = JSONObject()) -> Outline {
         var outline = Outline()
