@@ -139,6 +139,10 @@ extension Router: Outside {
 
     nonisolated var hasAttachments: Bool { assumeIsolated { !$0.attachments.byID.isEmpty } }
 
+    nonisolated func isImplemented(_ method: Message.Method) -> Bool {
+        assumeIsolated { $0.attachments.isImplemented(method.rawValue) }
+    }
+
     nonisolated func isAwaited(_ message: Message, in cast: Cast) -> Bool {
         assumeIsolated { router in
             guard let attachment = router.listener(message, cast) else { return false }

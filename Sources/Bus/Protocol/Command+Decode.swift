@@ -107,6 +107,8 @@ extension TabBarCommand {
 
 extension ContentCommand {
     static let maximumState = 65_536
+    /// VC-09, LAY-05.
+    static let geometry: Set = ["frame", "bounds", "center", "transform"]
 
     static func decode(_ method: String, _ fields: FieldReader) throws(Refusal) -> ContentCommand? {
         switch method {
@@ -142,6 +144,16 @@ extension ContentCommand {
                 throw Refusal(
                     .readOnly, "\(fields.path).\(name) is given to a page controller at its creation, and kept",
                     data: ["member": .string(name), "rule": "PAGE-01"])
+            }
+            guard !geometry.contains(name) else {
+                throw Refusal(
+                    .readOnly,
+                    "\(fields.path).\(name) can't be set: a view's place is its container's business",
+                    data: [
+                        "property": .string(name),
+                        "use":
+                            "wantsFullScreenLayout, navigationController.setNavigationBarHidden, setToolbarHidden or setBarAppearance; layout tells where it stands",
+                    ])
             }
             guard let property = try Property.settable(name, fields) else {
                 throw .invalidParams(

@@ -11,7 +11,9 @@ extension Container {
         var awaited: Message?
         let cast = awaiting && outside.hasAttachments ? window.cast(after: changes + script.arrivals) : nil
         var said: [Message] = []
+        var line: Int?
         while !script.isOver, awaited == nil {
+            if script.next >= script.line, line == nil { line = said.count }
             if script.next == script.line, script.takesTime { break }
             let message = script.messages[script.next]
             script.next += 1
@@ -20,6 +22,9 @@ extension Container {
             said.append(message)
             if let cast, current.budget > 0, outside.isAwaited(message, in: cast) { awaited = message }
         }
+        if awaited == nil, line == nil { line = said.count }
+        if script.isLaidOut { line = .max }
+        script.isLaidOut = line != nil
         let ends = script.isOver && awaited == nil && !(script.takesTime && script.next == script.line)
         current.script = script
         turn = current
@@ -31,7 +36,9 @@ extension Container {
         } else if first != nil {
             turn?.result["outcome"] = .string(outcome)
         }
-        window.tell(awaited == nil ? said[...] : said.dropLast(), turn: current.number, expecting: script.arrivals)
+        var told = awaited == nil ? said[...] : said.dropLast()
+        if let line { told.insert(contentsOf: window.layoutMessages(), at: min(line, told.count)) }
+        window.tell(told, turn: current.number, expecting: script.arrivals)
         if let awaited {
             turn?.phase = .calling
             turn?.calledAt = outside.now

@@ -127,7 +127,7 @@ extension Container {
             var done = next
             done.result = transition.result
             answer(done, .outcome(transition.unchanged ? "unchanged" : "committed", transition.result))
-            window.tell(messages[...], turn: number)
+            window.tell((messages + window.layoutMessages())[...], turn: number)
         } catch {
             refuse(next, error)
         }

@@ -21,6 +21,8 @@ public protocol Outside: AnyObject, Sendable {
     func cancelRequests(turn: UInt64)
     /// False where nobody is attached anywhere: then nobody need be looked for.
     var hasAttachments: Bool { get }
+    /// Does anybody attached anywhere implement this method?
+    func isImplemented(_ method: Message.Method) -> Bool
     /// Is somebody attached who wants this callback awaited, and there to answer it?
     func isAwaited(_ message: Message, in cast: Cast) -> Bool
     /// Sends an awaited callback; its end comes by `Container.returned`.

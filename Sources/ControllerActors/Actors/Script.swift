@@ -8,6 +8,8 @@ struct Script {
     var line = 0
     var loose: [ControllerID] = []
     var closes = false
+    /// Content has heard of its new frames: between what is said when the transition begins and when it ends.
+    var isLaidOut = false
     /// True while the messages before `line` wait for a transition to end.
     var takesTime = false
     /// What has become so with the end of the transition, to be published with the next message.

@@ -47,6 +47,7 @@ extension Storyboard {
         spec.birth.storyboardIdentifier = controller.storyboardIdentifier
         spec.birth.objectID = controller.id
         spec.birth.viewSource = .nib
+        if controller.scrolls, !spec.kind.isTable { spec.birth.mainView = .scrollView }
         spec.birth.wantsFullScreenLayout = controller.flags.wantsFullScreenLayout
         spec.birth.page = controller.page.map { Bus.PageStyle($0) }
         spec.properties = properties(of: controller)
