@@ -229,7 +229,7 @@ struct ScreenLayoutTests {
         #expect(view["transform"] == .array(transform.map { .double($0) }))
         let size = orientation == .landscapeLeft || orientation == .landscapeRight ? (480.0, 300.0) : (320, 460)
         #expect(view["bounds"] == Rect(width: size.0, height: size.1).json)
-        #expect(window.layout.json["frames"]?.array?[0]["frame"] == Rect(width: 320, height: 480).json)
+        #expect(window.layout.json["frame"] == Rect(width: 320, height: 480).json)
     }
 
     @Test("what lies below the root view has its frame, however the device is held")

@@ -7,17 +7,17 @@ extension ScreenLayout {
         return [
             "window": window.id.json, "profile": .string(window.profile.name),
             "idiom": .string(window.profile.idiom.rawValue), "orientation": .string(window.orientation.rawValue),
-            "bounds": bounds.json,
-            "frames": .array(entries.map { .object(object($0)) }),
+            "frame": window.effectiveFrame.json, "bounds": bounds.json,
+            "statusBar": interface.statusBar?.json ?? .null,
+            "frames": .array(entries.filter { $0.of != nil }.map { .object(object($0)) }),
         ]
     }
 
     private func object(_ entry: Entry) -> JSONObject {
-        var object: JSONObject = ["of": entry.of?.json ?? tree.window.id.json, "part": .string(entry.part.rawValue)]
-        let controller = entry.of.flatMap { tree[$0] }
-        if let name = controller?.name ?? (entry.of == nil ? tree.window.name : nil) { object["name"] = .string(name) }
+        guard let controller = entry.of.flatMap({ tree[$0] }) else { return JSONObject() }
+        var object: JSONObject = ["of": controller.id.json, "part": .string(entry.part.rawValue)]
+        object["name"] = controller.name.map { .string($0) }
         for (name, value) in geometry(entry).members { object[name] = value }
-        guard let controller else { return object }
         for (name, value) in facts(controller, entry).members { object[name] = value }
         return object
     }

@@ -12,7 +12,7 @@ extension ScreenLayout {
         }
         let bar = navigationBar(stack, top, in: area)
         let rest = area.below(bar?.maxY ?? max(area.y, interface.line))
-        let toolbar = stack.toolbarHidden || hidesBottomBar(stack.id) ? nil : rest.bottom(low(metrics.toolbar))
+        let toolbar = stack.toolbarHidden || tree.hidesBottomBar(stack.id) ? nil : rest.bottom(low(metrics.toolbar))
         var inner = area.below(line)
         var inset = 0.0
         if let bar {

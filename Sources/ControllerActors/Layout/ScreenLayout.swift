@@ -136,7 +136,7 @@ public struct ScreenLayout: Sendable {
         _ tabs: Controller, in area: Rect, under view: Int, _ underStatusBar: Bool
     ) {
         guard let selected = tabs.selectedViewController else { return }
-        guard !hidesBottomBar(selected) else {
+        guard !tree.hidesBottomBar(tabs.id) else {
             _ = place(selected, in: area, under: view, underStatusBar: underStatusBar)
             return
         }
@@ -187,12 +187,6 @@ public struct ScreenLayout: Sendable {
         controller.birth.wantsFullScreenLayout
             || controller.kind.isContainer
                 && controller.shownChildren(ShownChildren.standard).contains { tree[$0].map(wantsFullScreen) ?? false }
-    }
-
-    /// Somebody on the stack asked the bottom bar to go (NAV-24).
-    func hidesBottomBar(_ id: ControllerID) -> Bool {
-        guard let stack = tree[id], stack.kind.isStack else { return false }
-        return stack.viewControllers.contains { tree[$0]?.hidesBottomBarWhenPushed == true || hidesBottomBar($0) }
     }
 
     @discardableResult

@@ -7,12 +7,19 @@ extension CaseRunner {
     func expectLayout(_ step: CaseStep) throws {
         let params = step["params"]?.object ?? [:]
         let got = names.incoming(try ask("layout", params, on: home(step).description))
-        let frames = got["frames"]?.array ?? []
+        let window = names.incoming(names.main.json)
+        var frames = got["frames"]?.array ?? []
+        frames.append([
+            "of": window, "part": "window", "frame": got["frame"] ?? .null, "bounds": got["bounds"] ?? .null,
+        ])
+        if let bar = got["statusBar"], bar != .null {
+            frames.append(["of": window, "part": "statusBar", "frame": bar])
+        }
         for wanted in step.value.array ?? [step.value] {
             guard let of = wanted["of"]?.string, let part = wanted["part"]?.string else {
                 throw CaseError("an entry of a layout needs of and part: \(wanted.text)")
             }
-            let name: JSON = of == "$window" ? names.incoming(names.main.json) : .string(of)
+            let name: JSON = of == "$window" ? window : .string(of)
             let found = frames.first { $0["of"] == name && $0["part"]?.string == part }
             if wanted["absent"] == true {
                 if let found { throw CaseError(wanted: "no \(part) of \(of)", got: found.text) }

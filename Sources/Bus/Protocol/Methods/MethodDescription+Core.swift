@@ -39,7 +39,7 @@ extension MethodDescription {
         .init(
             "layout", .read, on: "window",
             params: "profile: string|object?, orientation: string?, statusBarHidden: bool?",
-            result: "window, profile, idiom, orientation, bounds, frames", within: .immediate,
+            result: "window, profile, idiom, orientation, frame, bounds, statusBar, frames", within: .immediate,
             "The frame of everything on screen, back to front, in points, in the upright coordinates of the interface, and what stands in every bar; on another screen, if one is named. A view that hangs in the window itself is turned with it: then its frame is \"undefined\", and bounds, center and transform tell where it is."
         ),
         .init(
