@@ -6,6 +6,8 @@ struct Script {
     var next = 0
     /// Where the did-messages begin.
     var line = 0
+    /// Where the second half of its time begins; nil once it has.
+    private(set) var half: Int?
     var loose: [ControllerID] = []
     var closes = false
     /// Content has heard of its new frames: between what is said when the transition begins and when it ends.
@@ -24,6 +26,7 @@ struct Script {
     init(_ transition: Transition, takesTime: Bool) {
         messages = transition.will + transition.did
         line = transition.will.count
+        half = takesTime ? transition.half : nil
         loose = transition.loose
         closes = transition.closes
         interactive = transition.interactive
@@ -34,6 +37,10 @@ struct Script {
     }
 
     var isOver: Bool { next >= messages.count }
+    /// What comes next has to wait for time to pass.
+    var isWaiting: Bool { takesTime && (next == line || next == half) }
+
+    mutating func passHalf() { half = nil }
     var isInteractive: Bool { interactive != nil }
 
     /// The transition's time is over. What was kept back becomes so, or is forgotten.
