@@ -22,8 +22,10 @@ extension Container {
         let ends = script.isOver && awaited == nil && !(script.takesTime && script.next == script.line)
         current.script = script
         turn = current
+        let errand = first == nil ? nil : script.errand
         window.commit(
-            first ?? [], said, loose: ends ? script.loose : [], closes: ends && script.closes,
+            first ?? [], said + (errand.map { [$0.message] } ?? []), loose: ends ? script.loose : [],
+            closes: ends && script.closes,
             turn: current.number, cause: current.request.origin.cause)
         if first != nil, current.request.wait == .committed || current.request.depth > 0 {
             answer(current, .outcome(outcome, current.result))
@@ -31,6 +33,7 @@ extension Container {
             turn?.result["outcome"] = .string(outcome)
         }
         window.tell(awaited == nil ? said[...] : said.dropLast(), turn: current.number)
+        if let errand { window.send(errand, turn: current.number, of: self) }
         if let awaited {
             turn?.phase = .calling
             turn?.calledAt = outside.now

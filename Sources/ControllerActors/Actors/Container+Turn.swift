@@ -3,6 +3,20 @@ import Bus
 // From the ballots to the commit.
 extension Container {
     func begin(_ next: Turn) {
+        var next = next
+        do throws(Refusal) {
+            if let onward = try window.onward(next.request) {
+                guard onward.command.isStructural, window.holder(of: onward.target) === self else {
+                    stopDeadline(&next)
+                    return window.go(on: onward, chain: next.chain)
+                }
+                next.request = onward
+            }
+        } catch {
+            stopDeadline(&next)
+            refuse(next, error)
+            return window.run(next.chain)
+        }
         turn = next
         turn?.deadline = startDeadline(next)
         proceed()
@@ -84,14 +98,17 @@ extension Container {
         }
         current.result = transition.result
         let takesTime = transition.animated && transition.isVisible && window.transitionsTakeTime
+        let errand = transition.errand.flatMap { window.isAnswered($0.message) ? $0 : nil }
+        // Nobody there to answer: then it is a message like any other.
+        let will = errand == nil ? transition.will + (transition.errand.map { [$0.message] } ?? []) : transition.will
         current.script = Script(
-            messages: transition.will + transition.did, line: transition.will.count, loose: transition.loose,
-            closes: transition.closes, takesTime: takesTime)
+            messages: will + transition.did, line: will.count, loose: transition.loose, closes: transition.closes,
+            errand: errand, takesTime: takesTime)
         current.phase = .transition
         stopDeadline(&current)
         turn = current
         window.opened(self)
-        var changes = transition.changes
+        var changes = transition.changes + (errand?.during ?? [])
         if takesTime {
             let open = OpenTransition(
                 kind: transition.kind.rawValue, turn: current.number, duration: Transition.duration)

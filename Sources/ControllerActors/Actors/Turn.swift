@@ -59,7 +59,7 @@ struct Turn {
     static let callbackBudget = 2_000
 
     let number: UInt64
-    let request: TurnRequest
+    var request: TurnRequest
     var phase = Phase.queued
     /// What has been asked, and what was said to it.
     var answers = Answers()
@@ -88,6 +88,8 @@ struct Script {
     var line = 0
     var loose: [ControllerID] = []
     var closes = false
+    /// Said with the first stretch, to one who is there to answer.
+    var errand: Errand?
     /// True while the messages before `line` wait for a transition to end.
     var takesTime = false
 

@@ -26,7 +26,7 @@ extension Draft {
         return Transition(
             kind: outline.kind, animated: outline.animated, changes: changes, will: outline.said + will, did: did,
             loose: loose, result: outline.result, unchanged: outline.unchanged && changes.isEmpty,
-            closes: outline.closes)
+            closes: outline.closes, errand: outline.errand)
     }
 
     private func messages(

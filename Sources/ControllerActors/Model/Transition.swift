@@ -18,6 +18,7 @@ public struct Transition: Sendable, Equatable {
     public var unchanged: Bool
     /// The window goes away when it ends.
     public var closes: Bool
+    public var errand: Errand?
 
     /// Does anything appear or disappear, so that it can take time?
     public var isVisible: Bool { did.contains { $0.method.implied != nil } }
@@ -37,6 +38,8 @@ struct Outline {
     var result = JSONObject()
     var unchanged = false
     var closes = false
+    /// Sent once everything else has been said.
+    var errand: Errand?
 
     static func unchanged(_ result: JSONObject = JSONObject()) -> Outline {
         var outline = Outline()
