@@ -195,8 +195,11 @@ extension JSONWriter {
     mutating func names(_ controllers: [Controller]) {
         name("names")
         beginObject()
-        for controller in controllers {
-            guard let text = controller.name else { continue }
+        for (index, controller) in controllers.enumerated() {
+            // What a message is about may be who hears it.
+            guard let text = controller.name, !controllers[..<index].contains(where: { $0.id == controller.id }) else {
+                continue
+            }
             name(dynamic: controller.id.description)
             string(text)
         }

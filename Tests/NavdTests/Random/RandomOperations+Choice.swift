@@ -9,7 +9,8 @@ extension RandomOperations {
         case 0...5: return ["advance": .int(Int64(scene.number(0...600)))]
         case 6...35: return command(navigation())
         case 36...58: return command(tabs())
-        case 59...74: return command(modal())
+        case 59...67: return command(modal())
+        case 68...74: return command(bars())
         case 75...84: return command(content())
         case 85...91: return command(window())
         case 92...96: return open.isEmpty ? command(navigation()) : inside(open)

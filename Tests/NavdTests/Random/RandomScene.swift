@@ -75,6 +75,7 @@ struct RandomScene {
                             "patience": 500, "silence": .string(silence), "lasting": .bool(chance(50)),
                             "implements": [
                                 "tabBarController.shouldSelect", "tabBarController.didSelect",
+                                "navigationBar.shouldPushItem", "navigationBar.shouldPopItem",
                                 "navigationController.willShow",
                             ],
                             "awaits": chance(20) ? ["navigationController.willShow"] : [],
@@ -87,7 +88,7 @@ struct RandomScene {
                             "to": ["inside": .string(bar)], "role": "content", "patience": 300,
                             "implements": [
                                 "viewController.viewWillAppear", "viewController.viewDidDisappear",
-                                "viewController.didMoveToParent",
+                                "viewController.didMoveToParent", "barButtonItem.action",
                             ],
                             "awaits": .array(awaits),
                         ]
