@@ -49,7 +49,7 @@ extension Router {
             if case .bool(let allow)? = result["allow"] { return .vote(allow: allow) }
             return .silent(.silence)
         case (.data, let result?): return .data(result)
-        case (_, nil): return .silent(.silence)
+        case (.fact, _), (_, nil): return .silent(.silence)
         }
     }
 

@@ -20,6 +20,10 @@ extension Router: Outside {
         var asked: [String: (question: Question, peer: Attachment)] = [:]
         var answers = Answers()
         for question in questions {
+            if question.method.kind == .fact {
+                answers.add(question, isImplemented(question, cast) ? .yes : .no)
+                continue
+            }
             guard let peer = peer(for: question, cast) else {
                 if question.method.kind == .vote, !question.unimplemented, question.effect == .vetoes {
                     return settle(waiting, .vetoed(by: "nobody", because: .absent))
@@ -57,6 +61,13 @@ extension Router: Outside {
         guard !waiting.isEmpty else { return .answered(answers) }
         rounds[turn] = VoteRound(container: container, turn: turn, waiting: waiting, answers: answers)
         return nil
+    }
+
+    private func isImplemented(_ question: Question, _ cast: Cast) -> Bool {
+        let methods = question.details["methods"]?.array?.compactMap {
+            $0.string.flatMap { Message.Method(rawValue: $0) }
+        }
+        return (methods ?? []).contains { listener(Message(on: question.on, $0), cast) != nil }
     }
 
     private func settle(_ asked: Set<String>, _ verdict: Verdict) -> Verdict {
@@ -130,6 +141,10 @@ extension Router: Outside {
 
     nonisolated var hasAttachments: Bool { assumeIsolated { !$0.attachments.byID.isEmpty } }
 
+    nonisolated func isImplemented(_ method: Message.Method) -> Bool {
+        assumeIsolated { $0.attachments.isImplemented(method.rawValue) }
+    }
+
     nonisolated func isAwaited(_ message: Message, in cast: Cast) -> Bool {
         assumeIsolated { router in
             guard let attachment = router.listener(message, cast) else { return false }
@@ -176,7 +191,7 @@ extension Question {
     var answerOfNobody: Answer {
         switch method.kind {
         case .vote: unimplemented ? .yes : .no
-        case .data: .none
+        case .data, .fact: .none
         }
     }
 

@@ -66,6 +66,12 @@ public struct Description: Sendable {
                 object["tabBar"] = .object(bar)
             }
         }
+        if controller.kind == .pageViewController {
+            var style = controller.pageStyle
+            style.spineLocation = controller.spine
+            style.doubleSided = style.doubleSided || controller.spine == "mid"
+            object["page"] = style.json
+        }
         self.object = object
     }
 }

@@ -9,7 +9,7 @@ struct MethodDescriptionTests {
         for method in Message.Method.allCases {
             #expect(MethodDescription.heard(method.rawValue)?.kind == .notification, "\(method.rawValue)")
         }
-        for method in QuestionMethod.allCases {
+        for method in QuestionMethod.allCases where method.kind != .fact {
             let kind: MethodDescription.Kind = method.kind == .vote ? .vote : .data
             #expect(MethodDescription.heard(method.rawValue)?.kind == kind, "\(method.rawValue)")
         }

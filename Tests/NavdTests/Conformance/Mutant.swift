@@ -149,7 +149,7 @@ struct Mutant {
     }
 
     private static var votes: [Mutant] {
-        QuestionMethod.allCases.flatMap { method in
+        QuestionMethod.allCases.filter { VoteRule.standard[$0] != nil }.flatMap { method in
             [
                 Mutant("vote.\(method.rawValue): unimplemented means no") { $0.votes[method]?.unimplemented.toggle() },
                 Mutant("vote.\(method.rawValue): not on a tap", exemption: untapped(method)) {

@@ -2,31 +2,49 @@ import Bus
 
 // Items, bars that stand alone, editing.
 extension RandomOperations {
-    func bars() -> JSONObject {
-        let content = tree.controllers.values.filter { !$0.kind.isContainer }.sorted { $0.id < $1.id }
-        let shown = content.filter { $0.appearance.isUp }
-        guard let on = scene.chance(80) ? scene.pick(shown) ?? scene.pick(content) : scene.pick(content) else {
-            return ["do": "window.makeKeyAndVisible", "on": "W"]
-        }
-        let name = JSON.string(runner.names.name(on.id))
-        switch scene.number(0...11) {
-        case 0...4: return ["do": "barButtonItem.tap", "on": name, "params": .object(place(on))]
-        case 5:
-            return ["do": "viewController.setToolbarItems", "on": name, "params": ["toolbarItems": items(on)]]
-        case 6:
+    static let bars: [RandomGenerator] = [
+        .command("item tap", 6) { operations in
+            guard let on = operations.seen() else { return nil }
+            return ["do": "barButtonItem.tap", "on": operations.name(on), "params": .object(operations.place())]
+        },
+        .command("toolbar items", 2) { operations in
+            guard let on = operations.seen() else { return nil }
             return [
-                "do": "navigationItem.set", "on": name,
-                "params": ["rightBarButtonItems": items(on), "leftBarButtonItem": item(on)],
+                "do": "viewController.setToolbarItems", "on": operations.name(on),
+                "params": ["toolbarItems": operations.items(on)],
             ]
-        case 7: return ["do": "viewController.setEditing", "on": name, "params": ["editing": .bool(scene.chance(50))]]
-        case 8:
-            guard let stack = on.parent.flatMap({ tree[$0] }) else { return alone(on, name) }
+        },
+        .command("navigation item", 2) { operations in
+            guard let on = operations.seen() else { return nil }
             return [
-                "do": "navigationController.setBarsHidden", "on": .string(runner.names.name(stack.id)),
-                "params": ["navigationBar": .bool(scene.chance(20)), "toolbar": .bool(scene.chance(20))],
+                "do": "navigationItem.set", "on": operations.name(on),
+                "params": ["rightBarButtonItems": operations.items(on), "leftBarButtonItem": operations.item(on)],
             ]
-        default: return alone(on, name)
-        }
+        },
+        .command("editing", 1) { operations in
+            [
+                "do": "viewController.setEditing", "on": operations.any(),
+                "params": ["editing": .bool(operations.scene.chance(50))],
+            ]
+        },
+        .command("both bars", 1) { operations in
+            [
+                "do": "navigationController.setBarsHidden",
+                "on": operations.name(operations.one(.navigationController)),
+                "params": [
+                    "navigationBar": .bool(operations.scene.chance(20)), "toolbar": .bool(operations.scene.chance(20)),
+                ],
+            ]
+        },
+        .command("bar alone", 5) { operations in
+            operations.seen().map { operations.alone($0, operations.name($0)) }
+        },
+    ]
+
+    /// Content, most often on screen.
+    private func seen() -> Controller? {
+        let content = all { !$0.kind.isContainer }
+        return (scene.chance(80) ? scene.pick(content.filter(\.appearance.isUp)) : nil) ?? scene.pick(content)
     }
 
     private func alone(_ on: Controller, _ name: JSON) -> JSONObject {
@@ -60,7 +78,7 @@ extension RandomOperations {
         }
     }
 
-    private func place(_ on: Controller) -> JSONObject {
+    private func place() -> JSONObject {
         var place: JSONObject = [
             "position": .string(scene.pick(["left", "right", "right", "back", "toolbar", "toolbar"]) ?? ""),
             "index": .int(Int64(scene.number(0...2))),

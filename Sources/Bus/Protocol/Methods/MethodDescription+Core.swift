@@ -37,8 +37,14 @@ extension MethodDescription {
             "hierarchy", .read, on: "window", result: "root", within: .immediate,
             "The tree nested, as a spec would say it, with ids and appearance."),
         .init(
-            "layout", .read, on: "window", result: "bounds, frames", within: .immediate,
-            "The frame of every view and bar on screen, in points, in the window's upright coordinates. Rotation, popovers and hidden bottom bars are still to come."
+            "layout", .read, on: "window",
+            params: "profile: string|object?, orientation: string?, statusBarHidden: bool?",
+            result: "window, profile, idiom, orientation, frame, bounds, statusBar, frames", within: .immediate,
+            "The frame of everything on screen, back to front, in points, in the upright coordinates of the interface, and what stands in every bar; on another screen, if one is named. A view that hangs in the window itself is turned with it: then its frame is \"undefined\", and bounds, center and transform tell where it is."
+        ),
+        .init(
+            "shownHierarchy", .read, on: "window", result: "views", within: .immediate,
+            "The views on screen, nested: window, containers, bars, content; what is presented in the place of what it covers."
         ),
         .init(
             "window.list", .read, result: "windows", within: .immediate,
@@ -54,7 +60,7 @@ extension MethodDescription {
         .init(
             "attach", .attachment,
             params:
-                "to: selector, role: string, implements: [string], awaits: [string]?, patience: int?, silence: allow|deny|fail?, lasting: bool?, takeover: bool?",
+                "to: selector, role: string, implements: [string], awaits: [string]?, patience: int?, silence: allow|deny|fail?, lasting: bool?, takeover: bool?, endsTransitions: bool?",
             result: "attachment, controllers", within: .refused,
             "This session speaks for the controllers the selector names. A selector is a reference, or an object with id, name, storyboardIdentifier, customClass, inside."
         ),
