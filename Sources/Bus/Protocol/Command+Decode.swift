@@ -74,8 +74,6 @@ extension NavigationCommand {
             .setToolbarHidden(try fields.required(fields.bool("hidden"), "hidden"))
         case "navigationController.setBarAppearance":
             .setBarAppearance(try BarLookChange(fields))
-        case "navigationBar.set", "navigationBar.setItems", "navigationBar.pushItem", "navigationBar.popItem":
-            .editManagedBar(method: method)
         default: nil
         }
     }
@@ -128,7 +126,6 @@ extension ContentCommand {
                     .limitExceeded, "\(fields.path).state is too large; wanted: at most \(maximumState) bytes")
             }
             return .setState(state)
-        case "tabBar.set", "tabBar.setItems": return .editManagedBar(method: method)
         default: return nil
         }
     }
@@ -162,11 +159,14 @@ extension ContentCommand {
                         + "modalPresentationStyle or modalTransitionStyle")
             }
             switch property {
-            case .navigationBarHidden, .toolbarHidden, .navigationBar:
+            case .navigationBarHidden, .toolbarHidden, .navigationBar, .toolbar:
                 throw Refusal(
                     .barManaged, "\(fields.path).\(name) belongs to a bar",
-                    data: ["use": "navigationController.setNavigationBarHidden, setToolbarHidden or setBarAppearance"])
-            default: properties.append(property)
+                    data: [
+                        "use":
+                            "navigationController.setNavigationBarHidden, setToolbarHidden, setBarAppearance or setToolbarAppearance"
+                    ])
+            default: properties.append(try property.asked(at: "\(fields.path).\(name)"))
             }
         }
         return properties

@@ -28,8 +28,10 @@ extension Container {
         let ends = script.isOver && awaited == nil && !script.isWaiting
         current.script = script
         turn = current
+        let errand = first == nil ? nil : script.errand
         window.commit(
-            changes, said, loose: ends ? script.loose : [], closes: ends && script.closes,
+            changes, said + (errand.map { [$0.message] } ?? []), loose: ends ? script.loose : [],
+            closes: ends && script.closes,
             turn: current.number, cause: current.request.origin.cause)
         if first != nil, current.request.wait == .committed || current.request.depth > 0 {
             answer(current, .outcome(outcome, current.result))
@@ -39,6 +41,7 @@ extension Container {
         var told = awaited == nil ? said[...] : said.dropLast()
         if let line { told.insert(contentsOf: window.layoutMessages(), at: min(line, told.count)) }
         window.tell(told, turn: current.number, expecting: script.arrivals)
+        if let errand { window.send(errand, turn: current.number, of: self) }
         if let awaited {
             turn?.phase = .calling
             turn?.calledAt = outside.now

@@ -10,6 +10,8 @@ struct Script {
     private(set) var half: Int?
     var loose: [ControllerID] = []
     var closes = false
+    /// Said with the first stretch, to one who is there to answer.
+    var errand: Errand?
     /// Content has heard of its new frames: between what is said when the transition begins and when it ends.
     var isLaidOut = false
     /// True while the messages before `line` wait for a transition to end.

@@ -36,7 +36,7 @@ extension Draft {
         var transition = Transition(
             kind: outline.kind, animated: outline.animated, changes: changes, will: outline.said + will, did: did,
             loose: loose, result: outline.result, unchanged: outline.unchanged && changes.isEmpty,
-            closes: outline.closes, begins: outline.begins)
+            closes: outline.closes, errand: outline.errand, begins: outline.begins)
         transition.half = half
         if outline.isInteractive, transition.isVisible {
             try keepBack(in: &transition, outline, leaving: leaving, coming: coming)

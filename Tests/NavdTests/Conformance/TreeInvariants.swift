@@ -36,6 +36,7 @@ struct TreeInvariants {
         for controller in tree.controllers.values.sorted(by: { $0.id < $1.id }) {
             checkChildren(controller)
             if controller.kind == .tabBarController { checkTabs(controller) }
+            checkBars(controller)
         }
         checkPile()
         checkNames()
@@ -130,6 +131,21 @@ struct TreeInvariants {
         let hidden = tabs.dropFirst(tree.window.profile.tabCapacity - 1)
         for guest in guests where !hidden.contains(guest) {
             fault("\(name(guest)) is shown in More, and has a place in the bar")
+        }
+    }
+
+    /// Bars that stand alone: in content only, each with a name of its own (NAV-30, TAB-17).
+    private mutating func checkBars(_ controller: Controller) {
+        if Set(controller.bars.map(\.name)).count != controller.bars.count {
+            fault("\(name(controller.id)) has two bars of one name")
+        }
+        if !controller.bars.isEmpty, controller.kind.isContainer {
+            fault("a bar stands alone in a \(controller.kind.rawValue)")
+        }
+        for bar in controller.bars {
+            if let index = bar.selectedIndex, !bar.tabBarItems.indices.contains(index) {
+                fault("the bar \(bar.name) of \(name(controller.id)) selects item \(index) of \(bar.tabBarItems.count)")
+            }
         }
     }
 

@@ -67,10 +67,12 @@ struct RandomScene {
     static let implements: [Role: [String]] = [
         .delegate: [
             "tabBarController.shouldSelect", "tabBarController.didSelect", "navigationController.willShow",
+            "navigationBar.shouldPushItem", "navigationBar.shouldPopItem",
         ],
         .dataSource: [],
         .content: [
             "viewController.viewWillAppear", "viewController.viewDidDisappear", "viewController.didMoveToParent",
+            "barButtonItem.action",
         ],
     ]
 

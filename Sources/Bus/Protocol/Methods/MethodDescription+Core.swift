@@ -161,18 +161,6 @@ extension MethodDescription {
             "navigationController.setBarAppearance", .command, on: "navigationController",
             params: "barStyle: default|black?, translucent: bool?, tintColor: string?", within: .immediate,
             "What may be set on the managed bar."),
-        .init(
-            "navigationBar.set", .command, on: "navigationController", params: "any", within: .immediate,
-            "Refused on a managed bar, with the way to do it."),
-        .init(
-            "navigationBar.setItems", .command, on: "navigationController", params: "any", within: .immediate,
-            "Refused on a managed bar, with the way to do it."),
-        .init(
-            "navigationBar.pushItem", .command, on: "navigationController", params: "any", within: .immediate,
-            "Refused on a managed bar, with the way to do it."),
-        .init(
-            "navigationBar.popItem", .command, on: "navigationController", params: "any", within: .immediate,
-            "Refused on a managed bar, with the way to do it."),
     ]
     static let tabs: [MethodDescription] = [
         .init(
@@ -193,12 +181,6 @@ extension MethodDescription {
         .init(
             "tabBarController.selectMoreRow", .command, on: "tabBarController", params: "index: int",
             result: "outcome, viewController", "The user's tap on a row of the More list: shows that controller there."),
-        .init(
-            "tabBar.set", .command, on: "tabBarController", params: "any", within: .immediate,
-            "Refused on a managed bar, with the way to do it."),
-        .init(
-            "tabBar.setItems", .command, on: "tabBarController", params: "any", within: .immediate,
-            "Refused on a managed bar, with the way to do it."),
     ]
     static let storyboards: [MethodDescription] = [
         .init(
