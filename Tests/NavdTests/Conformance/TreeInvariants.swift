@@ -36,6 +36,7 @@ struct TreeInvariants {
         for controller in tree.controllers.values.sorted(by: { $0.id < $1.id }) {
             checkChildren(controller)
             if controller.kind == .tabBarController { checkTabs(controller) }
+            if controller.kind == .pageViewController { checkPages(controller) }
         }
         checkPile()
         checkNames()
@@ -131,6 +132,20 @@ struct TreeInvariants {
         for guest in guests where !hidden.contains(guest) {
             fault("\(name(guest)) is shown in More, and has a place in the bar")
         }
+    }
+
+    /// As many pages as its spine and sides want, or none yet (PAGE-02).
+    private mutating func checkPages(_ book: Controller) {
+        let style = book.birth.page ?? PageStyle()
+        let spine = book.spineLocation ?? style.spineLocation
+        let count = book.viewControllers.count
+        let fits =
+            switch spine {
+            case "mid": count == 2
+            case nil: count == 1
+            default: count == 1 || count == 2 && style.doubleSided
+            }
+        if !fits, count > 0 { fault("\(name(book.id)) shows \(count) pages, its spine at \(spine ?? "none")") }
     }
 
     /// Presented and presenting agree, and each presenter stands in the layer below.

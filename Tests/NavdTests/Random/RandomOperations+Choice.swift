@@ -7,7 +7,8 @@ extension RandomOperations {
         if let question = open.first, scene.chance(35) { return answer(question.name) }
         switch scene.number(0...99) {
         case 0...5: return ["advance": .int(Int64(scene.number(0...600)))]
-        case 6...35: return command(navigation())
+        case 6...15: return command(pages())
+        case 16...35: return command(navigation())
         case 36...58: return command(tabs())
         case 59...74: return command(modal())
         case 75...84: return command(content())
@@ -20,11 +21,11 @@ extension RandomOperations {
 
     // MARK: Picking
 
-    private func all(_ holds: (Controller) -> Bool) -> [Controller] {
+    func all(_ holds: (Controller) -> Bool) -> [Controller] {
         tree.controllers.values.filter(holds).sorted { $0.id < $1.id }
     }
 
-    private func name(_ controller: Controller?) -> JSON {
+    func name(_ controller: Controller?) -> JSON {
         controller.map { .string(runner.names.name($0.id)) } ?? "nobody"
     }
 
@@ -36,7 +37,7 @@ extension RandomOperations {
     }
 
     /// Something new, something that stands nowhere, or now and then anything at all.
-    private func newcomer(_ spec: () -> JSON) -> JSON {
+    func newcomer(_ spec: () -> JSON) -> JSON {
         if scene.chance(5) { return any() }
         if scene.chance(25), let loose = loose() { return name(loose) }
         return scene.chance(4) ? scene.anything() : spec()
@@ -146,6 +147,7 @@ extension RandomOperations {
     private func command(_ members: JSONObject) -> JSON {
         var members = members
         members["from"] = .string(scene.chance(90) || runner.gone.contains("gate") ? "ui" : "gate")
+        if members["do"] == "transition.finish", scene.chance(50) { members["from"] = "draw" }
         if scene.chance(30) { members["whenBusy"] = "queue" }
         if scene.chance(15) { members["wait"] = "finished" }
         if scene.chance(10) { members["deadline"] = .int(Int64(scene.number(1...700))) }
@@ -156,6 +158,11 @@ extension RandomOperations {
 
     private func answer(_ name: String) -> JSON {
         var step: JSONObject = ["answer": .string(name)]
+        let method = runner.askedByName[name]?.message["method"]?.string ?? ""
+        if method.hasPrefix("pageViewController.viewController"), scene.chance(90) {
+            step["result"] = page()
+            return .object(step)
+        }
         switch scene.number(0...9) {
         case 0...5: step["result"] = ["allow": true]
         case 6...7: step["result"] = ["allow": false]

@@ -27,7 +27,21 @@ struct RandomScene {
     }
 
     mutating func content() -> JSON {
+        if chance(10) { return book() }
+        return leaf()
+    }
+
+    private mutating func leaf() -> JSON {
         ["kind": chance(85) ? "viewController" : "tableViewController", "name": .string(name("v"))]
+    }
+
+    mutating func book() -> JSON {
+        let isSpread = chance(30)
+        let style: JSON = isSpread ? ["spineLocation": "mid"] : chance(20) ? ["navigationOrientation": "vertical"] : [:]
+        return [
+            "kind": "pageViewController", "name": .string(name("b")), "page": style,
+            "viewControllers": .array((0..<(isSpread ? 2 : 1)).map { _ in leaf() }),
+        ]
     }
 
     mutating func stack() -> JSON {
@@ -90,6 +104,21 @@ struct RandomScene {
                                 "viewController.didMoveToParent",
                             ],
                             "awaits": .array(awaits),
+                        ],
+                        [
+                            "to": ["inside": .string(bar)], "role": "dataSource", "patience": 400,
+                            "implements": [
+                                "pageViewController.viewControllerBefore", "pageViewController.viewControllerAfter",
+                            ],
+                        ],
+                    ]
+                ],
+                "draw": [
+                    "attach": [
+                        [
+                            "to": ["inside": .string(bar)], "role": "renderer", "patience": 200,
+                            "implements": ["transition.begin", "transition.end"],
+                            "endsTransitions": .bool(chance(30)),
                         ]
                     ]
                 ],
