@@ -53,7 +53,10 @@ struct Script {
         if how == .finished {
             ended += kept.structure
         } else {
-            messages = messages[..<line] + kept.cancelled
+            // Of what has not been said yet only what is balanced by its reverse.
+            messages =
+                messages[..<next] + messages[next..<max(next, line)].filter { $0.method.implied != nil }
+                + kept.cancelled
             loose = kept.made
             ended += kept.restored
         }
