@@ -30,7 +30,7 @@ extension FieldReader {
         return try ControllerReference(json: value, path: "\(path).\(name)")
     }
 
-    func references(_ name: String) throws(Refusal) -> [ControllerReference] {
+    public func references(_ name: String) throws(Refusal) -> [ControllerReference] {
         var references: [ControllerReference] = []
         for (index, value) in try required(array(name), name).enumerated() {
             guard value != .null else {
@@ -131,9 +131,18 @@ extension ContentCommand {
         }
     }
 
+    private static let pageStyle = [
+        "page", "transitionStyle", "navigationOrientation", "spineLocation", "doubleSided",
+    ]
+
     private static func properties(_ fields: FieldReader) throws(Refusal) -> [Property] {
         var properties: [Property] = []
         for (name, _) in fields.object.members {
+            guard !pageStyle.contains(name) else {
+                throw Refusal(
+                    .readOnly, "\(fields.path).\(name) is given to a page controller at its creation, and kept",
+                    data: ["member": .string(name), "rule": "PAGE-01"])
+            }
             guard let property = try Property.settable(name, fields) else {
                 throw .invalidParams(
                     "\(fields.path).\(name) can't be set",

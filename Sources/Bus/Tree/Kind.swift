@@ -13,6 +13,9 @@ public enum Kind: String, Sendable, CaseIterable {
         }
     }
 
+    /// View controllers have a view; what only holds one has none (POP-11).
+    public var hasView: Bool { true }
+
     /// A stack of controllers under a navigation bar.
     public var isStack: Bool { self == .navigationController || self == .moreNavigationController }
 }
@@ -49,4 +52,16 @@ public enum BarStyle: String, Sendable, CaseIterable {
 /// What an animated transition waits for (D24).
 public enum TransitionOwner: String, Sendable, CaseIterable {
     case instant, timed
+    /// A peer that draws; it takes precedence over the window's own word.
+    case renderer
+    /// The hand of the user.
+    case gesture
+}
+
+extension FieldReader {
+    /// What a window may be told; the others follow from who is there.
+    public func transitions(_ name: String = "transitions") throws(Refusal) -> TransitionOwner {
+        let words = [TransitionOwner.instant, .timed]
+        return try word(name, of: words.map(\.rawValue)).flatMap { TransitionOwner(rawValue: $0) } ?? .instant
+    }
 }

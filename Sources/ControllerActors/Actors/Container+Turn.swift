@@ -83,18 +83,20 @@ extension Container {
             transition = try window.transition(for: current.request, current.answers)
         }
         current.result = transition.result
-        let takesTime = transition.animated && transition.isVisible && window.transitionsTakeTime
-        current.script = Script(
-            messages: transition.will + transition.did, line: transition.will.count, loose: transition.loose,
-            closes: transition.closes, takesTime: takesTime)
+        current.kind = transition.kind
+        current.begins = transition.begins
+        current.ending = ending(of: transition)
+        current.script = Script(transition, takesTime: current.ending != nil)
         current.phase = .transition
         stopDeadline(&current)
         turn = current
         window.opened(self)
         var changes = transition.changes
-        if takesTime {
-            let open = OpenTransition(
+        if let ending = current.ending {
+            var open = OpenTransition(
                 kind: transition.kind.rawValue, turn: current.number, duration: Transition.duration)
+            open.owner = ending.owner
+            open.interactive = transition.interactive != nil
             changes.append(openTransitionChange(open))
         }
         say(first: changes, outcome: transition.unchanged ? "unchanged" : "committed")
@@ -109,6 +111,7 @@ extension Container {
 
     /// A command from inside a turn of another container, or of this one.
     public func runInside(_ request: TurnRequest, turn number: UInt64) {
+        if steers(request) { return }
         runAtOnce(Turn(number: number, request: request), in: number)
     }
 

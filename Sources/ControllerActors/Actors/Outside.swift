@@ -27,6 +27,12 @@ public protocol Outside: AnyObject, Sendable {
     func call(_ message: Message, turn: UInt64, budget: Int, of container: Container, in cast: Cast)
     /// Tells attached peers, each on its own connection, in order (D8).
     func tell(_ messages: ArraySlice<Message>, turn: UInt64, in cast: Cast)
+    /// Who ends the transitions of this controller, and is there to do it (D24).
+    func renderer(of id: ControllerID, in cast: Cast) -> Renderer?
+    /// A renderer did not say that it has drawn: counted.
+    func wasSilent(_ renderer: Renderer)
+    /// How far a gesture is: published apart, and never logged.
+    func progress(_ message: Message, window: WindowID, turn: UInt64, by session: UInt64, in cast: Cast)
     func publish(_ commit: Commit)
     func note(_ note: Note)
     func reply(_ reply: Reply)

@@ -71,6 +71,12 @@ struct Turn {
     var timer: UInt64?
     var deadline: UInt64?
     var result = JSONObject()
+    var kind = TransitionKind.quiet
+    /// What else a renderer hears of it.
+    var begins = JSONObject()
+    /// Of a transition that takes time.
+    var ending: TransitionEnding?
+    var how = TransitionEnd.finished
 
     init(number: UInt64, request: TurnRequest) {
         self.number = number
@@ -78,18 +84,4 @@ struct Turn {
     }
 
     var isCommitted: Bool { phase == .calling || phase == .transition }
-}
-
-/// The messages of a committed turn, and how far they have been said.
-struct Script {
-    var messages: [Message] = []
-    var next = 0
-    /// Where the did-messages begin.
-    var line = 0
-    var loose: [ControllerID] = []
-    var closes = false
-    /// True while the messages before `line` wait for a transition to end.
-    var takesTime = false
-
-    var isOver: Bool { next >= messages.count }
 }

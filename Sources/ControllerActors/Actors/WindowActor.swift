@@ -17,8 +17,6 @@ public actor WindowActor {
     var open: [Container] = []
     /// Containers with commands that wait.
     var waiting: [Container] = []
-    /// Transitions that have just ended: the fact goes out with the next step.
-    var ending: [Change] = []
     /// What may be released as soon as its last message is said.
     private var lingering: [ControllerID] = []
     /// A command completes what runs below it: nobody goes before that command has said where everybody stands.
@@ -27,6 +25,8 @@ public actor WindowActor {
     var gone: [ControllerID: Controller] = [:]
     public internal(set) var lastSeq: UInt64 = 0
     var isClosed = false
+    /// Who was on screen when the interface did not follow the device.
+    private var shownWhenRefused: [ControllerID]?
 
     var cast: Cast { Cast(tree, gone: gone) }
 
@@ -64,6 +64,23 @@ public actor WindowActor {
         waiting = []
         gone = [:]
         own = nil
+    }
+
+    /// The interface did not follow the device: asked about again when others are on screen (ROT-07).
+    func turnAgain() {
+        guard let orientation = tree.window.deviceOrientation else {
+            shownWhenRefused = nil
+            return
+        }
+        let shown = application.rules.shown(in: tree)
+        defer { shownWhenRefused = shown }
+        guard let before = shownWhenRefused, before != shown else { return }
+        let origin = Origin(session: 0, request: nil, client: "navd", method: "window.setOrientation")
+        var request = TurnRequest(
+            command: .rotation(.setOrientation(orientation, animated: true)), target: .window,
+            in: self, origin: origin)
+        request.whenBusy = .queue
+        post.send({ [request] in $0.submit(request) }, to: own)
     }
 
     func apply(_ changes: [Change]) {
@@ -108,10 +125,9 @@ public actor WindowActor {
         _ changes: [Change], _ messages: [Message], loose: [ControllerID], closes: Bool, turn: UInt64,
         cause: Commit.Cause
     ) {
-        var all = changes + ending
-        ending = []
+        var all = changes
         gone = [:]
-        apply(all)
+        apply(changes)
         // Who has left since the turn began has nothing left to change.
         let implied = Message.impliedChanges(messages).filter { change in
             if case .set(let id, _) = change { tree[id] != nil } else { true }

@@ -46,6 +46,12 @@ public struct Description: Sendable {
             object["selectedViewController"] = controller.selectedViewController?.json ?? .null
             object["tabBar"] = TabBarContents(of: id, in: tree)?.json ?? .null
         }
+        if controller.kind == .pageViewController {
+            var style = controller.pageStyle
+            style.spineLocation = controller.spine
+            style.doubleSided = style.doubleSided || controller.spine == "mid"
+            object["page"] = style.json
+        }
         self.object = object
     }
 }

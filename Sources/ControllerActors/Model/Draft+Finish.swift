@@ -15,18 +15,33 @@ extension Draft {
         var will: [Message] = []
         var did: [Message] = []
         var isDid = false
+        var turns = false
         for step in tables.order.rows[outline.kind] ?? [] {
             if step == .line {
                 isDid = true
                 continue
             }
-            let said = messages(step, outline, leaving: leaving, coming: coming, shown: after, moves)
+            if step == .turned {
+                turns = true
+                continue
+            }
+            var said = messages(step, outline, leaving: leaving, coming: coming, shown: after, moves)
+            if turns, !said.isEmpty, let rotation = outline.rotation {
+                turns = false
+                said[0].changes.append(.window(.orientation(rotation.to)))
+            }
             if isDid { did += said } else { will += said }
         }
-        return Transition(
+        // Nobody was there to be told.
+        if turns, let rotation = outline.rotation { set(.orientation(rotation.to)) }
+        var transition = Transition(
             kind: outline.kind, animated: outline.animated, changes: changes, will: outline.said + will, did: did,
             loose: loose, result: outline.result, unchanged: outline.unchanged && changes.isEmpty,
-            closes: outline.closes)
+            closes: outline.closes, begins: outline.begins)
+        if outline.isInteractive, transition.isVisible {
+            try keepBack(in: &transition, outline, leaving: leaving, coming: coming)
+        }
+        return transition
     }
 
     private func messages(
@@ -42,7 +57,8 @@ extension Draft {
         case .willDisappear: leaving.map { appearance(.viewWillDisappear, $0, outline) }
         case .didDisappear: leaving.map { appearance(.viewDidDisappear, $0, outline) }
         case .delegate: outline.delegate
-        case .line: []
+        case .line, .turned: []
+        default: outline.rotation?.messages(step, animated: outline.animated) ?? []
         }
     }
 

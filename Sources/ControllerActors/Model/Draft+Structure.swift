@@ -77,6 +77,11 @@ extension Draft {
             throw Refusal(
                 .alreadyInWindow, "\(id) is the root of window \(window.id)", data: ["viewController": id.json])
         }
+        if controller.parent == nil, controller.appearance.isUp {
+            throw Refusal(
+                .transitionInProgress, "\(id) is on its way into a container; wait for the end of that transition",
+                data: ["viewController": id.json])
+        }
         // Nothing may stand inside itself.
         if let parent, subtree(id).contains(parent) {
             throw Refusal(

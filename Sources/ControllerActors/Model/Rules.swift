@@ -6,6 +6,8 @@ public struct Rules: Sendable {
 
     public init(_ tables: RuleTables = .standard) { self.tables = tables }
 
+    func shown(in tree: Tree) -> [ControllerID] { tree.shown(by: tables.shown) }
+
     /// What a command is about.
     public enum Target: Sendable, Hashable {
         case controller(ControllerID)

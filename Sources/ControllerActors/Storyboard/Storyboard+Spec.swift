@@ -161,9 +161,13 @@ extension Storyboard.ControllerKind {
 extension PageStyle {
     init(_ style: Storyboard.PageStyle) {
         self.init()
-        transitionStyle = style.transitionStyle
-        navigationOrientation = style.navigationOrientation
-        spineLocation = style.transitionStyle == "scroll" ? nil : style.spineLocation
+        // A word of another Xcode's counts as none; it writes "none" itself where nothing was chosen.
+        if Self.transitionStyles.contains(style.transitionStyle) { transitionStyle = style.transitionStyle }
+        if Self.navigationOrientations.contains(style.navigationOrientation) {
+            navigationOrientation = style.navigationOrientation
+        }
+        if Self.spineLocations.contains(style.spineLocation) { spineLocation = style.spineLocation }
+        if transitionStyle == "scroll" { spineLocation = nil }
         doubleSided = style.doubleSided
     }
 }

@@ -54,7 +54,7 @@ extension MethodDescription {
         .init(
             "attach", .attachment,
             params:
-                "to: selector, role: string, implements: [string], awaits: [string]?, patience: int?, silence: allow|deny|fail?, lasting: bool?, takeover: bool?",
+                "to: selector, role: string, implements: [string], awaits: [string]?, patience: int?, silence: allow|deny|fail?, lasting: bool?, takeover: bool?, endsTransitions: bool?",
             result: "attachment, controllers", within: .refused,
             "This session speaks for the controllers the selector names. A selector is a reference, or an object with id, name, storyboardIdentifier, customClass, inside."
         ),
