@@ -1,5 +1,7 @@
 /// One button of a bar (NAV-21).
 public struct BarButtonItem: Sendable, Equatable {
+    /// Its owner's own name for it: who changes a title and keeps the id has the same item.
+    public var id: String?
     public var title: String?
     public var image: String?
     public var systemItem: String?
@@ -10,6 +12,10 @@ public struct BarButtonItem: Sendable, Equatable {
     public var style: String?
     /// Points; for a fixed space.
     public var width: Double?
+    /// Whom a tap is for, by id or name; nil: the controller whose item it is.
+    public var target: String?
+    /// What is asked of it: a word of the application's, or a command of the target's own (NAV-37).
+    public var action: String?
 
     public init(title: String? = nil, systemItem: String? = nil, image: String? = nil) {
         self.title = title
@@ -20,6 +26,7 @@ public struct BarButtonItem: Sendable, Equatable {
 
 extension BarButtonItem: WireObject {
     public init(_ fields: inout FieldReader) throws(Refusal) {
+        id = try fields.string("id")
         title = try fields.string("title")
         image = try fields.string("image")
         systemItem = try fields.string("systemItem")
@@ -28,9 +35,12 @@ extension BarButtonItem: WireObject {
         enabled = try fields.bool("enabled") ?? true
         style = try fields.string("style")
         width = try fields.double("width")
+        target = try fields.string("target")
+        action = try fields.string("action")
     }
 
     public func write(_ fields: inout FieldWriter) {
+        fields.add("id", id)
         fields.add("title", title)
         fields.add("image", image)
         fields.add("systemItem", systemItem)
@@ -39,5 +49,7 @@ extension BarButtonItem: WireObject {
         if !enabled { fields.add("enabled", false) }
         fields.add("style", style)
         fields.add("width", width)
+        fields.add("target", target)
+        fields.add("action", action)
     }
 }

@@ -32,6 +32,7 @@ extension Birth {
         viewSource = try fields.word("viewSource") ?? .loadView
         wantsFullScreenLayout = try fields.bool("wantsFullScreenLayout") ?? false
         page = try fields.object("page")
+        modalOnly = try fields.bool("modalOnly") ?? false
         permissive = try fields.bool("permissive") ?? false
     }
 
@@ -43,6 +44,7 @@ extension Birth {
         if viewSource != .loadView { writer.member("viewSource", viewSource.rawValue) }
         if wantsFullScreenLayout { writer.member("wantsFullScreenLayout", true) }
         if let page { writer.member("page", json: page.json) }
+        if modalOnly { writer.member("modalOnly", true) }
         if permissive { writer.member("permissive", true) }
     }
 }

@@ -46,6 +46,15 @@ public struct Description: Sendable {
             object["selectedViewController"] = controller.selectedViewController?.json ?? .null
             object["tabBar"] = TabBarContents(of: id, in: tree)?.json ?? .null
         }
+        if controller.kind == .popoverController {
+            object["contentViewController"] = controller.viewControllers.first?.json ?? .null
+            object["popoverVisible"] = .bool(tree.window.popovers.contains(id))
+            object["popoverContentSize"] = tree.contentSize(ofPopover: id).json
+            object["popoverArrowDirection"] = "unknown"
+            for (name, value) in PopoverPlacement(of: id, in: tree, ScreenLayout(tree))?.json.members ?? [] {
+                object[name] = value
+            }
+        }
         self.object = object
     }
 }

@@ -30,7 +30,8 @@ public struct ScreenLayout: Sendable {
         // A window that begins below the status bar has none of it.
         status = min(max(0, metrics.statusBar - frame.y), bounds.height)
         let shown = Set(tree.shown())
-        for layer in (window.root.map { [$0] } ?? []) + window.pile where shown.contains(layer) {
+        for layer in (window.root.map { [$0] } ?? []) + window.pile
+        where shown.contains(layer) && !tree.isInContext(layer) {
             place(layer, in: area(of: layer))
         }
     }
@@ -53,6 +54,7 @@ public struct ScreenLayout: Sendable {
     }
 
     private mutating func place(_ id: ControllerID, in area: Rect) {
+        if let other = tree.stand(in: id) { return place(other, in: area) }
         guard let controller = tree[id] else { return }
         switch ShownChildren.standard[controller.kind] ?? .none {
         case .none: add(id, .view, content(controller, in: area))
@@ -106,6 +108,8 @@ public struct ScreenLayout: Sendable {
             }
             return
         }
+        // The first is hidden (SPLIT-01).
+        guard controller.hiddenPane == nil else { return place(children[1], in: area) }
         let first = area.left(metrics.firstPane)
         let taken = min(area.width, first.width + metrics.divider)
         place(children[0], in: first)

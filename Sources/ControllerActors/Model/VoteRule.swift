@@ -18,6 +18,7 @@ struct VoteRule: Sendable {
     }
 
     static let standard: [QuestionMethod: VoteRule] = [
-        .shouldSelect: VoteRule(method: .shouldSelect, unimplemented: true)
+        .shouldSelect: VoteRule(method: .shouldSelect, unimplemented: true),
+        .shouldDismiss: VoteRule(method: .shouldDismiss, unimplemented: true),
     ]
 }
