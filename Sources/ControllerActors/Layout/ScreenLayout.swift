@@ -44,7 +44,9 @@ public struct ScreenLayout: Sendable {
             placeLayer(layer)
             presenters = entries[start...]
             // What is covered was laid out for the sake of whom it presents (NAV-26).
-            if !shown.contains(layer) { entries.removeSubrange(start...) }
+            var front = layer
+            while let other = tree.stand(in: front) { front = other }
+            if !shown.contains(front) { entries.removeSubrange(start...) }
         }
         if let bar = interface.statusBar {
             entries.append(Entry(of: nil, part: .statusBar, frame: bar, container: 0))
