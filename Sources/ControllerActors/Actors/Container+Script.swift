@@ -14,7 +14,7 @@ extension Container {
         var line: Int?
         while !script.isOver, awaited == nil {
             if script.next >= script.line, line == nil { line = said.count }
-            if script.next == script.line, script.takesTime { break }
+            if script.isWaiting { break }
             let message = script.messages[script.next]
             script.next += 1
             // Somebody asked for the view while this turn was under way.
@@ -25,7 +25,7 @@ extension Container {
         if awaited == nil, line == nil { line = said.count }
         if script.isLaidOut { line = .max }
         script.isLaidOut = line != nil
-        let ends = script.isOver && awaited == nil && !(script.takesTime && script.next == script.line)
+        let ends = script.isOver && awaited == nil && !script.isWaiting
         current.script = script
         turn = current
         let errand = first == nil ? nil : script.errand

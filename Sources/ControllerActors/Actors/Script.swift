@@ -6,6 +6,8 @@ struct Script {
     var next = 0
     /// Where the did-messages begin.
     var line = 0
+    /// Where the second half of its time begins; nil once it has.
+    private(set) var half: Int?
     var loose: [ControllerID] = []
     var closes = false
     /// Said with the first stretch, to one who is there to answer.
@@ -26,6 +28,7 @@ struct Script {
     init(_ transition: Transition, takesTime: Bool) {
         messages = transition.will + transition.did
         line = transition.will.count
+        half = takesTime ? transition.half : nil
         loose = transition.loose
         closes = transition.closes
         interactive = transition.interactive
@@ -36,6 +39,10 @@ struct Script {
     }
 
     var isOver: Bool { next >= messages.count }
+    /// What comes next has to wait for time to pass.
+    var isWaiting: Bool { takesTime && (next == line || next == half) }
+
+    mutating func passHalf() { half = nil }
     var isInteractive: Bool { interactive != nil }
 
     /// The transition's time is over. What was kept back becomes so, or is forgotten.
@@ -46,7 +53,10 @@ struct Script {
         if how == .finished {
             ended += kept.structure
         } else {
-            messages = messages[..<line] + kept.cancelled
+            // Of what has not been said yet only what is balanced by its reverse.
+            messages =
+                messages[..<next] + messages[next..<max(next, line)].filter { $0.method.implied != nil }
+                + kept.cancelled
             loose = kept.made
             ended += kept.restored
         }

@@ -11,7 +11,8 @@ public actor WindowActor {
 
     public internal(set) var tree: Tree
     var containers: [ControllerID: Container] = [:]
-    var own: Container!
+    /// Nil once the window is gone.
+    var own: Container?
     /// Containers with a committed turn that has not ended.
     var open: [Container] = []
     /// Containers with commands that wait.
@@ -45,7 +46,14 @@ public actor WindowActor {
     public func container(for target: Rules.Target) -> Container {
         guard case .controller(let id) = target, let nearest = tree.actor(of: id),
             let container = containers[nearest]
-        else { return own }
+        else { return own ?? afterTheEnd() }
+        return container
+    }
+
+    /// Whoever comes after the window's end is told so.
+    private func afterTheEnd() -> Container {
+        let container = Container(target: .window, controller: nil, window: self, executor: executor)
+        container.assumeIsolated { $0.isRemoved = true }
         return container
     }
 
@@ -146,7 +154,7 @@ public actor WindowActor {
             let gone = application.rules.closing(tree)
             apply(gone)
             all += gone
-            remove(own)
+            if let own { remove(own) }
         }
         guard !all.isEmpty else {
             guard !messages.isEmpty else { return }

@@ -16,6 +16,8 @@ public struct Transition: Sendable, Equatable {
     public var result: JSONObject
     /// True where the rule says that nothing is to be done (popping a root): D17's `unchanged`.
     public var unchanged: Bool
+    /// So many of `will` are said at once, the rest when half of the time is over; nil: all at once.
+    public var half: Int?
     /// The window goes away when it ends.
     public var closes: Bool
     public var errand: Errand?

@@ -37,6 +37,7 @@ struct TreeInvariants {
             checkChildren(controller)
             if controller.kind == .tabBarController { checkTabs(controller) }
             checkBars(controller)
+            if controller.kind == .pageViewController { checkPages(controller) }
         }
         checkPile()
         checkNames()
@@ -147,6 +148,20 @@ struct TreeInvariants {
                 fault("the bar \(bar.name) of \(name(controller.id)) selects item \(index) of \(bar.tabBarItems.count)")
             }
         }
+    }
+
+    /// As many pages as its spine and sides want, or none yet (PAGE-02).
+    private mutating func checkPages(_ book: Controller) {
+        let style = book.birth.page ?? PageStyle()
+        let spine = book.spineLocation ?? style.spineLocation
+        let count = book.viewControllers.count
+        let fits =
+            switch spine {
+            case "mid": count == 2
+            case nil: count == 1
+            default: count == 1 || count == 2 && style.doubleSided
+            }
+        if !fits, count > 0 { fault("\(name(book.id)) shows \(count) pages, its spine at \(spine ?? "none")") }
     }
 
     /// Presented and presenting agree, and each presenter stands in the layer below.
