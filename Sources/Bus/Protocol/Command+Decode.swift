@@ -191,6 +191,7 @@ extension WindowCommand {
             options.animated = try fields.animated
             options.presentationStyle = try fields.word("modalPresentationStyle")
             options.transitionStyle = try fields.word("modalTransitionStyle")
+            options.closingPopovers = try fields.bool("closingPopovers") ?? false
             return .present(try fields.reference("viewController"), from: on, options)
         case "viewController.dismiss":
             return .dismiss(

@@ -62,6 +62,9 @@ public struct ControllerSpec: Sendable, Equatable {
         name = try fields.string("name")
         if let name { try Self.check(name: name, path: path) }
         birth = try Birth(fields)
+        guard !birth.modalOnly || kind == .navigationController else {
+            throw .invalidParams("\(path).modalOnly is said of a \(kind.rawValue)", right: "a navigationController")
+        }
         // Only a storyboard loaded with `permissive` bears this mark.
         birth.permissive = false
         for (name, _) in object.members {

@@ -74,7 +74,10 @@ extension WindowActor {
     }
 
     nonisolated func ask(_ questions: [Question], turn: UInt64, of container: Container) -> Verdict? {
-        assumeIsolated { $0.outside.ask(questions, turn: turn, of: container, in: $0.cast) }
+        assumeIsolated {
+            let cast = $0.cast.with(questions.compactMap(\.newcomer))
+            return $0.outside.ask(questions, turn: turn, of: container, in: cast)
+        }
     }
 
     /// Who will stand where once these changes are made: whom a message is about may be made by them.

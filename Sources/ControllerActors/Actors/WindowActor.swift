@@ -76,7 +76,7 @@ public actor WindowActor {
         }
         let shown = application.rules.shown(in: tree)
         defer { shownWhenRefused = shown }
-        guard let before = shownWhenRefused, before != shown else { return }
+        guard let own, let before = shownWhenRefused, before != shown else { return }
         let origin = Origin(session: 0, request: nil, client: "navd", method: "window.setOrientation")
         var request = TurnRequest(
             command: .rotation(.setOrientation(orientation, animated: true)), target: .window,
@@ -146,8 +146,7 @@ public actor WindowActor {
             all += gone
             lingering.removeAll { id in
                 guard let controller = tree[id] else { return true }
-                return controller.parent != nil || controller.holds > 0 || tree.window.root == id
-                    || tree.window.pile.contains(id)
+                return controller.holds > 0 || tree.stands(id)
             }
         }
         if closes {

@@ -4,6 +4,7 @@ import Bus
 extension Draft {
     /// Errors: `emptyContainer`, where something to be shown has nothing to show (STORY-08).
     mutating func finish(_ outline: Outline) throws(Refusal) -> Transition {
+        try dismissUnanchoredPopovers()
         let before = shownBefore()
         let after = shown()
         let leaving = before.filter { !after.contains($0) }
@@ -114,6 +115,7 @@ extension Draft {
         for change in changes {
             guard case .set(let id, .parent) = change, let controller = self[id],
                 controller.kind != .moreListController, controller.kind != .moreNavigationController,
+                controller.kind.hasView,
                 controller.parent != base[id]?.parent, !moves.contains(where: { $0.id == id })
             else { continue }
             if let parent = controller.parent, wasBornThere(id, parent) { continue }

@@ -113,6 +113,11 @@ enum RotationRules {
                 .unsupportedKind, "\(split), a split view controller, can't stand on a phone (\(profile.name))",
                 data: ["viewController": split.json, "rule": "SPLIT-13"])
         }
+        if profile.idiom == .phone, let popover = draft.popoverControllers.min() {
+            throw Refusal(
+                .unsupportedKind, "\(popover), a popover controller, can't be on a phone (\(profile.name))",
+                data: ["popoverController": popover.json, "rule": "SPLIT-13"])
+        }
         draft.set(.profile(profile))
         if profile.tabCapacity != old.tabCapacity {
             for id in draft.tabBars { try draft.setTabs(draft.need(id).viewControllers, of: id) }

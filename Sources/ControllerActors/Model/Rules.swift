@@ -22,6 +22,7 @@ public struct Rules: Sendable {
         let draft = Draft(tree, directory: directory, tables: tables)
         switch (command, target) {
         case (.tabBar(let command), .controller(let id)): return try TabBarRules.questions(command, on: id, in: draft)
+        case (.window(let command), _): return try WindowRules.questions(command, in: draft)
         case (.rotation(let command), _):
             return try RotationRules.questions(command, on: target, in: draft, answers)
         case (.bar(let command), _):
@@ -64,7 +65,7 @@ public struct Rules: Sendable {
         var draft = Draft(tree, directory: directory, tables: tables)
         let outline: Outline
         switch (command, target) {
-        case (.window(let command), _): outline = try WindowRules.apply(command, to: &draft)
+        case (.window(let command), _): outline = try WindowRules.apply(command, to: &draft, answers)
         case (.navigation(let command), .controller(let id)):
             outline = try NavigationRules.apply(command, on: id, to: &draft)
         case (.tabBar(let command), .controller(let id)): outline = try TabBarRules.apply(command, on: id, to: &draft)

@@ -119,8 +119,9 @@ extension MethodDescription {
         .init(
             "viewController.present", .command, on: "controller",
             params:
-                "viewController: reference, animated: bool?, modalPresentationStyle: string?, modalTransitionStyle: string?",
-            result: "outcome, viewController", "Presents over the shown hierarchy."),
+                "viewController: reference, animated: bool?, modalPresentationStyle: string?, modalTransitionStyle: string?, closingPopovers: bool?",
+            result: "outcome, viewController",
+            "Presents over the shown hierarchy; not over a popover, unless that is to be closed first."),
         .init(
             "viewController.dismiss", .command, on: "controller", params: "animated: bool?, includingSelf: bool?",
             result: "outcome, viewControllers",
