@@ -44,8 +44,15 @@ extension ScreenLayout {
             return object
         case .toolbar:
             var object = controller.toolbar.json.object ?? JSONObject()
-            let items = controller.topViewController.flatMap { tree[$0] }?.toolbarItems ?? []
-            object["contents"] = ["items": .array(items.map(\.json))]
+            let items = ToolbarContents(of: controller.id, in: tree)?.items ?? []
+            object["contents"] = [
+                "items": .array(
+                    zip(items, entry.frame.places(for: items)).map { item, place in
+                        var item = item.json.object ?? JSONObject()
+                        item["frame"] = place.json
+                        return .object(item)
+                    })
+            ]
             return object
         case .tabBar: return ["contents": TabBarContents(of: controller.id, in: tree)?.json ?? .null]
         case .dimming: return ["style": .string(controller.modalPresentationStyle.rawValue)]
