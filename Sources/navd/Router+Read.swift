@@ -9,7 +9,7 @@ extension Router {
         case "changesSince": return try changes(call.fields, window(named: call.envelope.on ?? call.envelope.window))
         case "controller.get":
             let found = try controller(named: call.envelope.on, in: call.envelope.window)
-            return found.window.assumeIsolated { Description(found.id, in: $0.tree).object }
+            return describe(found.id, in: found.window.assumeIsolated { $0.tree })
         case "visibleViewController":
             let window = try window(named: call.envelope.on ?? call.envelope.window)
             return ["viewController": window.assumeIsolated { $0.tree.visibleViewController }?.json ?? .null]

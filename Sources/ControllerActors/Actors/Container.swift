@@ -30,6 +30,7 @@ public actor Container {
 
     /// Takes in a command. Its answer goes out by `Outside.reply`, now or later.
     public func submit(_ request: TurnRequest) {
+        if steers(request) { return }
         var next = Turn(number: window.nextTurn(), request: request)
         if isRemoved { return refuse(next, Self.wasRemoved) }
         if !request.command.isStructural, turn.map(\.isCommitted) ?? true, queue.isEmpty {

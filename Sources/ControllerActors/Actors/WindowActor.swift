@@ -11,13 +11,12 @@ public actor WindowActor {
 
     public internal(set) var tree: Tree
     var containers: [ControllerID: Container] = [:]
-    var own: Container!
+    /// Nil once the window is gone.
+    var own: Container?
     /// Containers with a committed turn that has not ended.
     var open: [Container] = []
     /// Containers with commands that wait.
     var waiting: [Container] = []
-    /// Transitions that have just ended: the fact goes out with the next step.
-    var ending: [Change] = []
     /// What may be released as soon as its last message is said.
     private var lingering: [ControllerID] = []
     /// A command completes what runs below it: nobody goes before that command has said where everybody stands.
@@ -47,7 +46,14 @@ public actor WindowActor {
     public func container(for target: Rules.Target) -> Container {
         guard case .controller(let id) = target, let nearest = tree.actor(of: id),
             let container = containers[nearest]
-        else { return own }
+        else { return own ?? afterTheEnd() }
+        return container
+    }
+
+    /// Whoever comes after the window's end is told so.
+    private func afterTheEnd() -> Container {
+        let container = Container(target: .window, controller: nil, window: self, executor: executor)
+        container.assumeIsolated { $0.isRemoved = true }
         return container
     }
 
@@ -70,7 +76,7 @@ public actor WindowActor {
         }
         let shown = application.rules.shown(in: tree)
         defer { shownWhenRefused = shown }
-        guard let before = shownWhenRefused, before != shown else { return }
+        guard let own, let before = shownWhenRefused, before != shown else { return }
         let origin = Origin(session: 0, request: nil, client: "navd", method: "window.setOrientation")
         var request = TurnRequest(
             command: .rotation(.setOrientation(orientation, animated: true)), target: .window,
@@ -122,10 +128,9 @@ public actor WindowActor {
         cause: Commit.Cause
     ) {
         noteLayout()
-        var all = changes + ending
-        ending = []
+        var all = changes
         gone = [:]
-        apply(all)
+        apply(changes)
         // Who has left since the turn began has nothing left to change.
         let implied = Message.impliedChanges(messages).filter { change in
             if case .set(let id, _) = change { tree[id] != nil } else { true }
@@ -141,15 +146,14 @@ public actor WindowActor {
             all += gone
             lingering.removeAll { id in
                 guard let controller = tree[id] else { return true }
-                return controller.parent != nil || controller.holds > 0 || tree.window.root == id
-                    || tree.window.pile.contains(id)
+                return controller.holds > 0 || tree.stands(id)
             }
         }
         if closes {
             let gone = application.rules.closing(tree)
             apply(gone)
             all += gone
-            remove(own)
+            if let own { remove(own) }
         }
         guard !all.isEmpty else {
             guard !messages.isEmpty else { return }

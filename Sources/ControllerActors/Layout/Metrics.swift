@@ -14,5 +14,7 @@ struct Metrics: Sendable {
     var formSheet = (width: 540.0, height: 620.0)
     var pageSheetWidth = 768.0
 
+    var popoverMargins = PopoverMargins()
+
     static let standard = Metrics()
 }

@@ -39,7 +39,7 @@ public struct ScreenLayout: Sendable {
         entries = [Entry(of: nil, part: .window, frame: tree.window.effectiveFrame)]
         let shown = Set(tree.shown())
         guard !shown.isEmpty else { return }
-        for layer in (tree.window.root.map { [$0] } ?? []) + tree.window.pile {
+        for layer in (tree.window.root.map { [$0] } ?? []) + tree.window.pile where !tree.isInContext(layer) {
             let start = entries.count
             placeLayer(layer)
             presenters = entries[start...]
@@ -99,6 +99,9 @@ public struct ScreenLayout: Sendable {
     /// - Returns: the place of its view among the entries.
     @discardableResult
     mutating func place(_ id: ControllerID, in area: Rect, under container: Int, underStatusBar: Bool = true) -> Int {
+        if let other = tree.stand(in: id) {
+            return place(other, in: area, under: container, underStatusBar: underStatusBar)
+        }
         guard let controller = tree[id] else { return container }
         let line = underStatusBar && wantsFullScreen(controller) ? area.y : max(area.y, interface.line)
         switch Arrangement.standard[controller.kind] ?? .content {

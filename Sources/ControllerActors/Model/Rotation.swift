@@ -7,6 +7,8 @@ struct Rotation {
     /// Whoever was on screen when it began, parent before child.
     var told: [ControllerID]
     var inHalves: Set<ControllerID>
+    /// Of those told in two steps.
+    var views: [ControllerID: RotatingViews]
 
     /// What one step of the order table says. Whatever is said first behind the line of the property brings it along.
     func messages(_ step: TransitionOrder.Step, animated: Bool) -> [Message] {
@@ -31,8 +33,16 @@ struct Rotation {
             var message = Message(on: id, method)
             message.details = [Self.word(method): .string(orientation.rawValue)]
             if let duration { message.details["duration"] = .int(Int64(duration)) }
+            if Self.isHalf(method) {
+                message.details["rotatingHeaderView"] = views[id]?.header.map { .string($0) }
+                message.details["rotatingFooterView"] = views[id]?.footer.map { .string($0) }
+            }
             return message
         }
+    }
+
+    private static func isHalf(_ method: Message.Method) -> Bool {
+        method == .willAnimateFirstHalf || method == .didAnimateFirstHalf || method == .willAnimateSecondHalf
     }
 
     private static func word(_ method: Message.Method) -> String {

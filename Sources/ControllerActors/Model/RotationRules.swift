@@ -58,9 +58,9 @@ enum RotationRules {
         draft.set(.deviceOrientation(nil))
         var outline = Outline(kind: .rotation, animated: animated, result: ["rotated": true])
         let told = draft.shown()
+        let inHalves = told.filter { answers[.implements(halfMethods, on: $0)] == .yes }
         outline.rotation = Rotation(
-            from: old, to: orientation, told: told,
-            inHalves: Set(told.filter { answers[.implements(halfMethods, on: $0)] == .yes }))
+            from: old, to: orientation, told: told, inHalves: Set(inHalves), views: draft.rotatingViews(of: inHalves))
         SpineRules.set(for: orientation, in: &draft, answers)
         return outline
     }
@@ -112,6 +112,11 @@ enum RotationRules {
             throw Refusal(
                 .unsupportedKind, "\(split), a split view controller, can't stand on a phone (\(profile.name))",
                 data: ["viewController": split.json, "rule": "SPLIT-13"])
+        }
+        if profile.idiom == .phone, let popover = draft.popoverControllers.min() {
+            throw Refusal(
+                .unsupportedKind, "\(popover), a popover controller, can't be on a phone (\(profile.name))",
+                data: ["popoverController": popover.json, "rule": "SPLIT-13"])
         }
         draft.set(.profile(profile))
         if profile.tabCapacity != old.tabCapacity {

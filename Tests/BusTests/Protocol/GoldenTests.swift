@@ -28,7 +28,7 @@ struct GoldenTests {
     private static var properties: [Property] {
         var item = NavigationItem(title: "Albums")
         item.prompt = "Pick"
-        item.titleView = "segmentedControl"
+        item.titleView = CustomView("segmentedControl")
         item.leftBarButtonItems = [BarButtonItem(systemItem: "edit")]
         item.rightBarButtonItems = [BarButtonItem(title: "Add", image: "plus")]
         item.backBarButtonItem = BarButtonItem(title: "Up")
@@ -59,6 +59,9 @@ struct GoldenTests {
         pane.popover = ControllerID(9)
         var popover = PopoverState()
         popover.contentSize = Size(width: 320, height: 400)
+        popover.passthroughViews = ["toolbar"]
+        popover.anchor = PopoverAnchor(
+            of: ControllerID(3), source: .item(BarItemPlace(.left, 1)), permitted: [.up])
         return [
             .editing(true), .supportedInterfaceOrientations([.portrait, .landscapeLeft]),
             .supportedInterfaceOrientations(nil), .automaticallyForwardsAppearance(false),
@@ -103,6 +106,7 @@ struct GoldenTests {
         controller.birth.viewSource = .nib
         controller.birth.wantsFullScreenLayout = true
         controller.birth.page = PageStyle()
+        controller.birth.modalOnly = true
         controller.birth.permissive = true
         for property in properties { controller.apply(property) }
         lines.append(

@@ -32,15 +32,17 @@ extension MethodDescription {
             "Rotating in one step."),
         .init(
             "viewController.willAnimateFirstHalf", .notification, on: "controller",
-            params: "toInterfaceOrientation: string, duration: int",
+            params:
+                "toInterfaceOrientation: string, duration: int, rotatingHeaderView: string?, rotatingFooterView: string?",
             "The first half of a rotation in two steps."),
         .init(
             "viewController.didAnimateFirstHalf", .notification, on: "controller",
-            params: "toInterfaceOrientation: string",
-            "Bars are out of sight."),
+            params: "toInterfaceOrientation: string, rotatingHeaderView: string?, rotatingFooterView: string?",
+            "Header and footer are out of sight."),
         .init(
             "viewController.willAnimateSecondHalf", .notification, on: "controller",
-            params: "fromInterfaceOrientation: string, duration: int",
+            params:
+                "fromInterfaceOrientation: string, duration: int, rotatingHeaderView: string?, rotatingFooterView: string?",
             "The second half: the orientation is the new one."),
         .init(
             "viewController.didRotate", .notification, on: "controller", params: "fromInterfaceOrientation: string",
