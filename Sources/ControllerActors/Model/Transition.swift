@@ -55,6 +55,7 @@ struct Outline {
     var result = JSONObject()
     var unchanged = false
     var closes = false
+    var forwards: Forward?
     var rotation: Rotation?
     /// A gesture steers it.
     var isInteractive = false

@@ -18,6 +18,8 @@ struct VoteRule: Sendable {
     }
 
     static let standard: [QuestionMethod: VoteRule] = [
-        .shouldSelect: VoteRule(method: .shouldSelect, unimplemented: true)
+        .shouldSelect: VoteRule(method: .shouldSelect, unimplemented: true),
+        .shouldPerformSegue: VoteRule(method: .shouldPerformSegue, unimplemented: true),
+        .canPerformUnwind: VoteRule(method: .canPerformUnwind, unimplemented: true, effect: .informs),
     ]
 }

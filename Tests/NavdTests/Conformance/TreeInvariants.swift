@@ -14,6 +14,7 @@ struct TreeInvariants {
         .tabBarController: plain.union([.navigationController]),
         .splitViewController: plain.union([.navigationController, .tabBarController]),
         .moreNavigationController: plain.union([.navigationController, .moreListController]),
+        .viewController: layers, .tableViewController: layers,
     ]
     private static let plain: Set<Kind> = [.viewController, .tableViewController, .pageViewController]
     private static let layers = plain.union([.navigationController, .tabBarController])
@@ -173,15 +174,41 @@ struct TreeInvariants {
         let shown = Set(self.shown())
         for controller in tree.controllers.values.sorted(by: { $0.id < $1.id }) {
             let wanted: Appearance = shown.contains(controller.id) ? .appeared : .disappeared
+            if isForwarded(controller) {
+                if controller.appearance != .disappeared, !isInWindow(controller) {
+                    fault("\(name(controller.id)) has left the window and is still \(controller.appearance.rawValue)")
+                }
+                continue
+            }
             if controller.appearance != wanted {
                 fault(
                     "\(name(controller.id)) is \(controller.appearance.rawValue); on screen it would be \(wanted.rawValue)"
                 )
             }
-            if shown.contains(controller.id), controller.kind.isContainer, controller.viewControllers.isEmpty {
+            // A book embedded in content waits for its pages.
+            let isBook =
+                controller.kind == .pageViewController
+                && controller.parent.flatMap { tree[$0] }?.kind.isContainer == false
+            if shown.contains(controller.id), controller.kind.isContainer, controller.viewControllers.isEmpty, !isBook {
                 fault("\(name(controller.id)) is on screen and empty")
             }
         }
+    }
+
+    /// Does the application forward its appearance, or that of someone above it (VC-10)?
+    private func isForwarded(_ controller: Controller) -> Bool {
+        var current = controller
+        while let parent = current.parent.flatMap({ tree[$0] }) {
+            if !parent.kind.isContainer, !parent.automaticallyForwardsAppearance { return true }
+            current = parent
+        }
+        return false
+    }
+
+    private func isInWindow(_ controller: Controller) -> Bool {
+        var top = controller
+        while let parent = top.parent.flatMap({ tree[$0] }) { top = parent }
+        return tree.window.root == top.id || tree.window.pile.contains(top.id)
     }
 
     private func shown() -> [ControllerID] {
@@ -201,7 +228,9 @@ struct TreeInvariants {
             case .navigationController, .moreNavigationController: layers += controller.viewControllers.suffix(1)
             case .tabBarController: layers += controller.selectedViewController.map { [$0] } ?? []
             case .pageViewController, .splitViewController: layers += controller.viewControllers
-            case .viewController, .tableViewController, .moreListController: break
+            case .viewController, .tableViewController:
+                if controller.automaticallyForwardsAppearance { layers += controller.viewControllers }
+            case .moreListController: break
             }
         }
         return list
