@@ -49,7 +49,8 @@ extension Router {
         }
         // Presentations are the window's own turns (D27).
         var request = TurnRequest(
-            command: decoded, target: window.assumeIsolated { Rules.turn(of: decoded, on: target, in: $0.tree) }, in: window,
+            command: decoded, target: window.assumeIsolated { Rules.turn(of: decoded, on: target, in: $0.tree) },
+            in: window,
             origin: origin(call, session))
         if case .controller(let id) = target { request.origin.on = id }
         request.wait = call.envelope.wait

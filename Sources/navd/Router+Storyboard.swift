@@ -80,7 +80,9 @@ extension Router {
             if attachments.serving(controller, role, in: cast) != nil { return false }
             guard controller.kind == .tableViewController else { return true }
             let own = attachments.serving(controller, .content, in: cast)?.implements ?? []
-            return !own.contains { Message.Method(rawValue: $0)?.role == role || QuestionMethod(rawValue: $0)?.role == role }
+            return !own.contains {
+                Message.Method(rawValue: $0)?.role == role || QuestionMethod(rawValue: $0)?.role == role
+            }
         }.map { .string($0.rawValue) }
     }
 }

@@ -17,7 +17,8 @@ public struct Hierarchy: Sendable {
         let detached = tree.controllers.values.filter {
             $0.parent == nil && $0.id != tree.window.root && !tree.window.pile.contains($0.id)
         }
-        object["detached"] = .array(detached.sorted { $0.id < $1.id }.map { Self.node($0.id, in: tree, shown, openRoles) })
+        object["detached"] = .array(
+            detached.sorted { $0.id < $1.id }.map { Self.node($0.id, in: tree, shown, openRoles) })
         self.object = object
     }
 

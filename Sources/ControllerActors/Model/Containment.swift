@@ -38,7 +38,8 @@ struct Containment: Sendable {
     /// The place that a container's `viewControllers` are in; nil where it has none.
     static let placeInside: [Kind: Place] = [
         .navigationController: .stack, .moreNavigationController: .moreStack, .tabBarController: .tab,
-        .pageViewController: .page, .splitViewController: .pane, .viewController: .embedded, .tableViewController: .embedded,
+        .pageViewController: .page, .splitViewController: .pane, .viewController: .embedded,
+        .tableViewController: .embedded,
     ]
 
     /// Errors: `containmentForbidden`, naming both kinds and the rule.

@@ -109,7 +109,9 @@ extension Tree {
     public var visibleViewController: ControllerID? {
         guard let top = window.pile.last ?? window.root else { return nil }
         var id = top
-        while let node = self[id], node.kind.isContainer, let next = node.shownChildren(ShownChildren.standard).first { id = next }
+        while let node = self[id], node.kind.isContainer, let next = node.shownChildren(ShownChildren.standard).first {
+            id = next
+        }
         return id
     }
 

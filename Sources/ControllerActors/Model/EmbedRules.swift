@@ -47,7 +47,8 @@ enum EmbedRules {
     private static func remove(_ id: ControllerID, _ draft: inout Draft) throws(Refusal) -> Outline {
         guard let parent = try draft.need(id).parent.flatMap({ draft[$0] }) else { return .unchanged() }
         guard Containment.placeInside[parent.kind] == .embedded else {
-            throw Refusal.wrongKind(parent, wanted: "content that embeds \(id); a container's child has its own way out")
+            throw Refusal.wrongKind(
+                parent, wanted: "content that embeds \(id); a container's child has its own way out")
         }
         guard parent.forwardsAppearance || draft[id]?.appearance == .disappeared else {
             throw unbalanced(id, draft, "it has not disappeared; forward that first")

@@ -112,7 +112,8 @@ enum SegueRules {
         case .popoverPresentation where isPhone: return .present
         case .popover where isPhone:
             throw Refusal(
-                .unsupportedKind, "a popover can't be shown on a phone (\(tree.window.profile.name)); use a pad profile",
+                .unsupportedKind,
+                "a popover can't be shown on a phone (\(tree.window.profile.name)); use a pad profile",
                 data: ["segue": .string(segue.kind.rawValue), "rule": "SPLIT-13"])
         case .popover, .popoverPresentation:
             throw Refusal(
@@ -145,7 +146,8 @@ enum SegueRules {
         _ spec: ControllerSpec, in id: ControllerID, _ draft: borrowing Draft
     ) -> ControllerID? {
         draft[id]?.viewControllers.first { child in
-            draft[child]?.birth.objectID == spec.birth.objectID && draft[child]?.birth.storyboard == spec.birth.storyboard
+            draft[child]?.birth.objectID == spec.birth.objectID
+                && draft[child]?.birth.storyboard == spec.birth.storyboard
         }
     }
 }

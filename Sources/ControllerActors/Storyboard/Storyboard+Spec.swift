@@ -197,7 +197,8 @@ extension Bus.TabBarItem {
 
 extension Bus.BarButtonItem {
     init(_ item: Storyboard.BarButtonItem, _ strings: [StoryboardStrings]) {
-        self.init(title: strings.text("title", of: item.id) ?? item.title, systemItem: item.systemItem, image: item.image)
+        self.init(
+            title: strings.text("title", of: item.id) ?? item.title, systemItem: item.systemItem, image: item.image)
         style = item.style
         width = item.width
         tag = item.tag

@@ -15,7 +15,9 @@ public struct StoryboardLibrary: Sendable {
             self.language = language
         }
 
-        public func has(_ language: String) -> Bool { strings[language] != nil || strings[Self.base(of: language)] != nil }
+        public func has(_ language: String) -> Bool {
+            strings[language] != nil || strings[Self.base(of: language)] != nil
+        }
 
         /// `pt-BR`, else `pt`, else the base; what they leave out the file says itself.
         func strings(for language: String?) -> [StoryboardStrings] {

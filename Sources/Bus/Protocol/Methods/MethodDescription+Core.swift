@@ -203,11 +203,13 @@ extension MethodDescription {
     ]
     static let storyboards: [MethodDescription] = [
         .init(
-            "storyboard.load", .command, params: "name: string, xml: string, strings: {language: string}?, language: string?",
+            "storyboard.load", .command,
+            params: "name: string, xml: string, strings: {language: string}?, language: string?",
             result: "name, scenes, initial, warnings", within: .refused,
             "Reads a storyboard and keeps it under its name, with its titles in several languages."),
         .init(
-            "storyboard.check", .command, params: "name: string, xml: string, strings: {language: string}?, language: string?",
+            "storyboard.check", .command,
+            params: "name: string, xml: string, strings: {language: string}?, language: string?",
             result: "scenes, initial, warnings",
             within: .refused, "Reads a storyboard and keeps nothing."),
         .init(

@@ -97,7 +97,9 @@ struct StringsReader {
             }
             position += 4
             // Two of them may make one character; alone such a half is none.
-            guard UTF16.isLeadSurrogate(unit), at("\\U") || at("\\u") else { return String(decoding: [unit], as: UTF16.self) }
+            guard UTF16.isLeadSurrogate(unit), at("\\U") || at("\\u") else {
+                return String(decoding: [unit], as: UTF16.self)
+            }
             let rest = String(decoding: bytes[(position + 2)..<min(position + 6, bytes.count)], as: UTF8.self)
             guard let second = UInt16(rest, radix: 16), UTF16.isTrailSurrogate(second) else { return "\u{FFFD}" }
             position += 6
