@@ -56,6 +56,7 @@ extension ScreenLayout {
             return object
         case .tabBar: return ["contents": TabBarContents(of: controller.id, in: tree)?.json ?? .null]
         case .dimming: return ["style": .string(controller.modalPresentationStyle.rawValue)]
+        case .spine: return ["page": pageStyle(controller).json]
         case .window, .statusBar, .pane, .divider, .popover: return JSONObject()
         }
     }
@@ -70,15 +71,19 @@ extension ScreenLayout {
         }
         object["table"] = controller.table?.json
         if Arrangement.standard[controller.kind] == .pages {
-            var style = controller.birth.page ?? PageStyle()
-            style.spineLocation = controller.spineLocation ?? style.spineLocation
-            object["page"] = style.json
+            object["page"] = pageStyle(controller).json
         }
         if controller.kind == .moreListController {
             let tabs = tree.nearest([.tabBarController], of: controller.id)
             object["rows"] = tabs.flatMap { TabBarContents(of: $0, in: tree) }?.json["more"]
         }
         return object
+    }
+
+    private func pageStyle(_ book: Controller) -> PageStyle {
+        var style = book.birth.page ?? PageStyle()
+        style.spineLocation = book.spineLocation ?? style.spineLocation
+        return style
     }
 
     /// At the root of a stack on More's list, the way back is More's.
