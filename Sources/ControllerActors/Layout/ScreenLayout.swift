@@ -18,6 +18,11 @@ public struct ScreenLayout: Sendable {
         public var topInset = 0.0
         /// Hangs in the window itself, and is turned with the interface (ROT-06).
         public var isTurned = false
+        /// Of a popover: where it points, and at what (POP-03).
+        public var arrow: ArrowDirection?
+        public var source: Rect?
+        /// The name of a bar that stands alone in the controller's view.
+        public var bar: String?
     }
 
     /// Back to front: the window first, the status bar last.
@@ -44,8 +49,9 @@ public struct ScreenLayout: Sendable {
             placeLayer(layer)
             presenters = entries[start...]
             // What is covered was laid out for the sake of whom it presents (NAV-26).
-            if !shown.contains(layer) { entries.removeSubrange(start...) }
+            if !shown.contains(standing(layer)) { entries.removeSubrange(start...) }
         }
+        for popover in tree.window.popovers { placePopover(popover) }
         if let bar = interface.statusBar {
             entries.append(Entry(of: nil, part: .statusBar, frame: bar, container: 0))
         }
@@ -132,6 +138,7 @@ public struct ScreenLayout: Sendable {
         let view = add(controller.id, .view, frame, under: container)
         if controller.scrolls { entries[view].topInset = inset }
         for child in controller.viewControllers { place(child, in: frame, under: view) }
+        placeBars(controller, in: entries[view].frame, under: view)
         return view
     }
 
@@ -197,6 +204,9 @@ public struct ScreenLayout: Sendable {
     }
 
     // MARK: What the tree says
+
+    /// Whoever is on screen in that place.
+    private func standing(_ id: ControllerID) -> ControllerID { tree.stand(in: id).map(standing) ?? id }
 
     /// Asks for the full screen itself, or what it shows does.
     func wantsFullScreen(_ controller: Controller) -> Bool {
