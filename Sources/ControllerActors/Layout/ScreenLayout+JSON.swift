@@ -50,7 +50,15 @@ extension ScreenLayout {
             return object
         case .toolbar:
             var object = controller.toolbar.json.object ?? JSONObject()
-            object["contents"] = ToolbarContents(of: controller.id, in: tree)?.json
+            let items = ToolbarContents(of: controller.id, in: tree)?.items ?? []
+            object["contents"] = [
+                "items": .array(
+                    zip(items, entry.frame.places(for: items)).map { item, place in
+                        var item = item.json.object ?? JSONObject()
+                        item["frame"] = place.json
+                        return .object(item)
+                    })
+            ]
             return object
         case .tabBar: return ["contents": TabBarContents(of: controller.id, in: tree)?.json ?? .null]
         case .dimming: return ["style": .string(controller.modalPresentationStyle.rawValue)]

@@ -49,7 +49,9 @@ public struct ScreenLayout: Sendable {
             placeLayer(layer)
             presenters = entries[start...]
             // What is covered was laid out for the sake of whom it presents (NAV-26).
-            if !shown.contains(standing(layer)) { entries.removeSubrange(start...) }
+            var front = layer
+            while let other = tree.stand(in: front) { front = other }
+            if !shown.contains(front) { entries.removeSubrange(start...) }
         }
         for popover in tree.window.popovers { placePopover(popover) }
         if let bar = interface.statusBar {
@@ -204,9 +206,6 @@ public struct ScreenLayout: Sendable {
     }
 
     // MARK: What the tree says
-
-    /// Whoever is on screen in that place.
-    private func standing(_ id: ControllerID) -> ControllerID { tree.stand(in: id).map(standing) ?? id }
 
     /// Asks for the full screen itself, or what it shows does.
     func wantsFullScreen(_ controller: Controller) -> Bool {
