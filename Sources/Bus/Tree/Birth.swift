@@ -7,6 +7,7 @@ public struct Birth: Sendable, Equatable {
     /// What to show: opaque to navd.
     public var payload: JSON?
     public var viewSource = ViewSource.loadView
+    public var mainView = MainView.view
     public var wantsFullScreenLayout = false
     public var page: PageStyle?
     /// A navigation controller made to be presented: a picker of contacts, of images (COMB-08).

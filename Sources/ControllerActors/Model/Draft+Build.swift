@@ -62,6 +62,9 @@ extension Draft {
         if spec.kind == .splitViewController, !children.isEmpty, children.count < 2 {
             throw .invalidParams("a split view controller has \(children.count) panes", right: "exactly two")
         }
+        if spec.kind == .pageViewController, !children.isEmpty {
+            try PageRules.checkCount(children.count, of: need(id))
+        }
         if spec.kind == .popoverController {
             guard children.count < 2 else {
                 throw Refusal(.wrongNumberOfViewControllers, "a popover has \(children.count) contents; wanted: one")

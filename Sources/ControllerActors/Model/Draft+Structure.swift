@@ -83,6 +83,11 @@ extension Draft {
             throw Refusal(
                 .alreadyInWindow, "\(id) is the root of window \(window.id)", data: ["viewController": id.json])
         }
+        if isArriving(id) {
+            throw Refusal(
+                .transitionInProgress, "\(id) is on its way into a container; wait for the end of that transition",
+                data: ["viewController": id.json])
+        }
         if let popover = popover(of: id) {
             throw Refusal(
                 .inUse, "\(id) is the content of \(popover); give that another content first",
@@ -93,6 +98,12 @@ extension Draft {
             throw Refusal(
                 .alreadyInWindow, "\(parent) stands inside \(id)", data: ["viewController": id.json])
         }
+    }
+
+    /// In the hand of a gesture: it appears, and stands nowhere yet (D24).
+    private func isArriving(_ id: ControllerID) -> Bool {
+        guard let controller = base[id], controller.appearance == .appearing else { return false }
+        return !base.stands(id)
     }
 
     /// Lets go of what stands nowhere and is held by nobody, with everything in it (VC-06). Who is still on the way out

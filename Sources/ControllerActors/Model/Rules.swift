@@ -49,6 +49,15 @@ public struct Rules: Sendable {
         }
     }
 
+    /// The command that this one turns out to be, if it is another (NAV-37). It is run as if it had been sent, in the
+    /// container whose command it is.
+    public func onward(
+        from command: Command, on target: Target, in tree: Tree, directory: Directory
+    ) throws(Refusal) -> (Command, Target)? {
+        guard case .bar(let command) = command else { return nil }
+        return try BarRules.onward(command, on: target, in: Draft(tree, directory: directory, tables: tables))
+    }
+
     /// What happens, on the tree of this moment.
     public func transition(
         for command: Command, on target: Target, in tree: Tree, directory: Directory, answers: Answers

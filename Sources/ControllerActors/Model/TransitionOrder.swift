@@ -18,6 +18,8 @@ struct TransitionOrder: Sendable {
         case didRotate
         /// From here on the interface has its new orientation.
         case turned
+        /// Half of the time passes here, for those who rotate in two steps.
+        case half
     }
 
     var rows: [TransitionKind: [Step]]
@@ -37,11 +39,14 @@ struct TransitionOrder: Sendable {
         .root: [.willMove, .load, .willDisappear, .willAppear, .line, .didDisappear, .didAppear, .delegate, .didMove],
         .rotation: [
             .willMove, .load, .willRotate, .willAnimateFirstHalf, .turned, .willDisappear, .willAppear,
-            .willAnimateRotation, .line, .didAnimateFirstHalf, .willAnimateSecondHalf, .didDisappear, .didAppear,
+            .willAnimateRotation, .half, .didAnimateFirstHalf, .willAnimateSecondHalf, .line, .didDisappear, .didAppear,
             .didRotate, .delegate, .didMove,
         ],
         .page: [.willMove, .load, .willAppear, .willDisappear, .line, .didAppear, .didDisappear, .delegate, .didMove],
     ])
+
+    /// The end of an interactive transition that is cancelled: who was to come goes, who was to leave stays.
+    var cancelled: [Step] = [.willDisappear, .didDisappear, .willAppear, .didAppear, .delegate]
 
     /// A message that follows another at once: the stack's own, behind its top's (D22).
     struct Echo: Sendable {
