@@ -94,8 +94,9 @@ enum SplitRules {
         let popover = try draft.insert(.popoverController, name: nil, birth: Birth(), properties: [])
         try draft.set(popover, .parent(split.id))
         try draft.set(popover, .viewControllers([pane]))
+        // Named after what it opens: an id that is never given again.
         var item = BarButtonItem()
-        item.id = "\(split.id)-\(popover)"
+        item.id = popover.description
         item.target = split.id.description
         item.action = HiddenPane.action
         var hidden = HiddenPane()
