@@ -65,12 +65,15 @@ extension Router {
                 .withinUnknown, "no request \"\(within)\" was asked of this session lately",
                 data: ["within": .string(within)])
         }
+        // An errand holds no turn: what belongs to it is a command like any other.
+        if let errand = open[within], !errand.holdsTurn {
+            try checkNotInside(request, session)
+            return submit(request)
+        }
         let container = request.window.assumeIsolated { $0.container(for: request.target) }
         guard request.command.isStructural else {
             return container.assumeIsolated { $0.runInside(request, turn: turn) }
         }
-        // An errand holds no turn: what belongs to it is a command like any other.
-        if let errand = open[within], !errand.holdsTurn { return submit(request) }
         if let refusal = holder.assumeIsolated({ $0.chain(request, turn: turn) }) { throw refusal }
         finish(Reply(origin: request.origin, body: .outcome("chained", JSONObject()), seq: 0, turn: turn))
     }

@@ -44,11 +44,19 @@ extension ScreenLayout {
             return object
         case .toolbar:
             var object = controller.toolbar.json.object ?? JSONObject()
-            let items = controller.topViewController.flatMap { tree[$0] }?.toolbarItems ?? []
-            object["contents"] = ["items": .array(items.map(\.json))]
+            let items = ToolbarContents(of: controller.id, in: tree)?.items ?? []
+            object["contents"] = [
+                "items": .array(
+                    zip(items, entry.frame.places(for: items)).map { item, place in
+                        var item = item.json.object ?? JSONObject()
+                        item["frame"] = place.json
+                        return .object(item)
+                    })
+            ]
             return object
         case .tabBar: return ["contents": TabBarContents(of: controller.id, in: tree)?.json ?? .null]
         case .dimming: return ["style": .string(controller.modalPresentationStyle.rawValue)]
+        case .spine: return ["page": pageStyle(controller).json]
         case .window, .statusBar, .pane, .divider, .popover: return JSONObject()
         }
     }
@@ -63,15 +71,19 @@ extension ScreenLayout {
         }
         object["table"] = controller.table?.json
         if Arrangement.standard[controller.kind] == .pages {
-            var style = controller.birth.page ?? PageStyle()
-            style.spineLocation = controller.spineLocation ?? style.spineLocation
-            object["page"] = style.json
+            object["page"] = pageStyle(controller).json
         }
         if controller.kind == .moreListController {
             let tabs = tree.nearest([.tabBarController], of: controller.id)
             object["rows"] = tabs.flatMap { TabBarContents(of: $0, in: tree) }?.json["more"]
         }
         return object
+    }
+
+    private func pageStyle(_ book: Controller) -> PageStyle {
+        var style = book.birth.page ?? PageStyle()
+        style.spineLocation = book.spineLocation ?? style.spineLocation
+        return style
     }
 
     /// At the root of a stack on More's list, the way back is More's.

@@ -4,7 +4,7 @@ import Bus
 /// coordinates of the interface; nothing reaches outside the window (WIN-03).
 public struct ScreenLayout: Sendable {
     public enum Part: String, Sendable {
-        case window, view, navigationBar, toolbar, tabBar, statusBar, pane, divider, dimming, popover
+        case window, view, navigationBar, toolbar, tabBar, statusBar, pane, divider, spine, dimming, popover
     }
 
     public struct Entry: Sendable, Equatable {
@@ -155,12 +155,25 @@ public struct ScreenLayout: Sendable {
             for page in book.viewControllers.reversed() {
                 place(page, in: area, under: view, underStatusBar: underStatusBar)
             }
-            return
+            return placeSpine(style, in: area, of: book.id, under: view)
         }
         for (index, page) in book.viewControllers.enumerated() {
             let half = area.half(index, stacked: style.navigationOrientation == "vertical")
             place(page, in: half, under: view, underStatusBar: underStatusBar)
         }
+        placeSpine(style, in: area, of: book.id, under: view)
+    }
+
+    /// A line along which the pages are bound; scrolled ones are not.
+    private mutating func placeSpine(_ style: PageStyle, in area: Rect, of book: ControllerID, under view: Int) {
+        guard let location = tree[book]?.spineLocation ?? style.spineLocation else { return }
+        let isStacked = style.navigationOrientation == "vertical"
+        let share = location == "max" ? 1 : location == "mid" ? 0.5 : 0
+        let spine =
+            isStacked
+            ? area.below(area.y + (area.height - metrics.divider) * share).top(metrics.divider)
+            : area.right(of: area.x + (area.width - metrics.divider) * share).left(metrics.divider)
+        add(book, .spine, spine, under: view)
     }
 
     /// SPLIT-01: both panes with a divider between them, or the second alone.

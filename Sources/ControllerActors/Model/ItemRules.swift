@@ -78,7 +78,7 @@ enum ItemRules {
     // MARK: What stands there
 
     /// Errors: `itemNotShown`, `indexOutOfRange`, `itemDisabled`, `itemHighlighted`, `barUnknown`.
-    private static func find(_ place: ItemPlace, on id: ControllerID, in draft: borrowing Draft) throws(Refusal)
+    static func find(_ place: ItemPlace, on id: ControllerID, in draft: borrowing Draft) throws(Refusal)
         -> (BarButtonItem, Controller)
     {
         let controller = try draft.need(id)
