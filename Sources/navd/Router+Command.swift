@@ -39,7 +39,7 @@ extension Router {
         if call.method == "viewController.instantiateViewController" {
             decoded = .window(.create(try instantiate(call.fields)))
         } else if let command = try Command.decode(call.method, on: on, params: call.params) {
-            decoded = command
+            decoded = try knowingScenes(command)
         } else {
             throw Refusal(.methodNotFound, "\(call.method) changes nothing", data: ["method": .string(call.method)])
         }

@@ -19,6 +19,12 @@ extension Router {
         case "layout":
             let window = try window(named: call.envelope.on ?? call.envelope.window)
             return window.assumeIsolated { ScreenLayout($0.tree).json }.object ?? JSONObject()
+        case "window.save":
+            let window = try window(named: call.envelope.on ?? call.envelope.window)
+            return ["document": window.assumeIsolated { WindowDocument($0.tree).json }]
+        case "window.path":
+            let window = try window(named: call.envelope.on ?? call.envelope.window)
+            return ["path": window.assumeIsolated { Path($0.tree) }.map { .string($0.description) } ?? .null]
         case "window.list": return ["windows": .array(windows())]
         case "peer.list": return ["peers": .array(peers()), "strays": .int(Int64(strays))]
         case "vote.list": return ["votes": .array(votes())]

@@ -34,4 +34,14 @@ extension Router {
         return try storyboard.spec(
             identifier: fields.string("identifier"), permissive: fields.bool("permissive") ?? false)
     }
+
+    /// A path may name scenes of storyboards: looked up here, where they are known.
+    func knowingScenes(_ command: Command) throws(Refusal) -> Command {
+        guard case .place(.openPath(var path, let asker, let animated)) = command else { return command }
+        try path.fill { identifier throws(Refusal) in
+            let known = storyboards.values.sorted { $0.name < $1.name }.first { $0.identifiers[identifier] != nil }
+            return try known?.spec(identifier: identifier, permissive: false)
+        }
+        return .place(.openPath(path, by: asker, animated: animated))
+    }
 }

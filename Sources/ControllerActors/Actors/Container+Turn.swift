@@ -3,6 +3,20 @@ import Bus
 // From the ballots to the commit.
 extension Container {
     func begin(_ next: Turn) {
+        var next = next
+        do throws(Refusal) {
+            if let onward = try window.onward(next.request) {
+                guard onward.command.isStructural, window.holder(of: onward.target) === self else {
+                    stopDeadline(&next)
+                    return window.go(on: onward, chain: next.chain)
+                }
+                next.request = onward
+            }
+        } catch {
+            stopDeadline(&next)
+            refuse(next, error)
+            return window.run(next.chain)
+        }
         turn = next
         turn?.deadline = startDeadline(next)
         proceed()

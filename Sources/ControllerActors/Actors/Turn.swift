@@ -59,7 +59,7 @@ struct Turn {
     static let callbackBudget = 2_000
 
     let number: UInt64
-    let request: TurnRequest
+    var request: TurnRequest
     var phase = Phase.queued
     /// What has been asked, and what was said to it.
     var answers = Answers()

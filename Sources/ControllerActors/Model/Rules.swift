@@ -48,6 +48,17 @@ public struct Rules: Sendable {
         }
     }
 
+    /// The command that this one turns out to be, if it is another (NAV-37). It is run as if it had been sent, in the
+    /// container whose command it is.
+    public func onward(
+        from command: Command, on target: Target, in tree: Tree, directory: Directory
+    ) throws(Refusal) -> (Command, Target)? {
+        switch command {
+        case .place(let command): try KeyRules.onward(command, in: Draft(tree, directory: directory, tables: tables))
+        default: nil
+        }
+    }
+
     /// What happens, on the tree of this moment.
     public func transition(
         for command: Command, on target: Target, in tree: Tree, directory: Directory, answers: Answers
@@ -103,13 +114,17 @@ public struct Rules: Sendable {
 
     /// A window as it comes into being: its properties, its root, controllers that stand nowhere yet.
     public func opening(
-        _ window: Window, root: ControllerSpec?, spare: [ControllerSpec], directory: Directory
+        _ window: Window, root: ControllerSpec?, document: WindowDocument? = nil, spare: [ControllerSpec],
+        directory: Directory
     ) throws(Refusal) -> Transition {
         var draft = Draft(Tree(window: Window(id: window.id)), directory: directory, tables: tables)
         for property in window.openingProperties { draft.set(property) }
         if let root {
             _ = try WindowRules.apply(.setRootViewController(.spec(root)), to: &draft)
             try draft.presentPending()
+        }
+        if let document {
+            _ = try RestoreRules.apply(document.hidden, to: &draft)
         }
         var spares: [JSON] = []
         for spec in spare {
@@ -118,6 +133,7 @@ public struct Rules: Sendable {
         }
         var outline = Outline(kind: .root)
         outline.result = ["window": window.id.json, "names": draft.namesMade, "spare": .array(spares)]
+        if document != nil { outline.result["ids"] = draft.idsRestored }
         return try draft.finish(outline)
     }
 }
