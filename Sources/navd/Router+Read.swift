@@ -18,7 +18,11 @@ extension Router {
             return window.assumeIsolated { Hierarchy($0.tree).object }
         case "layout":
             let window = try window(named: call.envelope.on ?? call.envelope.window)
-            return window.assumeIsolated { ScreenLayout($0.tree).json }.object ?? JSONObject()
+            let tree = try OtherScreen(call.fields).show(window.assumeIsolated { $0.tree })
+            return ScreenLayout(tree).json.object ?? JSONObject()
+        case "shownHierarchy":
+            let window = try window(named: call.envelope.on ?? call.envelope.window)
+            return ["views": ViewHierarchy(window.assumeIsolated { $0.tree }).json]
         case "window.save":
             let window = try window(named: call.envelope.on ?? call.envelope.window)
             return ["document": window.assumeIsolated { WindowDocument($0.tree).json }]

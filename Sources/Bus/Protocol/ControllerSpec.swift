@@ -67,7 +67,9 @@ public struct ControllerSpec: Sendable, Equatable {
         // Only a storyboard loaded with `permissive` bears this mark, and what was saved of it.
         birth.permissive = birth.permissive && reading.isPermissive
         for (name, _) in object.members {
-            if let property = try Property.settable(name, fields) { properties.append(property) }
+            if let property = try Property.settable(name, fields) {
+                properties.append(try property.asked(at: "\(path).\(name)"))
+            }
         }
         for (index, child) in try (fields.array("viewControllers") ?? []).enumerated() {
             viewControllers.append(try Self.child(child, "\(path).viewControllers[\(index)]", reading))

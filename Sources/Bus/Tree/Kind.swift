@@ -18,6 +18,9 @@ public enum Kind: String, Sendable, CaseIterable {
 
     /// A stack of controllers under a navigation bar.
     public var isStack: Bool { self == .navigationController || self == .moreNavigationController }
+
+    /// Its view is a table.
+    public var isTable: Bool { self == .tableViewController || self == .moreListController }
 }
 
 /// Where a controller stands in the balance of its appearance messages (D20).
@@ -43,6 +46,11 @@ public enum ModalTransitionStyle: String, Sendable, CaseIterable {
 /// Where a view comes from (VC-11).
 public enum ViewSource: String, Sendable, CaseIterable {
     case loadView, nib, set
+}
+
+/// What kind of view is a controller's main one: only a scroll view lies under a translucent bar with an inset (NAV-20).
+public enum MainView: String, Sendable, CaseIterable {
+    case view, scrollView
 }
 
 public enum BarStyle: String, Sendable, CaseIterable {

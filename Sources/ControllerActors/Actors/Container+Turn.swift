@@ -97,15 +97,19 @@ extension Container {
             transition = try window.transition(for: current.request, current.answers)
         }
         current.result = transition.result
+        let errand = transition.errand.flatMap { window.isAnswered($0.message) ? $0 : nil }
+        // Nobody there to answer: then it is a message like any other.
+        if errand == nil, let message = transition.errand?.message { transition.will.append(message) }
         current.kind = transition.kind
         current.begins = transition.begins
         current.ending = ending(of: transition)
         current.script = Script(transition, takesTime: current.ending != nil)
+        current.script.errand = errand
         current.phase = .transition
         stopDeadline(&current)
         turn = current
         window.opened(self)
-        var changes = transition.changes
+        var changes = transition.changes + (errand?.during ?? [])
         if let ending = current.ending {
             var open = OpenTransition(
                 kind: transition.kind.rawValue, turn: current.number, duration: Transition.duration)
@@ -141,7 +145,7 @@ extension Container {
             var done = next
             done.result = transition.result
             answer(done, .outcome(transition.unchanged ? "unchanged" : "committed", transition.result))
-            window.tell(messages[...], turn: number)
+            window.tell((messages + window.layoutMessages())[...], turn: number)
         } catch {
             refuse(next, error)
         }

@@ -69,6 +69,7 @@ struct Turn {
     var budget = Turn.callbackBudget
     var calledAt: UInt64 = 0
     var timer: UInt64?
+    var halfTimer: UInt64?
     var deadline: UInt64?
     var result = JSONObject()
     var kind = TransitionKind.quiet

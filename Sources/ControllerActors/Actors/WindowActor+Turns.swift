@@ -58,6 +58,14 @@ extension WindowActor {
         post.send({ $0.submit(request) }, to: holder(of: request.target))
     }
 
+    nonisolated func isAnswered(_ message: Message) -> Bool {
+        outside.hasAttachments && assumeIsolated { $0.outside.isAnswered(message, in: $0.cast) }
+    }
+
+    nonisolated func send(_ errand: Errand, turn: UInt64, of container: Container) {
+        assumeIsolated { $0.outside.send(errand, turn: turn, of: container, in: $0.cast) }
+    }
+
     nonisolated func commit(
         _ changes: [Change], _ messages: [Message], loose: [ControllerID], closes: Bool = false, turn: UInt64,
         cause: Commit.Cause

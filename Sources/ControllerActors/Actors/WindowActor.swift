@@ -23,6 +23,8 @@ public actor WindowActor {
     var keepsLoose = false
     /// Who left in the last step.
     var gone: [ControllerID: Controller] = [:]
+    /// Where every view stood when content was last told; nil while nobody wants to know (LAY-05).
+    var laidOut: LaidOutViews?
     public internal(set) var lastSeq: UInt64 = 0
     var isClosed = false
     /// Who was on screen when the interface did not follow the device.
@@ -80,7 +82,7 @@ public actor WindowActor {
             command: .rotation(.setOrientation(orientation, animated: true)), target: .window,
             in: self, origin: origin)
         request.whenBusy = .queue
-        post.send({ [request] in $0.submit(request) }, to: own)
+        post.send({ [request] in $0.submit(request) }, to: container(for: .window))
     }
 
     func apply(_ changes: [Change]) {
@@ -125,6 +127,7 @@ public actor WindowActor {
         _ changes: [Change], _ messages: [Message], loose: [ControllerID], closes: Bool, turn: UInt64,
         cause: Commit.Cause
     ) {
+        noteLayout()
         var all = changes
         gone = [:]
         apply(changes)

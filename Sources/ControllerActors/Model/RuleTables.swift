@@ -7,6 +7,7 @@ public struct RuleTables: Sendable {
     var shown = ShownChildren.standard
     var selection = SelectionRule.standard
     var votes = VoteRule.standard
+    var actions = WiredAction.standard
     var rotation = RotationRule.standard
 
     public static let standard = RuleTables()

@@ -53,8 +53,10 @@ public struct Rules: Sendable {
     public func onward(
         from command: Command, on target: Target, in tree: Tree, directory: Directory
     ) throws(Refusal) -> (Command, Target)? {
-        switch command {
-        case .place(let command): try KeyRules.onward(command, in: Draft(tree, directory: directory, tables: tables))
+        let draft = Draft(tree, directory: directory, tables: tables)
+        return switch command {
+        case .bar(let command): try BarRules.onward(command, on: target, in: draft)
+        case .place(let command): try KeyRules.onward(command, in: draft)
         default: nil
         }
     }

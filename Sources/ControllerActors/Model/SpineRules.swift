@@ -31,12 +31,13 @@ enum SpineRules {
     private static func books(in draft: borrowing Draft) -> [ControllerID] {
         draft.shown().filter { id in
             guard let book = draft[id], book.kind == .pageViewController else { return false }
-            return (book.birth.page ?? PageStyle()).transitionStyle != "scroll"
+            return book.pageStyle.transitionStyle != "scroll"
         }
     }
 
     private static func set(_ answer: FieldReader, of id: ControllerID, in draft: inout Draft) throws(Refusal) {
-        let spine = try answer.required(answer.string("spineLocation"), "spineLocation")
+        let spine = try answer.required(
+            answer.word("spineLocation", of: PageStyle.spineLocations), "spineLocation")
         let book = try draft.need(id)
         var pages = book.viewControllers
         if answer.has("viewControllers") {
@@ -47,7 +48,7 @@ enum SpineRules {
                 pages.append(page)
             }
         }
-        try PageRules.checkCount(pages.count, spine: spine, style: book.birth.page ?? PageStyle())
+        try PageRules.checkCount(pages.count, spine: spine, style: book.pageStyle)
         try draft.setChildren(pages, of: id)
         try draft.set(id, .spineLocation(spine))
     }

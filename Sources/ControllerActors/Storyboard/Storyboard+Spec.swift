@@ -47,6 +47,7 @@ extension Storyboard {
         spec.birth.storyboardIdentifier = controller.storyboardIdentifier
         spec.birth.objectID = controller.id
         spec.birth.viewSource = .nib
+        if controller.scrolls, !spec.kind.isTable { spec.birth.mainView = .scrollView }
         spec.birth.wantsFullScreenLayout = controller.flags.wantsFullScreenLayout
         spec.birth.page = controller.page.map { Bus.PageStyle($0) }
         spec.properties = properties(of: controller)
@@ -176,7 +177,7 @@ extension NavigationItem {
     init(_ item: Storyboard.NavigationItem) {
         self.init(title: item.title)
         prompt = item.prompt
-        titleView = item.titleView
+        titleView = item.titleView.map { CustomView($0) }
         hidesBackButton = item.hidesBackButton
         leftBarButtonItems = item.leftItems.map { Bus.BarButtonItem($0) }
         rightBarButtonItems = item.rightItems.map { Bus.BarButtonItem($0) }
@@ -201,6 +202,7 @@ extension Bus.BarButtonItem {
         width = item.width
         tag = item.tag
         enabled = item.enabled
-        customView = item.customView
+        customView = item.customView.map { CustomView($0) }
+        action = item.actions.first?.selector
     }
 }

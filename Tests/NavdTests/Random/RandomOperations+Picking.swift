@@ -31,6 +31,8 @@ extension RandomOperations {
     func command(_ members: JSONObject) -> JSON {
         var members = members
         members["from"] = .string(scene.chance(90) || runner.gone.contains("gate") ? "ui" : "gate")
+        // The renderer ends what it draws.
+        if members["do"] == "transition.finish", scene.chance(50) { members["from"] = "draw" }
         if members["window"] == nil, here != runner.names.main { members["window"] = windowName }
         if scene.chance(30) { members["whenBusy"] = "queue" }
         if scene.chance(15) { members["wait"] = "finished" }

@@ -30,6 +30,7 @@ struct RandomScene {
     static let contents: [(weight: Int, make: @Sendable (inout RandomScene) -> JSON)] = [
         (85, { ["kind": "viewController", "name": .string($0.name("v"))] }),
         (15, { ["kind": "tableViewController", "name": .string($0.name("v"))] }),
+        (10, { $0.book() }),
     ]
 
     mutating func content() -> JSON {
@@ -39,6 +40,25 @@ struct RandomScene {
             if place <= 0 { return content.make(&self) }
         }
         return .null
+    }
+
+    mutating func book() -> JSON {
+        let isSpread = chance(30)
+        let style: JSON = isSpread ? ["spineLocation": "mid"] : chance(20) ? ["navigationOrientation": "vertical"] : [:]
+        return [
+            "kind": "pageViewController", "name": .string(name("b")), "page": style,
+            "viewControllers": .array(
+                (0..<(isSpread ? 2 : 1)).map { _ in ["kind": "viewController", "name": .string(name("v"))] }),
+        ]
+    }
+
+    mutating func book() -> JSON {
+        let isSpread = chance(30)
+        let style: JSON = isSpread ? ["spineLocation": "mid"] : chance(20) ? ["navigationOrientation": "vertical"] : [:]
+        return [
+            "kind": "pageViewController", "name": .string(name("b")), "page": style,
+            "viewControllers": .array((0..<(isSpread ? 2 : 1)).map { _ in leaf() }),
+        ]
     }
 
     mutating func stack() -> JSON {
@@ -67,10 +87,12 @@ struct RandomScene {
     static let implements: [Role: [String]] = [
         .delegate: [
             "tabBarController.shouldSelect", "tabBarController.didSelect", "navigationController.willShow",
+            "navigationBar.shouldPushItem", "navigationBar.shouldPopItem",
         ],
-        .dataSource: [],
+        .dataSource: ["pageViewController.viewControllerBefore", "pageViewController.viewControllerAfter"],
         .content: [
             "viewController.viewWillAppear", "viewController.viewDidDisappear", "viewController.didMoveToParent",
+            "barButtonItem.action",
         ],
     ]
 
@@ -112,6 +134,15 @@ struct RandomScene {
                             "to": ["inside": .string(bar)], "role": "content", "patience": 300,
                             "implements": .array((Self.implements[.content] ?? []).map { .string($0) }),
                             "awaits": .array(awaits),
+                        ],
+                    ]
+                ],
+                "draw": [
+                    "attach": [
+                        [
+                            "to": ["inside": .string(bar)], "role": "renderer", "patience": 200,
+                            "implements": ["transition.begin", "transition.end"],
+                            "endsTransitions": .bool(chance(30)),
                         ]
                     ]
                 ],

@@ -57,7 +57,8 @@ extension MethodDescription {
             "viewController.viewDidUnload", .notification, on: "controller",
             "The view was dropped, and is made again when it is needed."),
         .init(
-            "viewController.viewDidLayoutSubviews", .notification, on: "controller", params: "frame: rect",
+            "viewController.viewDidLayoutSubviews", .notification, on: "controller",
+            params: "frame: rect|undefined, bounds: rect?, center: point?, transform: [number]?",
             "The frame of the view has changed. Points."),
     ]
 }
