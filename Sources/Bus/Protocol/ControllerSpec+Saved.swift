@@ -39,7 +39,8 @@ extension ControllerSpec {
         for (name, _) in fields.object.members where name != "name" {
             guard let property = try Property.read(name, fields), property.isSaved else { continue }
             if case .state = property { try ContentCommand.check(state: fields.json(name), fields) }
-            properties.append(property)
+            // Nobody will answer for what was highlighted.
+            properties.append(try property.asked(at: "\(path).\(name)"))
         }
         saved.id = try fields.id("id")
         saved.isMoreSelected = try fields.bool("moreSelected") ?? false

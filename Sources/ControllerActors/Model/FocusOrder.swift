@@ -3,7 +3,7 @@ import Bus
 /// What can have the focus on the topmost layer, from top to bottom: bars and lists, each with its elements in a row.
 struct FocusOrder {
     enum Part: String {
-        case back, tab, moreRow
+        case back, left, right, toolbar, tab, moreRow
 
         /// Rows stand below each other, what stands in bars beside each other.
         var isVertical: Bool { self == .moreRow }
@@ -38,7 +38,8 @@ struct FocusOrder {
         if controller.kind.isStack { add(navigationBar(controller, draft)) }
         if controller.kind == .moreListController { add(rows(of: controller, draft)) }
         for child in controller.shownChildren(draft.tables.shown) { visit(child, draft) }
-        if controller.kind == .tabBarController {
+        if controller.kind.isStack { add(toolbar(controller, draft)) }
+        if controller.kind == .tabBarController, !draft.hidesBottomBar(id) {
             let places =
                 draft.placesInBar(controller.viewControllers.count)
                 + (controller.moreNavigationController == nil ? 0 : 1)
@@ -56,10 +57,26 @@ struct FocusOrder {
         else { return [] }
         let isGuest = draft.stack(of: stack.id) != nil
         let item = top.navigationItem ?? NavigationItem()
-        guard stack.viewControllers.count > 1 || isGuest, item.leftBarButtonItems.isEmpty, !item.hidesBackButton else {
-            return []
+        var list = items(item.leftBarButtonItems, .left, of: top.id)
+        if list.isEmpty, stack.viewControllers.count > 1 || isGuest, item.leftBarButtonItems.isEmpty,
+            !item.hidesBackButton
+        {
+            list = [Element(owner: stack.id, part: .back, index: 0)]
         }
-        return [Element(owner: stack.id, part: .back, index: 0)]
+        return list + items(item.rightBarButtonItems, .right, of: top.id)
+    }
+
+    private func toolbar(_ stack: Controller, _ draft: borrowing Draft) -> [Element] {
+        guard !stack.toolbarHidden, !draft.hidesBottomBar(stack.id),
+            let top = stack.viewControllers.last.flatMap({ draft[$0] })
+        else { return [] }
+        return items(top.toolbarItems, .toolbar, of: top.id)
+    }
+
+    /// Those that a tap would reach.
+    private func items(_ items: [BarButtonItem], _ part: Part, of id: ControllerID) -> [Element] {
+        items.indices.filter { items[$0].enabled && !items[$0].isSpace }
+            .map { Element(owner: id, part: part, index: $0) }
     }
 
     private func rows(of list: Controller, _ draft: borrowing Draft) -> [Element] {

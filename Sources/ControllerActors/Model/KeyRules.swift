@@ -78,6 +78,9 @@ enum KeyRules {
     private static func meaning(_ element: FocusOrder.Element) -> Meaning? {
         switch element.part {
         case .back: (.navigation(.tapBack), .controller(element.owner))
+        case .left: (.bar(.tap(ItemPlace(.left, index: element.index))), .controller(element.owner))
+        case .right: (.bar(.tap(ItemPlace(.right, index: element.index))), .controller(element.owner))
+        case .toolbar: (.bar(.tap(ItemPlace(.toolbar, index: element.index))), .controller(element.owner))
         case .tab: (.tabBar(.tap(.index(element.index))), .controller(element.owner))
         case .moreRow: (.tabBar(.selectMoreRow(element.index)), .controller(element.owner))
         }
