@@ -52,14 +52,6 @@ struct RandomScene {
         ]
     }
 
-    mutating func book() -> JSON {
-        let isSpread = chance(30)
-        let style: JSON = isSpread ? ["spineLocation": "mid"] : chance(20) ? ["navigationOrientation": "vertical"] : [:]
-        return [
-            "kind": "pageViewController", "name": .string(name("b")), "page": style,
-            "viewControllers": .array((0..<(isSpread ? 2 : 1)).map { _ in leaf() }),
-        ]
-    }
 
     mutating func stack() -> JSON {
         let children = (0..<number(1...3)).map { _ in content() }
@@ -134,7 +126,7 @@ struct RandomScene {
                             "to": ["inside": .string(bar)], "role": "content", "patience": 300,
                             "implements": .array((Self.implements[.content] ?? []).map { .string($0) }),
                             "awaits": .array(awaits),
-                        ],
+                        ]
                     ]
                 ],
                 "draw": [
