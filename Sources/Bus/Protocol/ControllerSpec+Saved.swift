@@ -36,8 +36,8 @@ extension ControllerSpec {
     }
 
     mutating func readSaved(_ fields: FieldReader, _ reading: Reading) throws(Refusal) {
-        for (name, _) in fields.object.members where name != "name" {
-            guard let property = try Property.read(name, fields), property.isSaved else { continue }
+        for (name, _) in fields.object.members where Controller.savedWords.contains(name) {
+            guard let property = try Property.read(name, fields) else { continue }
             if case .state = property { try ContentCommand.check(state: fields.json(name), fields) }
             // Nobody will answer for what was highlighted.
             properties.append(try property.asked(at: "\(path).\(name)"))

@@ -36,8 +36,9 @@ public struct WindowDocument: Sendable, Equatable {
                 "\(path).version is \(object["version"]?.text ?? "missing"); wanted: \(Self.version)")
         }
         let fields = FieldReader(object, path: path)
-        for (name, _) in object.members {
-            if let property = try Window.Property.read(name, fields), property.isSaved { window.append(property) }
+        let words = Set(Window(id: WindowID(0)).properties.filter(\.isSaved).map(\.word))
+        for (name, _) in object.members where words.contains(name) {
+            if let property = try Window.Property.read(name, fields) { window.append(property) }
         }
         var reading = ControllerSpec.Reading()
         reading.isSaved = true

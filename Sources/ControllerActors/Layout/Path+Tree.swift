@@ -104,13 +104,14 @@ private struct PathWriter {
         return .index(siblings?.firstIndex(of: controller.id) ?? 0)
     }
 
-    /// Nil for the last one named.
+    /// Who presents, or what it stands in where it is out of sight by now; nil for the last one named.
     func reference(
         toPresenter id: ControllerID?, _ tree: borrowing some Controllers & ~Copyable
     ) -> Path.Reference? {
-        guard let id, id != named.last else { return nil }
-        if let name = tree[id]?.name { return .name(name) }
-        if let index = named.firstIndex(of: id) { return .index(index) }
-        return .id(id)
+        var current = id
+        while let step = current, !named.contains(step) { current = tree.container(of: step) }
+        guard let current, current != named.last else { return nil }
+        if let name = tree[current]?.name { return .name(name) }
+        return named.firstIndex(of: current).map { .index($0) }
     }
 }

@@ -73,7 +73,7 @@ struct Journey: ~Copyable {
         named = []
         if index < draft.window.pile.count {
             let there = draft.window.pile[index]
-            if draft.fits(there, first, at: 0), draft[there]?.presenting == presenter {
+            if draft.fits(there, first, at: 0), let now = draft[there]?.presenting, draft.isAbove(presenter, now) {
                 return try walk(there, layer.way[...])
             }
             hasDismissed = true

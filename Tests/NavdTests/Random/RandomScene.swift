@@ -52,7 +52,6 @@ struct RandomScene {
         ]
     }
 
-
     mutating func stack() -> JSON {
         let children = (0..<number(1...3)).map { _ in content() }
         return ["kind": "navigationController", "name": .string(name("n")), "viewControllers": .array(children)]
