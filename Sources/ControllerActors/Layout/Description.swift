@@ -46,6 +46,7 @@ public struct Description: Sendable {
             object["selectedViewController"] = controller.selectedViewController?.json ?? .null
             object["tabBar"] = TabBarContents(of: id, in: tree)?.json ?? .null
         }
+        if controller.kind == .tableViewController { object["table"] = (controller.table ?? TableState()).json }
         self.object = object
     }
 }

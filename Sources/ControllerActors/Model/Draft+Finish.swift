@@ -11,6 +11,7 @@ extension Draft {
         try checkNotEmpty(coming)
         try checkNames()
         try makeNavigationItems(after)
+        try clearSelections(coming)
         let moves = parentMoves()
         var will: [Message] = []
         var did: [Message] = []

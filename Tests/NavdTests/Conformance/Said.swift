@@ -30,10 +30,10 @@ struct Said: CustomStringConvertible {
     }
 
     static let groups: Set<String> = [
-        "appearance", "containment", "report", "navigationController", "tabBarController",
+        "appearance", "containment", "report", "navigationController", "tabBarController", "tableViewController",
     ]
     private static let prefixes: Set<String> = [
-        "viewController", "navigationController", "tabBarController", "vote", "then", "command",
+        "viewController", "navigationController", "tabBarController", "tableViewController", "vote", "then", "command",
     ]
 
     /// `"B.viewDidLoad"`, `"tabBarController.didSelect"` or `{from, method, params}`.

@@ -5,6 +5,7 @@ extension RandomOperations {
     func operation() -> JSON {
         let open = open()
         if let question = open.first, scene.chance(35) { return answer(question.name) }
+        if scene.chance(12) { return command(scene.chance(65) ? tables() : customizing()) }
         switch scene.number(0...99) {
         case 0...5: return ["advance": .int(Int64(scene.number(0...600)))]
         case 6...35: return command(navigation())
@@ -20,15 +21,15 @@ extension RandomOperations {
 
     // MARK: Picking
 
-    private func all(_ holds: (Controller) -> Bool) -> [Controller] {
+    func all(_ holds: (Controller) -> Bool) -> [Controller] {
         tree.controllers.values.filter(holds).sorted { $0.id < $1.id }
     }
 
-    private func name(_ controller: Controller?) -> JSON {
+    func name(_ controller: Controller?) -> JSON {
         controller.map { .string(runner.names.name($0.id)) } ?? "nobody"
     }
 
-    private func any() -> JSON { name(scene.pick(all { _ in true })) }
+    func any() -> JSON { name(scene.pick(all { _ in true })) }
 
     private func loose() -> Controller? {
         scene.pick(
@@ -156,6 +157,11 @@ extension RandomOperations {
 
     private func answer(_ name: String) -> JSON {
         var step: JSONObject = ["answer": .string(name)]
+        if scene.chance(85), let result = tableAnswer(name) {
+            step["result"] = result
+            if scene.chance(25) { step["then"] = [.object(scene.chance(70) ? tables() : navigation())] }
+            return .object(step)
+        }
         switch scene.number(0...9) {
         case 0...5: step["result"] = ["allow": true]
         case 6...7: step["result"] = ["allow": false]

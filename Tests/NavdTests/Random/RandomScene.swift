@@ -52,6 +52,10 @@ struct RandomScene {
 
     // MARK: The case around it
 
+    private static let tableMethods: [JSON] = [
+        "didSelectRow", "numberOfSections", "numberOfRows", "cellForRow", "canEdit", "commitEditing",
+    ].map { .string("tableViewController.\($0)") }
+
     mutating func file(_ seed: UInt64) throws -> CaseFile {
         let root = chance(75) ? tabs() : anything()
         let silence = pick(["allow", "deny", "fail"]) ?? "deny"
@@ -85,11 +89,12 @@ struct RandomScene {
                     "attach": [
                         [
                             "to": ["inside": .string(bar)], "role": "content", "patience": 300,
-                            "implements": [
-                                "viewController.viewWillAppear", "viewController.viewDidDisappear",
-                                "viewController.didMoveToParent",
-                            ],
-                            "awaits": .array(awaits),
+                            "implements": .array(
+                                [
+                                    "viewController.viewWillAppear", "viewController.viewDidDisappear",
+                                    "viewController.didMoveToParent",
+                                ] + Self.tableMethods),
+                            "awaits": .array(awaits + (chance(25) ? [Self.tableMethods[0]] : [])),
                         ]
                     ]
                 ],
