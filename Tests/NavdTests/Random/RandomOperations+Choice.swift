@@ -5,7 +5,8 @@ extension RandomOperations {
     func operation() -> JSON {
         let open = open()
         if let question = open.first, scene.chance(35) { return answer(question.name) }
-        if scene.chance(12) { return command(scene.chance(65) ? tables() : customizing()) }
+        if scene.chance(10) { return command(tables()) }
+        if scene.chance(isCustomizing ? 30 : 3) { return command(customizing()) }
         switch scene.number(0...99) {
         case 0...5: return ["advance": .int(Int64(scene.number(0...600)))]
         case 6...35: return command(navigation())

@@ -9,7 +9,9 @@ extension RandomOperations {
     func tables() -> JSONObject {
         let tables = all { $0.kind == .tableViewController }
         let shown = tables.filter(\.appearance.isUp)
-        guard let table = scene.pick(scene.chance(70) && !shown.isEmpty ? shown : tables) else { return customizing() }
+        guard let table = scene.pick(scene.chance(70) && !shown.isEmpty ? shown : tables) else {
+            return ["do": "viewController.create", "params": ["viewController": scene.content()]]
+        }
         var method: String
         var params = row()
         switch scene.number(0...11) {
@@ -39,28 +41,27 @@ extension RandomOperations {
         return ["do": .string("tableViewController.\(method)"), "on": name(table), "params": .object(params)]
     }
 
+    /// A configuration screen does not stay long, unless somebody makes use of it.
+    var isCustomizing: Bool { !all { $0.customizing != nil && $0.appearance.isUp }.isEmpty }
+
     func customizing() -> JSONObject {
-        let bars = all { $0.kind == .tabBarController }
-        let open = bars.filter { $0.customizing != nil }
-        let ready = bars.filter { $0.isMoreSelected && $0.appearance.isUp }
-        guard let bar = scene.pick(open.isEmpty ? ready.isEmpty ? bars : ready : open) else {
-            return ["do": "window.makeKeyAndVisible", "on": "W"]
-        }
+        let bars = all { $0.moreNavigationController != nil && (scene.chance(5) || $0.appearance.isUp) }
+        guard let bar = scene.pick(bars) else { return ["do": "window.makeKeyAndVisible", "on": "W"] }
         let method: String
         var params: JSONObject = [:]
-        switch scene.number(0...9) {
-        case 0:
+        switch (scene.number(0...9), bar.customizing) {
+        case (0, _):
             method = "setCustomizableViewControllers"
             let some = bar.viewControllers.filter { _ in scene.chance(80) }
             params["viewControllers"] = .array(some.map { name(tree[$0]) })
-        case 1...3: method = bar.isMoreSelected ? "beginCustomizing" : "tap"
-        case 4...7: method = "moveItem"
-        default: method = "endCustomizing"
-        }
-        if method == "tap" { params["more"] = true }
-        if method == "moveItem" {
+        case (1...2, _?): method = "endCustomizing"
+        case (_, _?):
+            method = "moveItem"
             params["viewController"] = scene.pick(bar.viewControllers).map { name(tree[$0]) } ?? any()
             params["index"] = .int(Int64(scene.number(0...3)))
+        case (_, nil):
+            method = bar.isMoreSelected ? "beginCustomizing" : "tap"
+            if method == "tap" { params["more"] = true }
         }
         return ["do": .string("tabBarController.\(method)"), "on": name(bar), "params": .object(params)]
     }

@@ -27,7 +27,7 @@ struct RandomScene {
     }
 
     mutating func content() -> JSON {
-        ["kind": chance(85) ? "viewController" : "tableViewController", "name": .string(name("v"))]
+        ["kind": chance(65) ? "viewController" : "tableViewController", "name": .string(name("v"))]
     }
 
     mutating func stack() -> JSON {
