@@ -16,6 +16,8 @@ struct Attachment {
     let silence: Silence
     /// Outlives its session (D10).
     let lasting: Bool
+    /// Of a renderer: transitions wait for its word (D24).
+    let endsTransitions: Bool
     let client: String
     /// Nil once its session has ended.
     var session: UInt64?
@@ -46,12 +48,22 @@ struct Attachment {
         self.patience = patience
         silence = try fields.word("silence") ?? .deny
         lasting = try fields.bool("lasting") ?? false
+        endsTransitions = try fields.bool("endsTransitions") ?? false
+        let begin = Message.Method.transitionBegin.rawValue
+        guard !endsTransitions || implements.contains(begin) else {
+            throw .invalidParams(
+                "\(fields.path).endsTransitions is true", right: "the role renderer, and \(begin) in implements")
+        }
         try checkTableMethods(fields.path)
+    }
+
+    private static func question(_ method: String) -> QuestionMethod? {
+        QuestionMethod(rawValue: method).flatMap { $0.kind == .fact ? nil : $0 }
     }
 
     private static func check(_ method: String, role: Role, path: String) throws(Refusal) {
         let right: Role? =
-            Message.Method(rawValue: method)?.role ?? QuestionMethod(rawValue: method)?.role
+            Message.Method(rawValue: method)?.role ?? Self.question(method)?.role
         guard let right else {
             throw .invalidParams(
                 "\(path).implements names \"\(method)\"", right: "methods that `describe` lists as vote or notification"
@@ -85,7 +97,8 @@ struct Attachment {
             "attachment": .string(name), "to": selector.json, "role": .string(role.rawValue),
             "implements": .array(implements.sorted().map { .string($0) }),
             "awaits": .array(awaits.sorted().map { .string($0) }), "patience": .int(Int64(patience)),
-            "silence": .string(silence.rawValue), "lasting": .bool(lasting), "client": .string(client),
+            "silence": .string(silence.rawValue), "lasting": .bool(lasting), "endsTransitions": .bool(endsTransitions),
+            "client": .string(client),
             "state": isPresent ? "present" : "absent",
         ]
     }

@@ -69,6 +69,8 @@ extension Router {
         guard request.command.isStructural else {
             return container.assumeIsolated { $0.runInside(request, turn: turn) }
         }
+        // An errand holds no turn: what belongs to it is a command like any other.
+        if let errand = open[within], !errand.holdsTurn { return submit(request) }
         if let refusal = holder.assumeIsolated({ $0.chain(request, turn: turn) }) { throw refusal }
         finish(Reply(origin: request.origin, body: .outcome("chained", JSONObject()), seq: 0, turn: turn))
     }
@@ -81,7 +83,7 @@ extension Router {
         guard request.command.isStructural || container.assumeIsolated({ $0.isVoting }) else { return }
         let holder = request.window.blocker(of: request.target)
         let owed = open.values.first {
-            $0.session == session.number && ($0.container === container || $0.container === holder)
+            $0.session == session.number && $0.holdsTurn && ($0.container === container || $0.container === holder)
         }
         if let owed {
             throw Refusal(

@@ -20,6 +20,10 @@ extension Router: Outside {
         var asked: [String: (question: Question, peer: Attachment)] = [:]
         var answers = Answers()
         for question in questions {
+            if question.method.kind == .fact {
+                answers.add(question, isImplemented(question, cast) ? .yes : .no)
+                continue
+            }
             guard let peer = peer(for: question, cast) else {
                 if question.method.kind == .vote, !question.unimplemented, question.effect == .vetoes {
                     return settle(waiting, .vetoed(by: "nobody", because: .absent))
@@ -59,6 +63,13 @@ extension Router: Outside {
         return nil
     }
 
+    private func isImplemented(_ question: Question, _ cast: Cast) -> Bool {
+        let methods = question.details["methods"]?.array?.compactMap {
+            $0.string.flatMap { Message.Method(rawValue: $0) }
+        }
+        return (methods ?? []).contains { listener(Message(on: question.on, $0), cast) != nil }
+    }
+
     private func settle(_ asked: Set<String>, _ verdict: Verdict) -> Verdict {
         for id in asked { drop(id) }
         return verdict
@@ -83,7 +94,7 @@ extension Router: Outside {
     }
 
     /// Sends a request; nil where the peer is not there to be asked.
-    private func ask(
+    func ask(
         _ attachment: Attachment, method: String, kind: OpenRequest.Kind, _ turn: UInt64, _ container: Container,
         patience: Int, _ on: ControllerID, params: (inout JSONWriter) -> Void, names: () -> [Controller]
     ) -> String? {
@@ -118,17 +129,23 @@ extension Router: Outside {
     nonisolated func cancelRequests(turn: UInt64) {
         assumeIsolated { router in
             router.rounds[turn] = nil
-            for request in router.open.values where request.turn == turn { router.drop(request.id) }
+            for request in router.open.values where request.turn == turn && request.holdsTurn {
+                router.drop(request.id)
+            }
         }
     }
 
     // MARK: Callbacks
 
-    private func listener(_ message: Message, _ cast: Cast) -> Attachment? {
+    func listener(_ message: Message, _ cast: Cast) -> Attachment? {
         cast[message.on].flatMap { serving($0, message.method.role, message.method.rawValue, cast) }
     }
 
     nonisolated var hasAttachments: Bool { assumeIsolated { !$0.attachments.byID.isEmpty } }
+
+    nonisolated func isImplemented(_ method: Message.Method) -> Bool {
+        assumeIsolated { $0.attachments.isImplemented(method.rawValue) }
+    }
 
     nonisolated func isAwaited(_ message: Message, in cast: Cast) -> Bool {
         assumeIsolated { router in
@@ -176,7 +193,7 @@ extension Question {
     var answerOfNobody: Answer {
         switch method.kind {
         case .vote: unimplemented ? .yes : .no
-        case .data: .none
+        case .data, .fact: .none
         }
     }
 
@@ -195,8 +212,11 @@ extension JSONWriter {
     mutating func names(_ controllers: [Controller]) {
         name("names")
         beginObject()
-        for controller in controllers {
-            guard let text = controller.name else { continue }
+        for (index, controller) in controllers.enumerated() {
+            // What a message is about may be who hears it.
+            guard let text = controller.name, !controllers[..<index].contains(where: { $0.id == controller.id }) else {
+                continue
+            }
             name(dynamic: controller.id.description)
             string(text)
         }

@@ -9,7 +9,7 @@ extension Router {
         case "changesSince": return try changes(call.fields, window(named: call.envelope.on ?? call.envelope.window))
         case "controller.get":
             let found = try controller(named: call.envelope.on, in: call.envelope.window)
-            return found.window.assumeIsolated { Description(found.id, in: $0.tree).object }
+            return describe(found.id, in: found.window.assumeIsolated { $0.tree })
         case "visibleViewController":
             let window = try window(named: call.envelope.on ?? call.envelope.window)
             return ["viewController": window.assumeIsolated { $0.tree.visibleViewController }?.json ?? .null]
@@ -18,7 +18,11 @@ extension Router {
             return window.assumeIsolated { Hierarchy($0.tree).object }
         case "layout":
             let window = try window(named: call.envelope.on ?? call.envelope.window)
-            return window.assumeIsolated { ScreenLayout($0.tree).json }.object ?? JSONObject()
+            let tree = try OtherScreen(call.fields).show(window.assumeIsolated { $0.tree })
+            return ScreenLayout(tree).json.object ?? JSONObject()
+        case "shownHierarchy":
+            let window = try window(named: call.envelope.on ?? call.envelope.window)
+            return ["views": ViewHierarchy(window.assumeIsolated { $0.tree }).json]
         case "window.list": return ["windows": .array(windows())]
         case "peer.list": return ["peers": .array(peers()), "strays": .int(Int64(strays))]
         case "vote.list": return ["votes": .array(votes())]

@@ -12,7 +12,7 @@ extension Router {
         }
         opening.orientation = try fields.word("orientation") ?? .portrait
         opening.frame = try fields.object("frame")
-        opening.transitions = try fields.word("transitions") ?? .instant
+        opening.transitions = try fields.transitions()
         if let root = fields.json("root") { opening.root = try ControllerSpec(json: root, path: "params.root") }
         for (index, spare) in try (fields.array("spare") ?? []).enumerated() {
             opening.spare.append(try ControllerSpec(json: spare, path: "params.spare[\(index)]"))

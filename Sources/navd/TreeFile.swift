@@ -27,7 +27,7 @@ struct TreeFile {
         }
         opening.orientation = try fields.word("orientation") ?? .portrait
         opening.frame = try fields.object("frame")
-        opening.transitions = try fields.word("transitions") ?? .instant
+        opening.transitions = try fields.transitions()
         opening.root = try ControllerSpec(json: root, path: "tree.root")
         return opening
     }

@@ -30,7 +30,7 @@ extension FieldReader {
         return try ControllerReference(json: value, path: "\(path).\(name)")
     }
 
-    func references(_ name: String) throws(Refusal) -> [ControllerReference] {
+    public func references(_ name: String) throws(Refusal) -> [ControllerReference] {
         var references: [ControllerReference] = []
         for (index, value) in try required(array(name), name).enumerated() {
             guard value != .null else {
@@ -74,8 +74,6 @@ extension NavigationCommand {
             .setToolbarHidden(try fields.required(fields.bool("hidden"), "hidden"))
         case "navigationController.setBarAppearance":
             .setBarAppearance(try BarLookChange(fields))
-        case "navigationBar.set", "navigationBar.setItems", "navigationBar.pushItem", "navigationBar.popItem":
-            .editManagedBar(method: method)
         default: nil
         }
     }
@@ -107,6 +105,8 @@ extension TabBarCommand {
 
 extension ContentCommand {
     static let maximumState = 65_536
+    /// VC-09, LAY-05.
+    static let geometry: Set = ["frame", "bounds", "center", "transform"]
 
     static func decode(_ method: String, _ fields: FieldReader) throws(Refusal) -> ContentCommand? {
         switch method {
@@ -126,14 +126,32 @@ extension ContentCommand {
                     .limitExceeded, "\(fields.path).state is too large; wanted: at most \(maximumState) bytes")
             }
             return .setState(state)
-        case "tabBar.set", "tabBar.setItems": return .editManagedBar(method: method)
         default: return nil
         }
     }
 
+    private static let pageStyle = [
+        "page", "transitionStyle", "navigationOrientation", "spineLocation", "doubleSided",
+    ]
+
     private static func properties(_ fields: FieldReader) throws(Refusal) -> [Property] {
         var properties: [Property] = []
         for (name, _) in fields.object.members {
+            guard !pageStyle.contains(name) else {
+                throw Refusal(
+                    .readOnly, "\(fields.path).\(name) is given to a page controller at its creation, and kept",
+                    data: ["member": .string(name), "rule": "PAGE-01"])
+            }
+            guard !geometry.contains(name) else {
+                throw Refusal(
+                    .readOnly,
+                    "\(fields.path).\(name) can't be set: a view's place is its container's business",
+                    data: [
+                        "property": .string(name),
+                        "use":
+                            "wantsFullScreenLayout, navigationController.setNavigationBarHidden, setToolbarHidden or setBarAppearance; layout tells where it stands",
+                    ])
+            }
             guard let property = try Property.settable(name, fields) else {
                 throw .invalidParams(
                     "\(fields.path).\(name) can't be set",
@@ -141,11 +159,14 @@ extension ContentCommand {
                         + "modalPresentationStyle or modalTransitionStyle")
             }
             switch property {
-            case .navigationBarHidden, .toolbarHidden, .navigationBar:
+            case .navigationBarHidden, .toolbarHidden, .navigationBar, .toolbar:
                 throw Refusal(
                     .barManaged, "\(fields.path).\(name) belongs to a bar",
-                    data: ["use": "navigationController.setNavigationBarHidden, setToolbarHidden or setBarAppearance"])
-            default: properties.append(property)
+                    data: [
+                        "use":
+                            "navigationController.setNavigationBarHidden, setToolbarHidden, setBarAppearance or setToolbarAppearance"
+                    ])
+            default: properties.append(try property.asked(at: "\(fields.path).\(name)"))
             }
         }
         return properties

@@ -56,12 +56,10 @@ public enum NavigationCommand: Sendable, Equatable {
     case setNavigationBarHidden(Bool)
     case setToolbarHidden(Bool)
     case setBarAppearance(BarLookChange)
-    /// Anything else asked of a bar that belongs to the controller: always refused, by name (NAV-19).
-    case editManagedBar(method: String)
 
     var isStructural: Bool {
         switch self {
-        case .setNavigationBarHidden, .setToolbarHidden, .setBarAppearance, .editManagedBar: false
+        case .setNavigationBarHidden, .setToolbarHidden, .setBarAppearance: false
         default: true
         }
     }
@@ -102,8 +100,6 @@ public enum ContentCommand: Sendable, Equatable {
     case navigationItem
     case report(name: String, value: JSON)
     case setState(JSON?)
-    /// Refused: the bar belongs to a tab bar controller (TAB-02).
-    case editManagedBar(method: String)
 
     var isStructural: Bool { false }
 }

@@ -65,7 +65,9 @@ public struct ControllerSpec: Sendable, Equatable {
         // Only a storyboard loaded with `permissive` bears this mark.
         birth.permissive = false
         for (name, _) in object.members {
-            if let property = try Property.settable(name, fields) { properties.append(property) }
+            if let property = try Property.settable(name, fields) {
+                properties.append(try property.asked(at: "\(path).\(name)"))
+            }
         }
         if let table: TableState = try fields.object("table") {
             guard kind == .tableViewController else {

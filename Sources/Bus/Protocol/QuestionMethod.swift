@@ -19,7 +19,11 @@ public enum QuestionMethod: String, Sendable, CaseIterable {
     case editingStyle = "tableViewController.editingStyle"
     case accessoryType = "tableViewController.accessoryType"
 
-    public enum Kind: Sendable { case vote, data }
+    /// Not on the wire: is somebody attached who implements `details.methods`, any of them? Answered by navd itself, yes
+    /// or no, for rules that depend on it (ROT-02, SPLIT-12).
+    case implements
+
+    public enum Kind: Sendable { case vote, data, fact }
 
     /// What becomes of a command whose peer gives no answer.
     public enum Unanswered: Sendable {
@@ -36,6 +40,7 @@ public enum QuestionMethod: String, Sendable, CaseIterable {
         case .shouldSelect, .shouldAutorotate, .shouldPerformSegue, .canPerformUnwind, .shouldHide, .shouldDismiss,
             .shouldPushItem, .shouldPopItem:
             .vote
+        case .implements: .fact
         default: .data
         }
     }

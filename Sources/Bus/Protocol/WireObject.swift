@@ -85,6 +85,16 @@ public struct FieldReader {
         return word
     }
 
+    /// One of a few words.
+    public func word(_ name: String, of words: [String]) throws(Refusal) -> String? {
+        guard let text = try string(name) else { return nil }
+        guard words.contains(text) else {
+            throw .invalidParams(
+                "\(path).\(name) is \"\(text)\"", right: "one of \(words.joined(separator: ", "))")
+        }
+        return text
+    }
+
     /// Several of an enumeration's words.
     public func words<W: RawRepresentable & CaseIterable>(_ name: String) throws(Refusal) -> [W]?
     where W.RawValue == String {

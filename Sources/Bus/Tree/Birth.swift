@@ -7,6 +7,7 @@ public struct Birth: Sendable, Equatable {
     /// What to show: opaque to navd.
     public var payload: JSON?
     public var viewSource = ViewSource.loadView
+    public var mainView = MainView.view
     public var wantsFullScreenLayout = false
     public var page: PageStyle?
     /// Marked by a storyboard that breaks containment and was loaded with `permissive` (STORY-07).

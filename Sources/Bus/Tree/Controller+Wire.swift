@@ -30,6 +30,7 @@ extension Birth {
         objectID = try fields.string("objectID")
         payload = try fields.opaque("payload")
         viewSource = try fields.word("viewSource") ?? .loadView
+        mainView = try fields.word("mainView") ?? .view
         wantsFullScreenLayout = try fields.bool("wantsFullScreenLayout") ?? false
         page = try fields.object("page")
         permissive = try fields.bool("permissive") ?? false
@@ -41,6 +42,7 @@ extension Birth {
         if let objectID { writer.member("objectID", objectID) }
         if let payload { writer.member("payload", json: payload) }
         if viewSource != .loadView { writer.member("viewSource", viewSource.rawValue) }
+        if mainView != .view { writer.member("mainView", mainView.rawValue) }
         if wantsFullScreenLayout { writer.member("wantsFullScreenLayout", true) }
         if let page { writer.member("page", json: page.json) }
         if permissive { writer.member("permissive", true) }

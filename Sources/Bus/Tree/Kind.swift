@@ -13,8 +13,14 @@ public enum Kind: String, Sendable, CaseIterable {
         }
     }
 
+    /// View controllers have a view; what only holds one has none (POP-11).
+    public var hasView: Bool { true }
+
     /// A stack of controllers under a navigation bar.
     public var isStack: Bool { self == .navigationController || self == .moreNavigationController }
+
+    /// Its view is a table.
+    public var isTable: Bool { self == .tableViewController || self == .moreListController }
 }
 
 /// Where a controller stands in the balance of its appearance messages (D20).
@@ -42,6 +48,11 @@ public enum ViewSource: String, Sendable, CaseIterable {
     case loadView, nib, set
 }
 
+/// What kind of view is a controller's main one: only a scroll view lies under a translucent bar with an inset (NAV-20).
+public enum MainView: String, Sendable, CaseIterable {
+    case view, scrollView
+}
+
 public enum BarStyle: String, Sendable, CaseIterable {
     case `default`, black
 }
@@ -49,4 +60,16 @@ public enum BarStyle: String, Sendable, CaseIterable {
 /// What an animated transition waits for (D24).
 public enum TransitionOwner: String, Sendable, CaseIterable {
     case instant, timed
+    /// A peer that draws; it takes precedence over the window's own word.
+    case renderer
+    /// The hand of the user.
+    case gesture
+}
+
+extension FieldReader {
+    /// What a window may be told; the others follow from who is there.
+    public func transitions(_ name: String = "transitions") throws(Refusal) -> TransitionOwner {
+        let words = [TransitionOwner.instant, .timed]
+        return try word(name, of: words.map(\.rawValue)).flatMap { TransitionOwner(rawValue: $0) } ?? .instant
+    }
 }

@@ -23,6 +23,10 @@ extension BarLook: WireObject {
 
 /// What a page controller is given at its creation, and keeps (PAGE-01).
 public struct PageStyle: Sendable, Equatable {
+    public static let transitionStyles = ["pageCurl", "scroll"]
+    public static let navigationOrientations = ["horizontal", "vertical"]
+    public static let spineLocations = ["min", "mid", "max"]
+
     public var transitionStyle = "pageCurl"
     public var navigationOrientation = "horizontal"
     /// Absent with the scroll style.
@@ -34,9 +38,15 @@ public struct PageStyle: Sendable, Equatable {
 
 extension PageStyle: WireObject {
     public init(_ fields: inout FieldReader) throws(Refusal) {
-        transitionStyle = try fields.string("transitionStyle") ?? "pageCurl"
-        navigationOrientation = try fields.string("navigationOrientation") ?? "horizontal"
-        spineLocation = try fields.string("spineLocation") ?? (transitionStyle == "scroll" ? nil : "min")
+        transitionStyle = try fields.word("transitionStyle", of: Self.transitionStyles) ?? "pageCurl"
+        navigationOrientation =
+            try fields.word("navigationOrientation", of: Self.navigationOrientations) ?? "horizontal"
+        let spine = try fields.word("spineLocation", of: Self.spineLocations)
+        if transitionStyle == "scroll", let spine {
+            throw .invalidParams(
+                "\(fields.path).spineLocation is \"\(spine)\"", right: "none: scrolled pages have no spine")
+        }
+        spineLocation = transitionStyle == "scroll" ? nil : spine ?? "min"
         doubleSided = try fields.bool("doubleSided") ?? false
     }
 
@@ -54,6 +64,10 @@ public struct OpenTransition: Sendable, Equatable {
     public var turn: UInt64
     /// Milliseconds.
     public var duration: Int
+    /// Who ends it, fixed at its start (D24).
+    public var owner = TransitionOwner.timed
+    /// A gesture steers it: what it changes becomes so at its finish, or never.
+    public var interactive = false
 
     public init(kind: String, turn: UInt64, duration: Int) {
         self.kind = kind
@@ -67,11 +81,15 @@ extension OpenTransition: WireObject {
         kind = try fields.required(fields.string("kind"), "kind")
         turn = try fields.uint("turn") ?? 0
         duration = try fields.int("duration") ?? 0
+        owner = try fields.word("owner") ?? .timed
+        interactive = try fields.bool("interactive") ?? false
     }
 
     public func write(_ fields: inout FieldWriter) {
         fields.add("kind", kind)
         fields.add("turn", turn)
         fields.add("duration", duration)
+        fields.add("owner", owner.rawValue)
+        fields.add("interactive", interactive ? true : nil)
     }
 }

@@ -7,11 +7,14 @@ extension Container {
     func say(first: [Change]? = nil, outcome: String = "", awaiting: Bool = true) {
         guard var current = turn else { return }
         var script = current.script
+        let changes = (first ?? []) + window.standing(script.takeEnded())
         var awaited: Message?
-        let cast = awaiting && outside.hasAttachments ? window.cast(after: first ?? []) : nil
+        let cast = awaiting && outside.hasAttachments ? window.cast(after: changes + script.arrivals) : nil
         var said: [Message] = []
+        var line: Int?
         while !script.isOver, awaited == nil {
-            if script.next == script.line, script.takesTime { break }
+            if script.next >= script.line, line == nil { line = said.count }
+            if script.isWaiting { break }
             let message = script.messages[script.next]
             script.next += 1
             // Somebody asked for the view while this turn was under way.
@@ -19,34 +22,35 @@ extension Container {
             said.append(message)
             if let cast, current.budget > 0, outside.isAwaited(message, in: cast) { awaited = message }
         }
-        let ends = script.isOver && awaited == nil && !(script.takesTime && script.next == script.line)
+        if awaited == nil, line == nil { line = said.count }
+        if script.isLaidOut { line = .max }
+        script.isLaidOut = line != nil
+        let ends = script.isOver && awaited == nil && !script.isWaiting
         current.script = script
         turn = current
+        let errand = first == nil ? nil : script.errand
         window.commit(
-            first ?? [], said, loose: ends ? script.loose : [], closes: ends && script.closes,
+            changes, said + (errand.map { [$0.message] } ?? []), loose: ends ? script.loose : [],
+            closes: ends && script.closes,
             turn: current.number, cause: current.request.origin.cause)
         if first != nil, current.request.wait == .committed || current.request.depth > 0 {
             answer(current, .outcome(outcome, current.result))
         } else if first != nil {
             turn?.result["outcome"] = .string(outcome)
         }
-        window.tell(awaited == nil ? said[...] : said.dropLast(), turn: current.number)
+        var told = awaited == nil ? said[...] : said.dropLast()
+        if let line { told.insert(contentsOf: window.layoutMessages(), at: min(line, told.count)) }
+        window.tell(told, turn: current.number, expecting: script.arrivals)
+        if let errand { window.send(errand, turn: current.number, of: self) }
         if let awaited {
             turn?.phase = .calling
             turn?.calledAt = outside.now
-            window.call(awaited, turn: current.number, budget: current.budget, of: self)
+            window.call(
+                awaited, turn: current.number, budget: current.budget, of: self, expecting: script.arrivals)
         } else if ends {
             finish()
         } else {
             wait()
-        }
-    }
-
-    private func wait() {
-        turn?.phase = .transition
-        guard let number = turn?.number else { return }
-        turn?.timer = outside.schedule(after: Transition.duration) { [post] in
-            post.send({ $0.transitionEnded(number) }, to: self)
         }
     }
 
@@ -58,33 +62,17 @@ extension Container {
         say()
     }
 
-    /// The transition's time is over: the did-messages follow.
-    func transitionEnded(_ number: UInt64) {
-        guard let current = turn, current.number == number, current.script.takesTime else { return }
-        turn?.timer = nil
-        turn?.script.takesTime = false
-        window.transitionEnded(of: self, turn: number)
-        say()
-    }
-
-    /// An ancestor moves: what is left is said at once, nobody is waited for (D23).
-    func complete() {
-        guard let current = turn, current.isCommitted else { return }
-        outside.cancelRequests(turn: current.number)
-        if let timer = current.timer { outside.unschedule(timer) }
-        turn?.timer = nil
-        if current.script.takesTime {
-            turn?.script.takesTime = false
-            window.transitionEnded(of: self, turn: current.number)
-        }
-        turn?.phase = .transition
-        say(awaiting: false)
-    }
-
     /// Has the turn that runs something left to say to one of them?
     func stillTells(_ controllers: Set<ControllerID>) -> Bool {
         guard let script = turn?.script else { return false }
         return script.messages[script.next...].contains { controllers.contains($0.on) }
+    }
+
+    /// Is it on its way into this container, by a gesture that has not ended?
+    func brings(_ id: ControllerID) -> Bool {
+        turn?.script.arrivals.contains { change in
+            if case .set(id, _) = change { true } else { false }
+        } ?? false
     }
 
     /// The turn is over: first what was chained to it, then whoever waits.
@@ -95,6 +83,7 @@ extension Container {
             case .string(let outcome)? = ended.result["outcome"]
         {
             ended.result["outcome"] = nil
+            ended.result["finished"] = .bool(ended.how == .finished)
             answer(ended, .outcome(outcome, ended.result))
         }
         turn = nil

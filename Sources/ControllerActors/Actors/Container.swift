@@ -30,6 +30,7 @@ public actor Container {
 
     /// Takes in a command. Its answer goes out by `Outside.reply`, now or later.
     public func submit(_ request: TurnRequest) {
+        if steers(request) { return }
         var next = Turn(number: window.nextTurn(), request: request)
         if isRemoved { return refuse(next, Self.wasRemoved) }
         if !request.command.isStructural, turn.map(\.isCommitted) ?? true, queue.isEmpty {
@@ -88,6 +89,9 @@ public actor Container {
 
     /// An ancestor's transition runs, or this one's own.
     var isBlocked: Bool { window.blocker(of: target) != nil }
+
+    /// Something committed is on its way to its layout.
+    var isUnsettled: Bool { turn.map { $0.isCommitted && !$0.script.isLaidOut } ?? false }
 
     static let inTransition = Refusal(
         .transitionInProgress, "a transition runs here; send whenBusy \"queue\" to wait for its end")

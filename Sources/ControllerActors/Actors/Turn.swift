@@ -59,7 +59,7 @@ struct Turn {
     static let callbackBudget = 2_000
 
     let number: UInt64
-    let request: TurnRequest
+    var request: TurnRequest
     var phase = Phase.queued
     /// What has been asked, and what was said to it.
     var answers = Answers()
@@ -69,8 +69,15 @@ struct Turn {
     var budget = Turn.callbackBudget
     var calledAt: UInt64 = 0
     var timer: UInt64?
+    var halfTimer: UInt64?
     var deadline: UInt64?
     var result = JSONObject()
+    var kind = TransitionKind.quiet
+    /// What else a renderer hears of it.
+    var begins = JSONObject()
+    /// Of a transition that takes time.
+    var ending: TransitionEnding?
+    var how = TransitionEnd.finished
 
     init(number: UInt64, request: TurnRequest) {
         self.number = number
@@ -78,18 +85,4 @@ struct Turn {
     }
 
     var isCommitted: Bool { phase == .calling || phase == .transition }
-}
-
-/// The messages of a committed turn, and how far they have been said.
-struct Script {
-    var messages: [Message] = []
-    var next = 0
-    /// Where the did-messages begin.
-    var line = 0
-    var loose: [ControllerID] = []
-    var closes = false
-    /// True while the messages before `line` wait for a transition to end.
-    var takesTime = false
-
-    var isOver: Bool { next >= messages.count }
 }

@@ -33,6 +33,39 @@ extension WindowActor {
         }.get()
     }
 
+    nonisolated func onward(_ request: TurnRequest) throws(Refusal) -> TurnRequest? {
+        let found = try assumeIsolated { window -> Result<(Command, Rules.Target)?, Refusal> in
+            window.application.assumeIsolated { [tree = window.tree] application in
+                Result { () throws(Refusal) in
+                    try application.rules.onward(
+                        from: request.command, on: request.target, in: tree, directory: application.directory)
+                }
+            }
+        }.get()
+        guard let (command, target) = found else { return nil }
+        var onward = request
+        onward.command = command
+        onward.target = target
+        return onward
+    }
+
+    nonisolated func holder(of target: Rules.Target) -> Container { assumeIsolated { $0.container(for: target) } }
+
+    /// Brings what a command turned out to be to the container whose command it is; a chained one stays before strangers.
+    nonisolated func go(on request: TurnRequest, chain: [TurnRequest]) {
+        run((request.depth > 0 ? [request] : []) + chain)
+        guard request.depth == 0 else { return }
+        post.send({ $0.submit(request) }, to: holder(of: request.target))
+    }
+
+    nonisolated func isAnswered(_ message: Message) -> Bool {
+        outside.hasAttachments && assumeIsolated { $0.outside.isAnswered(message, in: $0.cast) }
+    }
+
+    nonisolated func send(_ errand: Errand, turn: UInt64, of container: Container) {
+        assumeIsolated { $0.outside.send(errand, turn: turn, of: container, in: $0.cast) }
+    }
+
     nonisolated func commit(
         _ changes: [Change], _ messages: [Message], loose: [ControllerID], closes: Bool = false, turn: UInt64,
         cause: Commit.Cause
@@ -56,19 +89,23 @@ extension WindowActor {
             guard changesPlaces else { return window.cast }
             var tree = window.tree
             for change in changes { try? tree.apply(change) }
-            return Cast(tree)
+            return Cast(tree, gone: window.gone)
         }
     }
 
     nonisolated func isLoaded(_ id: ControllerID) -> Bool { assumeIsolated { $0.tree[id]?.viewLoaded == true } }
 
-    nonisolated func tell(_ messages: ArraySlice<Message>, turn: UInt64) {
+    nonisolated func tell(_ messages: ArraySlice<Message>, turn: UInt64, expecting: [Change] = []) {
         guard !messages.isEmpty, outside.hasAttachments else { return }
-        assumeIsolated { $0.outside.tell(messages, turn: turn, in: $0.cast) }
+        let cast = cast(after: expecting)
+        assumeIsolated { $0.outside.tell(messages, turn: turn, in: cast) }
     }
 
-    nonisolated func call(_ message: Message, turn: UInt64, budget: Int, of container: Container) {
-        assumeIsolated { $0.outside.call(message, turn: turn, budget: budget, of: container, in: $0.cast) }
+    nonisolated func call(
+        _ message: Message, turn: UInt64, budget: Int, of container: Container, expecting: [Change] = []
+    ) {
+        let cast = cast(after: expecting)
+        assumeIsolated { $0.outside.call(message, turn: turn, budget: budget, of: container, in: cast) }
     }
 
     /// Whose open turn keeps a command on this target from starting: its own, or an ancestor's (D23).
@@ -78,7 +115,8 @@ extension WindowActor {
                 switch (container.target, target) {
                 case (.window, _): true
                 case (.controller, .window): false
-                case (.controller(let above), .controller(let id)): window.tree.isAbove(above, id)
+                case (.controller(let above), .controller(let id)):
+                    window.tree.isAbove(above, id) || window.isBrought(id, by: container)
                 }
             }
         }
@@ -111,19 +149,6 @@ extension WindowActor {
 
     nonisolated func opened(_ container: Container) { assumeIsolated { $0.open.append(container) } }
 
-    nonisolated func transitionEnded(of container: Container, turn: UInt64) {
-        assumeIsolated { window in
-            guard window.isOpen(container) else { return }
-            switch container.target {
-            case .controller(let id):
-                if window.tree[id] != nil { window.ending.append(.set(id, .transition(nil))) }
-            case .window: window.ending.append(.window(.transition(nil)))
-            }
-        }
-    }
-
-    private func isOpen(_ container: Container) -> Bool { open.contains { $0 === container } }
-
     /// A turn is over: what it chained goes to the head of its containers' queues, then everyone who waits may try.
     nonisolated func closed(_ container: Container, turn: UInt64, chain: [TurnRequest]) {
         assumeIsolated { window in
@@ -131,7 +156,7 @@ extension WindowActor {
             window.run(chain)
             window.post.send({ $0.startNext() }, to: container)
             for other in window.waiting where other !== container { window.post.send({ $0.startNext() }, to: other) }
-            if window.isClosed { window.forget() }
+            if window.isClosed { window.forget() } else { window.turnAgain() }
         }
     }
 

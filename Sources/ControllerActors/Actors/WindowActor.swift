@@ -11,21 +11,24 @@ public actor WindowActor {
 
     public internal(set) var tree: Tree
     var containers: [ControllerID: Container] = [:]
-    var own: Container!
+    /// Nil once the window is gone.
+    var own: Container?
     /// Containers with a committed turn that has not ended.
     var open: [Container] = []
     /// Containers with commands that wait.
     var waiting: [Container] = []
-    /// Transitions that have just ended: the fact goes out with the next step.
-    var ending: [Change] = []
     /// What may be released as soon as its last message is said.
     private var lingering: [ControllerID] = []
     /// A command completes what runs below it: nobody goes before that command has said where everybody stands.
     var keepsLoose = false
     /// Who left in the last step.
     var gone: [ControllerID: Controller] = [:]
+    /// Where every view stood when content was last told; nil while nobody wants to know (LAY-05).
+    var laidOut: LaidOutViews?
     public internal(set) var lastSeq: UInt64 = 0
     var isClosed = false
+    /// Who was on screen when the interface did not follow the device.
+    private var shownWhenRefused: [ControllerID]?
 
     var cast: Cast { Cast(tree, gone: gone) }
 
@@ -43,7 +46,14 @@ public actor WindowActor {
     public func container(for target: Rules.Target) -> Container {
         guard case .controller(let id) = target, let nearest = tree.actor(of: id),
             let container = containers[nearest]
-        else { return own }
+        else { return own ?? afterTheEnd() }
+        return container
+    }
+
+    /// Whoever comes after the window's end is told so.
+    private func afterTheEnd() -> Container {
+        let container = Container(target: .window, controller: nil, window: self, executor: executor)
+        container.assumeIsolated { $0.isRemoved = true }
         return container
     }
 
@@ -56,6 +66,23 @@ public actor WindowActor {
         waiting = []
         gone = [:]
         own = nil
+    }
+
+    /// The interface did not follow the device: asked about again when others are on screen (ROT-07).
+    func turnAgain() {
+        guard let orientation = tree.window.deviceOrientation else {
+            shownWhenRefused = nil
+            return
+        }
+        let shown = application.rules.shown(in: tree)
+        defer { shownWhenRefused = shown }
+        guard let before = shownWhenRefused, before != shown else { return }
+        let origin = Origin(session: 0, request: nil, client: "navd", method: "window.setOrientation")
+        var request = TurnRequest(
+            command: .rotation(.setOrientation(orientation, animated: true)), target: .window,
+            in: self, origin: origin)
+        request.whenBusy = .queue
+        post.send({ [request] in $0.submit(request) }, to: own)
     }
 
     func apply(_ changes: [Change]) {
@@ -100,10 +127,10 @@ public actor WindowActor {
         _ changes: [Change], _ messages: [Message], loose: [ControllerID], closes: Bool, turn: UInt64,
         cause: Commit.Cause
     ) {
-        var all = changes + ending
-        ending = []
+        noteLayout()
+        var all = changes
         gone = [:]
-        apply(all)
+        apply(changes)
         // Who has left since the turn began has nothing left to change.
         let implied = Message.impliedChanges(messages).filter { change in
             if case .set(let id, _) = change { tree[id] != nil } else { true }
@@ -127,7 +154,7 @@ public actor WindowActor {
             let gone = application.rules.closing(tree)
             apply(gone)
             all += gone
-            remove(own)
+            if let own { remove(own) }
         }
         guard !all.isEmpty else {
             guard !messages.isEmpty else { return }

@@ -43,6 +43,16 @@ enum CustomizingRules {
         return .unchanged()
     }
 
+    /// The item at the left of the More list, which navd puts there itself (TAB-24).
+    static func onward(_ place: ItemPlace, on id: ControllerID, in draft: borrowing Draft) -> (
+        Command, Rules.Target
+    )? {
+        guard place.bar == nil, place.position == .left, place.index == 0, draft[id]?.kind == .moreListController,
+            let bar = draft.stack(of: id).flatMap({ draft[$0]?.parent })
+        else { return nil }
+        return (.customizing(.begin), .controller(bar))
+    }
+
     /// TAB-24: offered on the More list, which must be what the user sees.
     private static func begin(_ bar: Controller, _ draft: inout Draft) throws(Refusal) -> Outline {
         guard let more = bar.moreNavigationController.flatMap({ draft[$0] }), bar.isMoreSelected,

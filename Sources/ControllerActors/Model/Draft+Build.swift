@@ -62,6 +62,9 @@ extension Draft {
         if spec.kind == .splitViewController, !children.isEmpty, children.count < 2 {
             throw .invalidParams("a split view controller has \(children.count) panes", right: "exactly two")
         }
+        if spec.kind == .pageViewController, !children.isEmpty {
+            try PageRules.checkCount(children.count, of: need(id))
+        }
         if spec.kind == .tabBarController {
             try setTabs(children, of: id)
             if let index = spec.selectedIndex {

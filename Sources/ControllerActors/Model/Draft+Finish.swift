@@ -16,18 +16,33 @@ extension Draft {
         var will: [Message] = []
         var did: [Message] = []
         var isDid = false
+        var turns = false
+        var half: Int?
         for step in tables.order.rows[outline.kind] ?? [] {
-            if step == .line {
-                isDid = true
-                continue
+            switch step {
+            case .line: isDid = true
+            case .turned: turns = true
+            case .half: half = outline.rotation?.inHalves.isEmpty == false ? outline.said.count + will.count : nil
+            default:
+                var said = messages(step, outline, leaving: leaving, coming: coming, shown: after, moves)
+                if turns, !said.isEmpty, let rotation = outline.rotation {
+                    turns = false
+                    said[0].changes.append(.window(.orientation(rotation.to)))
+                }
+                if isDid { did += said } else { will += said }
             }
-            let said = messages(step, outline, leaving: leaving, coming: coming, shown: after, moves)
-            if isDid { did += said } else { will += said }
         }
-        return Transition(
+        // Nobody was there to be told.
+        if turns, let rotation = outline.rotation { set(.orientation(rotation.to)) }
+        var transition = Transition(
             kind: outline.kind, animated: outline.animated, changes: changes, will: outline.said + will, did: did,
             loose: loose, result: outline.result, unchanged: outline.unchanged && changes.isEmpty,
-            closes: outline.closes)
+            closes: outline.closes, errand: outline.errand, begins: outline.begins)
+        transition.half = half
+        if outline.isInteractive, transition.isVisible {
+            try keepBack(in: &transition, outline, leaving: leaving, coming: coming)
+        }
+        return transition
     }
 
     private func messages(
@@ -43,7 +58,8 @@ extension Draft {
         case .willDisappear: leaving.map { appearance(.viewWillDisappear, $0, outline) }
         case .didDisappear: leaving.map { appearance(.viewDidDisappear, $0, outline) }
         case .delegate: outline.delegate
-        case .line: []
+        case .line, .turned, .half: []
+        default: outline.rotation?.messages(step, animated: outline.animated) ?? []
         }
     }
 

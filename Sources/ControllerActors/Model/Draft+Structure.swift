@@ -77,11 +77,22 @@ extension Draft {
             throw Refusal(
                 .alreadyInWindow, "\(id) is the root of window \(window.id)", data: ["viewController": id.json])
         }
+        if isArriving(id) {
+            throw Refusal(
+                .transitionInProgress, "\(id) is on its way into a container; wait for the end of that transition",
+                data: ["viewController": id.json])
+        }
         // Nothing may stand inside itself.
         if let parent, subtree(id).contains(parent) {
             throw Refusal(
                 .alreadyInWindow, "\(parent) stands inside \(id)", data: ["viewController": id.json])
         }
+    }
+
+    /// In the hand of a gesture: it appears, and stands nowhere yet (D24).
+    private func isArriving(_ id: ControllerID) -> Bool {
+        guard let controller = base[id], controller.appearance == .appearing else { return false }
+        return controller.parent == nil && base.window.root != id && !base.window.pile.contains(id)
     }
 
     /// Lets go of what stands nowhere and is held by nobody, with everything in it (VC-06). Who is still on the way out

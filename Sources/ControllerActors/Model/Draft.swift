@@ -27,6 +27,15 @@ struct Draft: Controllers, ~Copyable {
         nextID = directory.nextController
     }
 
+    /// For what may fail half-way without spoiling the rest.
+    borrowing func copy() -> Draft {
+        var copy = Draft(base, directory: directory, tables: tables)
+        (copy.changes, copy.touched, copy.removed, copy.inserted) = (changes, touched, removed, inserted)
+        (copy.newNames, copy.window, copy.nextID, copy.loose) = (newNames, window, nextID, loose)
+        (copy.pendingPresentations, copy.building) = (pendingPresentations, building)
+        return copy
+    }
+
     subscript(id: ControllerID) -> Controller? {
         if let controller = touched[id] { return controller }
         return removed.contains(id) ? nil : base[id]

@@ -8,5 +8,34 @@ enum InteractionRules {
 
     static func apply(
         _ command: InteractionCommand, on target: Rules.Target, to draft: inout Draft, _ answers: Answers
-    ) throws(Refusal) -> Outline { switch command {} }
+    ) throws(Refusal) -> Outline {
+        switch command {
+        case .beginPop: return try beginPop(target, &draft)
+        // Its container takes it while the transition runs; here is who comes too late.
+        case .steer(let steering): throw Refusal.notRunning(steering.transition)
+        }
+    }
+
+    /// The swipe works where the back button does.
+    private static func beginPop(_ target: Rules.Target, _ draft: inout Draft) throws(Refusal) -> Outline {
+        guard case .controller(let id) = target else {
+            throw Refusal(.wrongKind, "a window was named; wanted: a navigationController")
+        }
+        do throws(Refusal) {
+            var outline = try NavigationRules.apply(.tapBack, on: id, to: &draft)
+            outline.isInteractive = true
+            return outline
+        } catch  where error.name == .backButtonNotShown {
+            throw Refusal(.gestureRefused, error.message, data: error.data)
+        }
+    }
+}
+
+extension Refusal {
+    public static func notRunning(_ transition: UInt64?) -> Refusal {
+        Refusal(
+            .tooLate,
+            transition.map { "transition \($0) is over, or never was" } ?? "no transition runs here",
+            data: ["transition": transition.map { .int(Int64(clamping: $0)) } ?? .null])
+    }
 }

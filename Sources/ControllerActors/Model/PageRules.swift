@@ -1,12 +1,158 @@
 import Bus
 
-/// A page view controller (PAGE).
+/// A page view controller (PAGE). Pure: a draft in, an outline out.
 enum PageRules {
     static func questions(
         _ command: PageCommand, on target: Rules.Target, in draft: borrowing Draft, _ answers: Answers
-    ) throws(Refusal) -> [Question] { [] }
+    ) throws(Refusal) -> [Question] {
+        guard case .turn(let turn) = command else { return [] }
+        let book = try need(target, draft)
+        try checkTurnable(book, by: turn, draft)
+        if case .asks(let question) = try PageTurn(turn, of: book, draft, answers).next { return [question] }
+        return []
+    }
 
     static func apply(
         _ command: PageCommand, on target: Rules.Target, to draft: inout Draft, _ answers: Answers
-    ) throws(Refusal) -> Outline { switch command {} }
+    ) throws(Refusal) -> Outline {
+        let book = try need(target, draft)
+        switch command {
+        case .setViewControllers(let references, let direction, let animated):
+            let pages = try setPages(references, of: book, &draft)
+            guard pages != book.viewControllers else { return .unchanged(["viewControllers": list(pages)]) }
+            var outline = Outline(kind: .page, animated: animated, result: ["viewControllers": list(pages)])
+            outline.begins = ["direction": .string(direction.rawValue)]
+            return outline
+        case .turn(let turn): return try self.turn(turn, book, &draft, answers)
+        case .moveGestureRecognizers(let view):
+            try draft.set(book.id, .gestureView(view))
+            var outline = Outline()
+            outline.unchanged = draft.changes.isEmpty
+            return outline
+        }
+    }
+
+    private static func need(_ target: Rules.Target, _ draft: borrowing Draft) throws(Refusal) -> Controller {
+        guard case .controller(let id) = target else {
+            throw Refusal(.wrongKind, "a window was named; wanted: a pageViewController")
+        }
+        let controller = try draft.need(id)
+        guard controller.kind == .pageViewController else {
+            throw Refusal.wrongKind(controller, wanted: "a pageViewController")
+        }
+        return controller
+    }
+
+    private static func list(_ ids: [ControllerID]) -> JSON { .array(ids.map(\.json)) }
+
+    // MARK: How many (PAGE-02)
+
+    /// Errors: `wrongNumberOfViewControllers`.
+    static func checkCount(_ count: Int, spine: String?, style: PageStyle) throws(Refusal) {
+        let right = numbers(spine: spine, style: style)
+        guard !right.contains(count) else { return }
+        let place = spine.map { "the spine at \($0)" } ?? "the \(style.transitionStyle) style"
+        let sides = style.doubleSided && spine != "mid" ? ", double-sided" : ""
+        throw Refusal(
+            .wrongNumberOfViewControllers,
+            "\(count) pages for \(place)\(sides); wanted: \(right.map(String.init).joined(separator: " or "))",
+            data: [
+                "count": .int(Int64(count)), "wanted": .array(right.map { .int(Int64($0)) }),
+                "spineLocation": spine.map { .string($0) } ?? .null, "doubleSided": .bool(style.doubleSided),
+                "rule": "PAGE-02",
+            ])
+    }
+
+    static func checkCount(_ count: Int, of book: Controller) throws(Refusal) {
+        try checkCount(count, spine: book.spine, style: book.pageStyle)
+    }
+
+    private static func numbers(spine: String?, style: PageStyle) -> [Int] {
+        if style.transitionStyle == "scroll" { return [1] }
+        if spine == "mid" { return [2] }
+        return style.doubleSided ? [1, 2] : [1]
+    }
+
+    private static func setPages(
+        _ references: [ControllerReference], of book: Controller, _ draft: inout Draft
+    ) throws(Refusal) -> [ControllerID] {
+        try checkCount(references.count, of: book)
+        var pages: [ControllerID] = []
+        for reference in references {
+            let page = try draft.resolve(reference, in: .page, parent: book.kind.rawValue)
+            guard !pages.contains(page) else { throw Draft.duplicate(page) }
+            try draft.checkFree(page, for: book.id)
+            pages.append(page)
+        }
+        try draft.setChildren(pages, of: book.id)
+        return pages
+    }
+
+    // MARK: Gestures (PAGE-04, 05, 13, 14)
+
+    private static func checkTurnable(
+        _ book: Controller, by turn: PageCommand.Turn, _ draft: borrowing Draft
+    ) throws(Refusal) {
+        guard draft.shownBefore().contains(book.id) else {
+            throw Refusal(
+                .notOnScreen, "\(book.id) is not on screen: nobody can turn its pages",
+                data: ["viewController": book.id.json, "use": "pageViewController.setViewControllers"])
+        }
+        let sides = turn.sides(of: book)
+        guard sides.contains(turn.toward) else {
+            throw Refusal(
+                .gestureRefused,
+                "\(book.id) turns \(book.pageStyle.navigationOrientation)ly, not toward \(turn.toward.rawValue)",
+                data: ["viewController": book.id.json, "wanted": .array(sides.map { .string($0.rawValue) })])
+        }
+    }
+
+    private static func turn(
+        _ turn: PageCommand.Turn, _ book: Controller, _ draft: inout Draft, _ answers: Answers
+    ) throws(Refusal) -> Outline {
+        try checkTurnable(book, by: turn, draft)
+        let before = book.viewControllers
+        let references: [ControllerReference]
+        switch try PageTurn(turn, of: book, draft, answers).next {
+        case .asks(let question):
+            throw Refusal(
+                .stateChanged, "the pages changed while \(question.method.rawValue) was asked; look again and retry")
+        case .endsBook: return .unchanged(["viewControllers": list(before), "endOfBook": true])
+        case .leadsTo(let pages): references = pages
+        }
+        let pages = try setPages(references, of: book, &draft)
+        guard pages != before else { return .unchanged(["viewControllers": list(pages)]) }
+        var outline = Outline(kind: .page, animated: true, result: ["viewControllers": list(pages)])
+        outline.begins = ["direction": turn.isForward ? "forward" : "reverse"]
+        outline.isInteractive = turn.isInteractive
+        var will = Message(on: book.id, .willTransition)
+        will.details = ["viewControllers": list(pages)]
+        outline.said = [will]
+        func did(completed: Bool) -> Message {
+            var message = Message(on: book.id, .didFinishAnimating)
+            message.details = [
+                "finished": true, "completed": .bool(completed), "previousViewControllers": list(before),
+            ]
+            return message
+        }
+        outline.delegate = [did(completed: true)]
+        outline.cancelled = [did(completed: false)]
+        return outline
+    }
+}
+
+extension Controller {
+    /// As it was born, or by default (PAGE-01).
+    var pageStyle: PageStyle { birth.page ?? PageStyle() }
+    /// As a rotation has left it (PAGE-08).
+    var spine: String? { spineLocation ?? pageStyle.spineLocation }
+}
+
+extension PageCommand.Turn {
+    /// Left and top are before, right and bottom after, whatever the language of the book (PAGE-14).
+    var isForward: Bool { toward == .right || toward == .bottom }
+
+    func sides(of book: Controller) -> [Side] {
+        book.pageStyle.navigationOrientation == "vertical" ? [.top, .bottom] : [.left, .right]
+    }
 }

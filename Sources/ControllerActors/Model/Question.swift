@@ -26,6 +26,14 @@ public struct Question: Sendable, Equatable {
         self.viewController = viewController
     }
 
+    /// Does somebody attached to the controller implement one of these? Answered at once: `yes` or `no`.
+    static func implements(_ methods: [Message.Method], on id: ControllerID) -> Question {
+        var question = Question(on: id, .implements)
+        question.effect = .informs
+        question.details = ["methods": .array(methods.map { .string($0.rawValue) })]
+        return question
+    }
+
     /// What is asked, whatever follows from the answer.
     public static func == (a: Question, b: Question) -> Bool {
         a.on == b.on && a.method == b.method && a.viewController == b.viewController && a.details == b.details

@@ -7,6 +7,8 @@ public struct RuleTables: Sendable {
     var shown = ShownChildren.standard
     var selection = SelectionRule.standard
     var votes = VoteRule.standard
+    var actions = WiredAction.standard
+    var rotation = RotationRule.standard
 
     public static let standard = RuleTables()
 }
@@ -27,4 +29,15 @@ enum SelectionRule: String, Sendable {
     case same, sameIndex, first
 
     static let standard: [SelectionRule] = [.same, .sameIndex, .first]
+}
+
+/// Whom a container asks whether the interface may turn (ROT-03).
+enum RotationRule: String, Sendable {
+    case itself, nobody, top, all
+
+    static let standard: [Kind: RotationRule] = [
+        .viewController: .itself, .tableViewController: .itself, .moreListController: .nobody,
+        .navigationController: .top, .moreNavigationController: .nobody, .tabBarController: .all,
+        .pageViewController: .all, .splitViewController: .all,
+    ]
 }

@@ -6,6 +6,8 @@ public struct Rules: Sendable {
 
     public init(_ tables: RuleTables = .standard) { self.tables = tables }
 
+    func shown(in tree: Tree) -> [ControllerID] { tree.shown(by: tables.shown) }
+
     /// What a command is about.
     public enum Target: Sendable, Hashable {
         case controller(ControllerID)
@@ -44,6 +46,15 @@ public struct Rules: Sendable {
             return try InteractionRules.questions(command, on: target, in: draft, answers)
         default: return []
         }
+    }
+
+    /// The command that this one turns out to be, if it is another (NAV-37). It is run as if it had been sent, in the
+    /// container whose command it is.
+    public func onward(
+        from command: Command, on target: Target, in tree: Tree, directory: Directory
+    ) throws(Refusal) -> (Command, Target)? {
+        guard case .bar(let command) = command else { return nil }
+        return try BarRules.onward(command, on: target, in: Draft(tree, directory: directory, tables: tables))
     }
 
     /// What happens, on the tree of this moment.

@@ -5,7 +5,6 @@ struct TableRules {
     private let controller: Controller
     private let isShown: Bool
     private var table: TableState
-    private var editing: Bool
     private var inquiry: TableInquiry
 
     static func questions(
@@ -25,7 +24,6 @@ struct TableRules {
         }
         let id = rules.controller.id
         if rules.table != rules.inquiry.table { try draft.set(id, .table(rules.table)) }
-        try draft.set(id, .editing(rules.editing))
         return outline
     }
 
@@ -39,7 +37,6 @@ struct TableRules {
         }
         isShown = draft.shownBefore().contains(id)
         table = controller.table ?? TableState()
-        editing = controller.editing
         inquiry = TableInquiry(id, table, answers)
     }
 
@@ -68,7 +65,6 @@ struct TableRules {
         case .scrollTo(let row, let count):
             if let counts = table.sections { try check(row, counts) }
             table.visible = TableState.Visible(first: row, count: count)
-        case .setEditing(let editing, let animated): return setEditing(editing, animated: animated)
         }
         return .unchanged()
     }
@@ -83,14 +79,14 @@ struct TableRules {
         let range = RowRange(first: first, count: min(count, counts[first.section] - first.row))
         var rows: [JSON] = []
         if range.count > 0 {
-            let styles = editing ? try inquiry.editingStyles(range) : []
+            let styles = controller.editing ? try inquiry.editingStyles(range) : []
             guard let seen = try seen(range), let styles else { return nil }
             for (index, row) in seen.enumerated() {
                 var object: JSONObject = [
                     "row": .int(Int64(first.row + index)), "cell": .object(row.cell),
                     "accessoryType": .string(row.accessoryType.rawValue),
                 ]
-                if editing { object["editingStyle"] = .string(styles[index].rawValue) }
+                if controller.editing { object["editingStyle"] = .string(styles[index].rawValue) }
                 rows.append(.object(object))
             }
         }
@@ -149,7 +145,7 @@ struct TableRules {
 
     /// Who may be edited, and how; then the data source changes its data, and tells (TBL-04).
     private mutating func tapEditControl(_ row: RowIndex) throws(Refusal) -> Outline? {
-        guard editing else {
+        guard controller.editing else {
             throw Refusal(
                 .notEditing, "\(controller.id) is not being edited: its rows show no control",
                 data: ["viewController": controller.id.json, "use": "viewController.setEditing"])
@@ -189,7 +185,7 @@ struct TableRules {
     }
 
     private func checkNotEditing() throws(Refusal) {
-        guard editing else { return }
+        guard controller.editing else { return }
         throw Refusal(
             .itemDisabled, "\(controller.id) is being edited: its rows can't be chosen",
             data: ["viewController": controller.id.json, "use": "viewController.setEditing"])
@@ -231,14 +227,6 @@ struct TableRules {
                 "section": .int(Int64(section)), "before": .int(Int64(before)), "deleted": .int(Int64(gone)),
                 "inserted": .int(Int64(come)), "after": .int(Int64(after)), "use": "tableViewController.reloadData",
             ])
-    }
-
-    private mutating func setEditing(_ editing: Bool, animated: Bool) -> Outline {
-        guard editing != self.editing else { return .unchanged() }
-        self.editing = editing
-        var message = Message(on: controller.id, .setEditing)
-        message.details = ["editing": .bool(editing), "animated": .bool(animated)]
-        return Outline(said: [message])
     }
 
     // MARK: What is there

@@ -47,6 +47,7 @@ extension Storyboard {
         spec.birth.storyboardIdentifier = controller.storyboardIdentifier
         spec.birth.objectID = controller.id
         spec.birth.viewSource = .nib
+        if controller.scrolls, !spec.kind.isTable { spec.birth.mainView = .scrollView }
         spec.birth.wantsFullScreenLayout = controller.flags.wantsFullScreenLayout
         spec.birth.page = controller.page.map { Bus.PageStyle($0) }
         spec.properties = properties(of: controller)
@@ -165,9 +166,13 @@ extension Storyboard.ControllerKind {
 extension PageStyle {
     init(_ style: Storyboard.PageStyle) {
         self.init()
-        transitionStyle = style.transitionStyle
-        navigationOrientation = style.navigationOrientation
-        spineLocation = style.transitionStyle == "scroll" ? nil : style.spineLocation
+        // A word of another Xcode's counts as none; it writes "none" itself where nothing was chosen.
+        if Self.transitionStyles.contains(style.transitionStyle) { transitionStyle = style.transitionStyle }
+        if Self.navigationOrientations.contains(style.navigationOrientation) {
+            navigationOrientation = style.navigationOrientation
+        }
+        if Self.spineLocations.contains(style.spineLocation) { spineLocation = style.spineLocation }
+        if transitionStyle == "scroll" { spineLocation = nil }
         doubleSided = style.doubleSided
     }
 }
@@ -176,7 +181,7 @@ extension NavigationItem {
     init(_ item: Storyboard.NavigationItem) {
         self.init(title: item.title)
         prompt = item.prompt
-        titleView = item.titleView
+        titleView = item.titleView.map { CustomView($0) }
         hidesBackButton = item.hidesBackButton
         leftBarButtonItems = item.leftItems.map { Bus.BarButtonItem($0) }
         rightBarButtonItems = item.rightItems.map { Bus.BarButtonItem($0) }
@@ -201,6 +206,7 @@ extension Bus.BarButtonItem {
         width = item.width
         tag = item.tag
         enabled = item.enabled
-        customView = item.customView
+        customView = item.customView.map { CustomView($0) }
+        action = item.actions.first?.selector
     }
 }

@@ -28,7 +28,7 @@ struct GoldenTests {
     private static var properties: [Property] {
         var item = NavigationItem(title: "Albums")
         item.prompt = "Pick"
-        item.titleView = "segmentedControl"
+        item.titleView = CustomView("segmentedControl")
         item.leftBarButtonItems = [BarButtonItem(systemItem: "edit")]
         item.rightBarButtonItems = [BarButtonItem(title: "Add", image: "plus")]
         item.backBarButtonItem = BarButtonItem(title: "Up")

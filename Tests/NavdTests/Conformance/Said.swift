@@ -26,14 +26,17 @@ struct Said: CustomStringConvertible {
         if method.hasPrefix("viewController.view") { return "appearance" }
         if method.hasSuffix("MoveToParent") { return "containment" }
         if method.hasSuffix(".didReport") { return "report" }
+        if ["Rotat", "FirstHalf", "SecondHalf"].contains(where: { method.contains($0) }) { return "rotation" }
         return method.split(separator: ".").first.map(String.init) ?? method
     }
 
     static let groups: Set<String> = [
-        "appearance", "containment", "report", "navigationController", "tabBarController", "tableViewController",
+        "appearance", "containment", "report", "rotation", "navigationController", "tabBarController",
+        "pageViewController", "tableViewController",
     ]
     private static let prefixes: Set<String> = [
-        "viewController", "navigationController", "tabBarController", "tableViewController", "vote", "then", "command",
+        "viewController", "navigationController", "tabBarController", "vote", "then", "command",
+        "pageViewController", "transition", "tableViewController",
     ]
 
     /// `"B.viewDidLoad"`, `"tabBarController.didSelect"` or `{from, method, params}`.

@@ -37,6 +37,8 @@ struct TreeInvariants {
             checkChildren(controller)
             if controller.kind == .tabBarController { checkTabs(controller) }
             checkTable(controller)
+            checkBars(controller)
+            if controller.kind == .pageViewController { checkPages(controller) }
         }
         checkPile()
         checkNames()
@@ -160,6 +162,35 @@ struct TreeInvariants {
                 continue
             }
         }
+    }
+
+    /// Bars that stand alone: in content only, each with a name of its own (NAV-30, TAB-17).
+    private mutating func checkBars(_ controller: Controller) {
+        if Set(controller.bars.map(\.name)).count != controller.bars.count {
+            fault("\(name(controller.id)) has two bars of one name")
+        }
+        if !controller.bars.isEmpty, controller.kind.isContainer {
+            fault("a bar stands alone in a \(controller.kind.rawValue)")
+        }
+        for bar in controller.bars {
+            if let index = bar.selectedIndex, !bar.tabBarItems.indices.contains(index) {
+                fault("the bar \(bar.name) of \(name(controller.id)) selects item \(index) of \(bar.tabBarItems.count)")
+            }
+        }
+    }
+
+    /// As many pages as its spine and sides want, or none yet (PAGE-02).
+    private mutating func checkPages(_ book: Controller) {
+        let style = book.birth.page ?? PageStyle()
+        let spine = book.spineLocation ?? style.spineLocation
+        let count = book.viewControllers.count
+        let fits =
+            switch spine {
+            case "mid": count == 2
+            case nil: count == 1
+            default: count == 1 || count == 2 && style.doubleSided
+            }
+        if !fits, count > 0 { fault("\(name(book.id)) shows \(count) pages, its spine at \(spine ?? "none")") }
     }
 
     /// Presented and presenting agree, and each presenter stands in the layer below.

@@ -26,8 +26,30 @@ struct RandomScene {
         return "\(letter)\(made)"
     }
 
+    /// What may stand on a stack or alone, and how often against the others. Areas add theirs.
+    static let contents: [(weight: Int, make: @Sendable (inout RandomScene) -> JSON)] = [
+        (85, { ["kind": "viewController", "name": .string($0.name("v"))] }),
+        (30, { ["kind": "tableViewController", "name": .string($0.name("v"))] }),
+        (10, { $0.book() }),
+    ]
+
     mutating func content() -> JSON {
-        ["kind": chance(65) ? "viewController" : "tableViewController", "name": .string(name("v"))]
+        var place = number(1...Self.contents.map(\.weight).reduce(0, +))
+        for content in Self.contents {
+            place -= content.weight
+            if place <= 0 { return content.make(&self) }
+        }
+        return .null
+    }
+
+    mutating func book() -> JSON {
+        let isSpread = chance(30)
+        let style: JSON = isSpread ? ["spineLocation": "mid"] : chance(20) ? ["navigationOrientation": "vertical"] : [:]
+        return [
+            "kind": "pageViewController", "name": .string(name("b")), "page": style,
+            "viewControllers": .array(
+                (0..<(isSpread ? 2 : 1)).map { _ in ["kind": "viewController", "name": .string(name("v"))] }),
+        ]
     }
 
     mutating func stack() -> JSON {
@@ -52,18 +74,46 @@ struct RandomScene {
 
     // MARK: The case around it
 
-    private static let tableMethods: [JSON] = [
-        "didSelectRow", "numberOfSections", "numberOfRows", "cellForRow", "canEdit", "commitEditing",
-    ].map { .string("tableViewController.\($0)") }
+    /// What the peers are attached for, by role. Areas add theirs.
+    static let implements: [Role: [String]] = [
+        .delegate: [
+            "tabBarController.shouldSelect", "tabBarController.didSelect", "navigationController.willShow",
+            "navigationBar.shouldPushItem", "navigationBar.shouldPopItem", "tableViewController.editingStyle",
+        ],
+        .dataSource: [
+            "pageViewController.viewControllerBefore", "pageViewController.viewControllerAfter",
+            "tableViewController.numberOfSections", "tableViewController.numberOfRows",
+            "tableViewController.cellForRow", "tableViewController.canEdit", "tableViewController.commitEditing",
+        ],
+        .content: [
+            "viewController.viewWillAppear", "viewController.viewDidDisappear", "viewController.didMoveToParent",
+            "barButtonItem.action", "tableViewController.didSelectRow",
+        ],
+    ]
 
-    mutating func file(_ seed: UInt64) throws -> CaseFile {
+    /// What the delegate's peer says to attach inside a controller.
+    mutating func attachments(inside bar: String, alone: Bool, silence: String) -> [JSON] {
+        [Role.delegate, .dataSource].compactMap { role in
+            guard let methods = Self.implements[role], !methods.isEmpty else { return nil }
+            return [
+                "to": role == .delegate && alone ? .string(bar) : ["inside": .string(bar)],
+                "role": .string(role.rawValue),
+                "patience": 500, "silence": .string(silence), "lasting": .bool(chance(50)),
+                "implements": .array(methods.map { .string($0) }),
+                "awaits": role == .delegate && chance(20) ? ["navigationController.willShow"] : [],
+            ]
+        }
+    }
+
+    /// The case without its steps.
+    mutating func file() -> JSONObject {
         let root = chance(75) ? tabs() : anything()
         let silence = pick(["allow", "deny", "fail"]) ?? "deny"
         let bar = root["name"]?.string ?? ""
         let profile = pick(["phone-320x480", "pad-768x1024"]) ?? ""
         let callbacks = ["viewWillAppear", "viewDidDisappear", "didMoveToParent"]
         let awaits = callbacks.filter { _ in chance(25) }.map { JSON.string("viewController.\($0)") }
-        let json: JSON = [
+        return [
             "format": 1, "name": "operations by chance", "proves": ["VC-03"],
             "window": [
                 "name": "W", "profile": .string(profile), "transitions": chance(50) ? "timed" : "instant",
@@ -72,35 +122,26 @@ struct RandomScene {
             "tree": root, "spare": [content(), content(), stack()],
             "peers": [
                 "ui": [:],
-                "gate": [
-                    "attach": [
-                        [
-                            "to": chance(50) ? .string(bar) : ["inside": .string(bar)], "role": "delegate",
-                            "patience": 500, "silence": .string(silence), "lasting": .bool(chance(50)),
-                            "implements": [
-                                "tabBarController.shouldSelect", "tabBarController.didSelect",
-                                "navigationController.willShow",
-                            ],
-                            "awaits": chance(20) ? ["navigationController.willShow"] : [],
-                        ]
-                    ]
-                ],
+                "gate": ["attach": .array(attachments(inside: bar, alone: chance(50), silence: silence))],
                 "app": [
                     "attach": [
                         [
                             "to": ["inside": .string(bar)], "role": "content", "patience": 300,
-                            "implements": .array(
-                                [
-                                    "viewController.viewWillAppear", "viewController.viewDidDisappear",
-                                    "viewController.didMoveToParent",
-                                ] + Self.tableMethods),
-                            "awaits": .array(awaits + (chance(25) ? [Self.tableMethods[0]] : [])),
+                            "implements": .array((Self.implements[.content] ?? []).map { .string($0) }),
+                            "awaits": .array(awaits),
+                        ]
+                    ]
+                ],
+                "draw": [
+                    "attach": [
+                        [
+                            "to": ["inside": .string(bar)], "role": "renderer", "patience": 200,
+                            "implements": ["transition.begin", "transition.end"],
+                            "endsTransitions": .bool(chance(30)),
                         ]
                     ]
                 ],
             ],
-            "steps": [["snapshot": true]],
         ]
-        return try CaseFile(file: "seed \(seed)", json.bytes)
     }
 }

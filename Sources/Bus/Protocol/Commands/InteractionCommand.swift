@@ -1,8 +1,50 @@
 /// Transitions that a gesture or a renderer steers (NAV-41, D24).
 public enum InteractionCommand: Sendable, Equatable {
-    var isStructural: Bool { switch self {} }
+    /// The back swipe.
+    case beginPop
+    case steer(Steering)
+
+    var isStructural: Bool { self == .beginPop }
 
     static func decode(_ method: String, on: String, _ fields: FieldReader) throws(Refusal) -> InteractionCommand? {
-        nil
+        switch method {
+        case "navigationController.beginInteractivePop": .beginPop
+        case "transition.update": .steer(try Steering(.update(progress: progress(fields)), fields))
+        case "transition.finish": .steer(try Steering(.finish, fields))
+        case "transition.cancel": .steer(try Steering(.cancel, fields))
+        default: nil
+        }
+    }
+
+    private static func progress(_ fields: FieldReader) throws(Refusal) -> Double {
+        let progress = try fields.required(fields.double("progress"), "progress")
+        guard (0...1).contains(progress) else {
+            throw .invalidParams("\(fields.path).progress is \(progress)", right: "0 to 1")
+        }
+        return progress
+    }
+}
+
+/// A word about a transition that is open. It belongs to a turn and starts none.
+public struct Steering: Sendable, Equatable {
+    public enum Act: Sendable, Equatable {
+        case update(progress: Double)
+        case finish
+        case cancel
+    }
+
+    public var act: Act
+    /// Its turn's number; nil: whichever runs on the controller named.
+    public var transition: UInt64?
+
+    init(_ act: Act, _ fields: FieldReader) throws(Refusal) {
+        self.act = act
+        transition = try fields.uint("transition")
+    }
+}
+
+extension Command {
+    public var steering: Steering? {
+        if case .interaction(.steer(let steering)) = self { steering } else { nil }
     }
 }

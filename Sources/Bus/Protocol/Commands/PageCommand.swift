@@ -1,6 +1,58 @@
 /// A page view controller (PAGE).
 public enum PageCommand: Sendable, Equatable {
-    var isStructural: Bool { switch self {} }
+    public enum Direction: String, Sendable, CaseIterable { case forward, reverse }
 
-    static func decode(_ method: String, on: String, _ fields: FieldReader) throws(Refusal) -> PageCommand? { nil }
+    /// One gesture of the user's.
+    public struct Turn: Sendable, Equatable {
+        public enum Side: String, Sendable, CaseIterable { case left, right, top, bottom }
+        public enum Gesture: String, Sendable, CaseIterable { case tap, flick, drag }
+
+        /// Where on screen the content stands that it goes for.
+        public var toward: Side
+        public var gesture: Gesture
+        /// The hand is still down: it is finished or cancelled later.
+        public var isInteractive: Bool
+    }
+
+    case setViewControllers([ControllerReference], direction: Direction, animated: Bool)
+    case turn(Turn)
+    /// Nil: back to its own view.
+    case moveGestureRecognizers(to: String?)
+
+    var isStructural: Bool {
+        switch self {
+        case .moveGestureRecognizers: false
+        case .setViewControllers, .turn: true
+        }
+    }
+
+    static func decode(_ method: String, on: String, _ fields: FieldReader) throws(Refusal) -> PageCommand? {
+        switch method {
+        case "pageViewController.setViewControllers":
+            return .setViewControllers(
+                try fields.references("viewControllers"), direction: try fields.word("direction") ?? .forward,
+                animated: try fields.animated)
+        case "pageViewController.turn": return .turn(try Turn(fields))
+        case "pageViewController.moveGestureRecognizers":
+            let view = try fields.string("view")
+            guard (1...128).contains(view?.utf8.count ?? 1) else {
+                throw .invalidParams(
+                    "\(fields.path).view has \(view?.utf8.count ?? 0) bytes", right: "1 to 128, or null")
+            }
+            return .moveGestureRecognizers(to: view)
+        default: return nil
+        }
+    }
+}
+
+extension PageCommand.Turn {
+    init(_ fields: FieldReader) throws(Refusal) {
+        toward = try fields.required(fields.word("toward"), "toward")
+        gesture = try fields.word("gesture") ?? .tap
+        isInteractive = try fields.bool("interactive") ?? false
+        guard !isInteractive || gesture == .drag else {
+            throw .invalidParams(
+                "\(fields.path).gesture is \"\(gesture.rawValue)\" and interactive", right: "a drag: no other lasts")
+        }
+    }
 }

@@ -11,7 +11,6 @@ public struct TableCommand: Sendable, Equatable {
         case reloadRows([RowIndex])
         case reloadData
         case scrollTo(RowIndex, count: Int?)
-        case setEditing(Bool, animated: Bool)
     }
 
     /// At most so many rows are asked for at once.
@@ -24,7 +23,7 @@ public struct TableCommand: Sendable, Equatable {
     /// What must ask the data source first is a turn of its own.
     var isStructural: Bool {
         switch action {
-        case .reloadRows, .reloadData, .scrollTo, .setEditing: false
+        case .reloadRows, .reloadData, .scrollTo: false
         default: true
         }
     }
@@ -52,9 +51,6 @@ public struct TableCommand: Sendable, Equatable {
             return .updateRows(RowUpdate(deleted: deleted, inserted: inserted))
         case "tableViewController.reloadRows": return .reloadRows(try rows("rows", fields))
         case "tableViewController.reloadData": return .reloadData
-        case "tableViewController.setEditing":
-            return .setEditing(
-                try fields.required(fields.bool("editing"), "editing"), animated: try fields.animated)
         default: return nil
         }
     }

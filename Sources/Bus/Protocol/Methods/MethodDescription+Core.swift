@@ -37,8 +37,14 @@ extension MethodDescription {
             "hierarchy", .read, on: "window", result: "root", within: .immediate,
             "The tree nested, as a spec would say it, with ids and appearance."),
         .init(
-            "layout", .read, on: "window", result: "bounds, frames", within: .immediate,
-            "The frame of every view and bar on screen, in points, in the window's upright coordinates. Rotation, popovers and hidden bottom bars are still to come."
+            "layout", .read, on: "window",
+            params: "profile: string|object?, orientation: string?, statusBarHidden: bool?",
+            result: "window, profile, idiom, orientation, frame, bounds, statusBar, frames", within: .immediate,
+            "The frame of everything on screen, back to front, in points, in the upright coordinates of the interface, and what stands in every bar; on another screen, if one is named. A view that hangs in the window itself is turned with it: then its frame is \"undefined\", and bounds, center and transform tell where it is."
+        ),
+        .init(
+            "shownHierarchy", .read, on: "window", result: "views", within: .immediate,
+            "The views on screen, nested: window, containers, bars, content; what is presented in the place of what it covers."
         ),
         .init(
             "window.list", .read, result: "windows", within: .immediate,
@@ -54,7 +60,7 @@ extension MethodDescription {
         .init(
             "attach", .attachment,
             params:
-                "to: selector, role: string, implements: [string], awaits: [string]?, patience: int?, silence: allow|deny|fail?, lasting: bool?, takeover: bool?",
+                "to: selector, role: string, implements: [string], awaits: [string]?, patience: int?, silence: allow|deny|fail?, lasting: bool?, takeover: bool?, endsTransitions: bool?",
             result: "attachment, controllers", within: .refused,
             "This session speaks for the controllers the selector names. A selector is a reference, or an object with id, name, storyboardIdentifier, customClass, inside."
         ),
@@ -155,18 +161,6 @@ extension MethodDescription {
             "navigationController.setBarAppearance", .command, on: "navigationController",
             params: "barStyle: default|black?, translucent: bool?, tintColor: string?", within: .immediate,
             "What may be set on the managed bar."),
-        .init(
-            "navigationBar.set", .command, on: "navigationController", params: "any", within: .immediate,
-            "Refused on a managed bar, with the way to do it."),
-        .init(
-            "navigationBar.setItems", .command, on: "navigationController", params: "any", within: .immediate,
-            "Refused on a managed bar, with the way to do it."),
-        .init(
-            "navigationBar.pushItem", .command, on: "navigationController", params: "any", within: .immediate,
-            "Refused on a managed bar, with the way to do it."),
-        .init(
-            "navigationBar.popItem", .command, on: "navigationController", params: "any", within: .immediate,
-            "Refused on a managed bar, with the way to do it."),
     ]
     static let tabs: [MethodDescription] = [
         .init(
@@ -187,12 +181,6 @@ extension MethodDescription {
         .init(
             "tabBarController.selectMoreRow", .command, on: "tabBarController", params: "index: int",
             result: "outcome, viewController", "The user's tap on a row of the More list: shows that controller there."),
-        .init(
-            "tabBar.set", .command, on: "tabBarController", params: "any", within: .immediate,
-            "Refused on a managed bar, with the way to do it."),
-        .init(
-            "tabBar.setItems", .command, on: "tabBarController", params: "any", within: .immediate,
-            "Refused on a managed bar, with the way to do it."),
     ]
     static let storyboards: [MethodDescription] = [
         .init(

@@ -1,13 +1,29 @@
 extension MethodDescription {
     static let pages: [MethodDescription] = [
         .init(
-            "pageViewController.viewControllerBefore", .data, on: "pageViewController", params: "viewController: id",
-            result: "viewController: reference|null",
-            "The page before this one; null ends the book."),
+            "pageViewController.setViewControllers", .command, on: "pageViewController",
+            params: "viewControllers: [reference], direction: forward|reverse?, animated: bool?",
+            result: "outcome, viewControllers",
+            "Shows these pages: asks no data source, tells no delegate. With wait \"finished\" the answer is the completion."
+        ),
         .init(
-            "pageViewController.viewControllerAfter", .data, on: "pageViewController", params: "viewController: id",
-            result: "viewController: reference|null",
-            "The page after this one; null ends the book."),
+            "pageViewController.turn", .command, on: "pageViewController",
+            params: "toward: left|right|top|bottom, gesture: tap|flick|drag?, interactive: bool?",
+            result: "outcome, viewControllers, endOfBook?",
+            "The user's gesture: left and top ask the data source for what is before, right and bottom for what is after. An interactive drag ends by transition.finish or transition.cancel."
+        ),
+        .init(
+            "pageViewController.moveGestureRecognizers", .command, on: "pageViewController",
+            params: "view: string|null", within: .immediate,
+            "Gestures begin anywhere in that view of the application's; null: in the page controller's own."),
+        .init(
+            "pageViewController.viewControllerBefore", .data, on: "pageViewController",
+            params: "viewController: reference", result: "viewController: reference|null",
+            "The page before this one; null ends the book. Where two are wanted, asked again about the one answered."),
+        .init(
+            "pageViewController.viewControllerAfter", .data, on: "pageViewController",
+            params: "viewController: reference", result: "viewController: reference|null",
+            "The page after this one; null ends the book. Where two are wanted, asked again about the one answered."),
         .init(
             "pageViewController.willTransition", .notification, on: "pageViewController",
             params: "viewControllers: [id]",

@@ -23,9 +23,6 @@ extension MethodDescription {
             params: "section: int?, row: int, count: int?, dataVersion: int?", within: .immediate,
             "This row is the first that is seen, and so many are."),
         .init(
-            "tableViewController.setEditing", .command, on: "tableViewController",
-            params: "editing: bool, animated: bool?", within: .immediate, "Shows or hides the editing controls."),
-        .init(
             "tableViewController.reloadData", .command, on: "tableViewController", within: .immediate,
             "All data has changed: counts and selection are forgotten, and asked for at the next look."),
         .init(

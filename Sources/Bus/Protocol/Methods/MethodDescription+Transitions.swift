@@ -1,9 +1,26 @@
 extension MethodDescription {
     static let transitions: [MethodDescription] = [
         .init(
+            "navigationController.beginInteractivePop", .command, on: "navigationController",
+            result: "outcome, viewController",
+            "The user's back swipe begins: a pop that becomes so at transition.finish. Its transition is the answer's turn."
+        ),
+        .init(
+            "transition.update", .command, on: "controller", params: "progress: number, transition: int?",
+            within: .immediate,
+            "How far the gesture is, 0 to 1: published on progress/<window>/, and nowhere kept."),
+        .init(
+            "transition.finish", .command, on: "controller", params: "transition: int?", within: .immediate,
+            "Ends an interactive transition, or one that this renderer owns. Without a number: the one that runs there."
+        ),
+        .init(
+            "transition.cancel", .command, on: "controller", params: "transition: int?", within: .immediate,
+            "Takes an interactive transition back: all is as before."),
+        .init(
             "transition.begin", .notification, on: "controller",
-            params: "kind: string, transition: int, duration: int, interactive: bool",
-            "A transition begins; the renderer that ends it answers with transition.finish. Milliseconds."),
+            params: "kind: string, transition: int, duration: int, owner: timed|renderer|gesture, interactive: bool",
+            "A transition begins; the renderer that owns it sends transition.finish when it has drawn it. Milliseconds."
+        ),
         .init(
             "transition.progress", .notification, on: "controller", params: "transition: int, progress: number",
             "How far an interactive transition is, 0 to 1."),

@@ -1,0 +1,152 @@
+import Bus
+
+// A transition that takes time: who ends it, and how (D23, D24).
+extension Container {
+    /// Nil: it is instant.
+    func ending(of transition: Transition) -> TransitionEnding? {
+        guard transition.isVisible else { return nil }
+        if transition.interactive != nil { return .gesture }
+        guard transition.animated else { return nil }
+        if let renderer = window.renderer(of: target) { return .renderer(renderer) }
+        return window.transitionsTakeTime ? .timer : nil
+    }
+
+    /// The messages before the line have been said.
+    func wait() {
+        turn?.phase = .transition
+        // It has begun already where half of it has passed.
+        guard let current = turn, let ending = current.ending, current.timer == nil else { return }
+        var details: JSONObject = [
+            "kind": .string(current.kind.rawValue), "transition": .int(Int64(clamping: current.number)),
+            "duration": .int(Int64(Transition.duration)), "owner": .string(ending.owner.rawValue),
+            "interactive": .bool(current.script.isInteractive),
+        ]
+        for (name, value) in current.begins.members { details[name] = value }
+        window.tellRenderer(.transitionBegin, details, of: target, turn: current.number)
+        startClock(ending)
+        guard current.script.half != nil else { return }
+        turn?.halfTimer = outside.schedule(after: Transition.duration / 2) { [post] in
+            post.send({ $0.halfIsOver(current.number) }, to: self)
+        }
+    }
+
+    private func halfIsOver(_ number: UInt64) {
+        guard let current = turn, current.number == number, current.script.takesTime, current.phase == .transition
+        else { return }
+        turn?.halfTimer = nil
+        turn?.script.passHalf()
+        say()
+    }
+
+    private func startClock(_ ending: TransitionEnding) {
+        guard let number = turn?.number else { return }
+        turn?.timer = outside.schedule(after: ending.patience) { [post] in
+            post.send({ $0.timeIsOver(number) }, to: self)
+        }
+    }
+
+    private func stopClock() {
+        for timer in [turn?.timer, turn?.halfTimer].compactMap({ $0 }) { outside.unschedule(timer) }
+        turn?.timer = nil
+        turn?.halfTimer = nil
+    }
+
+    private func timeIsOver(_ number: UInt64) {
+        guard let current = turn, current.number == number, current.script.takesTime, let ending = current.ending
+        else { return }
+        if case .renderer(let renderer) = ending { outside.wasSilent(renderer) }
+        end(current.script.isInteractive ? .cancelled : .finished)
+        // In the middle of an awaited callback the rest waits for its answer.
+        if turn?.phase == .transition { say() }
+    }
+
+    /// The end is decided: the rest of the script follows, or takes it back.
+    private func end(_ how: TransitionEnd) {
+        guard var current = turn, current.script.takesTime else { return }
+        stopClock()
+        current.how = how
+        if current.script.isInteractive, how != .finished, current.result["outcome"] != nil {
+            current.result["outcome"] = "unchanged"
+        }
+        current.script.end(how)
+        if how != .finished { current.script.ended = window.differing(current.script.ended) }
+        current.script.ended += window.closing(target)
+        let hasBegun = current.timer != nil
+        current.timer = nil
+        current.halfTimer = nil
+        turn = current
+        guard hasBegun else { return }
+        window.tellRenderer(
+            .transitionEnd,
+            ["transition": .int(Int64(clamping: current.number)), "how": .string(how.rawValue)],
+            of: target, turn: current.number)
+    }
+
+    /// An ancestor moves: what is left is said at once, nobody is waited for (D23).
+    func complete() {
+        guard let current = turn, current.isCommitted else { return }
+        outside.cancelRequests(turn: current.number)
+        end(.superseded)
+        turn?.phase = .transition
+        say(awaiting: false)
+    }
+
+    /// A word to a transition that runs goes to whoever runs it, past every queue. False where none does.
+    func steers(_ request: TurnRequest) -> Bool {
+        guard let steering = request.command.steering, let holder = window.holder(of: steering, request.target) else {
+            return false
+        }
+        post.send({ $0.steered(steering, request) }, to: holder)
+        return true
+    }
+
+    /// A word of whoever steers the transition that runs here.
+    func steered(_ steering: Steering, _ request: TurnRequest) {
+        let turn = Turn(number: self.turn?.number ?? 0, request: request)
+        do throws(Refusal) {
+            try checkSteering(steering, by: request.origin.session)
+            switch steering.act {
+            case .update(let progress): update(progress, by: request.origin.session)
+            case .finish: end(.finished)
+            case .cancel: end(.cancelled)
+            }
+            // In the middle of an awaited callback the rest waits for its answer.
+            if steering.act.isEnd, self.turn?.phase == .transition { say() }
+            answer(turn, .outcome(steering.act.isEnd ? "committed" : "unchanged", JSONObject()))
+        } catch {
+            refuse(turn, error)
+        }
+    }
+
+    /// Errors: `tooLate`, `notInteractive`.
+    private func checkSteering(_ steering: Steering, by session: UInt64) throws(Refusal) {
+        guard let current = turn, current.script.takesTime, let ending = current.ending,
+            steering.transition ?? current.number == current.number
+        else { throw Refusal.notRunning(steering.transition) }
+        switch ending {
+        case .gesture: return
+        case .renderer(let renderer) where steering.act == .finish && renderer.session == session: return
+        default:
+            throw Refusal(
+                .notInteractive,
+                "transition \(current.number) is no gesture's; it ends by its \(ending.owner == .timed ? "time" : "renderer")",
+                data: [
+                    "transition": .int(Int64(clamping: current.number)), "owner": .string(ending.owner.rawValue),
+                ])
+        }
+    }
+
+    private func update(_ progress: Double, by session: UInt64) {
+        guard let current = turn, let ending = current.ending else { return }
+        // Nobody is waited for before the line.
+        if current.timer != nil {
+            stopClock()
+            startClock(ending)
+        }
+        window.progress(progress, of: target, turn: current.number, by: session)
+    }
+}
+
+extension Steering.Act {
+    var isEnd: Bool { self == .finish || self == .cancel }
+}

@@ -1,0 +1,70 @@
+import Bus
+
+/// The messages of a committed turn, and how far they have been said.
+struct Script {
+    var messages: [Message] = []
+    var next = 0
+    /// Where the did-messages begin.
+    var line = 0
+    /// Where the second half of its time begins; nil once it has.
+    private(set) var half: Int?
+    var loose: [ControllerID] = []
+    var closes = false
+    /// Said with the first stretch, to one who is there to answer.
+    var errand: Errand?
+    /// Content has heard of its new frames: between what is said when the transition begins and when it ends.
+    var isLaidOut = false
+    /// True while the messages before `line` wait for a transition to end.
+    var takesTime = false
+    /// What has become so with the end of the transition, to be published with the next message.
+    var ended: [Change] = []
+    /// Until the end of an interactive transition is decided.
+    private(set) var interactive: Transition.Interactive?
+    /// Who is heard already as if they stood where they are going.
+    private(set) var arrivals: [Change] = []
+
+    init() {}
+
+    init(_ transition: Transition, takesTime: Bool) {
+        messages = transition.will + transition.did
+        line = transition.will.count
+        half = takesTime ? transition.half : nil
+        loose = transition.loose
+        closes = transition.closes
+        interactive = transition.interactive
+        arrivals = (transition.interactive?.structure ?? []).filter { change in
+            if case .set(_, .parent(.some)) = change { true } else { false }
+        }
+        self.takesTime = takesTime
+    }
+
+    var isOver: Bool { next >= messages.count }
+    /// What comes next has to wait for time to pass.
+    var isWaiting: Bool { takesTime && (next == line || next == half) }
+
+    mutating func passHalf() { half = nil }
+    var isInteractive: Bool { interactive != nil }
+
+    /// The transition's time is over. What was kept back becomes so, or is forgotten.
+    mutating func end(_ how: TransitionEnd) {
+        takesTime = false
+        guard let kept = interactive else { return }
+        interactive = nil
+        if how == .finished {
+            ended += kept.structure
+        } else {
+            // Of what has not been said yet only what is balanced by its reverse.
+            messages =
+                messages[..<next] + messages[next..<max(next, line)].filter { $0.method.implied != nil }
+                + kept.cancelled
+            loose = kept.made
+            ended += kept.restored
+        }
+    }
+
+    /// Once: it goes out with one step.
+    mutating func takeEnded() -> [Change] {
+        defer { ended = [] }
+        return ended
+    }
+}

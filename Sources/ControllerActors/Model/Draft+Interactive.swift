@@ -1,0 +1,68 @@
+import Bus
+
+// A transition that a gesture steers: it begins like any other, but who stands where is decided at its end (D24).
+extension Draft {
+    /// Parts what becomes so at once from what waits for the finish, and writes down how all is taken back.
+    func keepBack(
+        in transition: inout Transition, _ outline: Outline, leaving: [ControllerID], coming: [ControllerID]
+    ) throws(Refusal) {
+        try checkNamesAreNew()
+        let structure = transition.changes.filter { isStructure($0) }
+        transition.changes.removeAll { isStructure($0) }
+        transition.interactive = Transition.Interactive(
+            structure: structure, restored: restored(transition.will),
+            cancelled: tables.order.cancelled.flatMap { step in
+                cancelled(step, outline, leaving: leaving, coming: coming)
+            }, made: inserted.sorted())
+    }
+
+    /// Does it move somebody who was there before?
+    private func isStructure(_ change: Change) -> Bool {
+        switch change {
+        case .set(let id, .parent(let parent)):
+            !(inserted.contains(id) && parent.map { inserted.contains($0) } ?? true)
+        case .set(let id, .viewControllers): !inserted.contains(id)
+        case .set(_, .presented), .set(_, .presenting), .window(.pile): true
+        default: false
+        }
+    }
+
+    /// The bars of a stack that says who it will show, and whom it showed (NAV-41).
+    private func restored(_ will: [Message]) -> [Change] {
+        will.filter { $0.method == .willShow }.flatMap { message -> [Change] in
+            guard let stack = base[message.on] else { return [] }
+            return [
+                .set(stack.id, .navigationBarHidden(stack.navigationBarHidden)),
+                .set(stack.id, .toolbarHidden(stack.toolbarHidden)),
+                .set(stack.id, .shownViewController(stack.shownViewController)),
+            ]
+        }
+    }
+
+    /// Nobody moves after all: no flags, and no word to the stack's delegate.
+    private func cancelled(
+        _ step: TransitionOrder.Step, _ outline: Outline, leaving: [ControllerID], coming: [ControllerID]
+    ) -> [Message] {
+        func messages(_ ids: [ControllerID], _ method: Message.Method) -> [Message] {
+            ids.map { Message(on: $0, method, animated: outline.animated) }
+        }
+        return switch step {
+        case .willDisappear: messages(coming, .viewWillDisappear)
+        case .didDisappear: messages(coming, .viewDidDisappear)
+        case .willAppear: messages(leaving, .viewWillAppear)
+        case .didAppear: messages(leaving, .viewDidAppear)
+        case .delegate: outline.cancelled
+        default: []
+        }
+    }
+
+    /// The one who would give its name away may stay.
+    private func checkNamesAreNew() throws(Refusal) {
+        for id in inserted {
+            guard let name = self[id]?.name, base.names[name] != nil else { continue }
+            throw Refusal(
+                .nameTaken, "the name \"\(name)\" is taken in window \(window.id) until the gesture has ended",
+                data: ["name": .string(name)])
+        }
+    }
+}

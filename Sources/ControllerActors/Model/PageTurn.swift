@@ -1,0 +1,90 @@
+import Bus
+
+/// Where a gesture leads: one answer of the data source after the other, as many as pages are shown.
+struct PageTurn {
+    enum Next {
+        case asks(Question)
+        /// In reading order.
+        case leadsTo([ControllerReference])
+        /// There was no page in this direction.
+        case endsBook
+    }
+
+    let next: Next
+
+    /// Errors: `dataSourceMissing`, `answerInvalid`, `wrongNumberOfViewControllers`.
+    init(
+        _ turn: PageCommand.Turn, of book: Controller, _ draft: borrowing Draft, _ answers: Answers
+    ) throws(Refusal) {
+        let shown = book.viewControllers
+        var pages: [ControllerReference] = []
+        guard var from = (turn.isForward ? shown.last : shown.first).map({ Neighbour.made($0) }) else {
+            next = .endsBook
+            return
+        }
+        while pages.count < shown.count {
+            let question = from.question(turn, of: book)
+            guard let answer = answers[question] else {
+                next = .asks(question)
+                return
+            }
+            guard let page = try Self.page(answer, to: question) else {
+                if pages.isEmpty {
+                    next = .endsBook
+                    return
+                }
+                // Half a spread.
+                try PageRules.checkCount(pages.count, of: book)
+                break
+            }
+            pages.append(page)
+            switch page {
+            case .existing(let text): from = .made(try draft.find(text))
+            case .spec(let spec): from = .described(spec)
+            }
+        }
+        next = .leadsTo(turn.isForward ? pages : pages.reversed())
+    }
+
+    /// Whose neighbour is asked for: one that is there, or one that the data source has only described (D37).
+    private enum Neighbour {
+        case made(ControllerID)
+        case described(ControllerSpec)
+
+        func question(_ turn: PageCommand.Turn, of book: Controller) -> Question {
+            let method: QuestionMethod = turn.isForward ? .viewControllerAfter : .viewControllerBefore
+            switch self {
+            case .made(let id): return Question(on: book.id, method, viewController: id)
+            case .described(let spec):
+                var question = Question(on: book.id, method)
+                question.details = ["viewController": spec.json]
+                return question
+            }
+        }
+    }
+
+    /// Null is an answer: there is none.
+    private static func page(_ answer: Answer, to question: Question) throws(Refusal) -> ControllerReference? {
+        guard case .data(let object) = answer else {
+            throw Refusal(
+                .dataSourceMissing,
+                "\(question.on) has no data source that implements \(question.method.rawValue): no gesture turns its pages",
+                data: [
+                    "viewController": question.on.json, "method": .string(question.method.rawValue),
+                    "use": "pageViewController.setViewControllers",
+                ])
+        }
+        guard let value = object["viewController"] else {
+            throw Refusal(
+                .answerInvalid, "\(question.method.rawValue) was answered without viewController",
+                data: ["method": .string(question.method.rawValue), "wanted": "viewController: a reference, or null"])
+        }
+        if value == .null { return nil }
+        do throws(Refusal) {
+            return try ControllerReference(json: value, path: "\(question.method.rawValue): viewController")
+        } catch {
+            throw Refusal(
+                .answerInvalid, error.message, data: ["method": .string(question.method.rawValue)])
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import Bus
+import ControllerActors
+
+// Who draws: begins, ends and the gestures between them.
+extension Router {
+    nonisolated func renderer(of id: ControllerID, in cast: Cast) -> Renderer? {
+        assumeIsolated { router in
+            guard let controller = cast[id],
+                let attachment = router.attachments.serving(controller, .renderer, in: cast),
+                attachment.endsTransitions, router.isPresent(attachment), let session = attachment.session
+            else { return nil }
+            return Renderer(session: session, patience: attachment.patience)
+        }
+    }
+
+    nonisolated func wasSilent(_ renderer: Renderer) {
+        assumeIsolated { $0.sessions[renderer.session]?.standing.silent += 1 }
+    }
+
+    nonisolated func progress(
+        _ message: Message, window: WindowID, turn: UInt64, by session: UInt64, in cast: Cast
+    ) {
+        assumeIsolated { router in
+            router.writer.removeAll()
+            router.writer.beginObject()
+            router.writer.member("epoch", router.application.epoch)
+            message.writeMembers(to: &router.writer)
+            router.writer.endObject()
+            router.wire?.publish("progress/\(window)/", router.writer.bytes)
+            // Whoever sent it knows.
+            guard let controller = cast[message.on],
+                router.attachments.serving(controller, .renderer, in: cast)?.session != session
+            else { return }
+            router.tell([message], turn: turn, in: cast)
+        }
+    }
+}
