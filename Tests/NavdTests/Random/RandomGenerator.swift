@@ -33,7 +33,10 @@ extension RandomOperations {
     static let answers: [QuestionMethod: RandomAnswer] = [
         .viewControllerBefore: { operations, _ in operations.page() },
         .viewControllerAfter: { operations, _ in operations.page() },
-    ].merging(rowAnswers) { $1 }
+        .numberOfSections: { $0.rowAnswer($1) }, .numberOfRows: { $0.rowAnswer($1) },
+        .cellForRow: { $0.rowAnswer($1) }, .canEdit: { $0.rowAnswer($1) }, .editingStyle: { $0.rowAnswer($1) },
+        .commitEditing: { $0.rowAnswer($1) },
+    ]
 
     func operation() -> JSON {
         if let question = open().first, scene.chance(35) { return answer(question.name) }

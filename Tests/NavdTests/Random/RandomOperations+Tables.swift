@@ -51,35 +51,28 @@ extension RandomOperations {
     }
 
     /// What a data source says; now and then a row more or less than there was.
-    static let rowAnswers: [QuestionMethod: RandomAnswer] = [
-        .numberOfSections: { operations, _ in ["count": .int(Int64(operations.scene.number(1...2)))] },
-        .numberOfRows: { operations, message in
+    func rowAnswer(_ message: JSON) -> JSON {
+        let params = message["params"] ?? .null
+        func each(_ name: String, _ make: (Int) -> JSON) -> JSON {
+            .object([name: .array((0..<(params["count"]?.int ?? 0)).map(make))])
+        }
+        switch message["method"]?.string.flatMap({ QuestionMethod(rawValue: $0) }) {
+        case .numberOfSections: return ["count": .int(Int64(scene.number(1...2)))]
+        case .numberOfRows:
             let id = message["on"]?.string.flatMap { ControllerID($0) }
-            let known = id.flatMap { operations.tree[$0]?.table?.sections } ?? []
-            let first = message["params"]?["section"]?.int ?? 0
-            return each(message) { index in
+            let known = id.flatMap { tree[$0]?.table?.sections } ?? []
+            let first = params["section"]?.int ?? 0
+            return each("counts") { index in
                 let old = known.indices.contains(first + index) ? known[first + index] : 4
-                return .int(Int64(max(0, old + operations.scene.number(-1...1))))
+                return .int(Int64(max(0, old + scene.number(-1...1))))
             }
-        },
-        .cellForRow: { operations, message in
-            each(message) { _ in operations.scene.chance(50) ? ["accessoryType": "detailDisclosureButton"] : [:] }
-        },
-        .canEdit: { operations, message in each(message) { _ in .bool(operations.scene.chance(80)) } },
-        .editingStyle: { operations, message in
-            each(message) { _ in .string(operations.scene.pick(["delete", "insert", "none"]) ?? "") }
-        },
-        .commitEditing: { _, _ in [:] },
-    ]
-
-    private static let lists = [
-        "numberOfRows": "counts", "cellForRow": "cells", "canEdit": "canEdit", "editingStyle": "styles",
-    ]
-
-    private static func each(_ message: JSON, _ make: (Int) -> JSON) -> JSON {
-        let method = message["method"]?.string.map { String($0.dropFirst("tableViewController.".count)) } ?? ""
-        let count = message["params"]?["count"]?.int ?? 0
-        return .object([lists[method] ?? "": .array((0..<count).map(make))])
+        case .cellForRow:
+            return each("cells") { _ in scene.chance(50) ? ["accessoryType": "detailDisclosureButton"] : [:] }
+        case .canEdit: return each("canEdit") { _ in .bool(scene.chance(80)) }
+        case .editingStyle:
+            return each("styles") { _ in .string(scene.pick(["delete", "insert", "none"]) ?? "") }
+        default: return [:]
+        }
     }
 
     // MARK: The configuration screen
