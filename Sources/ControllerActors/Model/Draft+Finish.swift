@@ -17,6 +17,7 @@ extension Draft {
         try checkNames()
         try makeNavigationItems(after)
         dropFocus()
+        try clearSelections(coming)
         let moves = parentMoves()
         var will: [Message] = []
         var did: [Message] = []

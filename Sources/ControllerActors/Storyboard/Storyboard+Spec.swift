@@ -74,6 +74,10 @@ extension Storyboard {
         if let style = controller.modalTransitionStyle.flatMap({ ModalTransitionStyle(rawValue: $0) }) {
             list.append(.modalTransitionStyle(style))
         }
+        // Inset or not: grouped.
+        if controller.kind == .tableViewController, let style = controller.content?.style, style != "plain" {
+            list.append(.table(TableState(style: .grouped)))
+        }
         if let navigation = controller.navigation {
             if navigation.navigationBarHidden { list.append(.navigationBarHidden(true)) }
             if !navigation.toolbarHidden { list.append(.toolbarHidden(false)) }
