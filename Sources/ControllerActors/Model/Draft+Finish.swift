@@ -28,7 +28,7 @@ extension Draft {
             loose: loose, result: outline.result, unchanged: outline.unchanged && changes.isEmpty,
             closes: outline.closes, begins: outline.begins)
         if outline.isInteractive, transition.isVisible {
-            try keepBack(in: &transition, outline, leaving: leaving, coming: coming)
+            keepBack(in: &transition, outline, leaving: leaving, coming: coming)
         }
         return transition
     }
