@@ -1,6 +1,6 @@
 # The index of everything that can be run. `make` alone lists it.
 .DEFAULT_GOAL := help
-.PHONY: help setup build test demo format bench catalogue mutants clean
+.PHONY: help setup build test demo format bench catalogue mutants soak clean
 
 help:
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1\t\2/p' Makefile | expand -t 12
@@ -20,5 +20,7 @@ catalogue: ## each row of the catalogue with its cases and their result
 	scripts/catalogue
 mutants: ## break the rule tables one entry at a time; a case must turn red
 	scripts/mutants
+soak: ## a million operations by chance against what must always hold
+	scripts/soak
 clean: ## forget what was built
 	swift package clean

@@ -36,6 +36,7 @@ def main(results, document):
     listed = list(status)
     listed += sorted((row for row in proved if row not in status), key=order)
     missing = []
+    owed = [row for row, words in status.items() if words != "done" and not words.startswith("later")]
     for row in listed:
         known = proved.get(row, [])
         print(f"{row:<9} {status.get(row, 'not in ' + document)}")
@@ -52,7 +53,9 @@ def main(results, document):
         print(f"not passing: {name}")
     for row in missing:
         print(f"unproved:    {row}")
-    return 1 if missing else 0
+    for row in owed:
+        print(f"owed:        {row}  {status[row]}")
+    return 1 if missing or owed else 0
 
 
 if __name__ == "__main__":

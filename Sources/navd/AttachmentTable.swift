@@ -13,6 +13,7 @@ struct AttachmentTable {
     /// Subtrees are few: kept apart, so that nobody else pays for them.
     private var inside: [Role: [UInt64]] = [:]
     private var roles: [Role: Int] = [:]
+    private var methods: [String: Int] = [:]
     private var nextID: UInt64 = 1
 
     mutating func takeID() -> UInt64 {
@@ -21,6 +22,8 @@ struct AttachmentTable {
     }
 
     func isEmpty(_ role: Role) -> Bool { roles[role, default: 0] == 0 }
+
+    func isImplemented(_ method: String) -> Bool { methods[method, default: 0] > 0 }
 
     /// Who holds the very place that a new attachment wants.
     func rival(of attachment: Attachment) -> Attachment? {
@@ -31,6 +34,7 @@ struct AttachmentTable {
         guard let key = attachment.selector.key else { return }
         byID[attachment.id] = attachment
         roles[attachment.role, default: 0] += 1
+        for method in attachment.implements { methods[method, default: 0] += 1 }
         if case .inside = key {
             inside[attachment.role, default: []].append(attachment.id)
         } else {
@@ -42,6 +46,7 @@ struct AttachmentTable {
     mutating func remove(_ id: UInt64) -> Attachment? {
         guard let gone = byID.removeValue(forKey: id), let key = gone.selector.key else { return nil }
         roles[gone.role, default: 0] -= 1
+        for method in gone.implements { methods[method, default: 0] -= 1 }
         if case .inside = key {
             inside[gone.role]?.removeAll { $0 == id }
         } else {

@@ -21,7 +21,7 @@ extension Router: Outside {
         var answers = Answers()
         for question in questions {
             if question.method.kind == .fact {
-                answers.add(question, isImplemented(question, cast) ? .yes : .no)
+                answers.add(question, fact(question, cast))
                 continue
             }
             guard let peer = peer(for: question, cast) else {
@@ -63,6 +63,18 @@ extension Router: Outside {
         return nil
     }
 
+    /// What navd knows by itself.
+    private func fact(_ question: Question, _ cast: Cast) -> Answer {
+        guard question.method == .declares else { return isImplemented(question, cast) ? .yes : .no }
+        let action = question.details["action"]?.string ?? ""
+        let declared = (question.details["viewControllers"]?.array ?? []).filter { id in
+            let controller = id.string.flatMap { ControllerID($0) }.flatMap { cast[$0] }
+            return controller.flatMap { attachments.serving($0, .content, in: cast) }?.unwindActions.contains(action)
+                ?? false
+        }
+        return .data(["viewControllers": .array(declared)])
+    }
+
     private func isImplemented(_ question: Question, _ cast: Cast) -> Bool {
         let methods = question.details["methods"]?.array?.compactMap {
             $0.string.flatMap { Message.Method(rawValue: $0) }
@@ -92,7 +104,7 @@ extension Router: Outside {
     }
 
     /// Sends a request; nil where the peer is not there to be asked.
-    private func ask(
+    func ask(
         _ attachment: Attachment, method: String, kind: OpenRequest.Kind, _ turn: UInt64, _ container: Container,
         patience: Int, _ on: ControllerID, params: (inout JSONWriter) -> Void, names: () -> [Controller]
     ) -> String? {
@@ -127,17 +139,23 @@ extension Router: Outside {
     nonisolated func cancelRequests(turn: UInt64) {
         assumeIsolated { router in
             router.rounds[turn] = nil
-            for request in router.open.values where request.turn == turn { router.drop(request.id) }
+            for request in router.open.values where request.turn == turn && request.holdsTurn {
+                router.drop(request.id)
+            }
         }
     }
 
     // MARK: Callbacks
 
-    private func listener(_ message: Message, _ cast: Cast) -> Attachment? {
+    func listener(_ message: Message, _ cast: Cast) -> Attachment? {
         cast[message.on].flatMap { serving($0, message.method.role, message.method.rawValue, cast) }
     }
 
     nonisolated var hasAttachments: Bool { assumeIsolated { !$0.attachments.byID.isEmpty } }
+
+    nonisolated func isImplemented(_ method: Message.Method) -> Bool {
+        assumeIsolated { $0.attachments.isImplemented(method.rawValue) }
+    }
 
     nonisolated func isAwaited(_ message: Message, in cast: Cast) -> Bool {
         assumeIsolated { router in
@@ -204,8 +222,11 @@ extension JSONWriter {
     mutating func names(_ controllers: [Controller]) {
         name("names")
         beginObject()
-        for controller in controllers {
-            guard let text = controller.name else { continue }
+        for (index, controller) in controllers.enumerated() {
+            // What a message is about may be who hears it.
+            guard let text = controller.name, !controllers[..<index].contains(where: { $0.id == controller.id }) else {
+                continue
+            }
             name(dynamic: controller.id.description)
             string(text)
         }

@@ -85,7 +85,7 @@ struct StoryboardTreeTests {
 
     @Test("the project's own storyboard becomes seven tabs, a badge, a prompt, toolbar items and a More list")
     func own() throws {
-        let tree = try open(try music().spec(identifier: nil, permissive: false, named: true), pad: false)
+        let tree = try open(try music().spec(identifier: nil, permissive: false), pad: false)
         let tabs = try #require(tree.names["tabs"].flatMap { tree[$0] })
         #expect(tabs.viewControllers.count == 7)
         #expect(tabs.selectedViewController == tabs.viewControllers.first)

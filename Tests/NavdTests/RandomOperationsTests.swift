@@ -30,25 +30,28 @@ import Testing
     }
 
     @Test(arguments: seeds)
-    func whateverIsAsked(_ seed: UInt64) {
-        do {
-            let operations = try RandomOperations(seed: seed)
-            try operations.run(Self.operationsPerSeed)
-            #expect(
-                operations.outcomes["committed", default: 0] > 5,
-                "seed \(seed) did next to nothing: \(operations.outcomes)")
-        } catch {
-            Issue.record("\(error)")
-        }
-    }
+    func whateverIsAsked(_ seed: UInt64) { play(seed, isShuffled: true) }
 
     /// The same on production's one executor.
     @Test(arguments: seeds.prefix(20))
-    func inProduction(_ seed: UInt64) {
+    func inProduction(_ seed: UInt64) { play(seed, isShuffled: false) }
+
+    private func play(_ seed: UInt64, isShuffled: Bool) {
+        RandomReport.began(seed)
         do {
-            try RandomOperations(seed: seed, isShuffled: false).run(Self.operationsPerSeed)
+            let operations = try RandomOperations(seed: seed, isShuffled: isShuffled)
+            do {
+                try operations.run(Self.operationsPerSeed)
+            } catch {
+                Issue.record("\(RandomReport.failure(error, operations))")
+                return
+            }
+            #expect(
+                operations.outcomes["committed", default: 0] > 5,
+                "seed \(seed) did next to nothing: \(operations.outcomes)")
+            RandomReport.ended(operations)
         } catch {
-            Issue.record("in production: \(error)")
+            Issue.record("NAVD_SEED=\(seed): \(error)")
         }
     }
 }

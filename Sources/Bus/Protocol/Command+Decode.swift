@@ -30,7 +30,7 @@ extension FieldReader {
         return try ControllerReference(json: value, path: "\(path).\(name)")
     }
 
-    func references(_ name: String) throws(Refusal) -> [ControllerReference] {
+    public func references(_ name: String) throws(Refusal) -> [ControllerReference] {
         var references: [ControllerReference] = []
         for (index, value) in try required(array(name), name).enumerated() {
             guard value != .null else {
@@ -42,7 +42,7 @@ extension FieldReader {
     }
 
     /// A value that is the application's own business. Nested so far that every message it stands in can be read.
-    func opaque(_ name: String) throws(Refusal) -> JSON? {
+    public func opaque(_ name: String) throws(Refusal) -> JSON? {
         guard let value = json(name) else { return nil }
         guard !value.isDeeper(than: 32) else {
             throw Refusal(.limitExceeded, "\(path).\(name) is nested too deep; wanted: at most 32 levels")
@@ -74,8 +74,6 @@ extension NavigationCommand {
             .setToolbarHidden(try fields.required(fields.bool("hidden"), "hidden"))
         case "navigationController.setBarAppearance":
             .setBarAppearance(try BarLookChange(fields))
-        case "navigationBar.set", "navigationBar.setItems", "navigationBar.pushItem", "navigationBar.popItem":
-            .editManagedBar(method: method)
         default: nil
         }
     }
@@ -107,6 +105,8 @@ extension TabBarCommand {
 
 extension ContentCommand {
     static let maximumState = 65_536
+    /// VC-09, LAY-05.
+    static let geometry: Set = ["frame", "bounds", "center", "transform"]
 
     static func decode(_ method: String, _ fields: FieldReader) throws(Refusal) -> ContentCommand? {
         switch method {
@@ -126,7 +126,6 @@ extension ContentCommand {
                     .limitExceeded, "\(fields.path).state is too large; wanted: at most \(maximumState) bytes")
             }
             return .setState(state)
-        case "tabBar.set", "tabBar.setItems": return .editManagedBar(method: method)
         default: return nil
         }
     }
@@ -143,6 +142,16 @@ extension ContentCommand {
                     .readOnly, "\(fields.path).\(name) is given to a page controller at its creation, and kept",
                     data: ["member": .string(name), "rule": "PAGE-01"])
             }
+            guard !geometry.contains(name) else {
+                throw Refusal(
+                    .readOnly,
+                    "\(fields.path).\(name) can't be set: a view's place is its container's business",
+                    data: [
+                        "property": .string(name),
+                        "use":
+                            "wantsFullScreenLayout, navigationController.setNavigationBarHidden, setToolbarHidden or setBarAppearance; layout tells where it stands",
+                    ])
+            }
             guard let property = try Property.settable(name, fields) else {
                 throw .invalidParams(
                     "\(fields.path).\(name) can't be set",
@@ -150,11 +159,18 @@ extension ContentCommand {
                         + "modalPresentationStyle or modalTransitionStyle")
             }
             switch property {
-            case .navigationBarHidden, .toolbarHidden, .navigationBar:
+            case .automaticallyForwardsAppearance:
+                throw Refusal(
+                    .readOnly, "\(fields.path).\(name) is given when a controller is made",
+                    data: ["use": "viewController.create"])
+            case .navigationBarHidden, .toolbarHidden, .navigationBar, .toolbar:
                 throw Refusal(
                     .barManaged, "\(fields.path).\(name) belongs to a bar",
-                    data: ["use": "navigationController.setNavigationBarHidden, setToolbarHidden or setBarAppearance"])
-            default: properties.append(property)
+                    data: [
+                        "use":
+                            "navigationController.setNavigationBarHidden, setToolbarHidden, setBarAppearance or setToolbarAppearance"
+                    ])
+            default: properties.append(try property.asked(at: "\(fields.path).\(name)"))
             }
         }
         return properties
@@ -179,6 +195,7 @@ extension WindowCommand {
             options.animated = try fields.animated
             options.presentationStyle = try fields.word("modalPresentationStyle")
             options.transitionStyle = try fields.word("modalTransitionStyle")
+            options.closingPopovers = try fields.bool("closingPopovers") ?? false
             return .present(try fields.reference("viewController"), from: on, options)
         case "viewController.dismiss":
             return .dismiss(

@@ -4,6 +4,8 @@ public enum Kind: String, Sendable, CaseIterable {
     case navigationController, tabBarController, pageViewController, splitViewController
     /// The More controller of a tab bar with more tabs than fit (TAB-05), and the list at its root.
     case moreNavigationController, moreListController
+    /// A container, and no view controller (POP-11).
+    case popoverController
 
     /// Containers are actors; the others are values inside their nearest container (D31).
     public var isContainer: Bool {
@@ -13,8 +15,17 @@ public enum Kind: String, Sendable, CaseIterable {
         }
     }
 
+    /// View controllers have a view; what only holds one has none (POP-11).
+    public var hasView: Bool { self != .popoverController }
+
+    /// Refused for a phone's window (SPLIT-13).
+    public var isPadOnly: Bool { self == .splitViewController || self == .popoverController }
+
     /// A stack of controllers under a navigation bar.
     public var isStack: Bool { self == .navigationController || self == .moreNavigationController }
+
+    /// Its view is a table.
+    public var isTable: Bool { self == .tableViewController || self == .moreListController }
 }
 
 /// Where a controller stands in the balance of its appearance messages (D20).
@@ -40,6 +51,11 @@ public enum ModalTransitionStyle: String, Sendable, CaseIterable {
 /// Where a view comes from (VC-11).
 public enum ViewSource: String, Sendable, CaseIterable {
     case loadView, nib, set
+}
+
+/// What kind of view is a controller's main one: only a scroll view lies under a translucent bar with an inset (NAV-20).
+public enum MainView: String, Sendable, CaseIterable {
+    case view, scrollView
 }
 
 public enum BarStyle: String, Sendable, CaseIterable {

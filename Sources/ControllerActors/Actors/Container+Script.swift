@@ -11,27 +11,37 @@ extension Container {
         var awaited: Message?
         let cast = awaiting && outside.hasAttachments ? window.cast(after: changes + script.arrivals) : nil
         var said: [Message] = []
+        var line: Int?
         while !script.isOver, awaited == nil {
-            if script.next == script.line, script.takesTime { break }
+            if script.next >= script.line, line == nil { line = said.count }
+            if script.isWaiting { break }
             let message = script.messages[script.next]
             script.next += 1
-            // Somebody asked for the view while this turn was under way.
-            if first == nil, message.method == .viewDidLoad, window.isLoaded(message.on) { continue }
+            // Somebody asked for the view, or forwarded the appearance, while this turn was under way.
+            if first == nil, window.isSo(message) { continue }
             said.append(message)
             if let cast, current.budget > 0, outside.isAwaited(message, in: cast) { awaited = message }
         }
-        let ends = script.isOver && awaited == nil && !(script.takesTime && script.next == script.line)
+        if awaited == nil, line == nil { line = said.count }
+        if script.isLaidOut { line = .max }
+        script.isLaidOut = line != nil
+        let ends = script.isOver && awaited == nil && !script.isWaiting
         current.script = script
         turn = current
+        let errand = first == nil ? nil : script.errand
         window.commit(
-            changes, said, loose: ends ? script.loose : [], closes: ends && script.closes,
+            changes, said + (errand.map { [$0.message] } ?? []), loose: ends ? script.loose : [],
+            closes: ends && script.closes,
             turn: current.number, cause: current.request.origin.cause)
         if first != nil, current.request.wait == .committed || current.request.depth > 0 {
             answer(current, .outcome(outcome, current.result))
         } else if first != nil {
             turn?.result["outcome"] = .string(outcome)
         }
-        window.tell(awaited == nil ? said[...] : said.dropLast(), turn: current.number, expecting: script.arrivals)
+        var told = awaited == nil ? said[...] : said.dropLast()
+        if let line { told.insert(contentsOf: window.layoutMessages(), at: min(line, told.count)) }
+        window.tell(told, turn: current.number, expecting: script.arrivals)
+        if let errand { window.send(errand, turn: current.number, of: self) }
         if let awaited {
             turn?.phase = .calling
             turn?.calledAt = outside.now

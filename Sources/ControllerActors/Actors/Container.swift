@@ -90,6 +90,9 @@ public actor Container {
     /// An ancestor's transition runs, or this one's own.
     var isBlocked: Bool { window.blocker(of: target) != nil }
 
+    /// Something committed is on its way to its layout.
+    var isUnsettled: Bool { turn.map { $0.isCommitted && !$0.script.isLaidOut } ?? false }
+
     static let inTransition = Refusal(
         .transitionInProgress, "a transition runs here; send whenBusy \"queue\" to wait for its end")
 

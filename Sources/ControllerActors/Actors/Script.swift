@@ -6,8 +6,14 @@ struct Script {
     var next = 0
     /// Where the did-messages begin.
     var line = 0
+    /// Where the second half of its time begins; nil once it has.
+    private(set) var half: Int?
     var loose: [ControllerID] = []
     var closes = false
+    /// Said with the first stretch, to one who is there to answer.
+    var errand: Errand?
+    /// Content has heard of its new frames: between what is said when the transition begins and when it ends.
+    var isLaidOut = false
     /// True while the messages before `line` wait for a transition to end.
     var takesTime = false
     /// What has become so with the end of the transition, to be published with the next message.
@@ -22,6 +28,7 @@ struct Script {
     init(_ transition: Transition, takesTime: Bool) {
         messages = transition.will + transition.did
         line = transition.will.count
+        half = takesTime ? transition.half : nil
         loose = transition.loose
         closes = transition.closes
         interactive = transition.interactive
@@ -32,6 +39,10 @@ struct Script {
     }
 
     var isOver: Bool { next >= messages.count }
+    /// What comes next has to wait for time to pass.
+    var isWaiting: Bool { takesTime && (next == line || next == half) }
+
+    mutating func passHalf() { half = nil }
     var isInteractive: Bool { interactive != nil }
 
     /// The transition's time is over. What was kept back becomes so, or is forgotten.

@@ -11,7 +11,8 @@ public actor WindowActor {
 
     public internal(set) var tree: Tree
     var containers: [ControllerID: Container] = [:]
-    var own: Container!
+    /// Nil once the window is gone.
+    var own: Container?
     /// Containers with a committed turn that has not ended.
     var open: [Container] = []
     /// Containers with commands that wait.
@@ -22,8 +23,12 @@ public actor WindowActor {
     var keepsLoose = false
     /// Who left in the last step.
     var gone: [ControllerID: Controller] = [:]
+    /// Where every view stood when content was last told; nil while nobody wants to know (LAY-05).
+    var laidOut: LaidOutViews?
     public internal(set) var lastSeq: UInt64 = 0
     var isClosed = false
+    /// Who was on screen when the interface did not follow the device.
+    private var shownWhenRefused: [ControllerID]?
 
     var cast: Cast { Cast(tree, gone: gone) }
 
@@ -41,7 +46,14 @@ public actor WindowActor {
     public func container(for target: Rules.Target) -> Container {
         guard case .controller(let id) = target, let nearest = tree.actor(of: id),
             let container = containers[nearest]
-        else { return own }
+        else { return own ?? afterTheEnd() }
+        return container
+    }
+
+    /// Whoever comes after the window's end is told so.
+    private func afterTheEnd() -> Container {
+        let container = Container(target: .window, controller: nil, window: self, executor: executor)
+        container.assumeIsolated { $0.isRemoved = true }
         return container
     }
 
@@ -54,6 +66,23 @@ public actor WindowActor {
         waiting = []
         gone = [:]
         own = nil
+    }
+
+    /// The interface did not follow the device: asked about again when others are on screen (ROT-07).
+    func turnAgain() {
+        guard let orientation = tree.window.deviceOrientation else {
+            shownWhenRefused = nil
+            return
+        }
+        let shown = application.rules.shown(in: tree)
+        defer { shownWhenRefused = shown }
+        guard let own, let before = shownWhenRefused, before != shown else { return }
+        let origin = Origin(session: 0, request: nil, client: "navd", method: "window.setOrientation")
+        var request = TurnRequest(
+            command: .rotation(.setOrientation(orientation, animated: true)), target: .window,
+            in: self, origin: origin)
+        request.whenBusy = .queue
+        post.send({ [request] in $0.submit(request) }, to: own)
     }
 
     func apply(_ changes: [Change]) {
@@ -98,6 +127,7 @@ public actor WindowActor {
         _ changes: [Change], _ messages: [Message], loose: [ControllerID], closes: Bool, turn: UInt64,
         cause: Commit.Cause
     ) {
+        noteLayout()
         var all = changes
         gone = [:]
         apply(changes)
@@ -116,15 +146,14 @@ public actor WindowActor {
             all += gone
             lingering.removeAll { id in
                 guard let controller = tree[id] else { return true }
-                return controller.parent != nil || controller.holds > 0 || tree.window.root == id
-                    || tree.window.pile.contains(id)
+                return controller.holds > 0 || tree.stands(id)
             }
         }
         if closes {
             let gone = application.rules.closing(tree)
             apply(gone)
             all += gone
-            remove(own)
+            if let own { remove(own) }
         }
         guard !all.isEmpty else {
             guard !messages.isEmpty else { return }

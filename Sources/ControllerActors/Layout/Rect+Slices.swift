@@ -4,6 +4,8 @@ import Bus
 extension Rect {
     var maxX: Double { x + width }
     var maxY: Double { y + height }
+    var midX: Double { x + width / 2 }
+    var midY: Double { y + height / 2 }
 
     func top(_ height: Double) -> Rect { Rect(x: x, y: y, width: width, height: min(height, self.height)) }
 
@@ -14,6 +16,12 @@ extension Rect {
 
     func left(_ width: Double) -> Rect { Rect(x: x, y: y, width: min(width, self.width), height: height) }
 
+    /// What is left to the right of a line.
+    func right(of line: Double) -> Rect {
+        let line = min(max(line, x), maxX)
+        return Rect(x: line, y: y, width: maxX - line, height: height)
+    }
+
     /// What is left below a line.
     func below(_ line: Double) -> Rect {
         let line = min(max(line, y), maxY)
@@ -22,6 +30,13 @@ extension Rect {
 
     /// What is left above a bar.
     func above(_ bar: Rect) -> Rect { Rect(x: x, y: y, width: width, height: max(0, min(bar.y, maxY) - y)) }
+
+    /// One of two halves, side by side or one above the other.
+    func half(_ index: Int, stacked: Bool) -> Rect {
+        stacked
+            ? Rect(x: x, y: y + Double(index) * height / 2, width: width, height: height / 2)
+            : Rect(x: x + Double(index) * width / 2, y: y, width: width / 2, height: height)
+    }
 
     func clipped(to other: Rect) -> Rect {
         let left = min(max(x, other.x), other.maxX)

@@ -1,126 +1,227 @@
 import Bus
 
-/// Where everything on screen stands, in points, in the window's own upright coordinates: a pure function of the tree
-/// (D42, LAY-01 to 04). Nothing reaches outside the window (WIN-03).
+/// Where everything on screen stands, in points: a pure function of the tree (D42, LAY-01 to 06). Frames are in the upright
+/// coordinates of the interface; nothing reaches outside the window (WIN-03).
 public struct ScreenLayout: Sendable {
-    public enum Part: String, Sendable { case view, navigationBar, toolbar, tabBar }
+    public enum Part: String, Sendable {
+        case window, view, navigationBar, toolbar, tabBar, statusBar, pane, divider, spine, dimming, popover
+    }
 
     public struct Entry: Sendable, Equatable {
-        public var of: ControllerID
+        /// Nil for what is the window's own.
+        public var of: ControllerID?
         public var part: Part
         public var frame: Rect
+        /// The entry it lies in.
+        public var container: Int?
+        /// How far a bar covers a scroll view from above (NAV-20).
+        public var topInset = 0.0
+        /// Hangs in the window itself, and is turned with the interface (ROT-06).
+        public var isTurned = false
+        /// Of a popover: where it points, and at what (POP-03).
+        public var arrow: ArrowDirection?
+        public var source: Rect?
+        /// The name of a bar that stands alone in the controller's view.
+        public var bar: String?
     }
 
-    public private(set) var bounds: Rect
-    public private(set) var entries: [Entry] = []
-    private let tree: Tree
-    private let metrics: Metrics
-    private let isLow: Bool
-    private let status: Double
+    /// Back to front: the window first, the status bar last.
+    public internal(set) var entries: [Entry] = []
+    public let tree: Tree
+    let interface: Interface
+    let metrics: Metrics
+    /// The layer below the one that is being laid out.
+    private var presenters: ArraySlice<Entry> = []
 
-    public init(_ tree: Tree) {
+    public var bounds: Rect { interface.bounds }
+
+    public init(_ tree: Tree) { self.init(tree, .standard) }
+
+    init(_ tree: Tree, _ metrics: Metrics) {
         self.tree = tree
-        metrics = .standard
-        let window = tree.window
-        let isLandscape = window.orientation == .landscapeLeft || window.orientation == .landscapeRight
-        let frame = window.effectiveFrame
-        bounds = Rect(
-            width: isLandscape ? frame.height : frame.width, height: isLandscape ? frame.width : frame.height)
-        isLow = isLandscape && window.profile.idiom == .phone
-        // A window that begins below the status bar has none of it.
-        status = min(max(0, metrics.statusBar - frame.y), bounds.height)
+        self.metrics = metrics
+        interface = Interface(tree.window, metrics)
+        entries = [Entry(of: nil, part: .window, frame: tree.window.effectiveFrame)]
         let shown = Set(tree.shown())
-        for layer in (window.root.map { [$0] } ?? []) + window.pile where shown.contains(layer) {
-            place(layer, in: area(of: layer))
+        guard !shown.isEmpty else { return }
+        for layer in (tree.window.root.map { [$0] } ?? []) + tree.window.pile where !tree.isInContext(layer) {
+            let start = entries.count
+            placeLayer(layer)
+            presenters = entries[start...]
+            // What is covered was laid out for the sake of whom it presents (NAV-26).
+            var front = layer
+            while let other = tree.stand(in: front) { front = other }
+            if !shown.contains(front) { entries.removeSubrange(start...) }
+        }
+        for popover in tree.window.popovers { placePopover(popover) }
+        if let bar = interface.statusBar {
+            entries.append(Entry(of: nil, part: .statusBar, frame: bar, container: 0))
         }
     }
 
-    /// The whole window, but for sheets on a pad.
-    private func area(of layer: ControllerID) -> Rect {
-        guard tree.window.profile.idiom == .pad, tree.window.pile.contains(layer), let controller = tree[layer] else {
-            return bounds
+    /// The first entry of a controller's part.
+    public subscript(id: ControllerID, part: Part) -> Entry? { entries.first { $0.of == id && $0.part == part } }
+
+    // MARK: Layers
+
+    private mutating func placeLayer(_ id: ControllerID) {
+        guard let layer = tree[id] else { return }
+        guard tree.window.profile.idiom == .pad, tree.window.pile.contains(id), let sheet = sheet(layer) else {
+            let view = place(id, in: bounds, under: 0, underStatusBar: mayUnderlap(layer))
+            entries[view].isTurned = true
+            return
         }
-        let (width, height): (Double, Double)
-        switch controller.modalPresentationStyle {
-        case .formSheet: (width, height) = (metrics.formSheet.width, metrics.formSheet.height)
-        case .pageSheet: (width, height) = (metrics.pageSheetWidth, bounds.height - status)
-        default: return bounds
-        }
-        let fits = Rect(width: min(width, bounds.width), height: min(height, bounds.height - status))
-        let y =
-            controller.modalPresentationStyle == .pageSheet ? status : max(status, (bounds.height - fits.height) / 2)
-        return Rect(x: (bounds.width - fits.width) / 2, y: y, width: fits.width, height: fits.height)
+        let dimming = add(id, .dimming, bounds, under: 0)
+        place(id, in: sheet, under: dimming)
     }
 
-    private mutating func place(_ id: ControllerID, in area: Rect) {
-        guard let controller = tree[id] else { return }
-        switch ShownChildren.standard[controller.kind] ?? .none {
-        case .none: add(id, .view, content(controller, in: area))
-        case .top:
-            add(id, .view, area)
-            placeStack(controller, in: area)
-        case .selected:
-            add(id, .view, area)
-            let bar = area.bottom(metrics.tabBar)
-            add(id, .tabBar, bar)
-            if let selected = controller.selectedViewController { place(selected, in: area.above(bar)) }
-        case .all:
-            add(id, .view, area)
-            placeAll(controller, in: area)
+    /// On a pad some are smaller than the screen (MOD-08).
+    private func sheet(_ layer: Controller) -> Rect? {
+        let top = interface.line
+        switch layer.modalPresentationStyle {
+        case .fullScreen, .currentContext: return nil
+        case .pageSheet: return centered(metrics.pageSheetWidth, bounds.height - top, from: top)
+        case .formSheet: return centered(metrics.formSheet.width, metrics.formSheet.height, from: top)
         }
     }
 
-    /// Alone, or where no bar stands: below the status bar, unless it wants the full screen.
-    private func content(_ controller: Controller, in area: Rect) -> Rect {
-        area.below(controller.birth.wantsFullScreenLayout ? area.y : max(area.y, status))
+    private func centered(_ width: Double, _ height: Double, from top: Double) -> Rect {
+        let width = min(width, bounds.width)
+        let height = min(height, bounds.height - top)
+        return Rect(
+            x: (bounds.width - width) / 2, y: max(top, (bounds.height - height) / 2), width: width, height: height)
     }
 
-    /// A bar that is opaque is never underlapped, a translucent one is; the status bar only by who wants it (NAV-25).
-    private mutating func placeStack(_ stack: Controller, in area: Rect) {
-        guard let top = stack.viewControllers.last.flatMap({ tree[$0] }) else { return }
-        let edge = max(area.y, status)
-        var inner = area.below(top.birth.wantsFullScreenLayout ? area.y : edge)
-        if !stack.navigationBarHidden {
-            let height =
-                top.navigationItem?.prompt != nil
-                ? metrics.navigationBarWithPrompt : isLow ? metrics.lowBar : metrics.navigationBar
-            let bar = area.below(edge).top(height)
-            add(stack.id, .navigationBar, bar)
-            if !stack.navigationBar.translucent { inner = area.below(bar.y + bar.height) }
+    /// A presented stack lies under the status bar only where its presenter does (NAV-26).
+    private func mayUnderlap(_ layer: Controller) -> Bool {
+        guard layer.kind.isStack, let presenter = layer.presenting else { return true }
+        return presenters.contains { entry in
+            guard let of = entry.of, entry.part == .view, tree[of]?.kind.isContainer == false else { return false }
+            return entry.frame.y < interface.line && tree.isAbove(presenter, of)
         }
-        if !stack.toolbarHidden {
-            let bar = inner.bottom(isLow ? metrics.lowBar : metrics.toolbar)
-            add(stack.id, .toolbar, bar)
-            inner = inner.above(bar)
-        }
-        // What stands on a stack is laid out by it; only More's guests bring a bar of their own.
-        if top.kind.isContainer { place(top.id, in: area) } else { add(top.id, .view, inner) }
     }
 
-    private mutating func placeAll(_ controller: Controller, in area: Rect) {
-        let children = controller.viewControllers
-        guard controller.kind == .splitViewController, children.count == 2 else {
-            let width = area.width / Double(max(1, children.count))
-            for (index, child) in children.enumerated() {
-                place(child, in: Rect(x: area.x + Double(index) * width, y: area.y, width: width, height: area.height))
+    // MARK: Containers
+
+    /// - Parameter underStatusBar: whether content that wants the full screen gets it.
+    /// - Returns: the place of its view among the entries.
+    @discardableResult
+    mutating func place(_ id: ControllerID, in area: Rect, under container: Int, underStatusBar: Bool = true) -> Int {
+        if let other = tree.stand(in: id) {
+            return place(other, in: area, under: container, underStatusBar: underStatusBar)
+        }
+        guard let controller = tree[id] else { return container }
+        let line = underStatusBar && wantsFullScreen(controller) ? area.y : max(area.y, interface.line)
+        switch Arrangement.standard[controller.kind] ?? .content {
+        case .content: return placeContent(controller, in: area.below(line), under: container)
+        case .stack:
+            let view = add(id, .view, area, under: container)
+            placeStack(controller, in: area, under: view, contentFrom: line)
+            return view
+        case .tabs:
+            let view = add(id, .view, area, under: container)
+            placeTabs(controller, in: area, under: view, underStatusBar)
+            return view
+        case .pages:
+            let view = add(id, .view, area.below(line), under: container)
+            placePages(controller, in: area.below(line), under: view, underStatusBar)
+            return view
+        case .panes:
+            let view = add(id, .view, area, under: container)
+            placePanes(controller, in: area, under: view, underStatusBar)
+            return view
+        }
+    }
+
+    /// Content alone, or where no bar stands; embedded children fill its view (VC-10).
+    @discardableResult
+    mutating func placeContent(_ controller: Controller, in frame: Rect, under container: Int, inset: Double = 0) -> Int
+    {
+        let view = add(controller.id, .view, frame, under: container)
+        if controller.scrolls { entries[view].topInset = inset }
+        for child in controller.viewControllers { place(child, in: frame, under: view) }
+        placeBars(controller, in: entries[view].frame, under: view)
+        return view
+    }
+
+    private mutating func placeTabs(
+        _ tabs: Controller, in area: Rect, under view: Int, _ underStatusBar: Bool
+    ) {
+        guard let selected = tabs.selectedViewController else { return }
+        guard !tree.hidesBottomBar(tabs.id) else {
+            _ = place(selected, in: area, under: view, underStatusBar: underStatusBar)
+            return
+        }
+        let bar = area.bottom(metrics.tabBar)
+        // Content always ends at the bar (TAB-15, TAB-25).
+        place(selected, in: area.above(bar), under: view, underStatusBar: underStatusBar)
+        add(tabs.id, .tabBar, bar, under: view)
+    }
+
+    /// Two pages lie side by side along a spine in the middle; else the second is the back of the first.
+    private mutating func placePages(_ book: Controller, in area: Rect, under view: Int, _ underStatusBar: Bool) {
+        let style = book.birth.page ?? PageStyle()
+        let isOpen = (book.spineLocation ?? style.spineLocation) == "mid" && book.viewControllers.count == 2
+        guard isOpen else {
+            for page in book.viewControllers.reversed() {
+                place(page, in: area, under: view, underStatusBar: underStatusBar)
             }
+            return placeSpine(style, in: area, of: book.id, under: view)
+        }
+        for (index, page) in book.viewControllers.enumerated() {
+            let half = area.half(index, stacked: style.navigationOrientation == "vertical")
+            place(page, in: half, under: view, underStatusBar: underStatusBar)
+        }
+        placeSpine(style, in: area, of: book.id, under: view)
+    }
+
+    /// A line along which the pages are bound; scrolled ones are not.
+    private mutating func placeSpine(_ style: PageStyle, in area: Rect, of book: ControllerID, under view: Int) {
+        guard let location = tree[book]?.spineLocation ?? style.spineLocation else { return }
+        let isStacked = style.navigationOrientation == "vertical"
+        let share = location == "max" ? 1 : location == "mid" ? 0.5 : 0
+        let spine =
+            isStacked
+            ? area.below(area.y + (area.height - metrics.divider) * share).top(metrics.divider)
+            : area.right(of: area.x + (area.width - metrics.divider) * share).left(metrics.divider)
+        add(book, .spine, spine, under: view)
+    }
+
+    /// SPLIT-01: both panes with a divider between them, or the second alone.
+    private mutating func placePanes(_ split: Controller, in area: Rect, under view: Int, _ underStatusBar: Bool) {
+        guard split.viewControllers.count == 2, split.hiddenPane == nil else {
+            if let last = split.viewControllers.last { placePane(last, in: area, under: view, underStatusBar) }
             return
         }
         let first = area.left(metrics.firstPane)
-        let taken = min(area.width, first.width + metrics.divider)
-        place(children[0], in: first)
-        place(children[1], in: Rect(x: area.x + taken, y: area.y, width: area.width - taken, height: area.height))
+        let divider = area.right(of: first.maxX).left(metrics.divider)
+        placePane(split.viewControllers[0], in: first, under: view, underStatusBar)
+        placePane(split.viewControllers[1], in: area.right(of: divider.maxX), under: view, underStatusBar)
+        add(split.id, .divider, divider, under: view)
     }
 
-    private mutating func add(_ id: ControllerID, _ part: Part, _ frame: Rect) {
-        entries.append(Entry(of: id, part: part, frame: frame.clipped(to: bounds)))
+    private mutating func placePane(_ id: ControllerID, in frame: Rect, under view: Int, _ underStatusBar: Bool) {
+        let pane = add(id, .pane, frame, under: view)
+        place(id, in: frame, under: pane, underStatusBar: underStatusBar)
     }
 
-    public var json: JSON {
-        [
-            "bounds": bounds.json,
-            "frames": .array(
-                entries.map { ["of": $0.of.json, "part": .string($0.part.rawValue), "frame": $0.frame.json] }),
-        ]
+    // MARK: What the tree says
+
+    /// Asks for the full screen itself, or what it shows does.
+    func wantsFullScreen(_ controller: Controller) -> Bool {
+        controller.birth.wantsFullScreenLayout
+            || controller.kind.isContainer
+                && controller.shownChildren(ShownChildren.standard).contains { tree[$0].map(wantsFullScreen) ?? false }
     }
+
+    @discardableResult
+    mutating func add(_ id: ControllerID, _ part: Part, _ frame: Rect, under container: Int) -> Int {
+        entries.append(Entry(of: id, part: part, frame: frame.clipped(to: bounds), container: container))
+        return entries.count - 1
+    }
+}
+
+extension Controller {
+    /// Its main view is a scroll view: a table always is one (NAV-20).
+    var scrolls: Bool { kind.isTable || birth.mainView == .scrollView }
 }

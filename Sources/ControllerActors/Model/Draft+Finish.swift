@@ -4,10 +4,15 @@ import Bus
 extension Draft {
     /// Errors: `emptyContainer`, where something to be shown has nothing to show (STORY-08).
     mutating func finish(_ outline: Outline) throws(Refusal) -> Transition {
+        try dismissUnanchoredPopovers()
         let before = shownBefore()
         let after = shown()
-        let leaving = before.filter { !after.contains($0) }
-        let coming = after.filter { !before.contains($0) }
+        // What the application forwards comes and goes when it says so.
+        func follows(_ forwarded: ControllerID?) -> Bool {
+            forwarded.map { before.contains($0) && after.contains($0) } ?? true
+        }
+        let leaving = before.filter { !after.contains($0) && follows(base.forwarded($0)) }
+        let coming = after.filter { !before.contains($0) && follows(forwarded($0)) }
         try checkNotEmpty(coming)
         try checkNames()
         try makeNavigationItems(after)
@@ -15,18 +20,31 @@ extension Draft {
         var will: [Message] = []
         var did: [Message] = []
         var isDid = false
+        var turns = false
+        var half: Int?
         for step in tables.order.rows[outline.kind] ?? [] {
-            if step == .line {
-                isDid = true
-                continue
+            switch step {
+            case .line: isDid = true
+            case .turned: turns = true
+            case .half: half = outline.rotation?.inHalves.isEmpty == false ? outline.said.count + will.count : nil
+            default:
+                var said = messages(step, outline, leaving: leaving, coming: coming, shown: after, moves)
+                if turns, !said.isEmpty, let rotation = outline.rotation {
+                    turns = false
+                    said[0].changes.append(.window(.orientation(rotation.to)))
+                }
+                if isDid { did += said } else { will += said }
             }
-            let said = messages(step, outline, leaving: leaving, coming: coming, shown: after, moves)
-            if isDid { did += said } else { will += said }
         }
+        if let forward = outline.forwards { will += messages(forward, outline) }
+        did += leftBehind(leaving, outline)
+        // Nobody was there to be told.
+        if turns, let rotation = outline.rotation { set(.orientation(rotation.to)) }
         var transition = Transition(
             kind: outline.kind, animated: outline.animated, changes: changes, will: outline.said + will, did: did,
             loose: loose, result: outline.result, unchanged: outline.unchanged && changes.isEmpty,
-            closes: outline.closes, begins: outline.begins)
+            closes: outline.closes, errand: outline.errand, begins: outline.begins)
+        transition.half = half
         if outline.isInteractive, transition.isVisible {
             keepBack(in: &transition, outline, leaving: leaving, coming: coming)
         }
@@ -46,7 +64,8 @@ extension Draft {
         case .willDisappear: leaving.map { appearance(.viewWillDisappear, $0, outline) }
         case .didDisappear: leaving.map { appearance(.viewDidDisappear, $0, outline) }
         case .delegate: outline.delegate
-        case .line: []
+        case .line, .turned, .half: []
+        default: outline.rotation?.messages(step, animated: outline.animated) ?? []
         }
     }
 
@@ -72,7 +91,7 @@ extension Draft {
         return stack
     }
 
-    private func appearance(_ method: Message.Method, _ id: ControllerID, _ outline: Outline) -> Message {
+    func appearance(_ method: Message.Method, _ id: ControllerID, _ outline: Outline) -> Message {
         var message = Message(on: id, method, animated: outline.animated)
         message.movement = movement(of: id)
         return message
@@ -102,6 +121,7 @@ extension Draft {
         for change in changes {
             guard case .set(let id, .parent) = change, let controller = self[id],
                 controller.kind != .moreListController, controller.kind != .moreNavigationController,
+                controller.kind.hasView,
                 controller.parent != base[id]?.parent, !moves.contains(where: { $0.id == id })
             else { continue }
             if let parent = controller.parent, wasBornThere(id, parent) { continue }
@@ -126,12 +146,17 @@ extension Draft {
     private func checkNotEmpty(_ coming: [ControllerID]) throws(Refusal) {
         for id in coming {
             guard let controller = self[id], controller.kind.isContainer,
-                controller.shownChildren(tables.shown).isEmpty
+                controller.shownChildren(tables.shown).isEmpty, !isBookToFill(controller)
             else { continue }
             throw Refusal(
                 .emptyContainer, "\(id), a \(controller.kind.rawValue), has nothing to show; give it a child first",
                 data: ["viewController": id.json, "kind": .string(controller.kind.rawValue)])
         }
+    }
+
+    /// A book embedded in content gets its pages from there, once the content has its view.
+    private func isBookToFill(_ controller: Controller) -> Bool {
+        controller.kind == .pageViewController && controller.parent.flatMap { self[$0] }?.kind.isContainer == false
     }
 
     /// A bar on screen needs the items of its whole stack (NAV-28).

@@ -51,7 +51,7 @@ extension Draft {
         case .willAppear: messages(leaving, .viewWillAppear)
         case .didAppear: messages(leaving, .viewDidAppear)
         case .delegate: outline.cancelled
-        case .willMove, .load, .line, .didMove: []
+        default: []
         }
     }
 }

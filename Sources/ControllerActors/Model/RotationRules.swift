@@ -1,12 +1,168 @@
 import Bus
 
-/// How the device is held, its screen, its memory (ROT, VC-05).
+/// Orientation, screen and memory of a window (ROT, VC-05). Pure: a draft in, an outline out.
 enum RotationRules {
     static func questions(
         _ command: RotationCommand, on target: Rules.Target, in draft: borrowing Draft, _ answers: Answers
-    ) throws(Refusal) -> [Question] { [] }
+    ) throws(Refusal) -> [Question] {
+        guard case .setOrientation(let orientation, _) = command, orientation != draft.window.orientation else {
+            return []
+        }
+        let votes = asked(in: draft).map { support($0, of: orientation, in: draft) }
+        // All are asked at once; only a rotation that will be is prepared any further.
+        guard votes.allSatisfy({ answers[$0] == .yes }) else { return votes }
+        return votes + preparations(for: orientation, in: draft)
+    }
+
+    private static func preparations(for orientation: Orientation, in draft: borrowing Draft) -> [Question] {
+        let halves = draft.shown().map { Question.implements(halfMethods, on: $0) }
+        let panes = draft.window.visible ? SplitRules.questions(showing: orientation, in: draft) : []
+        return halves + panes + SpineRules.questions(for: orientation, in: draft)
+    }
 
     static func apply(
         _ command: RotationCommand, on target: Rules.Target, to draft: inout Draft, _ answers: Answers
-    ) throws(Refusal) -> Outline { switch command {} }
+    ) throws(Refusal) -> Outline {
+        switch command {
+        case .setOrientation(let orientation, let animated):
+            return try turn(to: orientation, animated: animated, &draft, answers)
+        case .setDeviceProfile(let profile): return try setProfile(profile, &draft)
+        case .setStatusBarHidden(let hidden): draft.set(.statusBarHidden(hidden))
+        case .receiveMemoryWarning: return warnOfMemory(draft)
+        }
+        var outline = Outline()
+        outline.unchanged = draft.changes.isEmpty
+        return outline
+    }
+
+    // MARK: Rotation
+
+    static let halfMethods: [Message.Method] = [.willAnimateFirstHalf, .didAnimateFirstHalf, .willAnimateSecondHalf]
+
+    private static func turn(
+        to orientation: Orientation, animated: Bool, _ draft: inout Draft, _ answers: Answers
+    ) throws(Refusal) -> Outline {
+        let old = draft.window.orientation
+        guard orientation != old else {
+            draft.set(.deviceOrientation(nil))
+            return .unchanged(["rotated": false])
+        }
+        let against = asked(in: draft).filter { answers[support($0, of: orientation, in: draft)] == .no }
+        guard against.isEmpty else {
+            // Nobody hears of it (ROT-07); it is asked about again when others are shown.
+            draft.set(.deviceOrientation(orientation))
+            var outline = Outline()
+            outline.result = ["rotated": false, "by": .array(against.map(\.json))]
+            outline.unchanged = draft.changes.isEmpty
+            return outline
+        }
+        draft.set(.deviceOrientation(nil))
+        var outline = Outline(kind: .rotation, animated: animated, result: ["rotated": true])
+        let told = draft.shown()
+        let inHalves = told.filter { answers[.implements(halfMethods, on: $0)] == .yes }
+        outline.rotation = Rotation(
+            from: old, to: orientation, told: told, inHalves: Set(inHalves), views: draft.rotatingViews(of: inHalves))
+        SpineRules.set(for: orientation, in: &draft, answers)
+        if draft.window.visible {
+            outline.said = try SplitRules.arrange(for: orientation, in: &draft, answers)
+            try PopoverRules.rotate(in: &draft)
+        }
+        return outline
+    }
+
+    /// The vote of one controller: without anybody to ask, what it states supports it or does not (ROT-01).
+    private static func support(
+        _ id: ControllerID, of orientation: Orientation, in draft: borrowing Draft
+    ) -> Question {
+        var question = Question(on: id, .shouldAutorotate)
+        question.details = ["interfaceOrientation": .string(orientation.rawValue)]
+        question.effect = .informs
+        question.unimplemented = draft[id].map { $0.supports(orientation) } ?? true
+        return question
+    }
+
+    /// Whoever has a say: the layers on screen, each by its own rule (ROT-03, ROT-09).
+    static func asked(in draft: borrowing Draft) -> [ControllerID] {
+        let shown = draft.shown()
+        var list: [ControllerID] = []
+        for layer in (draft.window.root.map { [$0] } ?? []) + draft.window.pile where shown.contains(layer) {
+            ask(layer, in: draft, &list)
+        }
+        return list
+    }
+
+    private static func ask(_ id: ControllerID, in draft: borrowing Draft, _ list: inout [ControllerID]) {
+        guard let controller = draft[id] else { return }
+        let rule = draft.tables.rotation[controller.kind] ?? .itself
+        // A container has a say of its own only where it states one.
+        if rule == .itself || controller.supportedInterfaceOrientations != nil { list.append(id) }
+        switch rule {
+        case .itself, .nobody: break
+        case .top: if let top = controller.viewControllers.last { ask(top, in: draft, &list) }
+        case .all:
+            // An empty book supports nothing (PAGE-10).
+            if controller.viewControllers.isEmpty, controller.kind == .pageViewController, !list.contains(id) {
+                list.append(id)
+            }
+            for child in controller.viewControllers { ask(child, in: draft, &list) }
+        }
+    }
+
+    // MARK: The screen
+
+    private static func setProfile(_ profile: DeviceProfile, _ draft: inout Draft) throws(Refusal) -> Outline {
+        let old = draft.window.profile
+        guard profile != old else { return .unchanged() }
+        if profile.idiom == .phone, old.idiom == .pad, let split = draft.splits.first {
+            throw Refusal(
+                .unsupportedKind, "\(split), a split view controller, can't stand on a phone (\(profile.name))",
+                data: ["viewController": split.json, "rule": "SPLIT-13"])
+        }
+        if profile.idiom == .phone, let popover = draft.popoverControllers.min() {
+            throw Refusal(
+                .unsupportedKind, "\(popover), a popover controller, can't be on a phone (\(profile.name))",
+                data: ["popoverController": popover.json, "rule": "SPLIT-13"])
+        }
+        draft.set(.profile(profile))
+        if profile.tabCapacity != old.tabCapacity {
+            for id in draft.tabBars { try draft.setTabs(draft.need(id).viewControllers, of: id) }
+        }
+        return Outline(kind: .root)
+    }
+
+    // MARK: Memory
+
+    /// Everybody hears of it; whose view is out of sight and can be made again drops it (VC-05, VC-11).
+    private static func warnOfMemory(_ draft: borrowing Draft) -> Outline {
+        let shown = Set(draft.shown())
+        var outline = Outline()
+        for id in draft.base.controllers.keys.sorted() {
+            guard let controller = draft[id], controller.kind.hasView else { continue }
+            outline.said.append(Message(on: id, .didReceiveMemoryWarning))
+            guard controller.viewLoaded, controller.birth.viewSource != .set, controller.appearance == .disappeared,
+                !shown.contains(id)
+            else { continue }
+            outline.said += [Message(on: id, .viewWillUnload), Message(on: id, .viewDidUnload)]
+        }
+        outline.unchanged = outline.said.isEmpty
+        return outline
+    }
+}
+
+extension Controller {
+    /// Portrait only unless it says otherwise (ROT-01); navd's own More list has nothing against any.
+    func supports(_ orientation: Orientation) -> Bool {
+        if let stated = supportedInterfaceOrientations { return stated.contains(orientation) }
+        return kind == .moreListController || (orientation == .portrait && kind != .pageViewController)
+    }
+}
+
+extension Draft {
+    /// Split view controllers of the window, shown or not.
+    var splits: [ControllerID] { all(.splitViewController) }
+    var tabBars: [ControllerID] { all(.tabBarController) }
+
+    private func all(_ kind: Kind) -> [ControllerID] {
+        base.controllers.keys.sorted().filter { self[$0]?.kind == kind }
+    }
 }

@@ -4,7 +4,7 @@ import Bus
 public enum TransitionKind: String, Sendable, CaseIterable {
     /// Nothing but the tree changes: whatever appears or disappears does so as in a push.
     case quiet
-    case push, pop, tab, present, dismiss, root, page
+    case push, pop, tab, present, dismiss, root, page, rotation
 }
 
 /// The order of callbacks, one row per kind, as data (UIKIT, "Callback order"). The only place that knows.
@@ -14,6 +14,12 @@ public enum TransitionKind: String, Sendable, CaseIterable {
 struct TransitionOrder: Sendable {
     enum Step: String, Sendable {
         case willMove, load, willDisappear, willAppear, line, didDisappear, didAppear, delegate, didMove
+        case willRotate, willAnimateFirstHalf, willAnimateRotation, didAnimateFirstHalf, willAnimateSecondHalf
+        case didRotate
+        /// From here on the interface has its new orientation.
+        case turned
+        /// Half of the time passes here, for those who rotate in two steps.
+        case half
     }
 
     var rows: [TransitionKind: [Step]]
@@ -31,6 +37,11 @@ struct TransitionOrder: Sendable {
             .willMove, .load, .willDisappear, .willAppear, .line, .didAppear, .didDisappear, .delegate, .didMove,
         ],
         .root: [.willMove, .load, .willDisappear, .willAppear, .line, .didDisappear, .didAppear, .delegate, .didMove],
+        .rotation: [
+            .willMove, .load, .willRotate, .willAnimateFirstHalf, .turned, .willDisappear, .willAppear,
+            .willAnimateRotation, .half, .didAnimateFirstHalf, .willAnimateSecondHalf, .line, .didDisappear, .didAppear,
+            .didRotate, .delegate, .didMove,
+        ],
         .page: [.willMove, .load, .willAppear, .willDisappear, .line, .didAppear, .didDisappear, .delegate, .didMove],
     ])
 

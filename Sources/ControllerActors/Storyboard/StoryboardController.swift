@@ -21,6 +21,8 @@ extension Storyboard {
         public let toolbarItems: [BarButtonItem]
         /// Rows and cells, when the controller's own view is a table or a collection.
         public let content: TableContent?
+        /// Its own view is a scroll view, a table or a collection (NAV-20).
+        public let scrolls: Bool
         public let clearsSelectionOnViewWillAppear: Bool
         /// What only a navigation controller says.
         public let navigation: NavigationStyle?
@@ -65,6 +67,7 @@ extension Storyboard.Controller {
         tabBarItem = element.child("tabBarItem", key: "tabBarItem").map(Storyboard.TabBarItem.init)
         toolbarItems = element.barButtonItems(in: "toolbarItems")
         content = element.children.first { $0.role == .table && $0.key == "view" }.map(Storyboard.TableContent.init)
+        scrolls = element.children.contains { $0.role == .scroll || $0.role == .table && $0.key == "view" }
         clearsSelectionOnViewWillAppear = element.flag("clearsSelectionOnViewWillAppear", absent: true)
         navigation = kind == .navigationController ? Storyboard.NavigationStyle(element) : nil
         page = kind == .pageViewController ? Storyboard.PageStyle(element) : nil

@@ -26,7 +26,7 @@ struct CaseFile: Sendable, CustomStringConvertible {
     private static let known: Set<String> = [
         "format", "name", "proves", "source", "settings", "window", "tree", "spare", "peers", "steps", "comment",
     ]
-    private static let windowWords: Set<String> = ["name", "profile", "orientation", "transitions", "visible"]
+    private static let windowWords: Set<String> = ["name", "profile", "orientation", "transitions", "visible", "frame"]
 
     init(file: String, _ bytes: [UInt8]) throws {
         self.file = file

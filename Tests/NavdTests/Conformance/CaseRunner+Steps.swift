@@ -38,6 +38,8 @@ extension CaseRunner {
         case .absent, .released: try expectAbsent(step)
         case .visible: try expectVisible(step)
         case .hierarchy: try expectHierarchy(step)
+        case .layout: try expectLayout(step)
+        case .shownHierarchy: try expectShownHierarchy(step)
         case .snapshot: try checkSnapshots()
         case .raw: try sendRaw(step)
         case .progress: try expectProgress(step)

@@ -17,7 +17,7 @@ struct Mutant {
         self.exemption = exemption
     }
 
-    static let all: [Mutant] = orders + cancelled + echoes + containment + shown + selection + votes
+    static let all: [Mutant] = orders + cancelled + echoes + containment + shown + selection + votes + actions
 
     // MARK: The order of callbacks
 
@@ -159,10 +159,27 @@ struct Mutant {
         QuestionMethod.allCases.filter { VoteRule.standard[$0] != nil }.flatMap { method in
             [
                 Mutant("vote.\(method.rawValue): unimplemented means no") { $0.votes[method]?.unimplemented.toggle() },
-                Mutant("vote.\(method.rawValue): not on a tap") { $0.votes[method]?.onTap.toggle() },
+                Mutant("vote.\(method.rawValue): not on a tap", exemption: untapped(method)) {
+                    $0.votes[method]?.onTap.toggle()
+                },
                 Mutant("vote.\(method.rawValue): by program too") { $0.votes[method]?.onProgram.toggle() },
                 Mutant("vote.\(method.rawValue): nobody is asked") { $0.votes[method] = nil },
             ]
         }
+    }
+
+    private static func untapped(_ method: QuestionMethod) -> String? {
+        method == .shouldPushItem ? "no tap pushes an item" : nil
+    }
+
+    // MARK: What a button can be wired to
+
+    private static var actions: [Mutant] {
+        WiredAction.standard.keys.sorted().map { word in
+            Mutant("action.\(word): the application's own word") { $0.actions[word] = nil }
+        }
+            + WiredAction.standard.filter { $0.value.kinds != nil }.keys.sorted().map { word in
+                Mutant("action.\(word): of every controller") { $0.actions[word]?.kinds = nil }
+            }
     }
 }

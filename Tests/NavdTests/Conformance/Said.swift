@@ -26,11 +26,12 @@ struct Said: CustomStringConvertible {
         if method.hasPrefix("viewController.view") { return "appearance" }
         if method.hasSuffix("MoveToParent") { return "containment" }
         if method.hasSuffix(".didReport") { return "report" }
+        if ["Rotat", "FirstHalf", "SecondHalf"].contains(where: { method.contains($0) }) { return "rotation" }
         return method.split(separator: ".").first.map(String.init) ?? method
     }
 
     static let groups: Set<String> = [
-        "appearance", "containment", "report", "navigationController", "tabBarController",
+        "appearance", "containment", "report", "rotation", "navigationController", "tabBarController",
         "pageViewController",
     ]
     private static let prefixes: Set<String> = [

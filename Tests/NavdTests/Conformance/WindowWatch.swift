@@ -73,6 +73,11 @@ struct WindowWatch {
         case .viewDidLoad:
             guard loaded.insert(id).inserted else { throw CaseError("\(name(id)) hears viewDidLoad a second time") }
             return
+        case .viewDidUnload:
+            guard now == .disappeared, loaded.remove(id) != nil else {
+                throw CaseError("\(name(id)) hears viewDidUnload while it is \(now.rawValue)")
+            }
+            return
         case .viewWillAppear: next = (.disappeared, .appearing)
         case .viewDidAppear: next = (.appearing, .appeared)
         case .viewWillDisappear: next = (.appeared, .disappearing)

@@ -2,7 +2,9 @@ import Bus
 
 // Pages, and transitions that a hand steers.
 extension RandomOperations {
-    func pages() -> JSONObject {
+    static let pages: [RandomGenerator] = [.command("pages", 10) { $0.turning() }]
+
+    func turning() -> JSONObject {
         let isSteered = !all { $0.transition?.interactive == true }.isEmpty
         if scene.chance(isSteered ? 70 : 15) { return steering() }
         let books = all { $0.kind == .pageViewController }

@@ -1,43 +1,49 @@
 import Bus
+import ControllerActors
 
 /// Plays steps made by chance on one scene, looking after each at what must always hold. What it did can be read as the
 /// steps of a case.
 final class RandomOperations {
     let seed: UInt64
+    let isShuffled: Bool
     var scene: RandomScene
-    private let bench: PumpBench
+    let bench: PumpBench
     let runner: CaseRunner
+    /// The case around the steps.
+    private let file: JSONObject
     private(set) var steps: [JSON] = []
     /// Answers given, by outcome or name of the error: a run that is refused everything tests nothing.
     private(set) var outcomes: [String: Int] = [:]
+    /// What the mix brought.
+    var drawn: [String: Int] = [:]
+    /// The window that the next operation is about.
+    var here = WindowID(0)
     private var questions = 0
 
     /// - Parameter isShuffled: every container on an executor of its own, else all on production's one.
-    init(seed: UInt64, isShuffled: Bool = true) throws {
+    init(seed: UInt64, isShuffled: Bool = true, rules: Rules = Rules()) throws {
         self.seed = seed
+        self.isShuffled = isShuffled
         scene = RandomScene(seed: seed)
-        bench = PumpBench(seed: isShuffled ? seed : nil)
-        runner = CaseRunner(try scene.file(seed), on: bench, looksEachStep: false)
+        file = scene.file()
+        bench = PumpBench(seed: isShuffled ? seed : nil, rules: rules)
+        var whole = file
+        whole["steps"] = [["snapshot": true]]
+        runner = CaseRunner(
+            try CaseFile(file: "seed \(seed)", JSON.object(whole).bytes), on: bench, looksEachStep: false)
     }
 
-    var tree: Tree { runner.watches[runner.names.main]?.tree ?? Tree(window: Window(id: WindowID(0))) }
-
+    /// - Throws: what went wrong, as one text; `steps` say how it came to it.
     func run(_ count: Int) throws {
-        do {
-            try runner.setUp()
-            for index in 0..<count {
-                try operate()
-                if index % 50 == 49 { try runner.checkSnapshots() }
-            }
-            try windDown()
-            try runner.checkSnapshots()
-            try runner.checkEnd()
-        } catch {
-            let list = steps.suffix(25).map { "\n    \($0.text)," }.joined()
-            throw CaseError(
-                "NAVD_SEED=\(seed), operation \(steps.count): \(error)\n  the tree:\(picture())\n  the last steps:\(list)"
-            )
+        try runner.setUp()
+        here = runner.names.main
+        for index in 0..<count {
+            try takeQuestions()
+            try play(operation())
+            try compare()
+            if index % 50 == 49 { try runner.checkSnapshots() }
         }
+        try finish()
         for replies in runner.replies.values {
             for reply in replies {
                 let word = reply["result"]?["outcome"]?.string ?? reply["error"]?["name"]?.string ?? "other"
@@ -46,7 +52,19 @@ final class RandomOperations {
         }
     }
 
-    private func operate() throws {
+    /// Plays steps that another run made, leaving out what can't be played any more.
+    func replay(_ steps: [JSON]) throws {
+        try runner.setUp()
+        here = runner.names.main
+        for step in steps where canPlay(step) {
+            try play(step)
+            try compare()
+        }
+        try finish()
+    }
+
+    /// Questions get their names before anything else happens.
+    private func takeQuestions() throws {
         for question in runner.asked where !question.isTaken {
             questions += 1
             try play([
@@ -54,26 +72,6 @@ final class RandomOperations {
                 "as": .string("a\(questions)"),
             ])
         }
-        try play(operation())
-        guard let tree = bench.tree(runner.names.main), tree != self.tree else { return }
-        throw CaseError(CaseRunner.difference(tree, self.tree))
-    }
-
-    /// The tree in few words: who stands in whom, and how it appears.
-    private func picture() -> String {
-        func lines(_ id: ControllerID, _ depth: Int) -> String {
-            guard let controller = tree[id] else { return "" }
-            let indent = String(repeating: "  ", count: depth)
-            let open = controller.transition.map { " (\($0.kind) runs)" } ?? ""
-            var text = "\n    \(indent)\(runner.names.name(id)) \(controller.appearance.rawValue)\(open)"
-            for child in controller.viewControllers { text += lines(child, depth + 1) }
-            if let more = controller.moreNavigationController { text += lines(more, depth + 1) }
-            if let presented = controller.presented {
-                text += "\n    \(indent)presents \(runner.names.name(presented))"
-            }
-            return text
-        }
-        return ([tree.window.root].compactMap { $0 } + tree.window.pile).map { lines($0, 0) }.joined()
     }
 
     func play(_ json: JSON) throws {
@@ -87,6 +85,28 @@ final class RandomOperations {
         runner.heard = [:]
     }
 
+    /// The events make the tree that navd has.
+    private func compare() throws {
+        for window in windowsOpen {
+            guard let mine = runner.watches[window]?.tree, let tree = bench.tree(window), tree != mine else { continue }
+            throw CaseError(CaseRunner.difference(tree, mine))
+        }
+    }
+
+    /// Everybody answers, the clock goes on: nothing may be left.
+    private func finish() throws {
+        // Errands hold no turn, and end too.
+        for _ in 0..<60 where bench.status()["idle"] != true || bench.status()["open"] != [] {
+            try play(["advance": 3_000])
+        }
+        if bench.status()["idle"] != true {
+            throw CaseError("a turn runs on after three minutes: \(bench.status().text)")
+        }
+        try play(["advance": 1])
+        try runner.checkSnapshots()
+        try runner.checkEnd()
+    }
+
     /// Questions that navd still waits on, by the name given to them.
     func open() -> [(name: String, peer: String)] {
         let open = Set((bench.status()["open"]?.array ?? []).compactMap(\.string))
@@ -96,12 +116,32 @@ final class RandomOperations {
             .sorted { ($0.name.count, $0.name) < ($1.name.count, $1.name) }
     }
 
-    /// Everybody answers, the clock goes on: nothing may be left.
-    private func windDown() throws {
-        for _ in 0..<60 where bench.status()["idle"] != true { try play(["advance": 3_000]) }
-        if bench.status()["idle"] != true {
-            throw CaseError("a turn runs on after three minutes: \(bench.status().text)")
+    /// Everything so far as a case that can be played by itself.
+    var asCase: String {
+        var whole = file
+        whole["steps"] = .array(steps)
+        let list = steps.map { "\n        \($0.text)" }.joined(separator: ",")
+        whole["steps"] = ["$steps"]
+        return JSON.object(whole).text.replacing("[\"$steps\"]", with: "[\(list)\n    ]")
+    }
+
+    // MARK: Playing again
+
+    private func canPlay(_ json: JSON) -> Bool {
+        guard let step = try? CaseStep(json) else { return false }
+        func isThere(_ peer: String?) -> Bool { peer.map { (try? runner.alive($0)) != nil } ?? true }
+        switch step.verb {
+        case .act: return isThere(step["from"]?.string)
+        case .asked:
+            return runner.asked.contains {
+                !$0.isTaken && $0.message["method"] == step.value && .string($0.peer) == step["peer"]
+            }
+        case .answer:
+            guard let question = step.value.string.flatMap({ runner.askedByName[$0] }) else { return false }
+            return isThere(question.peer)
+        case .kill, .stop: return isThere(step.value.string)
+        case .restart: return !isThere(step.value.string)
+        default: return true
         }
-        try play(["advance": 1])
     }
 }

@@ -26,13 +26,20 @@ struct RandomScene {
         return "\(letter)\(made)"
     }
 
-    mutating func content() -> JSON {
-        if chance(10) { return book() }
-        return leaf()
-    }
+    /// What may stand on a stack or alone, and how often against the others. Areas add theirs.
+    static let contents: [(weight: Int, make: @Sendable (inout RandomScene) -> JSON)] = [
+        (85, { ["kind": "viewController", "name": .string($0.name("v"))] }),
+        (15, { ["kind": "tableViewController", "name": .string($0.name("v"))] }),
+        (10, { $0.book() }),
+    ]
 
-    private mutating func leaf() -> JSON {
-        ["kind": chance(85) ? "viewController" : "tableViewController", "name": .string(name("v"))]
+    mutating func content() -> JSON {
+        var place = number(1...Self.contents.map(\.weight).reduce(0, +))
+        for content in Self.contents {
+            place -= content.weight
+            if place <= 0 { return content.make(&self) }
+        }
+        return .null
     }
 
     mutating func book() -> JSON {
@@ -40,7 +47,8 @@ struct RandomScene {
         let style: JSON = isSpread ? ["spineLocation": "mid"] : chance(20) ? ["navigationOrientation": "vertical"] : [:]
         return [
             "kind": "pageViewController", "name": .string(name("b")), "page": style,
-            "viewControllers": .array((0..<(isSpread ? 2 : 1)).map { _ in leaf() }),
+            "viewControllers": .array(
+                (0..<(isSpread ? 2 : 1)).map { _ in ["kind": "viewController", "name": .string(name("v"))] }),
         ]
     }
 
@@ -66,14 +74,42 @@ struct RandomScene {
 
     // MARK: The case around it
 
-    mutating func file(_ seed: UInt64) throws -> CaseFile {
+    /// What the peers are attached for, by role. Areas add theirs.
+    static let implements: [Role: [String]] = [
+        .delegate: [
+            "tabBarController.shouldSelect", "tabBarController.didSelect", "navigationController.willShow",
+            "navigationBar.shouldPushItem", "navigationBar.shouldPopItem",
+        ],
+        .dataSource: ["pageViewController.viewControllerBefore", "pageViewController.viewControllerAfter"],
+        .content: [
+            "viewController.viewWillAppear", "viewController.viewDidDisappear", "viewController.didMoveToParent",
+            "barButtonItem.action",
+        ],
+    ]
+
+    /// What the delegate's peer says to attach inside a controller.
+    mutating func attachments(inside bar: String, alone: Bool, silence: String) -> [JSON] {
+        [Role.delegate, .dataSource].compactMap { role in
+            guard let methods = Self.implements[role], !methods.isEmpty else { return nil }
+            return [
+                "to": role == .delegate && alone ? .string(bar) : ["inside": .string(bar)],
+                "role": .string(role.rawValue),
+                "patience": 500, "silence": .string(silence), "lasting": .bool(chance(50)),
+                "implements": .array(methods.map { .string($0) }),
+                "awaits": role == .delegate && chance(20) ? ["navigationController.willShow"] : [],
+            ]
+        }
+    }
+
+    /// The case without its steps.
+    mutating func file() -> JSONObject {
         let root = chance(10) ? book() : chance(75) ? tabs() : anything()
         let silence = pick(["allow", "deny", "fail"]) ?? "deny"
         let bar = root["name"]?.string ?? ""
         let profile = pick(["phone-320x480", "pad-768x1024"]) ?? ""
         let callbacks = ["viewWillAppear", "viewDidDisappear", "didMoveToParent"]
         let awaits = callbacks.filter { _ in chance(25) }.map { JSON.string("viewController.\($0)") }
-        let json: JSON = [
+        return [
             "format": 1, "name": "operations by chance", "proves": ["VC-03"],
             "window": [
                 "name": "W", "profile": .string(profile), "transitions": chance(50) ? "timed" : "instant",
@@ -82,35 +118,14 @@ struct RandomScene {
             "tree": root, "spare": [content(), content(), stack()],
             "peers": [
                 "ui": [:],
-                "gate": [
-                    "attach": [
-                        [
-                            "to": chance(50) ? .string(bar) : ["inside": .string(bar)], "role": "delegate",
-                            "patience": 500, "silence": .string(silence), "lasting": .bool(chance(50)),
-                            "implements": [
-                                "tabBarController.shouldSelect", "tabBarController.didSelect",
-                                "navigationController.willShow",
-                            ],
-                            "awaits": chance(20) ? ["navigationController.willShow"] : [],
-                        ]
-                    ]
-                ],
+                "gate": ["attach": .array(attachments(inside: bar, alone: chance(50), silence: silence))],
                 "app": [
                     "attach": [
                         [
                             "to": ["inside": .string(bar)], "role": "content", "patience": 300,
-                            "implements": [
-                                "viewController.viewWillAppear", "viewController.viewDidDisappear",
-                                "viewController.didMoveToParent",
-                            ],
+                            "implements": .array((Self.implements[.content] ?? []).map { .string($0) }),
                             "awaits": .array(awaits),
-                        ],
-                        [
-                            "to": ["inside": .string(bar)], "role": "dataSource", "patience": 400,
-                            "implements": [
-                                "pageViewController.viewControllerBefore", "pageViewController.viewControllerAfter",
-                            ],
-                        ],
+                        ]
                     ]
                 ],
                 "draw": [
@@ -123,8 +138,6 @@ struct RandomScene {
                     ]
                 ],
             ],
-            "steps": [["snapshot": true]],
         ]
-        return try CaseFile(file: "seed \(seed)", json.bytes)
     }
 }

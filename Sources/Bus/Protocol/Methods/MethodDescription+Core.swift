@@ -37,8 +37,14 @@ extension MethodDescription {
             "hierarchy", .read, on: "window", result: "root", within: .immediate,
             "The tree nested, as a spec would say it, with ids and appearance."),
         .init(
-            "layout", .read, on: "window", result: "bounds, frames", within: .immediate,
-            "The frame of every view and bar on screen, in points, in the window's upright coordinates. Rotation, popovers and hidden bottom bars are still to come."
+            "layout", .read, on: "window",
+            params: "profile: string|object?, orientation: string?, statusBarHidden: bool?",
+            result: "window, profile, idiom, orientation, frame, bounds, statusBar, frames", within: .immediate,
+            "The frame of everything on screen, back to front, in points, in the upright coordinates of the interface, and what stands in every bar; on another screen, if one is named. A view that hangs in the window itself is turned with it: then its frame is \"undefined\", and bounds, center and transform tell where it is."
+        ),
+        .init(
+            "shownHierarchy", .read, on: "window", result: "views", within: .immediate,
+            "The views on screen, nested: window, containers, bars, content; what is presented in the place of what it covers."
         ),
         .init(
             "window.list", .read, result: "windows", within: .immediate,
@@ -54,7 +60,7 @@ extension MethodDescription {
         .init(
             "attach", .attachment,
             params:
-                "to: selector, role: string, implements: [string], awaits: [string]?, patience: int?, silence: allow|deny|fail?, lasting: bool?, takeover: bool?, endsTransitions: bool?",
+                "to: selector, role: string, implements: [string], awaits: [string]?, patience: int?, silence: allow|deny|fail?, lasting: bool?, takeover: bool?, unwindActions: [string]?, endsTransitions: bool?",
             result: "attachment, controllers", within: .refused,
             "This session speaks for the controllers the selector names. A selector is a reference, or an object with id, name, storyboardIdentifier, customClass, inside."
         ),
@@ -85,7 +91,8 @@ extension MethodDescription {
             "Makes controllers that stand nowhere yet; this session holds the topmost."),
         .init(
             "viewController.instantiateViewController", .command, on: "window",
-            params: "storyboard: string, identifier: string?, permissive: bool?", result: "outcome, viewController",
+            params: "storyboard: string, identifier: string?, permissive: bool?, language: string?",
+            result: "outcome, viewController, names",
             "As create, from a loaded storyboard; without identifier its initial controller."),
         .init(
             "viewController.hold", .command, on: "controller", within: .immediate,
@@ -113,8 +120,9 @@ extension MethodDescription {
         .init(
             "viewController.present", .command, on: "controller",
             params:
-                "viewController: reference, animated: bool?, modalPresentationStyle: string?, modalTransitionStyle: string?",
-            result: "outcome, viewController", "Presents over the shown hierarchy."),
+                "viewController: reference, animated: bool?, modalPresentationStyle: string?, modalTransitionStyle: string?, closingPopovers: bool?",
+            result: "outcome, viewController",
+            "Presents over the shown hierarchy; not over a popover, unless that is to be closed first."),
         .init(
             "viewController.dismiss", .command, on: "controller", params: "animated: bool?, includingSelf: bool?",
             result: "outcome, viewControllers",
@@ -155,18 +163,6 @@ extension MethodDescription {
             "navigationController.setBarAppearance", .command, on: "navigationController",
             params: "barStyle: default|black?, translucent: bool?, tintColor: string?", within: .immediate,
             "What may be set on the managed bar."),
-        .init(
-            "navigationBar.set", .command, on: "navigationController", params: "any", within: .immediate,
-            "Refused on a managed bar, with the way to do it."),
-        .init(
-            "navigationBar.setItems", .command, on: "navigationController", params: "any", within: .immediate,
-            "Refused on a managed bar, with the way to do it."),
-        .init(
-            "navigationBar.pushItem", .command, on: "navigationController", params: "any", within: .immediate,
-            "Refused on a managed bar, with the way to do it."),
-        .init(
-            "navigationBar.popItem", .command, on: "navigationController", params: "any", within: .immediate,
-            "Refused on a managed bar, with the way to do it."),
     ]
     static let tabs: [MethodDescription] = [
         .init(
@@ -187,19 +183,17 @@ extension MethodDescription {
         .init(
             "tabBarController.selectMoreRow", .command, on: "tabBarController", params: "index: int",
             result: "outcome, viewController", "The user's tap on a row of the More list: shows that controller there."),
-        .init(
-            "tabBar.set", .command, on: "tabBarController", params: "any", within: .immediate,
-            "Refused on a managed bar, with the way to do it."),
-        .init(
-            "tabBar.setItems", .command, on: "tabBarController", params: "any", within: .immediate,
-            "Refused on a managed bar, with the way to do it."),
     ]
     static let storyboards: [MethodDescription] = [
         .init(
-            "storyboard.load", .command, params: "name: string, xml: string", result: "name, scenes, initial, warnings",
-            within: .refused, "Reads a storyboard and keeps it under its name."),
+            "storyboard.load", .command,
+            params: "name: string, xml: string, strings: {language: string}?, language: string?",
+            result: "name, scenes, initial, warnings", within: .refused,
+            "Reads a storyboard and keeps it under its name, with its titles in several languages."),
         .init(
-            "storyboard.check", .command, params: "name: string, xml: string", result: "scenes, initial, warnings",
+            "storyboard.check", .command,
+            params: "name: string, xml: string, strings: {language: string}?, language: string?",
+            result: "scenes, initial, warnings",
             within: .refused, "Reads a storyboard and keeps nothing."),
         .init(
             "storyboard.list", .read, result: "storyboards", within: .immediate,

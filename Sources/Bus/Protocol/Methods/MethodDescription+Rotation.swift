@@ -1,6 +1,20 @@
 extension MethodDescription {
     static let rotation: [MethodDescription] = [
         .init(
+            "window.setOrientation", .command, on: "window", params: "orientation: string, animated: bool?",
+            result: "outcome, rotated, by", within: .refused,
+            "The device was turned. Everybody on screen is asked; where one does not support it nothing moves, the device's orientation is noted, and asked about again when other controllers are shown."
+        ),
+        .init(
+            "window.setDeviceProfile", .command, on: "window", params: "profile: string|object", within: .refused,
+            "Another screen: its size, its idiom, how many tabs fit."),
+        .init(
+            "window.setStatusBarHidden", .command, on: "window", params: "hidden: bool", within: .immediate,
+            "Shows or hides the status bar."),
+        .init(
+            "window.receiveMemoryWarning", .command, on: "window", within: .immediate,
+            "Tells every controller; hidden views that can be made again are dropped."),
+        .init(
             "viewController.shouldAutorotate", .vote, on: "controller", params: "interfaceOrientation: string",
             result: "allow: bool",
             "May the interface turn that way? Not implemented: supportedInterfaceOrientations says."),
@@ -18,15 +32,17 @@ extension MethodDescription {
             "Rotating in one step."),
         .init(
             "viewController.willAnimateFirstHalf", .notification, on: "controller",
-            params: "toInterfaceOrientation: string, duration: int",
+            params:
+                "toInterfaceOrientation: string, duration: int, rotatingHeaderView: string?, rotatingFooterView: string?",
             "The first half of a rotation in two steps."),
         .init(
             "viewController.didAnimateFirstHalf", .notification, on: "controller",
-            params: "toInterfaceOrientation: string",
-            "Bars are out of sight."),
+            params: "toInterfaceOrientation: string, rotatingHeaderView: string?, rotatingFooterView: string?",
+            "Header and footer are out of sight."),
         .init(
             "viewController.willAnimateSecondHalf", .notification, on: "controller",
-            params: "fromInterfaceOrientation: string, duration: int",
+            params:
+                "fromInterfaceOrientation: string, duration: int, rotatingHeaderView: string?, rotatingFooterView: string?",
             "The second half: the orientation is the new one."),
         .init(
             "viewController.didRotate", .notification, on: "controller", params: "fromInterfaceOrientation: string",
@@ -41,7 +57,8 @@ extension MethodDescription {
             "viewController.viewDidUnload", .notification, on: "controller",
             "The view was dropped, and is made again when it is needed."),
         .init(
-            "viewController.viewDidLayoutSubviews", .notification, on: "controller", params: "frame: rect",
+            "viewController.viewDidLayoutSubviews", .notification, on: "controller",
+            params: "frame: rect|undefined, bounds: rect?, center: point?, transform: [number]?",
             "The frame of the view has changed. Points."),
     ]
 }

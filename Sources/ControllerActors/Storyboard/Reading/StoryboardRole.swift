@@ -12,6 +12,8 @@ enum StoryboardRole: Sendable {
     case leaf
     /// The same, and its text counts.
     case text
+    /// A controller's own view, where that is a scroll view (NAV-20).
+    case scroll
     /// Anything else: kept only as the way to the connections below it.
     case view
 
@@ -39,6 +41,7 @@ enum StoryboardRole: Sendable {
         .cells: ["tableViewCell": .ownView, "collectionViewCell": .ownView],
         .topLevel: ["connections": .connections],
         .ownView: ["connections": .connections],
+        .scroll: ["connections": .connections],
         .view: ["connections": .connections],
         .connections: ["segue": .segue, "outlet": .leaf, "action": .leaf],
         .segue: ["popoverArrowDirection": .leaf, "segue": .leaf],
@@ -49,6 +52,9 @@ enum StoryboardRole: Sendable {
         .navigationItem: "titleView", .barButtonItem: "customView",
     ]
 
+    /// Besides tables and collections, which are kept with their contents.
+    private static let scrollViews: Set = ["scrollView", "textView"]
+
     func child(_ name: String, _ attributes: [String: String]) -> StoryboardRole {
         let key = attributes["key"]
         if self == .objects {
@@ -56,6 +62,7 @@ enum StoryboardRole: Sendable {
             return attributes["sceneMemberID"] == "viewController" ? .controller : .topLevel
         }
         if self == .controller, let key, key.hasPrefix("simulated") { return .leaf }
+        if self == .controller, key == "view", Self.scrollViews.contains(name) { return .scroll }
         if let key, Self.ownViewKeys[self] == key { return .ownView }
         return Self.children[self]?[name] ?? .view
     }

@@ -1,0 +1,111 @@
+import Bus
+
+// The answer to `layout`: frames, and what stands in every bar (LAY-01).
+extension ScreenLayout {
+    public var json: JSON {
+        let window = tree.window
+        return [
+            "window": window.id.json, "profile": .string(window.profile.name),
+            "idiom": .string(window.profile.idiom.rawValue), "orientation": .string(window.orientation.rawValue),
+            "frame": window.effectiveFrame.json, "bounds": bounds.json,
+            "statusBar": interface.statusBar?.json ?? .null,
+            "frames": .array(entries.filter { $0.of != nil }.map { .object(object($0)) }),
+        ]
+    }
+
+    private func object(_ entry: Entry) -> JSONObject {
+        guard let controller = entry.of.flatMap({ tree[$0] }) else { return JSONObject() }
+        var object: JSONObject = ["of": controller.id.json, "part": .string(entry.part.rawValue)]
+        object["name"] = controller.name.map { .string($0) }
+        for (name, value) in geometry(entry).members { object[name] = value }
+        for (name, value) in facts(controller, entry).members { object[name] = value }
+        return object
+    }
+
+    /// What hangs in the window itself is turned with the interface: then `bounds`, `center` and `transform` tell where it
+    /// is, and its frame says nothing (ROT-06).
+    public func geometry(_ entry: Entry) -> JSONObject {
+        guard entry.isTurned else { return ["frame": entry.frame.json] }
+        let center = interface.inWindow(entry.frame.midX, entry.frame.midY)
+        return [
+            "frame": interface.isTurned ? "undefined" : entry.frame.json,
+            "bounds": Rect(width: entry.frame.width, height: entry.frame.height).json,
+            "center": ["x": .double(center.x), "y": .double(center.y)],
+            "transform": .array(interface.transform.map { .double($0) }),
+        ]
+    }
+
+    private func facts(_ controller: Controller, _ entry: Entry) -> JSONObject {
+        if let name = entry.bar, let bar = controller.bars.first(where: { $0.name == name }) {
+            var object = bar.look.json.object ?? JSONObject()
+            object["bar"] = .string(name)
+            object["contents"] = bar.contents(in: controller)
+            return object
+        }
+        switch entry.part {
+        case .view: return view(controller, entry)
+        case .navigationBar:
+            var object = controller.navigationBar.json.object ?? JSONObject()
+            object["contents"] = navigationBar(controller)
+            return object
+        case .toolbar:
+            var object = controller.toolbar.json.object ?? JSONObject()
+            let items = ToolbarContents(of: controller.id, in: tree)?.items ?? []
+            object["contents"] = [
+                "items": .array(
+                    zip(items, entry.frame.places(for: items)).map { item, place in
+                        var item = item.json.object ?? JSONObject()
+                        item["frame"] = place.json
+                        return .object(item)
+                    })
+            ]
+            return object
+        case .tabBar: return ["contents": TabBarContents(of: controller.id, in: tree)?.json ?? .null]
+        case .dimming: return ["style": .string(controller.modalPresentationStyle.rawValue)]
+        case .spine: return ["page": pageStyle(controller).json]
+        case .popover:
+            return [
+                "popoverArrowDirection": entry.arrow.map { .string($0.rawValue) } ?? .null,
+                "source": entry.source?.json ?? .null,
+            ]
+        case .window, .statusBar, .pane, .divider: return JSONObject()
+        }
+    }
+
+    private func view(_ controller: Controller, _ entry: Entry) -> JSONObject {
+        var object: JSONObject = ["kind": .string(controller.kind.rawValue)]
+        object["title"] = (controller.navigationItem?.title ?? controller.title).map { .string($0) }
+        object["customClass"] = controller.birth.customClass.map { .string($0) }
+        if controller.scrolls { object["mainView"] = .string(MainView.scrollView.rawValue) }
+        if entry.topInset > 0 {
+            object["contentInset"] = ["top": .double(entry.topInset), "left": 0, "bottom": 0, "right": 0]
+        }
+        object["table"] = controller.table?.json
+        if Arrangement.standard[controller.kind] == .pages {
+            object["page"] = pageStyle(controller).json
+        }
+        if controller.kind == .moreListController {
+            let tabs = tree.nearest([.tabBarController], of: controller.id)
+            object["rows"] = tabs.flatMap { TabBarContents(of: $0, in: tree) }?.json["more"]
+        }
+        return object
+    }
+
+    private func pageStyle(_ book: Controller) -> PageStyle {
+        var style = book.birth.page ?? PageStyle()
+        style.spineLocation = book.spineLocation ?? style.spineLocation
+        return style
+    }
+
+    /// At the root of a stack on More's list, the way back is More's.
+    private func navigationBar(_ stack: Controller) -> JSON {
+        var contents = NavigationBarContents(of: stack.id, in: tree)?.json.object ?? JSONObject()
+        guard let more = tree.stack(of: stack.id), stack.viewControllers.count == 1,
+            contents["left"]?.array?.isEmpty == true, let back = NavigationBarContents(of: more, in: tree)?.json["back"]
+        else { return .object(contents) }
+        contents["back"] = back
+        contents["backIsDefault"] = true
+        contents["backOf"] = more.json
+        return .object(contents)
+    }
+}

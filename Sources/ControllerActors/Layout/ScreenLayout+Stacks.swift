@@ -1,0 +1,40 @@
+import Bus
+
+// Stacks: full-screen layout is decided edge by edge (NAV-25).
+extension ScreenLayout {
+    /// An opaque bar is never underlapped, a translucent one is; the status bar only by who wants it.
+    mutating func placeStack(_ stack: Controller, in area: Rect, under view: Int, contentFrom line: Double) {
+        guard let top = stack.viewControllers.last.flatMap({ tree[$0] }) else { return }
+        // A guest of More that is a stack brings bars of its own.
+        if top.kind.isStack {
+            place(top.id, in: area, under: view, underStatusBar: line < interface.line)
+            return
+        }
+        let bar = navigationBar(stack, top, in: area)
+        let rest = area.below(bar?.maxY ?? max(area.y, interface.line))
+        let toolbar = stack.toolbarHidden || tree.hidesBottomBar(stack.id) ? nil : rest.bottom(low(metrics.toolbar))
+        var inner = area.below(line)
+        var inset = 0.0
+        if let bar {
+            if stack.navigationBar.translucent { inset = bar.maxY - inner.y } else { inner = area.below(bar.maxY) }
+        }
+        if let toolbar, !stack.toolbar.translucent { inner = inner.above(toolbar) }
+        if top.kind.isContainer || tree.stand(in: top.id) != nil {
+            place(top.id, in: inner, under: view, underStatusBar: line < interface.line)
+        } else {
+            placeContent(top, in: inner, under: view, inset: inset)
+        }
+        if let bar { add(stack.id, .navigationBar, bar, under: view) }
+        if let toolbar { add(stack.id, .toolbar, toolbar, under: view) }
+    }
+
+    /// Below the status bar; a prompt makes it taller (NAV-17).
+    private func navigationBar(_ stack: Controller, _ top: Controller, in area: Rect) -> Rect? {
+        guard !stack.navigationBarHidden else { return nil }
+        let height =
+            top.navigationItem?.prompt == nil ? low(metrics.navigationBar) : metrics.navigationBarWithPrompt
+        return area.below(max(area.y, interface.line)).top(height)
+    }
+
+    func low(_ height: Double) -> Double { interface.isLow ? min(height, metrics.lowBar) : height }
+}

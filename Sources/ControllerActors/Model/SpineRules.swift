@@ -1,0 +1,55 @@
+import Bus
+
+/// What becomes of a book's spine when the interface turns: its delegate decides (PAGE-08).
+enum SpineRules {
+    static func questions(for orientation: Orientation, in draft: borrowing Draft) -> [Question] {
+        books(in: draft).map { question($0, orientation) }
+    }
+
+    /// A misfit or silence keeps the spine and the pages as they are.
+    static func set(for orientation: Orientation, in draft: inout Draft, _ answers: Answers) {
+        for id in books(in: draft) {
+            guard case .data(let answer)? = answers[question(id, orientation)] else { continue }
+            var trial = draft.copy()
+            do throws(Refusal) {
+                try set(FieldReader(answer, path: "result"), of: id, in: &trial)
+                draft = trial
+            } catch {
+                continue
+            }
+        }
+    }
+
+    private static func question(_ id: ControllerID, _ orientation: Orientation) -> Question {
+        var question = Question(on: id, .spineLocation)
+        question.details = ["orientation": .string(orientation.rawValue)]
+        question.effect = .informs
+        return question
+    }
+
+    /// Scrolling pages have no spine.
+    private static func books(in draft: borrowing Draft) -> [ControllerID] {
+        draft.shown().filter { id in
+            guard let book = draft[id], book.kind == .pageViewController else { return false }
+            return book.pageStyle.transitionStyle != "scroll"
+        }
+    }
+
+    private static func set(_ answer: FieldReader, of id: ControllerID, in draft: inout Draft) throws(Refusal) {
+        let spine = try answer.required(
+            answer.word("spineLocation", of: PageStyle.spineLocations), "spineLocation")
+        let book = try draft.need(id)
+        var pages = book.viewControllers
+        if answer.has("viewControllers") {
+            pages = []
+            for reference in try answer.references("viewControllers") {
+                let page = try draft.resolve(reference, in: .page, parent: book.kind.rawValue)
+                try draft.checkFree(page, for: id)
+                pages.append(page)
+            }
+        }
+        try PageRules.checkCount(pages.count, spine: spine, style: book.pageStyle)
+        try draft.setChildren(pages, of: id)
+        try draft.set(id, .spineLocation(spine))
+    }
+}

@@ -1,0 +1,25 @@
+import Bus
+
+/// How a window would look on another screen than its own: `layout` for a device profile (LAY-01).
+struct OtherScreen {
+    private var changes: [Change] = []
+
+    init(_ fields: FieldReader) throws(Refusal) {
+        if let profile = fields.json("profile") {
+            changes.append(
+                .window(.profile(try DeviceProfile(json: profile, orNameAt: "\(fields.path).profile"))))
+            // The window's own frame is one of its own screen.
+            changes.append(.window(.frame(nil)))
+        }
+        if let orientation: Orientation = try fields.word("orientation") {
+            changes.append(.window(.orientation(orientation)))
+        }
+        if let hidden = try fields.bool("statusBarHidden") { changes.append(.window(.statusBarHidden(hidden))) }
+    }
+
+    func show(_ tree: Tree) throws(Refusal) -> Tree {
+        var tree = tree
+        for change in changes { try tree.apply(change) }
+        return tree
+    }
+}

@@ -1,0 +1,53 @@
+import Bus
+
+/// One thing that may happen next, and how often against the others. Every area has its own, in a file
+/// `RandomOperations+<Area>.swift`, and one line in `RandomOperations.mix`.
+struct RandomGenerator: Sendable {
+    let name: String
+    let weight: Int
+    /// A whole step of a case; nil where nothing is there to do it to: then another is drawn.
+    let step: @Sendable (RandomOperations) -> JSON?
+
+    init(_ name: String, _ weight: Int, step: @escaping @Sendable (RandomOperations) -> JSON?) {
+        self.name = name
+        self.weight = weight
+        self.step = step
+    }
+
+    /// A command, of which `members` names `do`, `on` and `params`: who sends it and how is added.
+    static func command(
+        _ name: String, _ weight: Int, members: @escaping @Sendable (RandomOperations) -> JSONObject?
+    ) -> RandomGenerator {
+        RandomGenerator(name, weight) { operations in members(operations).map { operations.command($0) } }
+    }
+}
+
+/// What is answered to a question that is no plain yes or no, by its method: the `result`, from the whole request.
+typealias RandomAnswer = @Sendable (RandomOperations, JSON) -> JSON
+
+extension RandomOperations {
+    /// Everything that may happen.
+    static let mix: [RandomGenerator] = core + turns + windows + rotation + bars + pages
+
+    /// The answers to requests for data; votes are answered yes or no without.
+    static let answers: [QuestionMethod: RandomAnswer] = [
+        .viewControllerBefore: { operations, _ in operations.page() },
+        .viewControllerAfter: { operations, _ in operations.page() },
+    ]
+
+    func operation() -> JSON {
+        if let question = open().first, scene.chance(35) { return answer(question.name) }
+        here = scene.pick(windowsOpen) ?? runner.names.main
+        while true {
+            var place = scene.number(1...Self.mix.map(\.weight).reduce(0, +))
+            guard
+                let generator = Self.mix.first(where: {
+                    place -= $0.weight
+                    return place <= 0
+                }), let step = generator.step(self)
+            else { continue }
+            drawn[generator.name, default: 0] += 1
+            return step
+        }
+    }
+}
