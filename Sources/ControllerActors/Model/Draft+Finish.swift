@@ -48,7 +48,7 @@ extension Draft {
             closes: outline.closes, errand: outline.errand, begins: outline.begins)
         transition.half = half
         if outline.isInteractive, transition.isVisible {
-            try keepBack(in: &transition, outline, leaving: leaving, coming: coming)
+            keepBack(in: &transition, outline, leaving: leaving, coming: coming)
         }
         return transition
     }
