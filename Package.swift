@@ -39,7 +39,7 @@ let package = Package(
             // Golden files are read beside their tests, not bundled.
             exclude: ["Fixtures"]),
         .testTarget(name: "NavctlTests", dependencies: ["navctl", "Bus"]),
-        .testTarget(name: "NavdTests", dependencies: ["navd", "Bus", "ControllerActors"]),
+        .testTarget(name: "NavdTests", dependencies: ["navd", "Bus", "ControllerActors"], exclude: ["Fixtures"]),
     ],
     swiftLanguageModes: [.v6]
 )
