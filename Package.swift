@@ -38,8 +38,9 @@ let package = Package(
             name: "ControllerActorsTests", dependencies: ["ControllerActors"],
             // Golden files are read beside their tests, not bundled.
             exclude: ["Fixtures"]),
-        .testTarget(name: "NavctlTests", dependencies: ["navctl", "Bus"]),
-        .testTarget(name: "NavdTests", dependencies: ["navd", "Bus", "ControllerActors"], exclude: ["Fixtures"]),
+        .testTarget(
+            name: "NavctlTests", dependencies: ["navctl", "Bus", "ControllerActors"], exclude: ["Fixtures"]),
+        .testTarget(name: "NavdTests", dependencies: ["navd", "Bus", "ControllerActors"]),
     ],
     swiftLanguageModes: [.v6]
 )

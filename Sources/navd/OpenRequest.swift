@@ -6,6 +6,8 @@ struct OpenRequest {
     enum Kind {
         case question(Question)
         case callback
+        /// Holds no turn: what is to be done when it ends.
+        case errand(Errand)
     }
 
     let id: String
@@ -20,6 +22,9 @@ struct OpenRequest {
     var timer: UInt64
     /// Milliseconds of the loop's clock.
     let asked: UInt64
+
+    /// Does a turn wait for its end?
+    var holdsTurn: Bool { if case .errand = kind { false } else { true } }
 }
 
 /// One turn's vote: several may be asked at once, the first no decides (D15).

@@ -31,7 +31,7 @@ extension Router {
         let result = envelope.error == nil ? try? object(envelope.result, bytes, "result") : nil
         let end: End
         switch request.kind {
-        case .callback: end = .returned
+        case .callback, .errand: end = .returned
         case .question(let question): end = self.end(of: question, result)
         }
         if case .silent = end {
@@ -116,8 +116,11 @@ extension Router {
             sessions[request.session]?.standing.silent += 1
         }
         remember(request, wasAnswered: wasAnswered)
-        guard case .question(let question) = request.kind else {
-            return post.send({ $0.returned(turn: request.turn) }, to: request.container)
+        let question: Question
+        switch request.kind {
+        case .callback: return post.send({ $0.returned(turn: request.turn) }, to: request.container)
+        case .errand(let errand): return finish(errand, for: sessions[request.session]?.client ?? "")
+        case .question(let asked): question = asked
         }
         guard var round = rounds[request.turn] else { return }
         round.waiting.remove(request.id)

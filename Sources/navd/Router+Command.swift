@@ -71,6 +71,11 @@ extension Router {
                 .withinUnknown, "no request \"\(within)\" was asked of this session lately",
                 data: ["within": .string(within)])
         }
+        // An errand holds no turn: what belongs to it is a command like any other.
+        if let errand = open[within], !errand.holdsTurn {
+            try checkNotInside(request, session)
+            return submit(request)
+        }
         let container = request.window.assumeIsolated { $0.container(for: request.target) }
         guard request.command.isStructural else {
             return container.assumeIsolated { $0.runInside(request, turn: turn) }
@@ -87,7 +92,7 @@ extension Router {
         guard request.command.isStructural || container.assumeIsolated({ $0.isVoting }) else { return }
         let holder = request.window.blocker(of: request.target)
         let owed = open.values.first {
-            $0.session == session.number && ($0.container === container || $0.container === holder)
+            $0.session == session.number && $0.holdsTurn && ($0.container === container || $0.container === holder)
         }
         if let owed {
             throw Refusal(

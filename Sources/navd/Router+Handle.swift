@@ -4,9 +4,7 @@ import ControllerActors
 // Which method goes where.
 extension Router {
     func handle(_ call: Call, _ number: UInt64?, _ address: PeerAddress) throws(Refusal) {
-        guard let description = MethodDescription.named(call.method), description.kind != .vote,
-            description.kind != .notification
-        else {
+        guard let description = MethodDescription.named(call.method), !description.isHeard else {
             throw Refusal(
                 .methodNotFound, "no method is called \"\(call.method)\"; `describe` lists them",
                 data: ["method": .string(call.method)])
@@ -96,9 +94,11 @@ extension Router {
         guard let name = try call.fields.string("method") else {
             return ["methods": .array(MethodDescription.all.map(\.json))]
         }
-        guard let description = MethodDescription.named(name) else {
+        // One name may be sent and heard.
+        let found = MethodDescription.all.filter { $0.name == name }
+        guard !found.isEmpty else {
             throw Refusal(.methodNotFound, "no method is called \"\(name)\"", data: ["method": .string(name)])
         }
-        return ["methods": [description.json]]
+        return ["methods": .array(found.map(\.json))]
     }
 }

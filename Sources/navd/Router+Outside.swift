@@ -104,7 +104,7 @@ extension Router: Outside {
     }
 
     /// Sends a request; nil where the peer is not there to be asked.
-    private func ask(
+    func ask(
         _ attachment: Attachment, method: String, kind: OpenRequest.Kind, _ turn: UInt64, _ container: Container,
         patience: Int, _ on: ControllerID, params: (inout JSONWriter) -> Void, names: () -> [Controller]
     ) -> String? {
@@ -139,13 +139,15 @@ extension Router: Outside {
     nonisolated func cancelRequests(turn: UInt64) {
         assumeIsolated { router in
             router.rounds[turn] = nil
-            for request in router.open.values where request.turn == turn { router.drop(request.id) }
+            for request in router.open.values where request.turn == turn && request.holdsTurn {
+                router.drop(request.id)
+            }
         }
     }
 
     // MARK: Callbacks
 
-    private func listener(_ message: Message, _ cast: Cast) -> Attachment? {
+    func listener(_ message: Message, _ cast: Cast) -> Attachment? {
         cast[message.on].flatMap { serving($0, message.method.role, message.method.rawValue, cast) }
     }
 
@@ -220,8 +222,11 @@ extension JSONWriter {
     mutating func names(_ controllers: [Controller]) {
         name("names")
         beginObject()
-        for controller in controllers {
-            guard let text = controller.name else { continue }
+        for (index, controller) in controllers.enumerated() {
+            // What a message is about may be who hears it.
+            guard let text = controller.name, !controllers[..<index].contains(where: { $0.id == controller.id }) else {
+                continue
+            }
             name(dynamic: controller.id.description)
             string(text)
         }

@@ -74,8 +74,6 @@ extension NavigationCommand {
             .setToolbarHidden(try fields.required(fields.bool("hidden"), "hidden"))
         case "navigationController.setBarAppearance":
             .setBarAppearance(try BarLookChange(fields))
-        case "navigationBar.set", "navigationBar.setItems", "navigationBar.pushItem", "navigationBar.popItem":
-            .editManagedBar(method: method)
         default: nil
         }
     }
@@ -128,7 +126,6 @@ extension ContentCommand {
                     .limitExceeded, "\(fields.path).state is too large; wanted: at most \(maximumState) bytes")
             }
             return .setState(state)
-        case "tabBar.set", "tabBar.setItems": return .editManagedBar(method: method)
         default: return nil
         }
     }
@@ -166,11 +163,14 @@ extension ContentCommand {
                 throw Refusal(
                     .readOnly, "\(fields.path).\(name) is given when a controller is made",
                     data: ["use": "viewController.create"])
-            case .navigationBarHidden, .toolbarHidden, .navigationBar:
+            case .navigationBarHidden, .toolbarHidden, .navigationBar, .toolbar:
                 throw Refusal(
                     .barManaged, "\(fields.path).\(name) belongs to a bar",
-                    data: ["use": "navigationController.setNavigationBarHidden, setToolbarHidden or setBarAppearance"])
-            default: properties.append(property)
+                    data: [
+                        "use":
+                            "navigationController.setNavigationBarHidden, setToolbarHidden, setBarAppearance or setToolbarAppearance"
+                    ])
+            default: properties.append(try property.asked(at: "\(fields.path).\(name)"))
             }
         }
         return properties
@@ -195,6 +195,7 @@ extension WindowCommand {
             options.animated = try fields.animated
             options.presentationStyle = try fields.word("modalPresentationStyle")
             options.transitionStyle = try fields.word("modalTransitionStyle")
+            options.closingPopovers = try fields.bool("closingPopovers") ?? false
             return .present(try fields.reference("viewController"), from: on, options)
         case "viewController.dismiss":
             return .dismiss(

@@ -42,6 +42,7 @@ public enum Command: Sendable, Equatable {
     public var isWindows: Bool {
         switch self {
         case .window, .rotation, .popover, .place: true
+        case .split(let command): command.isStructural
         default: false
         }
     }
@@ -57,12 +58,10 @@ public enum NavigationCommand: Sendable, Equatable {
     case setNavigationBarHidden(Bool)
     case setToolbarHidden(Bool)
     case setBarAppearance(BarLookChange)
-    /// Anything else asked of a bar that belongs to the controller: always refused, by name (NAV-19).
-    case editManagedBar(method: String)
 
     var isStructural: Bool {
         switch self {
-        case .setNavigationBarHidden, .setToolbarHidden, .setBarAppearance, .editManagedBar: false
+        case .setNavigationBarHidden, .setToolbarHidden, .setBarAppearance: false
         default: true
         }
     }
@@ -97,14 +96,14 @@ public enum TabBarCommand: Sendable, Equatable {
 public enum ContentCommand: Sendable, Equatable {
     case hold
     case release
+    /// A session that has ended: nobody may refuse.
+    case letGo
     case set([Property])
     case setBadgeValue(String?)
     case loadView
     case navigationItem
     case report(name: String, value: JSON)
     case setState(JSON?)
-    /// Refused: the bar belongs to a tab bar controller (TAB-02).
-    case editManagedBar(method: String)
 
     var isStructural: Bool { false }
 }
@@ -123,5 +122,7 @@ public struct PresentOptions: Sendable, Equatable {
     public var animated = true
     public var presentationStyle: ModalPresentationStyle?
     public var transitionStyle: ModalTransitionStyle?
+    /// Else a visible popover keeps anything from being presented (POP-08).
+    public var closingPopovers = false
     public init() {}
 }

@@ -64,10 +64,15 @@ public struct ControllerSpec: Sendable, Equatable {
         name = try fields.string("name")
         if let name { try Self.check(name: name, path: path) }
         birth = try Birth(fields)
+        guard !birth.modalOnly || kind == .navigationController else {
+            throw .invalidParams("\(path).modalOnly is said of a \(kind.rawValue)", right: "a navigationController")
+        }
         // Only a storyboard loaded with `permissive` bears this mark.
         birth.permissive = false
         for (name, _) in object.members {
-            if let property = try Property.settable(name, fields) { properties.append(property) }
+            if let property = try Property.settable(name, fields) {
+                properties.append(try property.asked(at: "\(path).\(name)"))
+            }
         }
         for (index, child) in try (fields.array("viewControllers") ?? []).enumerated() {
             viewControllers.append(try Self.child(child, "\(path).viewControllers[\(index)]", depth))

@@ -39,8 +39,18 @@ public struct MethodDescription: Sendable {
         ]
     }
 
-    private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
-    public static func named(_ name: String) -> MethodDescription? { byName[name] }
+    /// Sent by navd, not by a client.
+    public var isHeard: Bool { kind == .vote || kind == .data || kind == .notification }
+
+    // One name may be a client's command and what content hears of it: `viewController.setEditing`.
+    private static let sendable = byName(all.filter { !$0.isHeard })
+    private static let hearable = byName(all.filter(\.isHeard))
+    private static func byName(_ list: [MethodDescription]) -> [String: MethodDescription] {
+        Dictionary(uniqueKeysWithValues: list.map { ($0.name, $0) })
+    }
+
+    public static func named(_ name: String) -> MethodDescription? { sendable[name] ?? hearable[name] }
+    public static func heard(_ name: String) -> MethodDescription? { hearable[name] }
 
     public static let all: [MethodDescription] =
         session + reads + attachments + windows + viewControllers + navigation + tabs + storyboards + asked + told

@@ -1,43 +1,120 @@
-/// One button of a bar (NAV-21).
+/// One button of a bar (NAV-21). It is a value: places of one bar that hold the same item are one item (NAV-36).
 public struct BarButtonItem: Sendable, Equatable {
+    /// Its owner's own name for it: who changes a title and keeps the id has the same item.
+    public var id: String?
     public var title: String?
     public var image: String?
     public var systemItem: String?
-    /// The kind of view it wraps, if it wraps one.
-    public var customView: String?
+    public var customView: CustomView?
     public var tag = 0
     public var enabled = true
     public var style: String?
     /// Points; for a fixed space.
     public var width: Double?
+    /// Whom a tap is for, by id or name; nil: the controller whose item it is.
+    public var target: String?
+    /// What is asked of it: a word of the application's, or a command of the target's own (NAV-37).
+    public var action: String?
+    /// Tapped, and its target has not answered yet (CMD-01). Never a client's to set.
+    public var highlighted = false
 
     public init(title: String? = nil, systemItem: String? = nil, image: String? = nil) {
         self.title = title
         self.systemItem = systemItem
         self.image = image
     }
+
+    public static let edit = BarButtonItem(systemItem: "editButton")
+
+    public var isFlexibleSpace: Bool { systemItem == "flexibleSpace" }
+    public var isSpace: Bool { isFlexibleSpace || systemItem == "fixedSpace" }
+    /// The one that every controller has (VC-07): its title follows `editing`.
+    public var isEditButton: Bool { systemItem == Self.edit.systemItem }
+
+    /// By its id where it has one, else by all that it is.
+    public func isSame(as other: BarButtonItem) -> Bool {
+        if id != nil || other.id != nil { return id == other.id }
+        var twin = other
+        twin.highlighted = highlighted
+        return self == twin
+    }
+}
+
+extension [BarButtonItem] {
+    /// Every place of that item.
+    public func highlighting(_ item: BarButtonItem, _ highlighted: Bool) -> [BarButtonItem] {
+        map { place in
+            var place = place
+            if place.isSame(as: item) { place.highlighted = highlighted }
+            return place
+        }
+    }
+
+    /// What a client wants here instead of these: an item that stays is still highlighted, no other is.
+    public func replaced(by items: [BarButtonItem]) -> [BarButtonItem] {
+        let lit = filter(\.highlighted)
+        return items.map { item in
+            var item = item
+            item.highlighted = lit.contains { $0.isSame(as: item) }
+            return item
+        }
+    }
 }
 
 extension BarButtonItem: WireObject {
     public init(_ fields: inout FieldReader) throws(Refusal) {
+        id = try fields.string("id")
         title = try fields.string("title")
         image = try fields.string("image")
         systemItem = try fields.string("systemItem")
-        customView = try fields.string("customView")
+        customView = try fields.customView("customView")
         tag = try fields.int("tag") ?? 0
         enabled = try fields.bool("enabled") ?? true
         style = try fields.string("style")
         width = try fields.double("width")
+        target = try fields.string("target")
+        action = try fields.string("action")
+        highlighted = try fields.bool("highlighted") ?? false
     }
 
     public func write(_ fields: inout FieldWriter) {
+        fields.add("id", id)
         fields.add("title", title)
         fields.add("image", image)
         fields.add("systemItem", systemItem)
-        fields.add("customView", customView)
+        fields.add("customView", json: customView?.json)
         if tag != 0 { fields.add("tag", tag) }
         if !enabled { fields.add("enabled", false) }
         fields.add("style", style)
         fields.add("width", width)
+        fields.add("target", target)
+        fields.add("action", action)
+        if highlighted { fields.add("highlighted", true) }
+    }
+}
+
+extension FieldReader {
+    func barButtonItem(_ name: String) throws(Refusal) -> BarButtonItem? {
+        guard let value = json(name) else { return nil }
+        return try Self.barButtonItem(value, path: "\(path).\(name)")
+    }
+
+    func barButtonItems(_ name: String) throws(Refusal) -> [BarButtonItem]? {
+        guard let values = try array(name) else { return nil }
+        var items: [BarButtonItem] = []
+        for (index, value) in values.enumerated() {
+            items.append(try Self.barButtonItem(value, path: "\(path).\(name)[\(index)]"))
+        }
+        return items
+    }
+
+    /// Errors: `wrongKind` for a view, which must be wrapped first (NAV-34).
+    private static func barButtonItem(_ json: JSON, path: String) throws(Refusal) -> BarButtonItem {
+        if json.string != nil || json["view"] != nil {
+            throw Refusal(
+                .wrongKind, "\(path) is a view; wanted: a bar button item, which may wrap it as customView",
+                data: ["at": .string(path), "wanted": "barButtonItem"])
+        }
+        return try BarButtonItem(json: json, path: path)
     }
 }

@@ -15,6 +15,8 @@ public struct Birth: Sendable, Equatable {
     public var mainView = MainView.view
     public var wantsFullScreenLayout = false
     public var page: PageStyle?
+    /// A navigation controller made to be presented: a picker of contacts, of images (COMB-08).
+    public var modalOnly = false
     /// Marked by a storyboard that breaks containment and was loaded with `permissive` (STORY-07).
     public var permissive = false
 

@@ -36,6 +36,7 @@ extension Birth {
         mainView = try fields.word("mainView") ?? .view
         wantsFullScreenLayout = try fields.bool("wantsFullScreenLayout") ?? false
         page = try fields.object("page")
+        modalOnly = try fields.bool("modalOnly") ?? false
         permissive = try fields.bool("permissive") ?? false
     }
 
@@ -51,6 +52,7 @@ extension Birth {
         if mainView != .view { writer.member("mainView", mainView.rawValue) }
         if wantsFullScreenLayout { writer.member("wantsFullScreenLayout", true) }
         if let page { writer.member("page", json: page.json) }
+        if modalOnly { writer.member("modalOnly", true) }
         if permissive { writer.member("permissive", true) }
     }
 }

@@ -2,8 +2,8 @@
 public struct NavigationItem: Sendable, Equatable {
     public var title: String?
     public var prompt: String?
-    /// The kind of view that stands in the center instead of a title.
-    public var titleView: String?
+    /// The view that stands in the center instead of a title.
+    public var titleView: CustomView?
     public var leftBarButtonItems: [BarButtonItem] = []
     public var rightBarButtonItems: [BarButtonItem] = []
     public var backBarButtonItem: BarButtonItem?
@@ -13,33 +13,100 @@ public struct NavigationItem: Sendable, Equatable {
     public init(title: String?) { self.title = title }
 }
 
+extension NavigationItem {
+    /// What a client wants instead of this one.
+    public func replaced(by item: NavigationItem) -> NavigationItem {
+        var item = item
+        item.leftBarButtonItems = leftBarButtonItems.replaced(by: item.leftBarButtonItems)
+        item.rightBarButtonItems = rightBarButtonItems.replaced(by: item.rightBarButtonItems)
+        item.backBarButtonItem?.highlighted = false
+        return item
+    }
+
+    /// Errors: `viewRefused` (NAV-33).
+    func checkViews(at path: String) throws(Refusal) {
+        try titleView?.checkFitsNavigationItem(at: "\(path).titleView")
+        let lists = [
+            ("leftBarButtonItems", leftBarButtonItems), ("rightBarButtonItems", rightBarButtonItems),
+            ("backBarButtonItem", backBarButtonItem.map { [$0] } ?? []),
+        ]
+        for (name, items) in lists {
+            for item in items { try item.customView?.checkFitsNavigationItem(at: "\(path).\(name).customView") }
+        }
+    }
+}
+
 extension NavigationItem: WireObject {
     public init(_ fields: inout FieldReader) throws(Refusal) {
         title = try fields.string("title")
         prompt = try fields.string("prompt")
-        titleView = try fields.string("titleView")
-        leftBarButtonItems = try Self.items(&fields, plural: "leftBarButtonItems", singular: "leftBarButtonItem")
-        rightBarButtonItems = try Self.items(&fields, plural: "rightBarButtonItems", singular: "rightBarButtonItem")
-        backBarButtonItem = try fields.object("backBarButtonItem")
+        titleView = try fields.customView("titleView")
+        leftBarButtonItems = try Self.items(fields, plural: "leftBarButtonItems", singular: "leftBarButtonItem")
+        rightBarButtonItems = try Self.items(fields, plural: "rightBarButtonItems", singular: "rightBarButtonItem")
+        backBarButtonItem = try fields.barButtonItem("backBarButtonItem")
         hidesBackButton = try fields.bool("hidesBackButton") ?? false
     }
 
     /// The singular names read and set the first (NAV-42).
     private static func items(
-        _ fields: inout FieldReader, plural: String, singular: String
+        _ fields: FieldReader, plural: String, singular: String
     ) throws(Refusal) -> [BarButtonItem] {
-        let several: [BarButtonItem]? = try fields.objects(plural)
-        let one: BarButtonItem? = try fields.object(singular)
-        return several ?? one.map { [$0] } ?? []
+        var items = try fields.barButtonItems(plural) ?? []
+        if let first = try fields.barButtonItem(singular) { items.setFirst(first) }
+        return items
     }
 
     public func write(_ fields: inout FieldWriter) {
         fields.add("title", title)
         fields.add("prompt", prompt)
-        fields.add("titleView", titleView)
+        fields.add("titleView", json: titleView?.json)
         if !leftBarButtonItems.isEmpty { fields.add("leftBarButtonItems", leftBarButtonItems) }
         if !rightBarButtonItems.isEmpty { fields.add("rightBarButtonItems", rightBarButtonItems) }
         fields.add("backBarButtonItem", backBarButtonItem)
         if hidesBackButton { fields.add("hidesBackButton", true) }
+    }
+}
+
+extension [BarButtonItem] {
+    /// In the place of the first; nil takes it away (NAV-42).
+    mutating func setFirst(_ item: BarButtonItem?) {
+        self = (item.map { [$0] } ?? []) + dropFirst()
+    }
+}
+
+/// The members named are set, the others kept.
+public struct NavigationItemChange: Sendable, Equatable {
+    private let object: JSONObject
+    private let path: String
+
+    public init(_ fields: FieldReader) throws(Refusal) {
+        object = fields.object
+        path = fields.path
+        // Complaints come now, not at the commit.
+        _ = try applied(to: NavigationItem())
+    }
+
+    public func applied(to old: NavigationItem) throws(Refusal) -> NavigationItem {
+        let fields = FieldReader(object, path: path)
+        var item = old
+        if fields.has("title") { item.title = try fields.string("title") }
+        if fields.has("prompt") { item.prompt = try fields.string("prompt") }
+        if fields.has("titleView") { item.titleView = try fields.customView("titleView") }
+        if fields.has("leftBarButtonItems") {
+            item.leftBarButtonItems = try fields.barButtonItems("leftBarButtonItems") ?? []
+        }
+        if fields.has("rightBarButtonItems") {
+            item.rightBarButtonItems = try fields.barButtonItems("rightBarButtonItems") ?? []
+        }
+        if fields.has("leftBarButtonItem") {
+            item.leftBarButtonItems.setFirst(try fields.barButtonItem("leftBarButtonItem"))
+        }
+        if fields.has("rightBarButtonItem") {
+            item.rightBarButtonItems.setFirst(try fields.barButtonItem("rightBarButtonItem"))
+        }
+        if fields.has("backBarButtonItem") { item.backBarButtonItem = try fields.barButtonItem("backBarButtonItem") }
+        if fields.has("hidesBackButton") { item.hidesBackButton = try fields.bool("hidesBackButton") ?? false }
+        try item.checkViews(at: path)
+        return old.replaced(by: item)
     }
 }

@@ -92,7 +92,7 @@ extension Property {
         case "title": .title(try fields.string(name))
         case "navigationItem": .navigationItem(try fields.object(name))
         case "tabBarItem": .tabBarItem(try fields.object(name))
-        case "toolbarItems": .toolbarItems(try fields.objects(name) ?? [])
+        case "toolbarItems": .toolbarItems(try fields.barButtonItems(name) ?? [])
         case "hidesBottomBarWhenPushed": .hidesBottomBarWhenPushed(try fields.bool(name) ?? false)
         case "modalPresentationStyle": .modalPresentationStyle(try fields.word(name) ?? .fullScreen)
         case "modalTransitionStyle": .modalTransitionStyle(try fields.word(name) ?? .coverVertical)
@@ -108,6 +108,19 @@ extension Property {
         case "toolbar": .toolbar(try fields.object(name) ?? BarLook())
         case "presentsWithGesture": .presentsWithGesture(try fields.bool(name) ?? true)
         default: nil
+        }
+    }
+}
+
+extension Property {
+    /// As a client may have it: views that fit, and nothing highlighted.
+    func asked(at path: String) throws(Refusal) -> Property {
+        switch self {
+        case .navigationItem(let item?):
+            try item.checkViews(at: path)
+            return .navigationItem(NavigationItem().replaced(by: item))
+        case .toolbarItems(let items): return .toolbarItems([].replaced(by: items))
+        default: return self
         }
     }
 }

@@ -5,6 +5,14 @@ public struct StandaloneBar: Sendable, Equatable {
     /// Unique in its view.
     public var name: String
     public var kind: Kind
+    public var look = BarLook()
+    /// Of a navigation bar, bottom to top.
+    public var navigationItems: [NavigationItem] = []
+    /// Of a tab bar.
+    public var tabBarItems: [TabBarItem] = []
+    public var selectedIndex: Int?
+    /// Of a toolbar.
+    public var items: [BarButtonItem] = []
 
     public init(name: String, kind: Kind) {
         self.name = name
@@ -16,10 +24,29 @@ extension StandaloneBar: WireObject {
     public init(_ fields: inout FieldReader) throws(Refusal) {
         name = try fields.required(fields.string("name"), "name")
         kind = try fields.required(fields.word("kind"), "kind")
+        look = try fields.object("look") ?? BarLook()
+        try setItems(fields)
+        selectedIndex = try fields.int("selectedIndex")
+    }
+
+    /// Reads the member `items` as what a bar of this kind holds.
+    mutating func setItems(_ fields: FieldReader) throws(Refusal) {
+        switch kind {
+        case .navigationBar: navigationItems = try fields.objects("items") ?? []
+        case .tabBar: tabBarItems = try fields.objects("items") ?? []
+        case .toolbar: items = try fields.barButtonItems("items") ?? []
+        }
     }
 
     public func write(_ fields: inout FieldWriter) {
         fields.add("name", name)
         fields.add("kind", kind.rawValue)
+        if look != BarLook() { fields.add("look", look) }
+        switch kind {
+        case .navigationBar: fields.add("items", navigationItems)
+        case .tabBar: fields.add("items", tabBarItems)
+        case .toolbar: fields.add("items", items)
+        }
+        fields.add("selectedIndex", selectedIndex)
     }
 }

@@ -14,7 +14,7 @@ extension Container {
         var line: Int?
         while !script.isOver, awaited == nil {
             if script.next >= script.line, line == nil { line = said.count }
-            if script.next == script.line, script.takesTime { break }
+            if script.isWaiting { break }
             let message = script.messages[script.next]
             script.next += 1
             // Somebody asked for the view, or forwarded the appearance, while this turn was under way.
@@ -25,11 +25,13 @@ extension Container {
         if awaited == nil, line == nil { line = said.count }
         if script.isLaidOut { line = .max }
         script.isLaidOut = line != nil
-        let ends = script.isOver && awaited == nil && !(script.takesTime && script.next == script.line)
+        let ends = script.isOver && awaited == nil && !script.isWaiting
         current.script = script
         turn = current
+        let errand = first == nil ? nil : script.errand
         window.commit(
-            changes, said, loose: ends ? script.loose : [], closes: ends && script.closes,
+            changes, said + (errand.map { [$0.message] } ?? []), loose: ends ? script.loose : [],
+            closes: ends && script.closes,
             turn: current.number, cause: current.request.origin.cause)
         if first != nil, current.request.wait == .committed || current.request.depth > 0 {
             answer(current, .outcome(outcome, current.result))
@@ -39,6 +41,7 @@ extension Container {
         var told = awaited == nil ? said[...] : said.dropLast()
         if let line { told.insert(contentsOf: window.layoutMessages(), at: min(line, told.count)) }
         window.tell(told, turn: current.number, expecting: script.arrivals)
+        if let errand { window.send(errand, turn: current.number, of: self) }
         if let awaited {
             turn?.phase = .calling
             turn?.calledAt = outside.now

@@ -14,7 +14,8 @@ extension Container {
     /// The messages before the line have been said.
     func wait() {
         turn?.phase = .transition
-        guard let current = turn, let ending = current.ending else { return }
+        // It has begun already where half of it has passed.
+        guard let current = turn, let ending = current.ending, current.timer == nil else { return }
         var details: JSONObject = [
             "kind": .string(current.kind.rawValue), "transition": .int(Int64(clamping: current.number)),
             "duration": .int(Int64(Transition.duration)), "owner": .string(ending.owner.rawValue),
@@ -23,6 +24,18 @@ extension Container {
         for (name, value) in current.begins.members { details[name] = value }
         window.tellRenderer(.transitionBegin, details, of: target, turn: current.number)
         startClock(ending)
+        guard current.script.half != nil else { return }
+        turn?.halfTimer = outside.schedule(after: Transition.duration / 2) { [post] in
+            post.send({ $0.halfIsOver(current.number) }, to: self)
+        }
+    }
+
+    private func halfIsOver(_ number: UInt64) {
+        guard let current = turn, current.number == number, current.script.takesTime, current.phase == .transition
+        else { return }
+        turn?.halfTimer = nil
+        turn?.script.passHalf()
+        say()
     }
 
     private func startClock(_ ending: TransitionEnding) {
@@ -33,8 +46,9 @@ extension Container {
     }
 
     private func stopClock() {
-        if let timer = turn?.timer { outside.unschedule(timer) }
+        for timer in [turn?.timer, turn?.halfTimer].compactMap({ $0 }) { outside.unschedule(timer) }
         turn?.timer = nil
+        turn?.halfTimer = nil
     }
 
     private func timeIsOver(_ number: UInt64) {
@@ -42,7 +56,8 @@ extension Container {
         else { return }
         if case .renderer(let renderer) = ending { outside.wasSilent(renderer) }
         end(current.script.isInteractive ? .cancelled : .finished)
-        say()
+        // In the middle of an awaited callback the rest waits for its answer.
+        if turn?.phase == .transition { say() }
     }
 
     /// The end is decided: the rest of the script follows, or takes it back.
@@ -58,6 +73,7 @@ extension Container {
         current.script.ended += window.closing(target)
         let hasBegun = current.timer != nil
         current.timer = nil
+        current.halfTimer = nil
         turn = current
         guard hasBegun else { return }
         window.tellRenderer(

@@ -3,6 +3,20 @@ import Bus
 // From the ballots to the commit.
 extension Container {
     func begin(_ next: Turn) {
+        var next = next
+        do throws(Refusal) {
+            if let onward = try window.onward(next.request) {
+                guard onward.command.isStructural, window.holder(of: onward.target) === self else {
+                    stopDeadline(&next)
+                    return window.go(on: onward, chain: next.chain)
+                }
+                next.request = onward
+            }
+        } catch {
+            stopDeadline(&next)
+            refuse(next, error)
+            return window.run(next.chain)
+        }
         turn = next
         turn?.deadline = startDeadline(next)
         proceed()
@@ -83,15 +97,19 @@ extension Container {
             transition = try window.transition(for: current.request, current.answers)
         }
         current.result = transition.result
+        let errand = transition.errand.flatMap { window.isAnswered($0.message) ? $0 : nil }
+        // Nobody there to answer: then it is a message like any other.
+        if errand == nil, let message = transition.errand?.message { transition.will.append(message) }
         current.kind = transition.kind
         current.begins = transition.begins
         current.ending = ending(of: transition)
         current.script = Script(transition, takesTime: current.ending != nil)
+        current.script.errand = errand
         current.phase = .transition
         stopDeadline(&current)
         turn = current
         window.opened(self)
-        var changes = transition.changes
+        var changes = transition.changes + (errand?.during ?? [])
         if let ending = current.ending {
             var open = OpenTransition(
                 kind: transition.kind.rawValue, turn: current.number, duration: Transition.duration)

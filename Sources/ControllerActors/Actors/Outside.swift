@@ -27,6 +27,10 @@ public protocol Outside: AnyObject, Sendable {
     func isAwaited(_ message: Message, in cast: Cast) -> Bool
     /// Sends an awaited callback; its end comes by `Container.returned`.
     func call(_ message: Message, turn: UInt64, budget: Int, of container: Container, in cast: Cast)
+    /// Is somebody there who answers when he has done what this message asks?
+    func isAnswered(_ message: Message, in cast: Cast) -> Bool
+    /// Sends a message as a request that holds no turn. Its end, whatever it is, is the errand's own command.
+    func send(_ errand: Errand, turn: UInt64, of container: Container, in cast: Cast)
     /// Tells attached peers, each on its own connection, in order (D8).
     func tell(_ messages: ArraySlice<Message>, turn: UInt64, in cast: Cast)
     /// Who ends the transitions of this controller, and is there to do it (D24).
@@ -97,6 +101,11 @@ public struct Cast: Sendable {
     public init(_ tree: Tree, gone: [ControllerID: Controller] = [:]) {
         self.tree = tree
         self.gone = gone
+    }
+
+    /// Those too whom a command under way would make.
+    func with(_ newcomers: [Controller]) -> Cast {
+        Cast(tree, gone: gone.merging(newcomers.map { ($0.id, $0) }) { old, _ in old })
     }
 
     public subscript(id: ControllerID) -> Controller? { tree[id] ?? gone[id] }

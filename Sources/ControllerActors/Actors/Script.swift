@@ -6,8 +6,12 @@ struct Script {
     var next = 0
     /// Where the did-messages begin.
     var line = 0
+    /// Where the second half of its time begins; nil once it has.
+    private(set) var half: Int?
     var loose: [ControllerID] = []
     var closes = false
+    /// Said with the first stretch, to one who is there to answer.
+    var errand: Errand?
     /// Content has heard of its new frames: between what is said when the transition begins and when it ends.
     var isLaidOut = false
     /// True while the messages before `line` wait for a transition to end.
@@ -24,6 +28,7 @@ struct Script {
     init(_ transition: Transition, takesTime: Bool) {
         messages = transition.will + transition.did
         line = transition.will.count
+        half = takesTime ? transition.half : nil
         loose = transition.loose
         closes = transition.closes
         interactive = transition.interactive
@@ -34,6 +39,10 @@ struct Script {
     }
 
     var isOver: Bool { next >= messages.count }
+    /// What comes next has to wait for time to pass.
+    var isWaiting: Bool { takesTime && (next == line || next == half) }
+
+    mutating func passHalf() { half = nil }
     var isInteractive: Bool { interactive != nil }
 
     /// The transition's time is over. What was kept back becomes so, or is forgotten.
@@ -44,7 +53,11 @@ struct Script {
         if how == .finished {
             ended += kept.structure
         } else {
-            messages = messages[..<line] + kept.cancelled
+            // Who has not begun to come or go has nothing to take back.
+            let moving = Set(
+                messages[..<next].filter { $0.method != .viewDidLoad && $0.method.implied != nil }.map(\.on))
+            messages =
+                messages[..<next] + kept.cancelled.filter { $0.method.implied == nil || moving.contains($0.on) }
             loose = kept.made
             ended += kept.restored
         }

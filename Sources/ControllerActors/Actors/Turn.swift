@@ -59,7 +59,7 @@ struct Turn {
     static let callbackBudget = 2_000
 
     let number: UInt64
-    let request: TurnRequest
+    var request: TurnRequest
     var phase = Phase.queued
     /// What has been asked, and what was said to it.
     var answers = Answers()
@@ -69,6 +69,7 @@ struct Turn {
     var budget = Turn.callbackBudget
     var calledAt: UInt64 = 0
     var timer: UInt64?
+    var halfTimer: UInt64?
     var deadline: UInt64?
     var result = JSONObject()
     var kind = TransitionKind.quiet

@@ -33,6 +33,39 @@ extension WindowActor {
         }.get()
     }
 
+    nonisolated func onward(_ request: TurnRequest) throws(Refusal) -> TurnRequest? {
+        let found = try assumeIsolated { window -> Result<(Command, Rules.Target)?, Refusal> in
+            window.application.assumeIsolated { [tree = window.tree] application in
+                Result { () throws(Refusal) in
+                    try application.rules.onward(
+                        from: request.command, on: request.target, in: tree, directory: application.directory)
+                }
+            }
+        }.get()
+        guard let (command, target) = found else { return nil }
+        var onward = request
+        onward.command = command
+        onward.target = target
+        return onward
+    }
+
+    nonisolated func holder(of target: Rules.Target) -> Container { assumeIsolated { $0.container(for: target) } }
+
+    /// Brings what a command turned out to be to the container whose command it is; a chained one stays before strangers.
+    nonisolated func go(on request: TurnRequest, chain: [TurnRequest]) {
+        run((request.depth > 0 ? [request] : []) + chain)
+        guard request.depth == 0 else { return }
+        post.send({ $0.submit(request) }, to: holder(of: request.target))
+    }
+
+    nonisolated func isAnswered(_ message: Message) -> Bool {
+        outside.hasAttachments && assumeIsolated { $0.outside.isAnswered(message, in: $0.cast) }
+    }
+
+    nonisolated func send(_ errand: Errand, turn: UInt64, of container: Container) {
+        assumeIsolated { $0.outside.send(errand, turn: turn, of: container, in: $0.cast) }
+    }
+
     nonisolated func commit(
         _ changes: [Change], _ messages: [Message], loose: [ControllerID], closes: Bool = false, turn: UInt64,
         cause: Commit.Cause
@@ -41,7 +74,10 @@ extension WindowActor {
     }
 
     nonisolated func ask(_ questions: [Question], turn: UInt64, of container: Container) -> Verdict? {
-        assumeIsolated { $0.outside.ask(questions, turn: turn, of: container, in: $0.cast) }
+        assumeIsolated {
+            let cast = $0.cast.with(questions.compactMap(\.newcomer))
+            return $0.outside.ask(questions, turn: turn, of: container, in: cast)
+        }
     }
 
     /// Who will stand where once these changes are made: whom a message is about may be made by them.

@@ -11,7 +11,8 @@ public actor WindowActor {
 
     public internal(set) var tree: Tree
     var containers: [ControllerID: Container] = [:]
-    var own: Container!
+    /// Nil once the window is gone.
+    var own: Container?
     /// Containers with a committed turn that has not ended.
     var open: [Container] = []
     /// Containers with commands that wait.
@@ -45,7 +46,14 @@ public actor WindowActor {
     public func container(for target: Rules.Target) -> Container {
         guard case .controller(let id) = target, let nearest = tree.actor(of: id),
             let container = containers[nearest]
-        else { return own }
+        else { return own ?? afterTheEnd() }
+        return container
+    }
+
+    /// Whoever comes after the window's end is told so.
+    private func afterTheEnd() -> Container {
+        let container = Container(target: .window, controller: nil, window: self, executor: executor)
+        container.assumeIsolated { $0.isRemoved = true }
         return container
     }
 
@@ -68,7 +76,7 @@ public actor WindowActor {
         }
         let shown = application.rules.shown(in: tree)
         defer { shownWhenRefused = shown }
-        guard let before = shownWhenRefused, before != shown else { return }
+        guard let own, let before = shownWhenRefused, before != shown else { return }
         let origin = Origin(session: 0, request: nil, client: "navd", method: "window.setOrientation")
         var request = TurnRequest(
             command: .rotation(.setOrientation(orientation, animated: true)), target: .window,
@@ -138,15 +146,14 @@ public actor WindowActor {
             all += gone
             lingering.removeAll { id in
                 guard let controller = tree[id] else { return true }
-                return controller.parent != nil || controller.holds > 0 || tree.window.root == id
-                    || tree.window.pile.contains(id)
+                return controller.holds > 0 || tree.stands(id)
             }
         }
         if closes {
             let gone = application.rules.closing(tree)
             apply(gone)
             all += gone
-            remove(own)
+            if let own { remove(own) }
         }
         guard !all.isEmpty else {
             guard !messages.isEmpty else { return }

@@ -12,7 +12,7 @@ public struct NavigationBarContents: Sendable, Equatable {
     public var items: [ControllerID]
     public var left = Left.none
     public var title: String?
-    public var titleView: String?
+    public var titleView: CustomView?
     public var prompt: String?
     public var right: [BarButtonItem] = []
 
@@ -23,13 +23,15 @@ public struct NavigationBarContents: Sendable, Equatable {
         title = top.navigationItem?.title ?? top.title
         titleView = top.navigationItem?.titleView
         prompt = top.navigationItem?.prompt
-        right = top.navigationItem?.rightBarButtonItems ?? []
+        right = (top.navigationItem?.rightBarButtonItems ?? []).map { $0.shown(by: top) }
         let below = node.viewControllers.dropLast().last.flatMap { tree[$0] }
         left = Self.left(of: top, above: below)
     }
 
     private static func left(of top: Controller, above below: Controller?) -> Left {
-        if let items = top.navigationItem?.leftBarButtonItems, !items.isEmpty { return .items(items) }
+        if let items = top.navigationItem?.leftBarButtonItems, !items.isEmpty {
+            return .items(items.map { $0.shown(by: top) })
+        }
         guard let below, top.navigationItem?.hidesBackButton != true else { return .none }
         if let own = below.navigationItem?.backBarButtonItem { return .back(own, isDefault: false) }
         return .back(defaultBack(of: below), isDefault: true)
@@ -55,65 +57,40 @@ public struct NavigationBarContents: Sendable, Equatable {
             object["backIsDefault"] = .bool(isDefault)
         }
         object["title"] = title.map { .string($0) }
-        object["titleView"] = titleView.map { .string($0) }
+        object["titleView"] = titleView?.json
         object["prompt"] = prompt.map { .string($0) }
         return .object(object)
     }
 }
 
-/// What stands in a tab bar, and on the More list (TAB-02, 03, 04, 18, 20).
-public struct TabBarContents: Sendable, Equatable {
-    public struct Place: Sendable, Equatable {
-        public var viewController: ControllerID
-        public var item: TabBarItem
-    }
+/// What stands in a stack's toolbar: the top's items, in their order (NAV-22). An empty bar where it has none.
+public struct ToolbarContents: Sendable, Equatable {
+    public var viewController: ControllerID?
+    public var items: [BarButtonItem] = []
+    public var hidden: Bool
 
-    public var places: [Place]
-    public var more: [Place]
-    public var selected: ControllerID?
-
-    public init?(of bar: ControllerID, in tree: Tree) {
-        guard let node = tree[bar], node.kind == .tabBarController else { return nil }
-        let count = node.viewControllers.count
-        let shown = count > tree.window.profile.tabCapacity ? tree.window.profile.tabCapacity - 1 : count
-        let all = node.viewControllers.map { Place(viewController: $0, item: Self.item(of: $0, in: tree)) }
-        places = Array(all.prefix(shown))
-        more = Array(all.dropFirst(shown))
-        if let id = node.moreNavigationController {
-            var item = TabBarItem(title: "More")
-            item.systemItem = "more"
-            places.append(Place(viewController: id, item: item))
-        }
-        selected = node.selectedViewController
-    }
-
-    /// A stack without title or item of its own is represented by its root's (TAB-03).
-    public static func item(of id: ControllerID, in tree: Tree) -> TabBarItem {
-        guard let controller = tree[id] else { return TabBarItem() }
-        var item = controller.tabBarItem ?? TabBarItem()
-        guard item.title == nil, item.systemItem == nil else { return item }
-        item.title = controller.title
-        if item.title == nil, controller.kind == .navigationController, let root = controller.viewControllers.first {
-            let root = self.item(of: root, in: tree)
-            item.title = root.title
-            item.systemItem = root.systemItem
-            item.image = item.image ?? root.image
-            item.badgeValue = item.badgeValue ?? root.badgeValue
-            if item.tag == 0 { item.tag = root.tag }
-        }
-        return item
+    public init?(of stack: ControllerID, in tree: Tree) {
+        guard let node = tree[stack], node.kind.isStack else { return nil }
+        hidden = node.toolbarHidden || tree.hidesBottomBar(stack)
+        guard let top = node.viewControllers.last.flatMap({ tree[$0] }) else { return }
+        viewController = top.id
+        items = top.toolbarItems.map { $0.shown(by: top) }
     }
 
     public var json: JSON {
-        func list(_ places: [Place]) -> JSON {
-            .array(
-                places.map { place in
-                    var object = place.item.json.object ?? JSONObject()
-                    object["viewController"] = place.viewController.json
-                    object["selected"] = .bool(place.viewController == selected)
-                    return .object(object)
-                })
-        }
-        return ["places": list(places), "more": list(more)]
+        [
+            "viewController": viewController?.json ?? .null, "items": .array(items.map(\.json)),
+            "hidden": .bool(hidden),
+        ]
+    }
+}
+
+extension BarButtonItem {
+    /// As it looks: the edit button says what a tap on it does (VC-07).
+    func shown(by controller: Controller) -> BarButtonItem {
+        guard isEditButton else { return self }
+        var item = self
+        item.title = controller.editing ? "Done" : "Edit"
+        return item
     }
 }

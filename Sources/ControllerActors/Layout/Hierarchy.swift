@@ -15,10 +15,13 @@ public struct Hierarchy: Sendable {
         ]
         object["root"] = tree.window.root.map { Self.node($0, in: tree, shown, openRoles) } ?? .null
         let detached = tree.controllers.values.filter {
-            $0.parent == nil && $0.id != tree.window.root && !tree.window.pile.contains($0.id)
+            !tree.stands($0.id)
         }
         object["detached"] = .array(
             detached.sorted { $0.id < $1.id }.map { Self.node($0.id, in: tree, shown, openRoles) })
+        if !tree.window.popovers.isEmpty {
+            object["popovers"] = .array(tree.window.popovers.map { Self.node($0, in: tree, shown, openRoles) })
+        }
         self.object = object
     }
 
@@ -42,8 +45,9 @@ public struct Hierarchy: Sendable {
         if !children.isEmpty {
             object["viewControllers"] = .array(
                 children.map { child in
-                    // A guest of More stands in the tab list too: named there, told here by id only.
-                    tree[child]?.parent == id ? node(child, in: tree, shown, openRoles) : ["guest": child.json]
+                    // A guest of More stands in the tab list too, a hidden pane in its split: named there, told here by id.
+                    tree[child]?.parent == id || tree.popover(of: child) == id
+                        ? node(child, in: tree, shown, openRoles) : ["guest": child.json]
                 })
         }
         if let presented = controller.presented { object["presented"] = node(presented, in: tree, shown, openRoles) }

@@ -2,11 +2,73 @@ import Bus
 
 /// Bar items and bars that stand alone; editing (NAV, CMD, VC-07).
 enum BarRules {
+    /// The command that this one turns out to be, if it is another (NAV-37): its turn is the other container's.
+    static func onward(_ command: BarCommand, on target: Rules.Target, in draft: borrowing Draft) throws(Refusal)
+        -> (Command, Rules.Target)?
+    {
+        guard case .tap(let place) = command, case .controller(let id) = target else { return nil }
+        return try ItemRules.onward(place, on: id, in: draft)
+    }
+
     static func questions(
         _ command: BarCommand, on target: Rules.Target, in draft: borrowing Draft, _ answers: Answers
-    ) throws(Refusal) -> [Question] { [] }
+    ) throws(Refusal) -> [Question] {
+        guard case .controller(let id) = target else { return [] }
+        switch command {
+        case .tap(let place) where place.position == .back:
+            return try StandaloneBarRules.questions(tapOnBack: place, on: id, in: draft)
+        case .bar(let command): return try StandaloneBarRules.questions(command, on: id, in: draft)
+        default: return []
+        }
+    }
 
     static func apply(
         _ command: BarCommand, on target: Rules.Target, to draft: inout Draft, _ answers: Answers
-    ) throws(Refusal) -> Outline { switch command {} }
+    ) throws(Refusal) -> Outline {
+        guard case .controller(let id) = target else {
+            throw Refusal(.wrongKind, "a window was named; wanted: a controller")
+        }
+        let controller = try draft.need(id)
+        var outline = Outline()
+        switch command {
+        case .tap(let place):
+            if place.position == .back { return try StandaloneBarRules.tapBack(place, on: controller, &draft) }
+            return try ItemRules.tap(place, on: id, to: &draft)
+        case .endHighlight(let place, let item):
+            return try ItemRules.endHighlight(place, item, on: id, to: &draft)
+        case .bar(let command): return try StandaloneBarRules.apply(command, on: controller, &draft)
+        case .setEditing(let editing, let animated):
+            guard controller.editing != editing else { return .unchanged() }
+            try draft.set(id, .editing(editing))
+            var message = Message(on: id, .setEditing)
+            message.details = ["editing": .bool(editing), "animated": .bool(animated)]
+            outline.said = [message]
+        case .setToolbarItems(let items): try draft.set(id, controller.asked(.toolbarItems(items)))
+        case .setNavigationItem(let change):
+            try draft.set(id, .navigationItem(change.applied(to: controller.navigationItem ?? NavigationItem())))
+        case .setBarsHidden(let navigationBar, let toolbar):
+            try checkStack(controller)
+            if let navigationBar { try draft.set(id, .navigationBarHidden(navigationBar)) }
+            if let toolbar { try draft.set(id, .toolbarHidden(toolbar)) }
+        case .setToolbarAppearance(let change):
+            try checkStack(controller)
+            try draft.set(id, .toolbar(change.applied(to: controller.toolbar)))
+        }
+        outline.unchanged = draft.changes.isEmpty
+        return outline
+    }
+
+    private static func checkStack(_ controller: Controller) throws(Refusal) {
+        guard controller.kind.isStack else { throw Refusal.wrongKind(controller, wanted: "a navigationController") }
+    }
+}
+
+extension BarLookChange {
+    func applied(to old: BarLook) -> BarLook {
+        var look = old
+        look.barStyle = barStyle ?? look.barStyle
+        look.translucent = translucent ?? look.translucent
+        if let tintColor { look.tintColor = tintColor }
+        return look
+    }
 }

@@ -5,6 +5,8 @@ import Bus
 protocol Controllers: ~Copyable {
     var window: Window { get }
     subscript(id: ControllerID) -> Controller? { get }
+    /// Visible or not.
+    var popoverControllers: Set<ControllerID> { get }
 }
 
 extension Tree: Controllers {}
@@ -65,7 +67,10 @@ extension Controllers where Self: ~Copyable {
         list.reserveCapacity(8)
         let first = window.pile.lastIndex { covers($0, window) }
         if first == nil { visit(root, rule, into: &list) }
-        for layer in window.pile[(first ?? 0)...] { visit(layer, rule, into: &list) }
+        for layer in window.pile[(first ?? 0)...] where !isInContext(layer) { visit(layer, rule, into: &list) }
+        for popover in window.popovers {
+            for content in self[popover]?.shownChildren(rule) ?? [] { visit(content, rule, into: &list) }
+        }
         return list
     }
 
@@ -73,12 +78,21 @@ extension Controllers where Self: ~Copyable {
     private func covers(_ id: ControllerID, _ window: Window) -> Bool {
         if window.profile.idiom == .phone { return true }
         switch self[id]?.modalPresentationStyle {
-        case .pageSheet, .formSheet: return false
+        case .pageSheet, .formSheet, .currentContext: return false
         default: return true
         }
     }
 
+    /// Takes the place of its presenter alone, and is on screen where that would be (MOD-08).
+    func isInContext(_ id: ControllerID) -> Bool {
+        window.profile.idiom == .pad && self[id]?.modalPresentationStyle == .currentContext && window.pile.contains(id)
+    }
+
+    /// Whoever stands in a controller's place.
+    func stand(in id: ControllerID) -> ControllerID? { self[id]?.presented.flatMap { isInContext($0) ? $0 : nil } }
+
     func visit(_ id: ControllerID, _ rule: [Kind: ShownChildren], into list: inout [ControllerID]) {
+        if let other = stand(in: id) { return visit(other, rule, into: &list) }
         guard let node = self[id] else { return }
         list.append(id)
         for child in node.shownChildren(rule) where node.forwardsAppearance || self[child]?.appearance.isUp == true {
@@ -96,7 +110,8 @@ extension Controller {
         case .none: []
         case .top: viewControllers.suffix(1)
         case .selected: selectedViewController.map { [$0] } ?? []
-        case .all: viewControllers[...]
+        // A hidden pane is shown by its popover alone.
+        case .all: hiddenPane == nil ? viewControllers[...] : viewControllers.dropFirst()
         }
     }
 }
@@ -107,9 +122,11 @@ extension Tree {
 
     /// The controller in front of the user: down the shown path of the topmost layer (COMB-06).
     public var visibleViewController: ControllerID? {
-        guard let top = window.pile.last ?? window.root else { return nil }
+        guard let top = window.pile.last(where: { !isInContext($0) }) ?? window.root else { return nil }
         var id = top
-        while let node = self[id], node.kind.isContainer, let next = node.shownChildren(ShownChildren.standard).first {
+        while let node = self[id],
+            let next = stand(in: id) ?? (node.kind.isContainer ? node.shownChildren(ShownChildren.standard).first : nil)
+        {
             id = next
         }
         return id

@@ -4,6 +4,7 @@ import Bus
 extension Draft {
     /// Errors: `emptyContainer`, where something to be shown has nothing to show (STORY-08).
     mutating func finish(_ outline: Outline) throws(Refusal) -> Transition {
+        try dismissUnanchoredPopovers()
         let before = shownBefore()
         let after = shown()
         // What the application forwards comes and goes when it says so.
@@ -20,21 +21,20 @@ extension Draft {
         var did: [Message] = []
         var isDid = false
         var turns = false
+        var half: Int?
         for step in tables.order.rows[outline.kind] ?? [] {
-            if step == .line {
-                isDid = true
-                continue
+            switch step {
+            case .line: isDid = true
+            case .turned: turns = true
+            case .half: half = outline.rotation?.inHalves.isEmpty == false ? outline.said.count + will.count : nil
+            default:
+                var said = messages(step, outline, leaving: leaving, coming: coming, shown: after, moves)
+                if turns, !said.isEmpty, let rotation = outline.rotation {
+                    turns = false
+                    said[0].changes.append(.window(.orientation(rotation.to)))
+                }
+                if isDid { did += said } else { will += said }
             }
-            if step == .turned {
-                turns = true
-                continue
-            }
-            var said = messages(step, outline, leaving: leaving, coming: coming, shown: after, moves)
-            if turns, !said.isEmpty, let rotation = outline.rotation {
-                turns = false
-                said[0].changes.append(.window(.orientation(rotation.to)))
-            }
-            if isDid { did += said } else { will += said }
         }
         if let forward = outline.forwards { will += messages(forward, outline) }
         did += leftBehind(leaving, outline)
@@ -43,7 +43,8 @@ extension Draft {
         var transition = Transition(
             kind: outline.kind, animated: outline.animated, changes: changes, will: outline.said + will, did: did,
             loose: loose, result: outline.result, unchanged: outline.unchanged && changes.isEmpty,
-            closes: outline.closes, begins: outline.begins)
+            closes: outline.closes, errand: outline.errand, begins: outline.begins)
+        transition.half = half
         if outline.isInteractive, transition.isVisible {
             try keepBack(in: &transition, outline, leaving: leaving, coming: coming)
         }
@@ -63,7 +64,7 @@ extension Draft {
         case .willDisappear: leaving.map { appearance(.viewWillDisappear, $0, outline) }
         case .didDisappear: leaving.map { appearance(.viewDidDisappear, $0, outline) }
         case .delegate: outline.delegate
-        case .line, .turned: []
+        case .line, .turned, .half: []
         default: outline.rotation?.messages(step, animated: outline.animated) ?? []
         }
     }
@@ -120,6 +121,7 @@ extension Draft {
         for change in changes {
             guard case .set(let id, .parent) = change, let controller = self[id],
                 controller.kind != .moreListController, controller.kind != .moreNavigationController,
+                controller.kind.hasView,
                 controller.parent != base[id]?.parent, !moves.contains(where: { $0.id == id })
             else { continue }
             if let parent = controller.parent, wasBornThere(id, parent) { continue }

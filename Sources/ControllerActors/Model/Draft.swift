@@ -10,6 +10,7 @@ struct Draft: Controllers, ~Copyable {
     private var touched: [ControllerID: Controller] = [:]
     private var removed: Set<ControllerID> = []
     private(set) var inserted: Set<ControllerID> = []
+    private(set) var popoverControllers: Set<ControllerID>
     private var newNames: [String: ControllerID] = [:]
     private(set) var window: Window
     var pendingPresentations: [(presenter: ControllerID, presented: ControllerReference)] = []
@@ -24,6 +25,7 @@ struct Draft: Controllers, ~Copyable {
         self.directory = directory
         self.tables = tables
         window = base.window
+        popoverControllers = base.popoverControllers
         nextID = directory.nextController
     }
 
@@ -33,6 +35,7 @@ struct Draft: Controllers, ~Copyable {
         (copy.changes, copy.touched, copy.removed, copy.inserted) = (changes, touched, removed, inserted)
         (copy.newNames, copy.window, copy.nextID, copy.loose) = (newNames, window, nextID, loose)
         (copy.pendingPresentations, copy.building) = (pendingPresentations, building)
+        copy.popoverControllers = popoverControllers
         return copy
     }
 
@@ -97,6 +100,7 @@ struct Draft: Controllers, ~Copyable {
         controller.viewLoaded = birth.viewSource == .set
         touched[id] = controller
         inserted.insert(id)
+        if kind == .popoverController { popoverControllers.insert(id) }
         changes.append(.insert(controller))
         return id
     }
@@ -113,6 +117,7 @@ struct Draft: Controllers, ~Copyable {
     mutating func remove(_ id: ControllerID) {
         touched[id] = nil
         removed.insert(id)
+        popoverControllers.remove(id)
         changes.append(.remove(id))
     }
 

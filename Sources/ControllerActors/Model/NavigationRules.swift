@@ -35,21 +35,7 @@ enum NavigationRules {
         case .setToolbarHidden(let hidden):
             try draft.set(id, .toolbarHidden(hidden))
         case .setBarAppearance(let change):
-            var look = stack.navigationBar
-            look.barStyle = change.barStyle ?? look.barStyle
-            look.translucent = change.translucent ?? look.translucent
-            if let tintColor = change.tintColor { look.tintColor = tintColor }
-            try draft.set(id, .navigationBar(look))
-        case .editManagedBar(let method):
-            throw Refusal(
-                .barManaged,
-                "the bar belongs to \(id), which alone changes it; \(method) is for a bar that stands alone",
-                data: [
-                    "owner": id.json,
-                    "use": .string(
-                        "navigationController.setNavigationBarHidden, setBarAppearance, pushViewController, "
-                            + "popViewController, or viewController.set {navigationItem}"),
-                ])
+            try draft.set(id, .navigationBar(change.applied(to: stack.navigationBar)))
         }
         var outline = Outline()
         outline.unchanged = draft.changes.isEmpty

@@ -17,6 +17,8 @@ public struct Question: Sendable, Equatable {
     /// The other members of its `params`.
     public var details = JSONObject()
     public var effect = Effect.vetoes
+    /// Of whom it is asked, where the command itself makes it.
+    public var newcomer: Controller?
     /// What a vote counts as where no attachment implements the method (SYS-07).
     public var unimplemented = true
 

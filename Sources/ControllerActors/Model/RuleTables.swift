@@ -7,9 +7,16 @@ public struct RuleTables: Sendable {
     var shown = ShownChildren.standard
     var selection = SelectionRule.standard
     var votes = VoteRule.standard
+    var actions = WiredAction.standard
     var rotation = RotationRule.standard
+    var hiding = Self.hiding
 
     public static let standard = RuleTables()
+
+    /// Is the first pane hidden where no delegate says (SPLIT-05)?
+    static let hiding: [Orientation: Bool] = [
+        .portrait: true, .portraitUpsideDown: true, .landscapeLeft: false, .landscapeRight: false,
+    ]
 }
 
 /// Which of a controller's `viewControllers` are on screen when it is. Where content forwards appearance itself, those that
@@ -20,7 +27,7 @@ enum ShownChildren: String, Sendable {
     static let standard: [Kind: ShownChildren] = [
         .viewController: .all, .tableViewController: .all, .moreListController: .none,
         .navigationController: .top, .moreNavigationController: .top, .tabBarController: .selected,
-        .pageViewController: .all, .splitViewController: .all,
+        .pageViewController: .all, .splitViewController: .all, .popoverController: .all,
     ]
 }
 

@@ -28,6 +28,7 @@ public struct Rules: Sendable {
         let draft = Draft(tree, directory: directory, tables: tables)
         switch (command, target) {
         case (.tabBar(let command), .controller(let id)): return try TabBarRules.questions(command, on: id, in: draft)
+        case (.window(let command), _): return try WindowRules.questions(command, in: draft)
         case (.rotation(let command), _):
             return try RotationRules.questions(command, on: target, in: draft, answers)
         case (.bar(let command), _):
@@ -54,6 +55,15 @@ public struct Rules: Sendable {
         }
     }
 
+    /// The command that this one turns out to be, if it is another (NAV-37). It is run as if it had been sent, in the
+    /// container whose command it is.
+    public func onward(
+        from command: Command, on target: Target, in tree: Tree, directory: Directory
+    ) throws(Refusal) -> (Command, Target)? {
+        guard case .bar(let command) = command else { return nil }
+        return try BarRules.onward(command, on: target, in: Draft(tree, directory: directory, tables: tables))
+    }
+
     /// What happens, on the tree of this moment.
     public func transition(
         for command: Command, on target: Target, in tree: Tree, directory: Directory, answers: Answers
@@ -61,7 +71,7 @@ public struct Rules: Sendable {
         var draft = Draft(tree, directory: directory, tables: tables)
         let outline: Outline
         switch (command, target) {
-        case (.window(let command), _): outline = try WindowRules.apply(command, to: &draft)
+        case (.window(let command), _): outline = try WindowRules.apply(command, to: &draft, answers)
         case (.navigation(let command), .controller(let id)):
             outline = try NavigationRules.apply(command, on: id, to: &draft)
         case (.tabBar(let command), .controller(let id)): outline = try TabBarRules.apply(command, on: id, to: &draft)

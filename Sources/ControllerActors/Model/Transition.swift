@@ -16,8 +16,11 @@ public struct Transition: Sendable, Equatable {
     public var result: JSONObject
     /// True where the rule says that nothing is to be done (popping a root): D17's `unchanged`.
     public var unchanged: Bool
+    /// So many of `will` are said at once, the rest when half of the time is over; nil: all at once.
+    public var half: Int?
     /// The window goes away when it ends.
     public var closes: Bool
+    public var errand: Errand?
     /// What else a renderer hears when it begins.
     public var begins = JSONObject()
     /// Nil where nothing is left to decide once it has begun.
@@ -55,6 +58,8 @@ struct Outline {
     var result = JSONObject()
     var unchanged = false
     var closes = false
+    /// Sent once everything else has been said.
+    var errand: Errand?
     var forwards: Forward?
     var rotation: Rotation?
     /// A gesture steers it.

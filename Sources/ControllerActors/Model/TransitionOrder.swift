@@ -18,6 +18,8 @@ struct TransitionOrder: Sendable {
         case didRotate
         /// From here on the interface has its new orientation.
         case turned
+        /// Half of the time passes here, for those who rotate in two steps.
+        case half
     }
 
     var rows: [TransitionKind: [Step]]
@@ -37,7 +39,7 @@ struct TransitionOrder: Sendable {
         .root: [.willMove, .load, .willDisappear, .willAppear, .line, .didDisappear, .didAppear, .delegate, .didMove],
         .rotation: [
             .willMove, .load, .willRotate, .willAnimateFirstHalf, .turned, .willDisappear, .willAppear,
-            .willAnimateRotation, .line, .didAnimateFirstHalf, .willAnimateSecondHalf, .didDisappear, .didAppear,
+            .willAnimateRotation, .half, .didAnimateFirstHalf, .willAnimateSecondHalf, .line, .didDisappear, .didAppear,
             .didRotate, .delegate, .didMove,
         ],
         .page: [.willMove, .load, .willAppear, .willDisappear, .line, .didAppear, .didDisappear, .delegate, .didMove],

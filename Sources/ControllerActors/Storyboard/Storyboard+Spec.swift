@@ -181,7 +181,7 @@ extension NavigationItem {
     init(_ item: Storyboard.NavigationItem, _ strings: [StoryboardStrings]) {
         self.init(title: strings.text("title", of: item.id) ?? item.title)
         prompt = strings.text("prompt", of: item.id) ?? item.prompt
-        titleView = item.titleView
+        titleView = item.titleView.map { CustomView($0) }
         hidesBackButton = item.hidesBackButton
         leftBarButtonItems = item.leftItems.map { Bus.BarButtonItem($0, strings) }
         rightBarButtonItems = item.rightItems.map { Bus.BarButtonItem($0, strings) }
@@ -207,6 +207,7 @@ extension Bus.BarButtonItem {
         width = item.width
         tag = item.tag
         enabled = item.enabled
-        customView = item.customView
+        customView = item.customView.map { CustomView($0) }
+        action = item.actions.first?.selector
     }
 }

@@ -7,11 +7,11 @@ struct MethodDescriptionTests {
     @Test("every callback and every vote navd can send is described, in its kind")
     func complete() {
         for method in Message.Method.allCases {
-            #expect(MethodDescription.named(method.rawValue)?.kind == .notification, "\(method.rawValue)")
+            #expect(MethodDescription.heard(method.rawValue)?.kind == .notification, "\(method.rawValue)")
         }
         for method in QuestionMethod.allCases where method.kind != .fact {
             let kind: MethodDescription.Kind = method.kind == .vote ? .vote : .data
-            #expect(MethodDescription.named(method.rawValue)?.kind == kind, "\(method.rawValue)")
+            #expect(MethodDescription.heard(method.rawValue)?.kind == kind, "\(method.rawValue)")
         }
     }
 

@@ -29,6 +29,7 @@ extension CaseRunner {
         return asked.contains { question in
             open.contains(question.id)
                 && QuestionMethod(rawValue: question.message["method"]?.string ?? "") == nil
+                && question.message["method"]?.string != Message.Method.action.rawValue
         }
     }
 
@@ -70,6 +71,11 @@ extension CaseRunner {
             }
             throw CaseError("navd still waits for answers:" + list.joined())
         }
+        for watch in watches.values where !watch.isClosed {
+            if let lit = watch.tree.controllers.values.first(where: \.hasHighlight) {
+                throw CaseError("an item of \(names.name(lit.id)) is still highlighted")
+            }
+        }
         guard status["idle"] == true else { throw CaseError("a turn still runs: \(status.text)") }
         for (key, request) in requests.sorted(by: { $0.key < $1.key }) where !orphans.contains(key) {
             guard let reply = replies[key]?.first else {
@@ -78,5 +84,14 @@ extension CaseRunner {
             let isChained = reply["result"]?["outcome"] == "chained"
             if isChained, ends[key] == nil { throw CaseError("\(key) (\(request.method)) was chained and never ended") }
         }
+    }
+}
+
+extension Controller {
+    /// A tapped item whose target has not answered.
+    fileprivate var hasHighlight: Bool {
+        let items = bars.flatMap(\.navigationItems) + [navigationItem].compactMap { $0 }
+        let buttons = items.flatMap { $0.leftBarButtonItems + $0.rightBarButtonItems } + bars.flatMap(\.items)
+        return (buttons + toolbarItems).contains(where: \.highlighted)
     }
 }

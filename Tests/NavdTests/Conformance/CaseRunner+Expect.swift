@@ -80,6 +80,11 @@ extension CaseRunner {
         try Said.check(heard.removeValue(forKey: peer) ?? [], against: words)
     }
 
+    func expectProgress(_ step: CaseStep) throws {
+        try Said.check(progress, against: ["exactly": step.value])
+        progress = []
+    }
+
     // MARK: Looks
 
     func expectPeers(_ step: CaseStep) throws {

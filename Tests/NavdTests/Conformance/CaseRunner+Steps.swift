@@ -42,6 +42,7 @@ extension CaseRunner {
         case .shownHierarchy: try expectShownHierarchy(step)
         case .snapshot: try checkSnapshots()
         case .raw: try sendRaw(step)
+        case .progress: try expectProgress(step)
         }
     }
 
@@ -118,9 +119,17 @@ extension CaseRunner {
         } else if method == "cancel", let name = params["id"]?.string, let request = requests[name] {
             message["params"] = ["id": .int(request.id)]
         } else {
-            message["params"] = names.outgoing(params, in: window)
+            message["params"] = .object(transition(names.outgoing(params, in: window).object ?? [:]))
         }
         return message
+    }
+
+    /// A transition is the turn of the command that began it.
+    private func transition(_ params: JSONObject) -> JSONObject {
+        guard let name = params["transition"]?.string else { return params }
+        var params = params
+        params["transition"] = replies[name]?.first?["result"]?["turn"] ?? 0
+        return params
     }
 
     /// A refused command has left no trace: that is why its sender may try again.

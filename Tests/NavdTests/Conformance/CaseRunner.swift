@@ -37,6 +37,8 @@ final class CaseRunner {
     var heard: [String: [Said]] = [:]
     /// Published since the last `messages` step.
     var said: [(window: WindowID, said: Said)] = []
+    /// Published apart since the last `progress` step.
+    var progress: [Said] = []
     /// Errors that answer to no id, by peer: garbage was sent.
     var nameless: [String: [JSON]] = [:]
     /// In the step that runs.

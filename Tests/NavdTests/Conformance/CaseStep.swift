@@ -6,7 +6,7 @@ struct CaseStep: Sendable {
         case act = "do"
         case asked, answer, replied, finished, pending, advance, kill, stop, restart, messages, heard, peers, state
         case resume = "continue"
-        case absent, released, visible, hierarchy, snapshot, raw, layout, shownHierarchy
+        case absent, released, visible, hierarchy, snapshot, raw, layout, shownHierarchy, progress
 
         /// Members that may stand beside the verb.
         var members: Set<String> {

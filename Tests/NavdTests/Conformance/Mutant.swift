@@ -17,7 +17,7 @@ struct Mutant {
         self.exemption = exemption
     }
 
-    static let all: [Mutant] = orders + echoes + containment + shown + selection + votes
+    static let all: [Mutant] = orders + cancelled + echoes + containment + shown + selection + votes + actions
 
     // MARK: The order of callbacks
 
@@ -26,20 +26,19 @@ struct Mutant {
         var list: [Mutant] = []
         for kind in TransitionKind.allCases {
             guard let row = RuleTables.standard.order.rows[kind] else { continue }
-            list.append(
-                Mutant("order.\(kind): the whole row gone", exemption: unused(kind)) { $0.order.rows[kind] = [] })
+            list.append(Mutant("order.\(kind): the whole row gone") { $0.order.rows[kind] = [] })
             for index in row.indices.dropLast() {
                 let (first, second) = (row[index], row[index + 1])
                 let name = "order.\(kind): \(second.rawValue) before \(first.rawValue)"
                 list.append(
-                    Mutant(name, exemption: unused(kind) ?? silent(kind, first, second)) {
+                    Mutant(name, exemption: silent(kind, first, second)) {
                         $0.order.rows[kind]?.swapAt(index, index + 1)
                     })
             }
             for index in row.indices where row[index] != .line {
                 let name = "order.\(kind): no \(row[index].rawValue)"
                 list.append(
-                    Mutant(name, exemption: unused(kind) ?? silent(kind, row[index])) {
+                    Mutant(name, exemption: silent(kind, row[index])) {
                         $0.order.rows[kind]?.remove(at: index)
                     })
             }
@@ -47,9 +46,17 @@ struct Mutant {
         return list
     }
 
-    /// Kinds that no command of today makes.
-    private static func unused(_ kind: TransitionKind) -> String? {
-        kind == .page ? "page view controllers turn in a later issue" : nil
+    private static var cancelled: [Mutant] {
+        let row = RuleTables.standard.order.cancelled
+        return row.indices.flatMap { index -> [Mutant] in
+            var list = [Mutant("order.cancelled: no \(row[index].rawValue)") { $0.order.cancelled.remove(at: index) }]
+            guard index > 0 else { return list }
+            list.append(
+                Mutant("order.cancelled: \(row[index].rawValue) before \(row[index - 1].rawValue)") {
+                    $0.order.cancelled.swapAt(index, index - 1)
+                })
+            return list
+        }
     }
 
     /// Steps that say nothing in this kind of transition.
@@ -152,10 +159,27 @@ struct Mutant {
         QuestionMethod.allCases.filter { VoteRule.standard[$0] != nil }.flatMap { method in
             [
                 Mutant("vote.\(method.rawValue): unimplemented means no") { $0.votes[method]?.unimplemented.toggle() },
-                Mutant("vote.\(method.rawValue): not on a tap") { $0.votes[method]?.onTap.toggle() },
+                Mutant("vote.\(method.rawValue): not on a tap", exemption: untapped(method)) {
+                    $0.votes[method]?.onTap.toggle()
+                },
                 Mutant("vote.\(method.rawValue): by program too") { $0.votes[method]?.onProgram.toggle() },
                 Mutant("vote.\(method.rawValue): nobody is asked") { $0.votes[method] = nil },
             ]
         }
+    }
+
+    private static func untapped(_ method: QuestionMethod) -> String? {
+        method == .shouldPushItem ? "no tap pushes an item" : nil
+    }
+
+    // MARK: What a button can be wired to
+
+    private static var actions: [Mutant] {
+        WiredAction.standard.keys.sorted().map { word in
+            Mutant("action.\(word): the application's own word") { $0.actions[word] = nil }
+        }
+            + WiredAction.standard.filter { $0.value.kinds != nil }.keys.sorted().map { word in
+                Mutant("action.\(word): of every controller") { $0.actions[word]?.kinds = nil }
+            }
     }
 }

@@ -31,6 +31,7 @@ final class ProcessBench: Bench {
             let subscriber = try Client(navd.endpoint)
             self.subscriber = subscriber
             try subscriber.subscribe("window/")
+            try subscriber.subscribe("progress/")
         } catch {
             navd.end()
             throw error

@@ -7,6 +7,8 @@ struct WindowWatch {
     /// By messages alone, apart from what the changes say.
     private var appearance: [ControllerID: Appearance] = [:]
     private var loaded: Set<ControllerID> = []
+    /// On their way while a gesture steers: they may turn back (NAV-41).
+    private var reversible: Set<ControllerID> = []
 
     var tree: Tree { replica.tree }
 
@@ -20,6 +22,9 @@ struct WindowWatch {
     /// Takes in one publication and tells what is wrong with it.
     mutating func apply(_ event: JSON) throws {
         let before = replica.tree
+        if before.controllers.values.contains(where: { $0.transition?.interactive == true }) {
+            reversible.formUnion(appearance.filter { $0.value != .appeared && $0.value != .disappeared }.keys)
+        }
         guard !isClosed else { throw CaseError("after the window's end: \(event.text)") }
         guard event["prev"] == .int(Int64(replica.seq)) else {
             throw CaseError("the event \(event.text) names another before it than \(replica.seq)")
@@ -79,7 +84,12 @@ struct WindowWatch {
         case .viewDidDisappear: next = (.disappearing, .disappeared)
         default: return
         }
-        guard now == next.from else { throw CaseError("\(name(id)) hears \(method) while it is \(now.rawValue)") }
+        let back: Appearance? =
+            known == .viewWillDisappear ? .appearing : known == .viewWillAppear ? .disappearing : nil
+        let turnsBack = reversible.remove(id) != nil && now == back
+        guard now == next.from || turnsBack else {
+            throw CaseError("\(name(id)) hears \(method) while it is \(now.rawValue)")
+        }
         guard loaded.contains(id) else { throw CaseError("\(name(id)) hears \(method) before viewDidLoad") }
         appearance[id] = next.to
     }

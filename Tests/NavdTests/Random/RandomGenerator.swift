@@ -27,10 +27,13 @@ typealias RandomAnswer = @Sendable (RandomOperations, JSON) -> JSON
 
 extension RandomOperations {
     /// Everything that may happen.
-    static let mix: [RandomGenerator] = core + turns + windows + rotation
+    static let mix: [RandomGenerator] = core + turns + windows + rotation + bars + pages
 
     /// The answers to requests for data; votes are answered yes or no without.
-    static let answers: [QuestionMethod: RandomAnswer] = [:]
+    static let answers: [QuestionMethod: RandomAnswer] = [
+        .viewControllerBefore: { operations, _ in operations.page() },
+        .viewControllerAfter: { operations, _ in operations.page() },
+    ]
 
     func operation() -> JSON {
         if let question = open().first, scene.chance(35) { return answer(question.name) }

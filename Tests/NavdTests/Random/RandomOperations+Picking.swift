@@ -1,5 +1,7 @@
 import Bus
 
+@testable import ControllerActors
+
 // What generators choose from: the tree of the window whose turn it is, by name.
 extension RandomOperations {
     func all(_ holds: (Controller) -> Bool) -> [Controller] {
@@ -17,7 +19,7 @@ extension RandomOperations {
 
     func loose() -> Controller? {
         scene.pick(
-            all { $0.parent == nil && $0.id != tree.window.root && !tree.window.pile.contains($0.id) })
+            all { !tree.stands($0.id) })
     }
 
     /// Something new, something that stands nowhere, or now and then anything at all.
@@ -31,6 +33,8 @@ extension RandomOperations {
     func command(_ members: JSONObject) -> JSON {
         var members = members
         members["from"] = .string(scene.chance(90) || runner.gone.contains("gate") ? "ui" : "gate")
+        // The renderer ends what it draws.
+        if members["do"] == "transition.finish", scene.chance(50) { members["from"] = "draw" }
         if members["window"] == nil, here != runner.names.main { members["window"] = windowName }
         if scene.chance(30) { members["whenBusy"] = "queue" }
         if scene.chance(15) { members["wait"] = "finished" }

@@ -30,6 +30,7 @@ struct RandomScene {
     static let contents: [(weight: Int, make: @Sendable (inout RandomScene) -> JSON)] = [
         (85, { ["kind": "viewController", "name": .string($0.name("v"))] }),
         (15, { ["kind": "tableViewController", "name": .string($0.name("v"))] }),
+        (10, { $0.book() }),
     ]
 
     mutating func content() -> JSON {
@@ -41,12 +42,22 @@ struct RandomScene {
         return .null
     }
 
+    mutating func book() -> JSON {
+        let isSpread = chance(30)
+        let style: JSON = isSpread ? ["spineLocation": "mid"] : chance(20) ? ["navigationOrientation": "vertical"] : [:]
+        return [
+            "kind": "pageViewController", "name": .string(name("b")), "page": style,
+            "viewControllers": .array(
+                (0..<(isSpread ? 2 : 1)).map { _ in ["kind": "viewController", "name": .string(name("v"))] }),
+        ]
+    }
+
     mutating func stack() -> JSON {
         let children = (0..<number(1...3)).map { _ in content() }
         return ["kind": "navigationController", "name": .string(name("n")), "viewControllers": .array(children)]
     }
 
-    mutating func tab() -> JSON { chance(70) ? stack() : content() }
+    mutating func tab() -> JSON { chance(70) ? stack() : chance(50) ? book() : content() }
 
     mutating func tabs() -> JSON {
         let children = (0..<number(1...8)).map { _ in tab() }
@@ -67,10 +78,12 @@ struct RandomScene {
     static let implements: [Role: [String]] = [
         .delegate: [
             "tabBarController.shouldSelect", "tabBarController.didSelect", "navigationController.willShow",
+            "navigationBar.shouldPushItem", "navigationBar.shouldPopItem",
         ],
-        .dataSource: [],
+        .dataSource: ["pageViewController.viewControllerBefore", "pageViewController.viewControllerAfter"],
         .content: [
             "viewController.viewWillAppear", "viewController.viewDidDisappear", "viewController.didMoveToParent",
+            "barButtonItem.action",
         ],
     ]
 
@@ -90,7 +103,7 @@ struct RandomScene {
 
     /// The case without its steps.
     mutating func file() -> JSONObject {
-        let root = chance(75) ? tabs() : anything()
+        let root = chance(10) ? book() : chance(75) ? tabs() : anything()
         let silence = pick(["allow", "deny", "fail"]) ?? "deny"
         let bar = root["name"]?.string ?? ""
         let profile = pick(["phone-320x480", "pad-768x1024"]) ?? ""
@@ -112,6 +125,15 @@ struct RandomScene {
                             "to": ["inside": .string(bar)], "role": "content", "patience": 300,
                             "implements": .array((Self.implements[.content] ?? []).map { .string($0) }),
                             "awaits": .array(awaits),
+                        ]
+                    ]
+                ],
+                "draw": [
+                    "attach": [
+                        [
+                            "to": ["inside": .string(bar)], "role": "renderer", "patience": 200,
+                            "implements": ["transition.begin", "transition.end"],
+                            "endsTransitions": .bool(chance(30)),
                         ]
                     ]
                 ],

@@ -1,11 +1,87 @@
 extension MethodDescription {
-    static let bars: [MethodDescription] = [
+    static let bars: [MethodDescription] =
+        [
+            .init(
+                "viewController.setEditing", .command, on: "controller", params: "editing: bool, animated: bool?",
+                within: .immediate, "Switches editing on or off; its content hears it."),
+            .init(
+                "viewController.setToolbarItems", .command, on: "controller",
+                params: "toolbarItems: [barButtonItem], animated: bool?", within: .immediate,
+                "What the toolbar of its stack shows while the controller is on top."),
+            .init(
+                "navigationItem.set", .command, on: "controller",
+                params:
+                    "title, prompt, titleView, leftBarButtonItems, leftBarButtonItem, rightBarButtonItems, rightBarButtonItem, backBarButtonItem, hidesBackButton: any of them",
+                within: .immediate,
+                "Sets these members of the item and keeps the others; the singular names mean the first."),
+            .init(
+                "navigationController.setBarsHidden", .command, on: "navigationController",
+                params: "navigationBar: bool?, toolbar: bool?, animated: bool?", within: .immediate,
+                "Shows or hides both bars in one step."),
+            .init(
+                "navigationController.setToolbarAppearance", .command, on: "navigationController",
+                params: "barStyle: default|black?, translucent: bool?, tintColor: string?", within: .immediate,
+                "What may be set on the managed toolbar."),
+            .init(
+                "barButtonItem.tap", .command, on: "controller",
+                params: "position: left|right|back|title|toolbar, index: int?, segment: int?, bar: string?",
+                result: "outcome, target, action",
+                "The user's tap on an item of this controller's. One wired to a command runs it, with its result."),
+        ] + standaloneBars + barMessages
+
+    private static let standaloneBars: [MethodDescription] = [
+        bar("navigationBar.create", "bar: string, items: [navigationItem]?", "Puts a bar of its own into content."),
+        bar("navigationBar.remove", "bar: string", "Takes it away."),
+        bar("navigationBar.set", "bar: string, barStyle, translucent, tintColor: any of them", "How it looks."),
+        bar("navigationBar.setItems", "bar: string, items: [navigationItem], animated: bool?", "Asks nobody."),
+        bar(
+            "navigationBar.pushItem", "bar: string, item: navigationItem, animated: bool?", within: .chained,
+            "Asks shouldPushItem."),
+        bar(
+            "navigationBar.popItem", "bar: string, animated: bool?", within: .chained,
+            "Asks shouldPopItem; the first stays."),
+        bar(
+            "navigationBar.tap", "bar: string, position: left|right|back|title, index: int?, segment: int?",
+            within: .chained,
+            "The user's tap; on the back button it asks shouldPopItem."),
+        bar(
+            "tabBar.create", "bar: string, items: [tabBarItem]?, selectedIndex: int?",
+            "Puts a bar of its own into content."),
+        bar("tabBar.remove", "bar: string", "Takes it away."),
+        bar("tabBar.set", "bar: string, barStyle, tintColor: any of them", "How it looks; never translucent."),
+        bar(
+            "tabBar.setItems", "bar: string, items: [tabBarItem], selectedIndex: int?, animated: bool?",
+            "Replaces the items."),
+        bar("tabBar.setSelectedItem", "bar: string, index: int|null", "Selects by program: tells nobody."),
+        bar(
+            "tabBar.tap", "bar: string, index: int", within: .chained,
+            "The user's tap: selects, and tells didSelectItem."),
+        bar("toolbar.create", "bar: string, items: [barButtonItem]?", "Puts a bar of its own into content."),
+        bar("toolbar.remove", "bar: string", "Takes it away."),
+        bar("toolbar.set", "bar: string, barStyle, translucent, tintColor: any of them", "How it looks."),
+        bar("toolbar.setItems", "bar: string, items: [barButtonItem], animated: bool?", "Replaces the items."),
+        bar(
+            "toolbar.tap", "bar: string, index: int?, segment: int?",
+            within: .chained, "As barButtonItem.tap."),
+    ]
+
+    /// Each is refused, with the way to do it, for the bar of a navigation or tab bar controller.
+    private static func bar(
+        _ name: String, _ params: String, within: Within = .immediate, _ summary: String
+    ) -> MethodDescription {
+        MethodDescription(name, .command, on: "controller", params: params, within: within, summary)
+    }
+
+    private static let barMessages: [MethodDescription] = [
         .init(
             "viewController.setEditing", .notification, on: "controller", params: "editing: bool, animated: bool",
             "Editing was switched on or off."),
         .init(
-            "barButtonItem.action", .notification, on: "controller", params: "action: string?, item: object",
-            "An item whose target this controller is was tapped."),
+            "barButtonItem.action", .notification, on: "controller",
+            params:
+                "viewController: id, action: string?, item: object, position: string, index: int, segment: int?, bar: string?",
+            "An item whose target this controller is was tapped; viewController is whose item it is. Always a request, which holds no turn: the item is highlighted until it is answered."
+        ),
         .init(
             "navigationBar.shouldPushItem", .vote, on: "controller", params: "bar: string, item: object",
             result: "allow: bool",

@@ -120,8 +120,9 @@ extension MethodDescription {
         .init(
             "viewController.present", .command, on: "controller",
             params:
-                "viewController: reference, animated: bool?, modalPresentationStyle: string?, modalTransitionStyle: string?",
-            result: "outcome, viewController", "Presents over the shown hierarchy."),
+                "viewController: reference, animated: bool?, modalPresentationStyle: string?, modalTransitionStyle: string?, closingPopovers: bool?",
+            result: "outcome, viewController",
+            "Presents over the shown hierarchy; not over a popover, unless that is to be closed first."),
         .init(
             "viewController.dismiss", .command, on: "controller", params: "animated: bool?, includingSelf: bool?",
             result: "outcome, viewControllers",
@@ -162,18 +163,6 @@ extension MethodDescription {
             "navigationController.setBarAppearance", .command, on: "navigationController",
             params: "barStyle: default|black?, translucent: bool?, tintColor: string?", within: .immediate,
             "What may be set on the managed bar."),
-        .init(
-            "navigationBar.set", .command, on: "navigationController", params: "any", within: .immediate,
-            "Refused on a managed bar, with the way to do it."),
-        .init(
-            "navigationBar.setItems", .command, on: "navigationController", params: "any", within: .immediate,
-            "Refused on a managed bar, with the way to do it."),
-        .init(
-            "navigationBar.pushItem", .command, on: "navigationController", params: "any", within: .immediate,
-            "Refused on a managed bar, with the way to do it."),
-        .init(
-            "navigationBar.popItem", .command, on: "navigationController", params: "any", within: .immediate,
-            "Refused on a managed bar, with the way to do it."),
     ]
     static let tabs: [MethodDescription] = [
         .init(
@@ -194,12 +183,6 @@ extension MethodDescription {
         .init(
             "tabBarController.selectMoreRow", .command, on: "tabBarController", params: "index: int",
             result: "outcome, viewController", "The user's tap on a row of the More list: shows that controller there."),
-        .init(
-            "tabBar.set", .command, on: "tabBarController", params: "any", within: .immediate,
-            "Refused on a managed bar, with the way to do it."),
-        .init(
-            "tabBar.setItems", .command, on: "tabBarController", params: "any", within: .immediate,
-            "Refused on a managed bar, with the way to do it."),
     ]
     static let storyboards: [MethodDescription] = [
         .init(

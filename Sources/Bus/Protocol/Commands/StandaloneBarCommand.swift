@@ -1,0 +1,71 @@
+/// What is done to a bar, named by the view's own name for it (NAV-30, TAB-17, CMD-02). Without a name it is about the bar
+/// of a navigation or tab bar controller, and refused (NAV-19, NAV-38, TAB-02).
+public struct StandaloneBarCommand: Sendable, Equatable {
+    public enum Edit: Sendable, Equatable {
+        /// As it will be, items and all; its name is still to be checked.
+        case create(StandaloneBar)
+        case remove
+        case set(BarLookChange)
+        case setItems(StandaloneBar)
+        case pushItem(NavigationItem)
+        case popItem
+        /// By program: tells nobody.
+        case setSelectedItem(Int?)
+        case tapItem(Int)
+
+        /// Those that may ask somebody first.
+        var isStructural: Bool {
+            switch self {
+            case .pushItem, .popItem, .tapItem: true
+            default: false
+            }
+        }
+    }
+
+    public let method: String
+    public let kind: StandaloneBar.Kind
+    public let bar: String?
+    public let edit: Edit
+
+    /// Nil where the method is about no bar.
+    init?(_ method: String, _ fields: FieldReader) throws(Refusal) {
+        let words = method.split(separator: ".").map(String.init)
+        guard words.count == 2, let kind = StandaloneBar.Kind(rawValue: words[0]) else { return nil }
+        switch (kind, words[1]) {
+        case (_, "create"): edit = .create(try Self.bar(kind, fields))
+        case (_, "remove"): edit = .remove
+        case (_, "set"):
+            // TAB-25, whoever owns it.
+            if kind == .tabBar, try fields.bool("translucent") == true {
+                throw Refusal(
+                    .readOnly, "a tab bar is never translucent; what lies behind it ends where it begins",
+                    data: ["property": "translucent", "rule": "TAB-25"])
+            }
+            edit = .set(try BarLookChange(fields))
+        case (_, "setItems"): edit = .setItems(try Self.bar(kind, fields))
+        case (.navigationBar, "pushItem"):
+            let item: NavigationItem = try fields.required(fields.object("item"), "item")
+            try item.checkViews(at: "\(fields.path).item")
+            edit = .pushItem(NavigationItem().replaced(by: item))
+        case (.navigationBar, "popItem"): edit = .popItem
+        case (.tabBar, "setSelectedItem"): edit = .setSelectedItem(try fields.int("index"))
+        case (.tabBar, "tap"): edit = .tapItem(try fields.required(fields.int("index"), "index"))
+        default: return nil
+        }
+        self.method = method
+        self.kind = kind
+        bar = try fields.string("bar")
+    }
+
+    private static func bar(_ kind: StandaloneBar.Kind, _ fields: FieldReader) throws(Refusal) -> StandaloneBar {
+        var bar = StandaloneBar(name: try fields.string("bar") ?? "", kind: kind)
+        try bar.setItems(fields)
+        for (index, item) in bar.navigationItems.enumerated() {
+            try item.checkViews(at: "\(fields.path).items[\(index)]")
+            bar.navigationItems[index] = NavigationItem().replaced(by: item)
+        }
+        bar.items = [].replaced(by: bar.items)
+        if kind == .tabBar { bar.selectedIndex = try fields.int("selectedIndex") }
+        return bar
+    }
+}

@@ -1,0 +1,98 @@
+/// A view inside a bar: wrapped in an item, or in the place of a title (NAV-33 to 35). Drawn by others; of a segmented
+/// control navd keeps what taps need.
+public struct CustomView: Sendable, Equatable {
+    /// The kind of view: `label`, `button`, `segmentedControl`, …
+    public var view: String
+    public var segments: [Segment] = []
+    public var selectedSegmentIndex: Int?
+    /// Keeps no selection.
+    public var momentary = false
+    /// As those of an item, and before them.
+    public var target: String?
+    public var action: String?
+
+    public struct Segment: Sendable, Equatable {
+        public var title: String?
+        public var image: String?
+    }
+
+    static let segmentedControl = "segmentedControl"
+    /// What can't stand in a navigation item (NAV-33).
+    static let refused: Set = ["actionSheet", "alertView", "toolbar", "tabBar", "searchBar"]
+
+    public init(_ view: String) { self.view = view }
+
+    public var isSegmented: Bool { view == Self.segmentedControl && !segments.isEmpty }
+}
+
+extension CustomView {
+    /// `"label"`, or `{"view":"segmentedControl","segments":[{"title":"Up"},…],…}`.
+    public init(json: JSON, path: String) throws(Refusal) {
+        switch json {
+        case .string(let view): self.init(view)
+        case .object(let object): try self.init(FieldReader(object, path: path))
+        default: throw .invalidParams("\(path) is \(json.kindName)", right: "a kind of view, or an object with view")
+        }
+    }
+
+    private init(_ fields: FieldReader) throws(Refusal) {
+        guard let view = try fields.string("view") else {
+            throw Refusal(
+                .wrongKind, "\(fields.path) is no view; wanted: a kind of view, or an object with the member view",
+                data: ["at": .string(fields.path), "wanted": "view"])
+        }
+        self.init(view)
+        segments = try fields.objects("segments") ?? []
+        guard segments.isEmpty || view == Self.segmentedControl else {
+            throw .invalidParams("\(fields.path) is a \(view) with segments", right: "a \(Self.segmentedControl)")
+        }
+        momentary = try fields.bool("momentary") ?? false
+        target = try fields.string("target")
+        action = try fields.string("action")
+        guard !momentary, let selected = try fields.int("selectedSegmentIndex") else { return }
+        guard segments.indices.contains(selected) else {
+            throw .invalidParams(
+                "\(fields.path).selectedSegmentIndex is \(selected)", right: "one of \(segments.count) segments")
+        }
+        selectedSegmentIndex = selected
+    }
+
+    public var json: JSON {
+        var fields = FieldWriter()
+        fields.add("view", view)
+        if !segments.isEmpty { fields.add("segments", segments) }
+        fields.add("selectedSegmentIndex", selectedSegmentIndex)
+        if momentary { fields.add("momentary", true) }
+        fields.add("target", target)
+        fields.add("action", action)
+        return fields.object.count == 1 ? .string(view) : .object(fields.object)
+    }
+
+    /// Errors: `viewRefused`.
+    func checkFitsNavigationItem(at path: String) throws(Refusal) {
+        guard !Self.refused.contains(view) else {
+            throw Refusal(
+                .viewRefused, "\(path) is a \(view); wanted: a view, label, button or control",
+                data: ["view": .string(view), "at": .string(path)])
+        }
+    }
+}
+
+extension CustomView.Segment: WireObject {
+    public init(_ fields: inout FieldReader) throws(Refusal) {
+        title = try fields.string("title")
+        image = try fields.string("image")
+    }
+
+    public func write(_ fields: inout FieldWriter) {
+        fields.add("title", title)
+        fields.add("image", image)
+    }
+}
+
+extension FieldReader {
+    func customView(_ name: String) throws(Refusal) -> CustomView? {
+        guard let value = json(name) else { return nil }
+        return try CustomView(json: value, path: "\(path).\(name)")
+    }
+}

@@ -1,0 +1,58 @@
+import Bus
+
+/// What stands in a tab bar, and on the More list (TAB-02, 03, 04, 18, 20).
+public struct TabBarContents: Sendable, Equatable {
+    public struct Place: Sendable, Equatable {
+        public var viewController: ControllerID
+        public var item: TabBarItem
+    }
+
+    public var places: [Place]
+    public var more: [Place]
+    public var selected: ControllerID?
+
+    public init?(of bar: ControllerID, in tree: Tree) {
+        guard let node = tree[bar], node.kind == .tabBarController else { return nil }
+        let count = node.viewControllers.count
+        let shown = count > tree.window.profile.tabCapacity ? tree.window.profile.tabCapacity - 1 : count
+        let all = node.viewControllers.map { Place(viewController: $0, item: Self.item(of: $0, in: tree)) }
+        places = Array(all.prefix(shown))
+        more = Array(all.dropFirst(shown))
+        if let id = node.moreNavigationController {
+            var item = TabBarItem(title: "More")
+            item.systemItem = "more"
+            places.append(Place(viewController: id, item: item))
+        }
+        selected = node.selectedViewController
+    }
+
+    /// A stack without title or item of its own is represented by its root's (TAB-03).
+    public static func item(of id: ControllerID, in tree: Tree) -> TabBarItem {
+        guard let controller = tree[id] else { return TabBarItem() }
+        var item = controller.tabBarItem ?? TabBarItem()
+        guard item.title == nil, item.systemItem == nil else { return item }
+        item.title = controller.title
+        if item.title == nil, controller.kind == .navigationController, let root = controller.viewControllers.first {
+            let root = self.item(of: root, in: tree)
+            item.title = root.title
+            item.systemItem = root.systemItem
+            item.image = item.image ?? root.image
+            item.badgeValue = item.badgeValue ?? root.badgeValue
+            if item.tag == 0 { item.tag = root.tag }
+        }
+        return item
+    }
+
+    public var json: JSON {
+        func list(_ places: [Place]) -> JSON {
+            .array(
+                places.map { place in
+                    var object = place.item.json.object ?? JSONObject()
+                    object["viewController"] = place.viewController.json
+                    object["selected"] = .bool(place.viewController == selected)
+                    return .object(object)
+                })
+        }
+        return ["places": list(places), "more": list(more)]
+    }
+}

@@ -1,0 +1,95 @@
+import Bus
+
+// Items of all bars by place, so that a tap is one rule for all of them.
+extension Controller {
+    /// Errors: `barUnknown`.
+    func bar(_ name: String) throws(Refusal) -> StandaloneBar {
+        guard let bar = bars.first(where: { $0.name == name }) else {
+            throw Refusal(
+                .barUnknown, "\(id) has no bar \"\(name)\"",
+                data: ["viewController": id.json, "bars": .array(bars.map { .string($0.name) })])
+        }
+        return bar
+    }
+
+    /// Empty where there is nothing, the place itself included.
+    func items(at place: ItemPlace) -> [BarButtonItem] {
+        guard let name = place.bar else {
+            return place.position == .toolbar ? toolbarItems : navigationItem?.items(place.position) ?? []
+        }
+        let bar = bars.first { $0.name == name }
+        return place.position == .toolbar ? bar?.items ?? [] : bar?.navigationItems.last?.items(place.position) ?? []
+    }
+
+    /// The property that holds these items at that place.
+    func holding(_ items: [BarButtonItem], at place: ItemPlace) -> Property {
+        guard let name = place.bar else {
+            if place.position == .toolbar { return .toolbarItems(items) }
+            var item = navigationItem ?? NavigationItem()
+            item.set(items, place.position)
+            return .navigationItem(item)
+        }
+        var bars = bars
+        if let index = bars.firstIndex(where: { $0.name == name }) {
+            if place.position == .toolbar {
+                bars[index].items = items
+            } else if let top = bars[index].navigationItems.indices.last {
+                bars[index].navigationItems[top].set(items, place.position)
+            }
+        }
+        return .bars(bars)
+    }
+
+    /// What that place holds once an item is no longer highlighted, which may stand deeper in its bar by now.
+    func ending(_ item: BarButtonItem, at place: ItemPlace) -> Property {
+        guard let name = place.bar else {
+            guard place.position == .toolbar || navigationItem != nil else { return .navigationItem(nil) }
+            return holding(items(at: place).highlighting(item, false), at: place)
+        }
+        return .bars(
+            bars.map { bar in
+                guard bar.name == name else { return bar }
+                var bar = bar
+                bar.items = bar.items.highlighting(item, false)
+                for index in bar.navigationItems.indices {
+                    let items = bar.navigationItems[index].items(place.position).highlighting(item, false)
+                    bar.navigationItems[index].set(items, place.position)
+                }
+                return bar
+            })
+    }
+
+    /// What a client wants this property to be, where items that stay keep their highlight.
+    func asked(_ property: Property) -> Property {
+        switch property {
+        case .toolbarItems(let items): .toolbarItems(toolbarItems.replaced(by: items))
+        case .navigationItem(let item?): .navigationItem(navigationItem?.replaced(by: item) ?? item)
+        default: property
+        }
+    }
+}
+
+extension NavigationItem {
+    /// A title view counts as an item that wraps it.
+    fileprivate func items(_ position: ItemPlace.Position) -> [BarButtonItem] {
+        switch position {
+        case .left: return leftBarButtonItems
+        case .right: return rightBarButtonItems
+        case .title:
+            guard let titleView else { return [] }
+            var item = BarButtonItem()
+            item.customView = titleView
+            return [item]
+        case .back, .toolbar: return []
+        }
+    }
+
+    fileprivate mutating func set(_ items: [BarButtonItem], _ position: ItemPlace.Position) {
+        switch position {
+        case .left: leftBarButtonItems = items
+        case .right: rightBarButtonItems = items
+        case .title: titleView = items.first?.customView
+        case .back, .toolbar: break
+        }
+    }
+}

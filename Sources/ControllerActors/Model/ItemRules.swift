@@ -1,0 +1,135 @@
+import Bus
+
+/// The user's taps on bar button items (NAV-21, 35 to 37, CMD-01).
+enum ItemRules {
+    /// A tap that is another command as soon as it is looked at: a back button, an edit button, an item wired to one.
+    static func onward(_ place: ItemPlace, on id: ControllerID, in draft: borrowing Draft) throws(Refusal)
+        -> (Command, Rules.Target)?
+    {
+        if place.position == .back {
+            if place.bar != nil { return nil }
+            // The button shows the item of the one below the top.
+            guard let stack = draft.stack(of: id), draft[stack]?.viewControllers.dropLast().last == id else {
+                throw notShown(place, id, "it does not stand right below the top of a stack")
+            }
+            return (.navigation(.tapBack), .controller(stack))
+        }
+        let (item, controller) = try find(place, on: id, in: draft)
+        if item.isEditButton { return (.bar(.setEditing(!controller.editing, animated: true)), .controller(id)) }
+        guard item.customView?.isSegmented != true else { return nil }
+        let target = try draft.need(try self.target(of: item, on: id, in: draft))
+        guard let command = WiredAction.command(item.action, of: target, in: draft.tables.actions) else { return nil }
+        return (command, command.isWindows ? .window : .controller(target.id))
+    }
+
+    static func tap(_ place: ItemPlace, on id: ControllerID, to draft: inout Draft) throws(Refusal) -> Outline {
+        let (item, controller) = try find(place, on: id, in: draft)
+        let target = try target(of: item, on: id, in: draft)
+        let action = item.customView?.action ?? item.action
+        var outline = Outline()
+        outline.result = ["target": target.json, "action": action.map { .string($0) } ?? .null]
+        var message = Message(on: target, .action, viewController: id)
+        message.details = [
+            "action": action.map { .string($0) } ?? .null, "item": item.json,
+            "position": .string(place.position.rawValue), "index": .int(Int64(place.index)),
+        ]
+        if let bar = place.bar { message.details["bar"] = .string(bar) }
+        var errand = Errand(message: message, on: id)
+        if let view = item.customView, view.isSegmented {
+            guard let segment = try choose(place.segment, of: view) else { return .unchanged(outline.result) }
+            errand.message.details["segment"] = .int(Int64(segment))
+            if !view.momentary {
+                var items = controller.items(at: place)
+                items[place.index].customView?.selectedSegmentIndex = segment
+                try draft.set(id, controller.holding(items, at: place))
+            }
+        } else {
+            guard place.segment == nil else {
+                throw .invalidParams("params.segment is given", right: "none: the item is no segmented control")
+            }
+            let items = controller.items(at: place).highlighting(item, true)
+            errand.during = [.set(id, controller.holding(items, at: place))]
+            errand.end = .bar(.endHighlight(place, item))
+        }
+        outline.errand = errand
+        return outline
+    }
+
+    /// Nil for the segment that is selected already (NAV-35).
+    private static func choose(_ segment: Int?, of view: CustomView) throws(Refusal) -> Int? {
+        guard let segment else {
+            throw .invalidParams("params.segment is missing", right: "one of \(view.segments.count) segments")
+        }
+        guard view.segments.indices.contains(segment) else { throw Draft.outOfRange(segment, view.segments.count) }
+        return segment == view.selectedSegmentIndex ? nil : segment
+    }
+
+    /// The item may stand elsewhere by now, or nowhere.
+    static func endHighlight(_ place: ItemPlace, _ item: BarButtonItem, on id: ControllerID, to draft: inout Draft)
+        throws(Refusal) -> Outline
+    {
+        let property = try draft.need(id).ending(item, at: place)
+        try draft.set(id, property)
+        var outline = Outline()
+        outline.unchanged = draft.changes.isEmpty
+        return outline
+    }
+
+    // MARK: What stands there
+
+    /// Errors: `itemNotShown`, `indexOutOfRange`, `itemDisabled`, `itemHighlighted`, `barUnknown`.
+    static func find(_ place: ItemPlace, on id: ControllerID, in draft: borrowing Draft) throws(Refusal)
+        -> (BarButtonItem, Controller)
+    {
+        let controller = try draft.need(id)
+        try checkShown(place, controller, draft)
+        let items = controller.items(at: place)
+        guard !items.isEmpty else { throw notShown(place, id, "it has none there") }
+        guard items.indices.contains(place.index) else { throw Draft.outOfRange(place.index, items.count) }
+        let item = items[place.index]
+        func refuse(_ name: ErrorName, _ why: String) -> Refusal {
+            Refusal(
+                name, "item \(place.index) (\(place.position.rawValue)) of \(id) \(why)",
+                data: ["viewController": id.json, "item": item.json])
+        }
+        if item.isSpace { throw refuse(.itemDisabled, "is a space; wanted: a button") }
+        if !item.enabled { throw refuse(.itemDisabled, "is disabled") }
+        if item.highlighted { throw refuse(.itemHighlighted, "was tapped, and its target has not answered yet") }
+        return (item, controller)
+    }
+
+    private static func checkShown(_ place: ItemPlace, _ controller: Controller, _ draft: borrowing Draft)
+        throws(Refusal)
+    {
+        let id = controller.id
+        guard draft.shownBefore().contains(id) else { throw notShown(place, id, "the controller is not on screen") }
+        if let name = place.bar {
+            let bar = try controller.bar(name)
+            guard (bar.kind == .toolbar) == (place.position == .toolbar), bar.kind != .tabBar else {
+                throw .invalidParams(
+                    "params.position is \(place.position.rawValue) of a \(bar.kind.rawValue)",
+                    right: bar.kind == .tabBar ? "tabBar.tap" : "a position of that bar")
+            }
+            return
+        }
+        guard let stack = draft.stack(of: id).flatMap({ draft[$0] }), stack.viewControllers.last == id else {
+            throw notShown(place, id, "the controller is not on top of a stack")
+        }
+        let isToolbar = place.position == .toolbar
+        guard !(isToolbar ? stack.toolbarHidden || draft.hidesBottomBar(stack.id) : stack.navigationBarHidden) else {
+            throw notShown(place, id, "the bar is hidden")
+        }
+    }
+
+    private static func target(of item: BarButtonItem, on id: ControllerID, in draft: borrowing Draft) throws(Refusal)
+        -> ControllerID
+    {
+        try (item.customView?.target ?? item.target).map { text throws(Refusal) in try draft.find(text) } ?? id
+    }
+
+    private static func notShown(_ place: ItemPlace, _ id: ControllerID, _ why: String) -> Refusal {
+        Refusal(
+            .itemNotShown, "no item of \(id) is shown at \(place.position.rawValue): \(why)",
+            data: ["viewController": id.json, "position": .string(place.position.rawValue)])
+    }
+}
