@@ -18,6 +18,11 @@ public struct ScreenLayout: Sendable {
         public var topInset = 0.0
         /// Hangs in the window itself, and is turned with the interface (ROT-06).
         public var isTurned = false
+        /// Of a popover: where it points, and at what (POP-03).
+        public var arrow: ArrowDirection?
+        public var source: Rect?
+        /// The name of a bar that stands alone in the controller's view.
+        public var bar: String?
     }
 
     /// Back to front: the window first, the status bar last.
@@ -46,6 +51,7 @@ public struct ScreenLayout: Sendable {
             // What is covered was laid out for the sake of whom it presents (NAV-26).
             if !shown.contains(tree.front(of: layer)) { entries.removeSubrange(start...) }
         }
+        for popover in tree.window.popovers { placePopover(popover) }
         if let bar = interface.statusBar {
             entries.append(Entry(of: nil, part: .statusBar, frame: bar, container: 0))
         }
@@ -130,6 +136,7 @@ public struct ScreenLayout: Sendable {
         let view = add(controller.id, .view, frame, under: container)
         if controller.scrolls { entries[view].topInset = inset }
         for child in controller.viewControllers { place(child, in: frame, under: view) }
+        placeBars(controller, in: entries[view].frame, under: view)
         return view
     }
 

@@ -36,7 +36,7 @@ extension Controllers where Self: ~Copyable {
     /// The nearest container or, without one, nil: the window itself keeps the controller's turns (D30).
     func actor(of id: ControllerID) -> ControllerID? {
         guard let controller = self[id] else { return nil }
-        return controller.kind.isContainer ? id : controller.parent
+        return controller.kind.isContainer ? id : controller.parent.flatMap { actor(of: $0) }
     }
 
     /// `ancestor` is `id` or stands above it within one layer.
@@ -95,14 +95,19 @@ extension Controllers where Self: ~Copyable {
         return front
     }
 
-    private func visit(_ id: ControllerID, _ rule: [Kind: ShownChildren], into list: inout [ControllerID]) {
+    func visit(_ id: ControllerID, _ rule: [Kind: ShownChildren], into list: inout [ControllerID]) {
         guard let node = self[front(of: id)] else { return }
         list.append(node.id)
-        for child in node.shownChildren(rule) { visit(child, rule, into: &list) }
+        for child in node.shownChildren(rule) where node.forwardsAppearance || self[child]?.appearance.isUp == true {
+            visit(child, rule, into: &list)
+        }
     }
 }
 
 extension Controller {
+    /// Do its children appear and disappear along with it? Containers know no other way.
+    var forwardsAppearance: Bool { kind.isContainer || automaticallyForwardsAppearance }
+
     func shownChildren(_ rule: [Kind: ShownChildren]) -> ArraySlice<ControllerID> {
         switch rule[kind] ?? .none {
         case .none: []
@@ -122,7 +127,9 @@ extension Tree {
     public var visibleViewController: ControllerID? {
         guard let top = window.pile.last(where: { !isInContext($0) }) ?? window.root else { return nil }
         var id = front(of: top)
-        while let node = self[id], let next = node.shownChildren(ShownChildren.standard).first { id = front(of: next) }
+        while let node = self[id], node.kind.isContainer, let next = node.shownChildren(ShownChildren.standard).first {
+            id = front(of: next)
+        }
         return id
     }
 

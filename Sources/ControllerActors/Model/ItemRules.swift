@@ -68,11 +68,11 @@ enum ItemRules {
     static func endHighlight(_ place: ItemPlace, _ item: BarButtonItem, on id: ControllerID, to draft: inout Draft)
         throws(Refusal) -> Outline
     {
-        let controller = try draft.need(id)
-        let items = controller.items(at: place).highlighting(item, false)
-        guard items != controller.items(at: place) else { return .unchanged() }
-        try draft.set(id, controller.holding(items, at: place))
-        return Outline()
+        let property = try draft.need(id).ending(item, at: place)
+        try draft.set(id, property)
+        var outline = Outline()
+        outline.unchanged = draft.changes.isEmpty
+        return outline
     }
 
     // MARK: What stands there
