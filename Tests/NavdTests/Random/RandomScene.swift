@@ -79,7 +79,7 @@ struct RandomScene {
         .delegate: [
             "tabBarController.shouldSelect", "tabBarController.didSelect", "navigationController.willShow",
             "navigationBar.shouldPushItem", "navigationBar.shouldPopItem", "tableViewController.editingStyle",
-"splitViewController.shouldHide",
+            "splitViewController.shouldHide",
             "splitViewController.willHide", "splitViewController.willShow", "splitViewController.willPresent",
             "popoverController.shouldDismiss", "popoverController.didDismiss",
         ],
