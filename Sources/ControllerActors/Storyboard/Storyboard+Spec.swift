@@ -51,6 +51,7 @@ extension Storyboard {
         spec.birth.wantsFullScreenLayout = controller.flags.wantsFullScreenLayout
         spec.birth.page = controller.page.map { Bus.PageStyle($0) }
         spec.properties = properties(of: controller)
+        if !permissive, let misfit = misfit(in: controller) { throw misfit }
         for child in panes(of: controller) {
             var inner = try self.spec(child.controller, permissive: permissive, named: named)
             if let breach = breach(child, in: controller) {
@@ -84,6 +85,17 @@ extension Storyboard {
         return list
     }
 
+    /// A view that can't stand in a navigation item (NAV-33).
+    private func misfit(in controller: Controller) -> Refusal? {
+        do throws(Refusal) {
+            try controller.navigationItem.map { Bus.NavigationItem($0) }?
+                .checkViews(at: "\(name): the navigation item of \(controller.id)")
+            return nil
+        } catch {
+            return error
+        }
+    }
+
     /// The children that behave. A split has two panes: other columns are data (D33), and half a split has none.
     private func panes(of controller: Controller) -> [Child] {
         let children = children(of: controller.id).filter { $0.relationship.role != nil }
@@ -113,6 +125,7 @@ extension Storyboard {
     public func report() -> [String] {
         var lines = warnings.map { "\(name):\($0.line): \($0.reason)" }
         for controller in controllers {
+            if let misfit = misfit(in: controller) { lines.append(misfit.message) }
             let behaving = panes(of: controller).map(\.controller.id)
             for child in children(of: controller.id) {
                 if let breach = breach(child, in: controller) { lines.append(breach.message) }
