@@ -47,12 +47,14 @@ struct LayoutText {
         words += items("left")
         if let title = contents?["title"]?.string { words.append("\"\(title)\"") }
         if let prompt = contents?["prompt"]?.string { words.append("prompt \"\(prompt)\"") }
-        words += items("right") + items("items")
-        for place in contents?["places"]?.array ?? [] {
+        words += items("right")
+        if entry["part"]?.string != "tabBar" { words += items("items") }
+        for place in entry["part"]?.string == "tabBar" ? Item.places(contents ?? .null) : [] {
             let item = Item(place)
             let badge = item.badge.map { " (\($0))" } ?? ""
             words.append(place["selected"]?.bool == true ? "[\(item.words)\(badge)]" : item.words + badge)
         }
+        if let arrow = entry["popoverArrowDirection"]?.string { words.append("arrow \(arrow)") }
         if let inset = entry["contentInset"]?["top"] { words.append("inset \(number(inset))") }
         if entry["translucent"]?.bool == true { words.append("translucent") }
         return words.joined(separator: "  ")

@@ -36,6 +36,12 @@ extension ScreenLayout {
     }
 
     private func facts(_ controller: Controller, _ entry: Entry) -> JSONObject {
+        if let name = entry.bar, let bar = controller.bars.first(where: { $0.name == name }) {
+            var object = bar.look.json.object ?? JSONObject()
+            object["bar"] = .string(name)
+            object["contents"] = bar.contents(in: controller)
+            return object
+        }
         switch entry.part {
         case .view: return view(controller, entry)
         case .navigationBar:
@@ -57,7 +63,12 @@ extension ScreenLayout {
         case .tabBar: return ["contents": TabBarContents(of: controller.id, in: tree)?.json ?? .null]
         case .dimming: return ["style": .string(controller.modalPresentationStyle.rawValue)]
         case .spine: return ["page": pageStyle(controller).json]
-        case .window, .statusBar, .pane, .divider, .popover: return JSONObject()
+        case .popover:
+            return [
+                "popoverArrowDirection": entry.arrow.map { .string($0.rawValue) } ?? .null,
+                "source": entry.source?.json ?? .null,
+            ]
+        case .window, .statusBar, .pane, .divider: return JSONObject()
         }
     }
 

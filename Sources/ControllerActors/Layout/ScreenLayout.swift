@@ -18,6 +18,11 @@ public struct ScreenLayout: Sendable {
         public var topInset = 0.0
         /// Hangs in the window itself, and is turned with the interface (ROT-06).
         public var isTurned = false
+        /// Of a popover: where it points, and at what (POP-03).
+        public var arrow: ArrowDirection?
+        public var source: Rect?
+        /// The name of a bar that stands alone in the controller's view.
+        public var bar: String?
     }
 
     /// Back to front: the window first, the status bar last.
@@ -44,10 +49,9 @@ public struct ScreenLayout: Sendable {
             placeLayer(layer)
             presenters = entries[start...]
             // What is covered was laid out for the sake of whom it presents (NAV-26).
-            var front = layer
-            while let other = tree.stand(in: front) { front = other }
-            if !shown.contains(front) { entries.removeSubrange(start...) }
+            if !shown.contains(tree.front(of: layer)) { entries.removeSubrange(start...) }
         }
+        for popover in tree.window.popovers { placePopover(popover) }
         if let bar = interface.statusBar {
             entries.append(Entry(of: nil, part: .statusBar, frame: bar, container: 0))
         }
@@ -101,10 +105,8 @@ public struct ScreenLayout: Sendable {
     /// - Returns: the place of its view among the entries.
     @discardableResult
     mutating func place(_ id: ControllerID, in area: Rect, under container: Int, underStatusBar: Bool = true) -> Int {
-        if let other = tree.stand(in: id) {
-            return place(other, in: area, under: container, underStatusBar: underStatusBar)
-        }
-        guard let controller = tree[id] else { return container }
+        guard let controller = tree[tree.front(of: id)] else { return container }
+        let id = controller.id
         let line = underStatusBar && wantsFullScreen(controller) ? area.y : max(area.y, interface.line)
         switch Arrangement.standard[controller.kind] ?? .content {
         case .content: return placeContent(controller, in: area.below(line), under: container)
@@ -134,6 +136,7 @@ public struct ScreenLayout: Sendable {
         let view = add(controller.id, .view, frame, under: container)
         if controller.scrolls { entries[view].topInset = inset }
         for child in controller.viewControllers { place(child, in: frame, under: view) }
+        placeBars(controller, in: entries[view].frame, under: view)
         return view
     }
 

@@ -18,7 +18,7 @@ enum ItemRules {
         if item.isEditButton { return (.bar(.setEditing(!controller.editing, animated: true)), .controller(id)) }
         guard item.customView?.isSegmented != true else { return nil }
         let target = try draft.need(try self.target(of: item, on: id, in: draft))
-        guard let command = WiredAction.command(item.action, of: target, in: draft.tables.actions) else { return nil }
+        guard let command = WiredAction.command(of: item, to: target, in: draft.tables.actions) else { return nil }
         return (command, command.isWindows ? .window : .controller(target.id))
     }
 

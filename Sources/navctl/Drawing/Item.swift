@@ -39,6 +39,16 @@ struct Item: Sendable {
         "search": "Search", "downloads": "Downloads", "mostRecent": "Most Recent", "mostViewed": "Most Viewed",
     ]
 
+    /// The tabs of a bar; one that stands alone has items, and the number of the one selected.
+    static func places(_ contents: JSON) -> [JSON] {
+        if let places = contents["places"]?.array { return places }
+        return (contents["items"]?.array ?? []).enumerated().map { index, item in
+            var object = item.object ?? JSONObject()
+            object["selected"] = .bool(index == contents["selectedIndex"]?.int)
+            return .object(object)
+        }
+    }
+
     /// For a tab: its words; an item without any is called by its image.
     var label: String { title ?? symbol ?? "" }
 

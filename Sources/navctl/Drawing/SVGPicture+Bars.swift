@@ -143,7 +143,7 @@ extension SVGPicture {
         let frame = piece.frame
         var shapes = [XML.rect(frame, Colour.bar)]
         shapes.append(.line(frame.x, frame.y + 0.5, frame.maxX, frame.y + 0.5, Colour.hairline))
-        let places = piece.contents["places"]?.array ?? []
+        let places = Item.places(piece.contents)
         // On a wide bar the tabs stand together in the middle.
         let width = min(frame.width / Double(max(1, places.count)), 110)
         let left = frame.midX - width * Double(places.count) / 2

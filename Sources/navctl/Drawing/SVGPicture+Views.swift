@@ -106,8 +106,30 @@ extension SVGPicture {
         return shapes
     }
 
+    /// A dark rim around the content, and an arrow.
     func popover(_ piece: Picture.Piece) -> [XML] {
-        [.rect(piece.frame, Colour.popover, radius: 8)]
+        let frame = piece.frame
+        let rim = 6.0
+        let (y, width, height) = ((frame.y - rim).short, frame.width.short, frame.height.short)
+        let corner = { (dx: Double, dy: Double) in "a\(rim.short) \(rim.short) 0 0 1 \(dx.short) \(dy.short)" }
+        var shapes = [
+            XML.path(
+                "M\(frame.x.short) \(y)h\(width)\(corner(rim, rim))v\(height)\(corner(-rim, rim))h-\(width)\(corner(-rim, -rim))v-\(height)\(corner(rim, -rim))z",
+                fill: Colour.popover, stroke: "#00000040", width: 6)
+        ]
+        if let arrow = PopoverArrow(piece) {
+            let (along, out) = (14.0, rim + 12)
+            let tip =
+                switch arrow.direction {
+                case .up: "l\(along.short) 0l-\(along.short) -\(out.short)l-\(along.short) \(out.short)z"
+                case .down: "l\(along.short) 0l-\(along.short) \(out.short)l-\(along.short) -\(out.short)z"
+                case .left: "l0 \(along.short)l-\(out.short) -\(along.short)l\(out.short) -\(along.short)z"
+                case .right: "l0 \(along.short)l\(out.short) -\(along.short)l-\(out.short) -\(along.short)z"
+                }
+            shapes.append(.path("M\(arrow.x.short) \(arrow.y.short)\(tip)", fill: Colour.popover))
+        }
+        shapes.append(.rect(frame, Colour.screen))
+        return shapes
     }
 }
 

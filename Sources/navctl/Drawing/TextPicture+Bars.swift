@@ -78,7 +78,7 @@ extension TextPicture {
 
     mutating func drawTabBar(_ contents: JSON, _ area: Area) {
         canvas.clear(area)
-        let places = contents["places"]?.array ?? []
+        let places = Item.places(contents)
         let first = area.rows.lowerBound
         let hasLine = area.rows.count > 1
         if hasLine { canvas.horizontal(first, area.columns) }

@@ -153,8 +153,20 @@ struct TextPicture {
         canvas.put("◢", whole.columns.upperBound - 1, whole.rows.upperBound - 2, width: 1, .faint)
     }
 
+    /// A border around it, broken by the arrow.
     private mutating func drawPopover(_ piece: Picture.Piece, _ area: Area) {
-        canvas.box(area.grown(by: 1))
+        let border = area.grown(by: 1)
+        canvas.box(border)
         canvas.clear(area)
+        guard let arrow = PopoverArrow(piece) else { return }
+        let tip = self.area(Rect(x: arrow.x, y: arrow.y, width: 0, height: 0))
+        let column = min(max(tip.columns.lowerBound, area.columns.lowerBound), area.columns.upperBound - 1)
+        let row = min(max(tip.rows.lowerBound, area.rows.lowerBound), area.rows.upperBound - 1)
+        switch arrow.direction {
+        case .up: canvas.put("▲", column, border.rows.lowerBound, width: 1)
+        case .down: canvas.put("▼", column, border.rows.upperBound - 1, width: 1)
+        case .left: canvas.put("◀", border.columns.lowerBound, row, width: 1)
+        case .right: canvas.put("▶", border.columns.upperBound - 1, row, width: 1)
+        }
     }
 }

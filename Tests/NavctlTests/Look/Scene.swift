@@ -10,10 +10,10 @@ struct Scene: Sendable, CustomStringConvertible {
     var root: String?
     var profile = 0
     var orientation = Orientation.portrait
-    /// Method, on, params.
-    var steps: [(method: String, on: String, params: String)] = []
     /// Properties that only rules of their own would set.
     var set: [(on: String, property: Property)] = []
+    /// Method, on, params.
+    var steps: [(method: String, on: String, params: String)] = []
 
     var description: String { name }
 
@@ -26,8 +26,8 @@ struct Scene: Sendable, CustomStringConvertible {
             let opening = try Rules().opening(window, root: spec(), spare: [], directory: Directory())
             for change in opening.changes { try tree.apply(change) }
             try run("window.makeKeyAndVisible", "w1", "{}", &tree)
-            for step in steps { try run(step.method, step.on, step.params, &tree) }
             for (on, property) in set { try tree.apply(.set(tree.names[on] ?? ControllerID(0), property)) }
+            for step in steps { try run(step.method, step.on, step.params, &tree) }
             // As it comes over the wire.
             return try JSONParser.parse(ScreenLayout(tree).json.text)
         }
@@ -37,7 +37,7 @@ struct Scene: Sendable, CustomStringConvertible {
         if let root { return try ControllerSpec(json: JSONParser.parse(root), path: name) }
         let xml = try Data(contentsOf: URL(fileURLWithPath: Place.example("Music.storyboard")))
         return try StoryboardReader.read(Array(xml), name: "Music.storyboard")
-            .spec(identifier: nil, permissive: false, named: true)
+            .spec(identifier: nil, permissive: false)
     }
 
     private func run(_ method: String, _ on: String, _ params: String, _ tree: inout Tree) throws {

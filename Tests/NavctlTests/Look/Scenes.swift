@@ -1,7 +1,7 @@
 import Bus
 
 extension Scene {
-    static let all: [Scene] = music + pads + books + looks
+    static let all: [Scene] = music + pads + popovers + books + looks
 
     private static let music: [Scene] = [
         Scene(name: "music"),
@@ -52,6 +52,33 @@ extension Scene {
             ]),
     ]
 
+    private static let popovers: [Scene] = [
+        Scene(
+            name: "popover", root: mail, profile: 2, set: [("split", .hiddenPane(HiddenPane()))],
+            steps: [
+                (
+                    "popoverController.create", "w1",
+                    #"{"name":"P","viewController":{"kind":"tableViewController","title":"Folders","contentSizeForViewInPopover":{"width":320,"height":400}}}"#
+                ),
+                ("popoverController.presentFromBarButtonItem", "P", #"{"of":"message","position":"right","index":1}"#),
+            ]),
+        Scene(
+            name: "popover-beside",
+            root:
+                #"{"kind":"navigationController","viewControllers":[{"kind":"viewController","name":"A","title":"Map"}]}"#,
+            profile: 2, orientation: .landscapeRight,
+            steps: [
+                (
+                    "popoverController.create", "w1",
+                    #"{"name":"P","viewController":{"kind":"navigationController","viewControllers":[{"kind":"viewController","title":"Details","contentSizeForViewInPopover":{"width":320,"height":480},"navigationItem":{"leftBarButtonItem":{"systemItem":"cancel"}}}]}}"#
+                ),
+                (
+                    "popoverController.presentFromRect", "P",
+                    #"{"in":"A","rect":{"x":300,"y":300,"width":20,"height":20},"permittedArrowDirections":["left"]}"#
+                ),
+            ]),
+    ]
+
     private static let books: [Scene] = [
         Scene(
             name: "book",
@@ -66,6 +93,25 @@ extension Scene {
 
     private static let looks: [Scene] = [
         Scene(
+            name: "bars-alone", root: #"{"kind":"viewController","name":"A","title":"Own bars"}"#,
+            set: [
+                (
+                    "A",
+                    .bars([
+                        bar("top", .navigationBar) {
+                            $0.navigationItems = [NavigationItem(title: "First"), NavigationItem(title: "Second")]
+                        },
+                        bar("tabs", .tabBar) {
+                            $0.tabBarItems = [TabBarItem(title: "Clock"), TabBarItem(title: "Map", badgeValue: "1")]
+                            $0.selectedIndex = 1
+                        },
+                        bar("tools", .toolbar) {
+                            $0.items = [BarButtonItem(systemItem: "trash"), BarButtonItem(title: "Do")]
+                        },
+                    ])
+                )
+            ]),
+        Scene(
             name: "translucent",
             root:
                 #"{"kind":"navigationController","navigationBar":{"barStyle":"black","translucent":true},"toolbar":{"translucent":true},"toolbarHidden":false,"viewControllers":[{"kind":"viewController","title":"All"},{"kind":"tableViewController","title":"Photos & <Friends>","toolbarItems":[{"systemItem":"action"},{"systemItem":"flexibleSpace"},{"systemItem":"play"},{"systemItem":"flexibleSpace"},{"systemItem":"trash"}]}]}"#
@@ -76,4 +122,12 @@ extension Scene {
                 #"{"kind":"navigationController","navigationBar":{"tintColor":"maroon"},"viewControllers":[{"kind":"viewController","title":"What the one below is called is much too long"},{"kind":"viewController","title":"And so is this one, which stands on top of it","navigationItem":{"rightBarButtonItem":{"title":"Everything"}}}]}"#,
             profile: 1),
     ]
+
+    private static func bar(
+        _ name: String, _ kind: StandaloneBar.Kind, _ fill: (inout StandaloneBar) -> Void
+    ) -> StandaloneBar {
+        var bar = StandaloneBar(name: name, kind: kind)
+        fill(&bar)
+        return bar
+    }
 }
