@@ -40,7 +40,7 @@ extension ControllerSpec {
             guard let property = try Property.read(name, fields) else { continue }
             if case .state = property { try ContentCommand.check(state: fields.json(name), fields) }
             // Nobody will answer for what was highlighted.
-            properties.append(try property.asked(at: "\(path).\(name)"))
+            properties.append(property.unlit)
         }
         saved.id = try fields.id("id")
         saved.isMoreSelected = try fields.bool("moreSelected") ?? false
