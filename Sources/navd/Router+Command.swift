@@ -38,6 +38,10 @@ extension Router {
         let decoded: Command
         if call.method == "viewController.instantiateViewController" {
             decoded = .window(.create(try instantiate(call.fields)))
+        } else if ["viewController.performSegue", "viewController.unwind"].contains(call.method),
+            case .controller(let id) = target, let command = try segue(call, on: id, in: window)
+        {
+            decoded = command
         } else if let command = try Command.decode(call.method, on: on, params: call.params) {
             decoded = command
         } else {
@@ -45,7 +49,9 @@ extension Router {
         }
         // Presentations are the window's own turns (D27).
         var request = TurnRequest(
-            command: decoded, target: decoded.isWindows ? .window : target, in: window, origin: origin(call, session))
+            command: decoded, target: window.assumeIsolated { Rules.turn(of: decoded, on: target, in: $0.tree) },
+            in: window,
+            origin: origin(call, session))
         if case .controller(let id) = target { request.origin.on = id }
         request.wait = call.envelope.wait
         request.whenBusy = call.envelope.whenBusy

@@ -37,10 +37,11 @@ public enum Command: Sendable, Equatable {
         }
     }
 
-    /// A turn of the window's own, whatever it is about: presentations, rotation, jumps (D27).
+    /// A turn of the window's own, whatever it is about: presentations, rotation, jumps (D27). A segue's depends on where it
+    /// leads, see `Rules.turn`.
     public var isWindows: Bool {
         switch self {
-        case .window, .rotation, .popover, .segue, .place: true
+        case .window, .rotation, .popover, .place: true
         case .split(let command): command.isStructural
         default: false
         }

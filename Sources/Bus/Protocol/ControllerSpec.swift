@@ -33,6 +33,8 @@ public struct ControllerSpec: Sendable, Equatable {
 
     public var kind: Kind
     public var name: String?
+    /// A storyboard's identifier: a name where nobody else has it, else none.
+    public var isNamedIfFree = false
     public var birth = Birth()
     public var properties: [Property] = []
     public var viewControllers: [ControllerReference] = []

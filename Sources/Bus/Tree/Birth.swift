@@ -4,6 +4,11 @@ public struct Birth: Sendable, Equatable {
     public var storyboardIdentifier: String?
     /// The storyboard's object id (D34).
     public var objectID: String?
+    /// The storyboard it came from, under the name that was loaded, and the language of its titles.
+    public var storyboard: String?
+    public var language: String?
+    /// Outlets of the file that wait for a peer (STORY-06).
+    public var roles: [Role] = []
     /// What to show: opaque to navd.
     public var payload: JSON?
     public var viewSource = ViewSource.loadView

@@ -28,6 +28,9 @@ extension Birth {
         customClass = try fields.string("customClass")
         storyboardIdentifier = try fields.string("storyboardIdentifier")
         objectID = try fields.string("objectID")
+        storyboard = try fields.string("storyboard")
+        language = try fields.string("language")
+        roles = try fields.words("roles") ?? []
         payload = try fields.opaque("payload")
         viewSource = try fields.word("viewSource") ?? .loadView
         mainView = try fields.word("mainView") ?? .view
@@ -41,6 +44,9 @@ extension Birth {
         if let customClass { writer.member("customClass", customClass) }
         if let storyboardIdentifier { writer.member("storyboardIdentifier", storyboardIdentifier) }
         if let objectID { writer.member("objectID", objectID) }
+        if let storyboard { writer.member("storyboard", storyboard) }
+        if let language { writer.member("language", language) }
+        if !roles.isEmpty { writer.member("roles", json: .array(roles.map { .string($0.rawValue) })) }
         if let payload { writer.member("payload", json: payload) }
         if viewSource != .loadView { writer.member("viewSource", viewSource.rawValue) }
         if mainView != .view { writer.member("mainView", mainView.rawValue) }

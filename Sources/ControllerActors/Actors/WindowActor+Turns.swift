@@ -96,7 +96,19 @@ extension WindowActor {
         }
     }
 
-    nonisolated func isLoaded(_ id: ControllerID) -> Bool { assumeIsolated { $0.tree[id]?.viewLoaded == true } }
+    /// Does a message say only what has become so without it?
+    nonisolated func isSo(_ message: Message) -> Bool {
+        assumeIsolated { window in
+            guard let controller = window.tree[message.on] else { return false }
+            switch message.method {
+            case .viewDidLoad: return controller.viewLoaded
+            case .viewWillDisappear: return !controller.appearance.isUp && window.tree.forwarded(message.on) != nil
+            case .viewDidDisappear:
+                return controller.appearance == .disappeared && window.tree.forwarded(message.on) != nil
+            default: return false
+            }
+        }
+    }
 
     nonisolated func tell(_ messages: ArraySlice<Message>, turn: UInt64, expecting: [Change] = []) {
         guard !messages.isEmpty, outside.hasAttachments else { return }

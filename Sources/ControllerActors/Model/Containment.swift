@@ -39,6 +39,7 @@ struct Containment: Sendable {
     static let placeInside: [Kind: Place] = [
         .navigationController: .stack, .moreNavigationController: .moreStack, .tabBarController: .tab,
         .pageViewController: .page, .splitViewController: .pane, .popoverController: .popover,
+        .viewController: .embedded, .tableViewController: .embedded,
     ]
 
     /// Where pickers and their like may stand (COMB-08).

@@ -37,7 +37,8 @@ extension Draft {
                 "a \(spec.kind.rawValue) can't stand on a phone (\(window.profile.name)); use a pad profile",
                 data: ["kind": .string(spec.kind.rawValue), "rule": "SPLIT-13"])
         }
-        let id = try insert(spec.kind, name: spec.name, birth: spec.birth, properties: spec.properties)
+        let name = spec.isNamedIfFree ? spec.name.flatMap { canName($0) ? $0 : nil } : spec.name
+        let id = try insert(spec.kind, name: name, birth: spec.birth, properties: spec.properties)
         building.insert(id)
         defer { building.remove(id) }
         guard let place = Containment.placeInside[spec.kind] else {

@@ -67,7 +67,7 @@ extension Draft {
     /// A rectangle is there with its view; a bar button item must be in its place.
     func stillThere(_ anchor: PopoverAnchor) -> Bool {
         guard case .item(let place) = anchor.source else { return true }
-        return barButtonItem(at: place, of: anchor.of) != nil
+        return self[anchor.of]?.items(at: place).indices.contains(place.index) == true
     }
 
     /// The tree as this draft would leave it.

@@ -89,7 +89,7 @@ struct Draft: Controllers, ~Copyable {
         controller.birth = birth
         controller.name = name
         if let name {
-            guard newNames[name] == nil, isFree(name) else {
+            guard canName(name) else {
                 throw Refusal(
                     .nameTaken, "the name \"\(name)\" is taken in window \(window.id)", data: ["name": .string(name)])
             }
@@ -104,6 +104,8 @@ struct Draft: Controllers, ~Copyable {
         changes.append(.insert(controller))
         return id
     }
+
+    func canName(_ name: String) -> Bool { newNames[name] == nil && isFree(name) }
 
     /// Nobody has the name, or only one that leaves for good with this draft.
     private func isFree(_ name: String) -> Bool {

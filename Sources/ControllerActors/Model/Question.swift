@@ -36,6 +36,14 @@ public struct Question: Sendable, Equatable {
         return question
     }
 
+    /// Who of these has declared an unwind action? Answered at once, with `viewControllers` in the same order.
+    static func declaring(_ action: String, among list: [ControllerID], on id: ControllerID) -> Question {
+        var question = Question(on: id, .declares)
+        question.effect = .informs
+        question.details = ["action": .string(action), "viewControllers": .array(list.map(\.json))]
+        return question
+    }
+
     /// What is asked, whatever follows from the answer.
     public static func == (a: Question, b: Question) -> Bool {
         a.on == b.on && a.method == b.method && a.viewController == b.viewController && a.details == b.details

@@ -19,12 +19,13 @@ public struct RuleTables: Sendable {
     ]
 }
 
-/// Which of a container's `viewControllers` are on screen when it is.
+/// Which of a controller's `viewControllers` are on screen when it is. Where content forwards appearance itself, those that
+/// were told to appear (VC-10).
 enum ShownChildren: String, Sendable {
     case none, top, selected, all
 
     static let standard: [Kind: ShownChildren] = [
-        .viewController: .none, .tableViewController: .none, .moreListController: .none,
+        .viewController: .all, .tableViewController: .all, .moreListController: .none,
         .navigationController: .top, .moreNavigationController: .top, .tabBarController: .selected,
         .pageViewController: .all, .splitViewController: .all, .popoverController: .all,
     ]

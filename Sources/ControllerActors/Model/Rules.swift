@@ -14,6 +14,12 @@ public struct Rules: Sendable {
         case window
     }
 
+    /// Whose turn a command is: presentations, rotation and jumps are the window's own (D27).
+    public static func turn(of command: Command, on target: Target, in tree: Tree) -> Target {
+        if case .segue(let command) = command { return SegueRules.turn(of: command, in: tree) }
+        return command.isWindows ? .window : target
+    }
+
     /// What must be answered first. Checks the command as far as it can be checked before. Asked again with what has been
     /// answered, it may want to know more.
     public func questions(

@@ -94,8 +94,9 @@ enum SplitRules {
         let popover = try draft.insert(.popoverController, name: nil, birth: Birth(), properties: [])
         try draft.set(popover, .parent(split.id))
         try draft.set(popover, .viewControllers([pane]))
+        // Named after what it opens: an id that is never given again.
         var item = BarButtonItem()
-        item.id = "\(split.id)-\(popover)"
+        item.id = popover.description
         item.target = split.id.description
         item.action = HiddenPane.action
         var hidden = HiddenPane()
@@ -188,11 +189,14 @@ enum SplitRules {
 extension Draft {
     /// Where on screen a bar button item stands that knows itself by this id.
     func anchor(ofItem item: String) -> PopoverAnchor? {
-        for id in shown() {
-            for position in BarItemPlace.Position.allCases {
-                let items = barButtonItems(BarItemPlace(position, 0), of: id)
-                guard let index = items.firstIndex(where: { $0.id == item }) else { continue }
-                return PopoverAnchor(of: id, source: .item(BarItemPlace(position, index)), permitted: [.up, .down])
+        for controller in shown().compactMap({ self[$0] }) {
+            for bar in [nil] + controller.bars.map({ $0.name }) {
+                for position in ItemPlace.Position.allCases {
+                    var place = ItemPlace(position, 0, bar: bar)
+                    guard let index = controller.items(at: place).firstIndex(where: { $0.id == item }) else { continue }
+                    place.index = index
+                    return PopoverAnchor(of: controller.id, source: .item(place), permitted: [.up, .down])
+                }
             }
         }
         return nil

@@ -22,5 +22,7 @@ struct VoteRule: Sendable {
         .shouldPushItem: VoteRule(method: .shouldPushItem, unimplemented: true, onTap: false, onProgram: true),
         .shouldPopItem: VoteRule(method: .shouldPopItem, unimplemented: true, onProgram: true),
         .shouldDismiss: VoteRule(method: .shouldDismiss, unimplemented: true),
+        .shouldPerformSegue: VoteRule(method: .shouldPerformSegue, unimplemented: true),
+        .canPerformUnwind: VoteRule(method: .canPerformUnwind, unimplemented: true, effect: .informs),
     ]
 }

@@ -61,7 +61,7 @@ struct GoldenTests {
         popover.contentSize = Size(width: 320, height: 400)
         popover.passthroughViews = ["toolbar"]
         popover.anchor = PopoverAnchor(
-            of: ControllerID(3), source: .item(BarItemPlace(.left, 1)), permitted: [.up])
+            of: ControllerID(3), source: .item(ItemPlace(.left, 1)), permitted: [.up])
         return [
             .editing(true), .supportedInterfaceOrientations([.portrait, .landscapeLeft]),
             .supportedInterfaceOrientations(nil), .automaticallyForwardsAppearance(false),

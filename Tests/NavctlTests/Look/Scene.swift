@@ -37,7 +37,7 @@ struct Scene: Sendable, CustomStringConvertible {
         if let root { return try ControllerSpec(json: JSONParser.parse(root), path: name) }
         let xml = try Data(contentsOf: URL(fileURLWithPath: Place.example("Music.storyboard")))
         return try StoryboardReader.read(Array(xml), name: "Music.storyboard")
-            .spec(identifier: nil, permissive: false, named: true)
+            .spec(identifier: nil, permissive: false)
     }
 
     private func run(_ method: String, _ on: String, _ params: String, _ tree: inout Tree) throws {

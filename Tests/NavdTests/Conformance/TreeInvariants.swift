@@ -14,6 +14,7 @@ struct TreeInvariants {
         .tabBarController: plain.union([.navigationController]),
         .splitViewController: plain.union([.navigationController, .tabBarController]),
         .moreNavigationController: plain.union([.navigationController, .moreListController]),
+        .viewController: layers, .tableViewController: layers,
     ]
     /// Whom modals and popovers show.
     private static let plain: Set<Kind> = [.viewController, .tableViewController, .pageViewController]
@@ -238,15 +239,41 @@ struct TreeInvariants {
         let shown = Set(self.shown())
         for controller in tree.controllers.values.sorted(by: { $0.id < $1.id }) {
             let wanted: Appearance = shown.contains(controller.id) ? .appeared : .disappeared
+            if isForwarded(controller) {
+                if controller.appearance != .disappeared, !isInWindow(controller) {
+                    fault("\(name(controller.id)) has left the window and is still \(controller.appearance.rawValue)")
+                }
+                continue
+            }
             if controller.appearance != wanted {
                 fault(
                     "\(name(controller.id)) is \(controller.appearance.rawValue); on screen it would be \(wanted.rawValue)"
                 )
             }
-            if shown.contains(controller.id), controller.kind.isContainer, controller.viewControllers.isEmpty {
+            // A book embedded in content waits for its pages.
+            let isBook =
+                controller.kind == .pageViewController
+                && controller.parent.flatMap { tree[$0] }?.kind.isContainer == false
+            if shown.contains(controller.id), controller.kind.isContainer, controller.viewControllers.isEmpty, !isBook {
                 fault("\(name(controller.id)) is on screen and empty")
             }
         }
+    }
+
+    /// Does the application forward its appearance, or that of someone above it (VC-10)?
+    private func isForwarded(_ controller: Controller) -> Bool {
+        var current = controller
+        while let parent = current.parent.flatMap({ tree[$0] }) {
+            if !parent.kind.isContainer, !parent.automaticallyForwardsAppearance { return true }
+            current = parent
+        }
+        return false
+    }
+
+    private func isInWindow(_ controller: Controller) -> Bool {
+        var top = controller
+        while let parent = top.parent.flatMap({ tree[$0] }) { top = parent }
+        return tree.window.root == top.id || tree.window.pile.contains(top.id)
     }
 
     private func shown() -> [ControllerID] {
@@ -274,7 +301,9 @@ struct TreeInvariants {
             case .tabBarController: layers += controller.selectedViewController.map { [$0] } ?? []
             case .pageViewController: layers += controller.viewControllers
             case .splitViewController: layers += controller.viewControllers.suffix(controller.hiddenPane == nil ? 2 : 1)
-            case .viewController, .tableViewController, .moreListController, .popoverController: break
+            case .viewController, .tableViewController:
+                if controller.automaticallyForwardsAppearance { layers += controller.viewControllers }
+            case .moreListController, .popoverController: break
             }
         }
         return list
