@@ -16,6 +16,7 @@ extension Draft {
         try checkNotEmpty(coming)
         try checkNames()
         try makeNavigationItems(after)
+        dropFocus()
         let moves = parentMoves()
         var will: [Message] = []
         var did: [Message] = []
