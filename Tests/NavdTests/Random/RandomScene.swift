@@ -31,6 +31,15 @@ struct RandomScene {
         (85, { ["kind": "viewController", "name": .string($0.name("v"))] }),
         (15, { ["kind": "tableViewController", "name": .string($0.name("v"))] }),
         (10, { $0.book() }),
+        (
+            8,
+            { scene in
+                [
+                    "kind": "viewController", "name": .string(scene.name("v")), "mainView": "scrollView",
+                    "wantsFullScreenLayout": true, "hidesBottomBarWhenPushed": .bool(scene.chance(50)),
+                ]
+            }
+        ),
     ]
 
     mutating func content() -> JSON {
@@ -83,7 +92,7 @@ struct RandomScene {
         .dataSource: ["pageViewController.viewControllerBefore", "pageViewController.viewControllerAfter"],
         .content: [
             "viewController.viewWillAppear", "viewController.viewDidDisappear", "viewController.didMoveToParent",
-            "barButtonItem.action",
+            "barButtonItem.action", "viewController.viewDidLayoutSubviews",
         ],
     ]
 
