@@ -31,6 +31,15 @@ struct RandomScene {
         (85, { ["kind": "viewController", "name": .string($0.name("v"))] }),
         (30, { ["kind": "tableViewController", "name": .string($0.name("v"))] }),
         (10, { $0.book() }),
+        (
+            8,
+            { scene in
+                [
+                    "kind": "viewController", "name": .string(scene.name("v")), "mainView": "scrollView",
+                    "wantsFullScreenLayout": true, "hidesBottomBarWhenPushed": .bool(scene.chance(50)),
+                ]
+            }
+        ),
     ]
 
     mutating func content() -> JSON {
@@ -90,7 +99,7 @@ struct RandomScene {
         ],
         .content: [
             "viewController.viewWillAppear", "viewController.viewDidDisappear", "viewController.didMoveToParent",
-            "barButtonItem.action", "tableViewController.didSelectRow",
+            "barButtonItem.action", "tableViewController.didSelectRow", "viewController.viewDidLayoutSubviews",
         ],
     ]
 
