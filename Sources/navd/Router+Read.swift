@@ -15,7 +15,8 @@ extension Router {
             return ["viewController": window.assumeIsolated { $0.tree.visibleViewController }?.json ?? .null]
         case "hierarchy":
             let window = try window(named: call.envelope.on ?? call.envelope.window)
-            return window.assumeIsolated { Hierarchy($0.tree).object }
+            let tree = window.assumeIsolated { $0.tree }
+            return Hierarchy(tree) { openRoles($0, Cast(tree)) }.object
         case "layout":
             let window = try window(named: call.envelope.on ?? call.envelope.window)
             let tree = try OtherScreen(call.fields).show(window.assumeIsolated { $0.tree })
@@ -36,7 +37,7 @@ extension Router {
             let list = attachments.byID.values.sorted { $0.id < $1.id }
             return ["attachments": .array(list.map { $0.json(isPresent: isPresent($0)) })]
         case "storyboard.list":
-            return ["storyboards": .array(storyboards.values.sorted { $0.name < $1.name }.map(\.summary))]
+            return ["storyboards": .array(summaries())]
         default: throw Refusal(.methodNotFound, "\(call.method) reads nothing", data: ["method": .string(call.method)])
         }
     }

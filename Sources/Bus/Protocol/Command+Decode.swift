@@ -42,7 +42,7 @@ extension FieldReader {
     }
 
     /// A value that is the application's own business. Nested so far that every message it stands in can be read.
-    func opaque(_ name: String) throws(Refusal) -> JSON? {
+    public func opaque(_ name: String) throws(Refusal) -> JSON? {
         guard let value = json(name) else { return nil }
         guard !value.isDeeper(than: 32) else {
             throw Refusal(.limitExceeded, "\(path).\(name) is nested too deep; wanted: at most 32 levels")
@@ -162,6 +162,10 @@ extension ContentCommand {
                         + "modalPresentationStyle or modalTransitionStyle")
             }
             switch property {
+            case .automaticallyForwardsAppearance:
+                throw Refusal(
+                    .readOnly, "\(fields.path).\(name) is given when a controller is made",
+                    data: ["use": "viewController.create"])
             case .navigationBarHidden, .toolbarHidden, .navigationBar, .toolbar:
                 throw Refusal(
                     .barManaged, "\(fields.path).\(name) belongs to a bar",
@@ -194,6 +198,7 @@ extension WindowCommand {
             options.animated = try fields.animated
             options.presentationStyle = try fields.word("modalPresentationStyle")
             options.transitionStyle = try fields.word("modalTransitionStyle")
+            options.closingPopovers = try fields.bool("closingPopovers") ?? false
             return .present(try fields.reference("viewController"), from: on, options)
         case "viewController.dismiss":
             return .dismiss(

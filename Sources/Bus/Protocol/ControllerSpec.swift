@@ -33,6 +33,8 @@ public struct ControllerSpec: Sendable, Equatable {
 
     public var kind: Kind
     public var name: String?
+    /// A storyboard's identifier: a name where nobody else has it, else none.
+    public var isNamedIfFree = false
     public var birth = Birth()
     public var properties: [Property] = []
     public var viewControllers: [ControllerReference] = []
@@ -64,6 +66,9 @@ public struct ControllerSpec: Sendable, Equatable {
         name = try fields.string("name")
         if let name { try Self.check(name: name, path: path) }
         birth = try Birth(fields)
+        guard !birth.modalOnly || kind == .navigationController else {
+            throw .invalidParams("\(path).modalOnly is said of a \(kind.rawValue)", right: "a navigationController")
+        }
         // Only a storyboard loaded with `permissive` bears this mark, and what was saved of it.
         birth.permissive = birth.permissive && reading.isPermissive
         for (name, _) in object.members {

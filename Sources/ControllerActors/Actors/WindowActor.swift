@@ -146,8 +146,7 @@ public actor WindowActor {
             all += gone
             lingering.removeAll { id in
                 guard let controller = tree[id] else { return true }
-                return controller.parent != nil || controller.holds > 0 || tree.window.root == id
-                    || tree.window.pile.contains(id)
+                return controller.holds > 0 || tree.stands(id)
             }
         }
         if closes {

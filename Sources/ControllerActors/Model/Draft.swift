@@ -10,6 +10,7 @@ struct Draft: Controllers, ~Copyable {
     private var touched: [ControllerID: Controller] = [:]
     private var removed: Set<ControllerID> = []
     private(set) var inserted: Set<ControllerID> = []
+    private(set) var popoverControllers: Set<ControllerID>
     private var newNames: [String: ControllerID] = [:]
     private(set) var window: Window
     var pendingPresentations: [(presenter: ControllerID, presented: ControllerReference)] = []
@@ -27,6 +28,7 @@ struct Draft: Controllers, ~Copyable {
         self.directory = directory
         self.tables = tables
         window = base.window
+        popoverControllers = base.popoverControllers
         nextID = directory.nextController
     }
 
@@ -37,6 +39,7 @@ struct Draft: Controllers, ~Copyable {
         (copy.newNames, copy.window, copy.nextID, copy.loose) = (newNames, window, nextID, loose)
         (copy.pendingPresentations, copy.building) = (pendingPresentations, building)
         (copy.restored, copy.isRestoring) = (restored, isRestoring)
+        copy.popoverControllers = popoverControllers
         return copy
     }
 
@@ -90,7 +93,7 @@ struct Draft: Controllers, ~Copyable {
         controller.birth = birth
         controller.name = name
         if let name {
-            guard newNames[name] == nil, isFree(name) else {
+            guard canName(name) else {
                 throw Refusal(
                     .nameTaken, "the name \"\(name)\" is taken in window \(window.id)", data: ["name": .string(name)])
             }
@@ -101,9 +104,12 @@ struct Draft: Controllers, ~Copyable {
         controller.viewLoaded = birth.viewSource == .set
         touched[id] = controller
         inserted.insert(id)
+        if kind == .popoverController { popoverControllers.insert(id) }
         changes.append(.insert(controller))
         return id
     }
+
+    func canName(_ name: String) -> Bool { newNames[name] == nil && isFree(name) }
 
     /// Nobody has the name, or only one that leaves for good with this draft.
     private func isFree(_ name: String) -> Bool {
@@ -115,6 +121,7 @@ struct Draft: Controllers, ~Copyable {
     mutating func remove(_ id: ControllerID) {
         touched[id] = nil
         removed.insert(id)
+        popoverControllers.remove(id)
         changes.append(.remove(id))
     }
 

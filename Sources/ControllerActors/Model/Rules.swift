@@ -14,6 +14,12 @@ public struct Rules: Sendable {
         case window
     }
 
+    /// Whose turn a command is: presentations, rotation and jumps are the window's own (D27).
+    public static func turn(of command: Command, on target: Target, in tree: Tree) -> Target {
+        if case .segue(let command) = command { return SegueRules.turn(of: command, in: tree) }
+        return command.isWindows ? .window : target
+    }
+
     /// What must be answered first. Checks the command as far as it can be checked before. Asked again with what has been
     /// answered, it may want to know more.
     public func questions(
@@ -22,6 +28,7 @@ public struct Rules: Sendable {
         let draft = Draft(tree, directory: directory, tables: tables)
         switch (command, target) {
         case (.tabBar(let command), .controller(let id)): return try TabBarRules.questions(command, on: id, in: draft)
+        case (.window(let command), _): return try WindowRules.questions(command, in: draft)
         case (.rotation(let command), _):
             return try RotationRules.questions(command, on: target, in: draft, answers)
         case (.bar(let command), _):
@@ -68,7 +75,7 @@ public struct Rules: Sendable {
         var draft = Draft(tree, directory: directory, tables: tables)
         let outline: Outline
         switch (command, target) {
-        case (.window(let command), _): outline = try WindowRules.apply(command, to: &draft)
+        case (.window(let command), _): outline = try WindowRules.apply(command, to: &draft, answers)
         case (.navigation(let command), .controller(let id)):
             outline = try NavigationRules.apply(command, on: id, to: &draft)
         case (.tabBar(let command), .controller(let id)): outline = try TabBarRules.apply(command, on: id, to: &draft)
@@ -126,7 +133,7 @@ public struct Rules: Sendable {
             try draft.presentPending()
         }
         if let document {
-            _ = try RestoreRules.apply(document.hidden, to: &draft)
+            _ = try RestoreRules.apply(document, to: &draft)
         }
         var spares: [JSON] = []
         for spec in spare {

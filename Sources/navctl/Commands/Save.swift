@@ -13,7 +13,7 @@ extension Navctl {
         func run(_ session: Session) throws {
             let document = try session.request("window.save", on: options.window)["document"] ?? .null
             guard let file else { return Output.line(document.text) }
-            try OutputFile.write(Array((document.text + "\n").utf8), to: file)
+            try OutputFile.write(document.text + "\n", to: file)
         }
     }
 }

@@ -44,7 +44,7 @@ struct Names {
                 JSONObject(
                     object.members.map { name, value in
                         switch name {
-                        case "viewController", "viewControllers", "presented", "id", "inside":
+                        case "viewController", "viewControllers", "presented", "id", "inside", "item":
                             (name: name, value: reference(value, in: window))
                         default: (name: name, value: value)
                         }

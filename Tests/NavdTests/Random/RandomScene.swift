@@ -57,7 +57,7 @@ struct RandomScene {
         return ["kind": "navigationController", "name": .string(name("n")), "viewControllers": .array(children)]
     }
 
-    mutating func tab() -> JSON { chance(70) ? stack() : content() }
+    mutating func tab() -> JSON { chance(70) ? stack() : chance(50) ? book() : content() }
 
     mutating func tabs() -> JSON {
         let children = (0..<number(1...8)).map { _ in tab() }
@@ -103,7 +103,7 @@ struct RandomScene {
 
     /// The case without its steps.
     mutating func file() -> JSONObject {
-        let root = chance(75) ? tabs() : anything()
+        let root = chance(10) ? book() : chance(75) ? tabs() : anything()
         let silence = pick(["allow", "deny", "fail"]) ?? "deny"
         let bar = root["name"]?.string ?? ""
         let profile = pick(["phone-320x480", "pad-768x1024"]) ?? ""

@@ -70,4 +70,16 @@ public struct ItemPlace: Sendable, Equatable {
         index = try fields.int("index") ?? 0
         segment = try fields.int("segment")
     }
+
+    public init(_ position: Position, _ index: Int, bar: String? = nil) {
+        self.position = position
+        self.index = index
+        self.bar = bar
+    }
+
+    func write(_ fields: inout FieldWriter) {
+        fields.add("bar", bar)
+        fields.add("position", position.rawValue)
+        fields.add("index", index)
+    }
 }
