@@ -38,8 +38,8 @@ struct Draft: Controllers, ~Copyable {
         (copy.changes, copy.touched, copy.removed, copy.inserted) = (changes, touched, removed, inserted)
         (copy.newNames, copy.window, copy.nextID, copy.loose) = (newNames, window, nextID, loose)
         (copy.pendingPresentations, copy.building) = (pendingPresentations, building)
-        (copy.restored, copy.isRestoring) = (restored, isRestoring)
         copy.popoverControllers = popoverControllers
+        (copy.restored, copy.isRestoring) = (restored, isRestoring)
         return copy
     }
 
