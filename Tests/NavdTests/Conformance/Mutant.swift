@@ -72,8 +72,6 @@ struct Mutant {
                 (.quiet, .didAppear), (.quiet, .line):
                 return "nothing quiet changes what is shown"
             case (.dismiss, .willMove), (.dismiss, .didMove): return "a dismissal changes nobody's parent"
-            case (.tab, .didMove) where steps.contains(.delegate):
-                return "a tap moves nobody, and new tabs tell no delegate"
             case (.root, .line):
                 return "what a window does to its root is never animated: nothing stands between will and did"
             default: continue
