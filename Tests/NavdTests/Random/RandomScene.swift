@@ -29,7 +29,7 @@ struct RandomScene {
     /// What may stand on a stack or alone, and how often against the others. Areas add theirs.
     static let contents: [(weight: Int, make: @Sendable (inout RandomScene) -> JSON)] = [
         (85, { ["kind": "viewController", "name": .string($0.name("v"))] }),
-        (15, { ["kind": "tableViewController", "name": .string($0.name("v"))] }),
+        (30, { ["kind": "tableViewController", "name": .string($0.name("v"))] }),
         (10, { $0.book() }),
     ]
 
@@ -78,14 +78,18 @@ struct RandomScene {
     static let implements: [Role: [String]] = [
         .delegate: [
             "tabBarController.shouldSelect", "tabBarController.didSelect", "navigationController.willShow",
-            "navigationBar.shouldPushItem", "navigationBar.shouldPopItem", "splitViewController.shouldHide",
-            "splitViewController.willHide", "splitViewController.willShow", "splitViewController.willPresent",
-            "popoverController.shouldDismiss", "popoverController.didDismiss",
+            "navigationBar.shouldPushItem", "navigationBar.shouldPopItem", "tableViewController.editingStyle",
+            "splitViewController.shouldHide", "splitViewController.willHide", "splitViewController.willShow",
+            "splitViewController.willPresent", "popoverController.shouldDismiss", "popoverController.didDismiss",
         ],
-        .dataSource: ["pageViewController.viewControllerBefore", "pageViewController.viewControllerAfter"],
+        .dataSource: [
+            "pageViewController.viewControllerBefore", "pageViewController.viewControllerAfter",
+            "tableViewController.numberOfSections", "tableViewController.numberOfRows",
+            "tableViewController.cellForRow", "tableViewController.canEdit", "tableViewController.commitEditing",
+        ],
         .content: [
             "viewController.viewWillAppear", "viewController.viewDidDisappear", "viewController.didMoveToParent",
-            "barButtonItem.action",
+            "barButtonItem.action", "tableViewController.didSelectRow",
         ],
     ]
 
