@@ -82,6 +82,9 @@ extension Storyboard {
         if controller.kind == .tableViewController, let style = controller.content?.style, style != "plain" {
             list.append(.table(TableState(style: .grouped)))
         }
+        if let size = controller.contentSizeForViewInPopover {
+            list.append(.contentSizeForViewInPopover(Size(width: size[0], height: size[1])))
+        }
         if let navigation = controller.navigation {
             if navigation.navigationBarHidden { list.append(.navigationBarHidden(true)) }
             if !navigation.toolbarHidden { list.append(.toolbarHidden(false)) }
@@ -219,6 +222,7 @@ extension Bus.BarButtonItem {
     init(_ item: Storyboard.BarButtonItem, _ strings: [StoryboardStrings]) {
         self.init(
             title: strings.text("title", of: item.id) ?? item.title, systemItem: item.systemItem, image: item.image)
+        id = item.id
         style = item.style
         width = item.width
         tag = item.tag

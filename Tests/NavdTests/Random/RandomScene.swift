@@ -31,6 +31,15 @@ struct RandomScene {
         (85, { ["kind": "viewController", "name": .string($0.name("v"))] }),
         (30, { ["kind": "tableViewController", "name": .string($0.name("v"))] }),
         (10, { $0.book() }),
+        (
+            8,
+            { scene in
+                [
+                    "kind": "viewController", "name": .string(scene.name("v")), "mainView": "scrollView",
+                    "wantsFullScreenLayout": true, "hidesBottomBarWhenPushed": .bool(scene.chance(50)),
+                ]
+            }
+        ),
     ]
 
     mutating func content() -> JSON {
@@ -79,6 +88,9 @@ struct RandomScene {
         .delegate: [
             "tabBarController.shouldSelect", "tabBarController.didSelect", "navigationController.willShow",
             "navigationBar.shouldPushItem", "navigationBar.shouldPopItem", "tableViewController.editingStyle",
+            "splitViewController.shouldHide",
+            "splitViewController.willHide", "splitViewController.willShow", "splitViewController.willPresent",
+            "popoverController.shouldDismiss", "popoverController.didDismiss",
         ],
         .dataSource: [
             "pageViewController.viewControllerBefore", "pageViewController.viewControllerAfter",
@@ -87,7 +99,7 @@ struct RandomScene {
         ],
         .content: [
             "viewController.viewWillAppear", "viewController.viewDidDisappear", "viewController.didMoveToParent",
-            "barButtonItem.action", "tableViewController.didSelectRow",
+            "barButtonItem.action", "tableViewController.didSelectRow", "viewController.viewDidLayoutSubviews",
         ],
     ]
 
@@ -107,10 +119,11 @@ struct RandomScene {
 
     /// The case without its steps.
     mutating func file() -> JSONObject {
-        let root = chance(10) ? book() : chance(75) ? tabs() : anything()
+        let profile = pick(["phone-320x480", "pad-768x1024"]) ?? ""
+        let root =
+            profile.hasPrefix("pad") && chance(30) ? split() : chance(10) ? book() : chance(75) ? tabs() : anything()
         let silence = pick(["allow", "deny", "fail"]) ?? "deny"
         let bar = root["name"]?.string ?? ""
-        let profile = pick(["phone-320x480", "pad-768x1024"]) ?? ""
         let callbacks = ["viewWillAppear", "viewDidDisappear", "didMoveToParent"]
         let awaits = callbacks.filter { _ in chance(25) }.map { JSON.string("viewController.\($0)") }
         return [
