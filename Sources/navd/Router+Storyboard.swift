@@ -48,7 +48,7 @@ extension Router {
     func instantiate(_ fields: FieldReader) throws(Refusal) -> ControllerSpec {
         try storyboards.spec(
             storyboard: fields.required(fields.string("storyboard"), "storyboard"),
-            identifier: fields.string("identifier"), language: fields.string("language"),
+            identifier: fields.string("identifier"), scene: fields.string("scene"), language: fields.string("language"),
             permissive: fields.bool("permissive") ?? false)
     }
 

@@ -76,6 +76,13 @@ public struct ControllerSpec: Sendable, Equatable {
                 properties.append(try property.asked(at: "\(path).\(name)"))
             }
         }
+        if let table: TableState = try fields.object("table") {
+            guard kind == .tableViewController else {
+                throw .invalidParams("\(path).table stands in a \(kind.rawValue)", right: "a tableViewController")
+            }
+            // The rest is what was known of its data.
+            properties.append(.table(TableState(style: table.style)))
+        }
         for (index, child) in try (fields.array("viewControllers") ?? []).enumerated() {
             viewControllers.append(try Self.child(child, "\(path).viewControllers[\(index)]", reading))
         }

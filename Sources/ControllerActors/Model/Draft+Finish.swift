@@ -17,6 +17,7 @@ extension Draft {
         try checkNames()
         try makeNavigationItems(after)
         dropFocus()
+        try clearSelections(coming)
         let moves = parentMoves()
         var will: [Message] = []
         var did: [Message] = []
@@ -47,7 +48,7 @@ extension Draft {
             closes: outline.closes, errand: outline.errand, begins: outline.begins)
         transition.half = half
         if outline.isInteractive, transition.isVisible {
-            try keepBack(in: &transition, outline, leaving: leaving, coming: coming)
+            keepBack(in: &transition, outline, leaving: leaving, coming: coming)
         }
         return transition
     }

@@ -15,11 +15,15 @@ extension Storyboard {
     }
 
     /// The controller with a storyboard identifier, or the initial one. Errors: `identifierUnknown`.
-    func start(_ identifier: String?) throws(Refusal) -> Controller {
-        if let found = identifier.map({ scene(identifier: $0)?.controller }) ?? initial { return found }
+    func start(_ identifier: String?, scene id: String? = nil) throws(Refusal) -> Controller {
+        if let id, let found = controller(id: id), identifier == nil || found.storyboardIdentifier == identifier {
+            return found
+        }
+        if id == nil, let found = identifier.map({ scene(identifier: $0)?.controller }) ?? initial { return found }
         throw Refusal(
             .identifierUnknown,
-            identifier.map { "\(name) has no scene \"\($0)\"" } ?? "\(name) has no initial controller; name a scene",
+            (identifier ?? id).map { "\(name) has no scene \"\($0)\"" }
+                ?? "\(name) has no initial controller; name a scene",
             data: ["identifiers": .array(identifiers.keys.sorted().map { .string($0) })])
     }
 
@@ -73,6 +77,10 @@ extension Storyboard {
         }
         if let style = controller.modalTransitionStyle.flatMap({ ModalTransitionStyle(rawValue: $0) }) {
             list.append(.modalTransitionStyle(style))
+        }
+        // Inset or not: grouped.
+        if controller.kind == .tableViewController, let style = controller.content?.style, style != "plain" {
+            list.append(.table(TableState(style: .grouped)))
         }
         if let navigation = controller.navigation {
             if navigation.navigationBarHidden { list.append(.navigationBarHidden(true)) }
