@@ -48,7 +48,7 @@ extension Router {
     func instantiate(_ fields: FieldReader) throws(Refusal) -> ControllerSpec {
         try storyboards.spec(
             storyboard: fields.required(fields.string("storyboard"), "storyboard"),
-            identifier: fields.string("identifier"), language: fields.string("language"),
+            identifier: fields.string("identifier"), scene: fields.string("scene"), language: fields.string("language"),
             permissive: fields.bool("permissive") ?? false)
     }
 
@@ -84,5 +84,19 @@ extension Router {
                 Message.Method(rawValue: $0)?.role == role || QuestionMethod(rawValue: $0)?.role == role
             }
         }.map { .string($0.rawValue) }
+    }
+
+    /// A path may name scenes of storyboards: looked up here, where they are known.
+    func knowingScenes(_ command: Command) throws(Refusal) -> Command {
+        guard case .place(.openPath(var path, let asker, let animated)) = command else { return command }
+        try path.fill { identifier throws(Refusal) in
+            let known = storyboards.entries.keys.sorted().first {
+                storyboards.entries[$0]?.storyboard.identifiers[identifier] != nil
+            }
+            return try known.map { name throws(Refusal) in
+                try storyboards.spec(storyboard: name, identifier: identifier)
+            }
+        }
+        return .place(.openPath(path, by: asker, animated: animated))
     }
 }

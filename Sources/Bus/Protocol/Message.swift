@@ -88,6 +88,12 @@ public struct Message: Sendable, Equatable {
 }
 
 extension Message {
+    /// Whom it names: a peer that keeps no tree is told what they are called.
+    public var mentioned: [ControllerID] {
+        let listed = details["viewControllers"]?.array?.compactMap { $0.string.flatMap { ControllerID($0) } } ?? []
+        return [on] + (viewController.map { [$0] } ?? []) + listed
+    }
+
     /// Writes an array of messages, as publications carry them.
     public static func write(_ messages: [Message], to writer: inout JSONWriter) {
         writer.beginArray()

@@ -16,6 +16,8 @@ extension Draft {
         try checkNotEmpty(coming)
         try checkNames()
         try makeNavigationItems(after)
+        dropFocus()
+        try clearSelections(coming)
         let moves = parentMoves()
         var will: [Message] = []
         var did: [Message] = []

@@ -14,6 +14,7 @@ enum ItemRules {
             }
             return (.navigation(.tapBack), .controller(stack))
         }
+        if let edit = CustomizingRules.onward(place, on: id, in: draft) { return edit }
         let (item, controller) = try find(place, on: id, in: draft)
         if item.isEditButton { return (.bar(.setEditing(!controller.editing, animated: true)), .controller(id)) }
         guard item.customView?.isSegmented != true else { return nil }

@@ -11,12 +11,10 @@ enum SplitRules {
     ) throws(Refusal) -> Outline {
         let split = try need(command.on, draft)
         switch command.action {
-        case .setViewControllers(let references, let animated):
-            return try setPanes(references, of: split, animated: animated, &draft)
-        case .showDetailViewController(let reference, let animated):
+        case .setViewControllers(let references): return try setPanes(references, of: split, &draft)
+        case .showDetailViewController(let reference):
             guard let first = split.viewControllers.first else { throw wrongNumber(0, split.id) }
-            let panes: [ControllerReference] = [.existing(first.description), reference]
-            return try setPanes(panes, of: split, animated: animated, &draft)
+            return try setPanes([.existing(first.description), reference], of: split, &draft)
         case .setPresentsWithGesture(let presents):
             try draft.set(split.id, .presentsWithGesture(presents))
             var outline = Outline()
@@ -124,7 +122,7 @@ enum SplitRules {
     // MARK: Commands
 
     private static func setPanes(
-        _ references: [ControllerReference], of split: Controller, animated: Bool, _ draft: inout Draft
+        _ references: [ControllerReference], of split: Controller, _ draft: inout Draft
     ) throws(Refusal) -> Outline {
         guard references.count == 2 else { throw wrongNumber(references.count, split.id) }
         var panes: [ControllerID] = []
@@ -136,7 +134,7 @@ enum SplitRules {
         }
         try draft.setChildren(panes, of: split.id)
         if let popover = split.hiddenPane?.popover { try draft.setContent(panes[0], of: popover) }
-        var outline = Outline(animated: animated, result: ["viewControllers": .array(panes.map(\.json))])
+        var outline = Outline(result: ["viewControllers": .array(panes.map(\.json))])
         outline.unchanged = draft.changes.isEmpty
         return outline
     }

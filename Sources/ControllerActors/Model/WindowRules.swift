@@ -73,15 +73,18 @@ enum WindowRules {
             try draft.check(draft.need(id), in: .windowRoot, parent: "window")
             try draft.checkFree(id, for: nil)
         }
-        // The old root goes first: its names are free for the new one.
-        if let old = draft.window.root {
-            try draft.endPresentations(below: old)
-            draft.set(.root(nil))
-            draft.loosen(old)
-        }
+        try clear(&draft)
         let root = try draft.resolve(reference, in: .windowRoot, parent: "window")
         draft.set(.root(root))
         return Outline(kind: .root, result: ["viewController": root.json])
+    }
+
+    /// The old root goes before the new one comes: its names are free then.
+    static func clear(_ draft: inout Draft) throws(Refusal) {
+        guard let old = draft.window.root else { return }
+        try draft.endPresentations(below: old)
+        draft.set(.root(nil))
+        draft.loosen(old)
     }
 
     private static func show(_ draft: inout Draft, _ answers: Answers) throws(Refusal) -> Outline {
@@ -152,7 +155,8 @@ extension Draft {
                 .notInWindow, "\(presenter) stands in no window; only what is in one can present",
                 data: ["viewController": presenter.json])
         }
-        guard layerRoot(of: presenter) == top, !window.visible || shown().contains(presenter) else {
+        // What was presented may have lost its presenter from sight since.
+        guard layerRoot(of: presenter) == top, isRestoring || !window.visible || shown().contains(presenter) else {
             throw Refusal(
                 .notInWindow, "\(presenter) is not in the shown hierarchy; present from what is on screen",
                 data: ["viewController": presenter.json])
@@ -170,7 +174,7 @@ extension Draft {
     /// MOD-05, MOD-06: a stack without a root, a bar without tabs.
     private func checkPresentable(_ id: ControllerID) throws(Refusal) {
         let controller = try need(id)
-        guard controller.kind.isContainer, controller.shownChildren(tables.shown).isEmpty else { return }
+        guard controller.kind.isContainer, controller.shownChildren(tables.shown).isEmpty, !isRestoring else { return }
         throw Refusal(
             .emptyContainer, "\(id), a \(controller.kind.rawValue), has nothing to show; give it a child first",
             data: ["viewController": id.json, "kind": .string(controller.kind.rawValue)])

@@ -11,7 +11,9 @@ struct WiredAction: Sendable {
 
     /// By the action's word.
     static let standard: [String: WiredAction] = [
-        "dismiss": WiredAction { target, _ in .window(.dismiss(target.id.description, animated: true, includingSelf: false)) },
+        "dismiss": WiredAction { target, _ in
+            .window(.dismiss(target.id.description, animated: true, includingSelf: false))
+        },
         "setEditing": WiredAction { target, _ in .bar(.setEditing(!target.editing, animated: true)) },
         "pop": WiredAction(kinds: stacks) { _, _ in .navigation(.popViewController(animated: true)) },
         "popToRoot": WiredAction(kinds: stacks) { _, _ in .navigation(.popToRootViewController(animated: true)) },
@@ -23,7 +25,9 @@ struct WiredAction: Sendable {
 
     /// The command that this action of that target is; nil where it is the application's own word.
     static func command(of item: BarButtonItem, to target: Controller, in table: [String: WiredAction]) -> Command? {
-        guard let action = item.action, let wired = table[action], wired.kinds?.contains(target.kind) ?? true else { return nil }
+        guard let action = item.action, let wired = table[action], wired.kinds?.contains(target.kind) ?? true else {
+            return nil
+        }
         return wired.command(target, item)
     }
 }

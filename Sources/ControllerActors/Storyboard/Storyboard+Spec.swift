@@ -15,11 +15,15 @@ extension Storyboard {
     }
 
     /// The controller with a storyboard identifier, or the initial one. Errors: `identifierUnknown`.
-    func start(_ identifier: String?) throws(Refusal) -> Controller {
-        if let found = identifier.map({ scene(identifier: $0)?.controller }) ?? initial { return found }
+    func start(_ identifier: String?, scene id: String? = nil) throws(Refusal) -> Controller {
+        if let id, let found = controller(id: id), identifier == nil || found.storyboardIdentifier == identifier {
+            return found
+        }
+        if id == nil, let found = identifier.map({ scene(identifier: $0)?.controller }) ?? initial { return found }
         throw Refusal(
             .identifierUnknown,
-            identifier.map { "\(name) has no scene \"\($0)\"" } ?? "\(name) has no initial controller; name a scene",
+            (identifier ?? id).map { "\(name) has no scene \"\($0)\"" }
+                ?? "\(name) has no initial controller; name a scene",
             data: ["identifiers": .array(identifiers.keys.sorted().map { .string($0) })])
     }
 
@@ -74,6 +78,13 @@ extension Storyboard {
         if let style = controller.modalTransitionStyle.flatMap({ ModalTransitionStyle(rawValue: $0) }) {
             list.append(.modalTransitionStyle(style))
         }
+        // Inset or not: grouped.
+        if controller.kind == .tableViewController, let style = controller.content?.style, style != "plain" {
+            list.append(.table(TableState(style: .grouped)))
+        }
+        if let size = controller.contentSizeForViewInPopover {
+            list.append(.contentSizeForViewInPopover(Size(width: size[0], height: size[1])))
+        }
         if let navigation = controller.navigation {
             if navigation.navigationBarHidden { list.append(.navigationBarHidden(true)) }
             if !navigation.toolbarHidden { list.append(.toolbarHidden(false)) }
@@ -89,6 +100,17 @@ extension Storyboard {
             child.relationship.role == .masterViewController || child.relationship.role == .detailViewController
         }
         return two.count == 2 ? two : []
+    }
+
+    /// A view that can't stand in a navigation item (NAV-33).
+    func misfit(in controller: Controller) -> Refusal? {
+        do throws(Refusal) {
+            try controller.navigationItem.map { Bus.NavigationItem($0, []) }?
+                .checkViews(at: "\(name):\(controller.line): navigationItem")
+            return nil
+        } catch {
+            return error
+        }
     }
 
     func breach(_ child: Kind, at line: Int, in parent: Controller) -> Refusal? {
@@ -109,6 +131,7 @@ extension Storyboard {
     public func report() -> [String] {
         var lines = warnings.map { "\(name):\($0.line): \($0.reason)" }
         for controller in controllers {
+            if let misfit = misfit(in: controller) { lines.append(misfit.message) }
             let behaving = panes(of: controller).map(\.controller.id)
             for part in parts(of: controller) {
                 if let breach = breach(part.controller.kind.runtime, at: part.line, in: controller) {
@@ -199,6 +222,7 @@ extension Bus.BarButtonItem {
     init(_ item: Storyboard.BarButtonItem, _ strings: [StoryboardStrings]) {
         self.init(
             title: strings.text("title", of: item.id) ?? item.title, systemItem: item.systemItem, image: item.image)
+        id = item.id
         style = item.style
         width = item.width
         tag = item.tag

@@ -62,9 +62,10 @@ public struct StoryboardLibrary: Sendable {
     /// A reference names a file without its ending.
     func entry(referenced name: String) -> Entry? { entries[name] ?? entries["\(name).storyboard"] }
 
-    /// A scene with everything contained in it. Errors: `storyboardUnknown`, `identifierUnknown`, `containmentForbidden`.
+    /// A scene with everything contained in it: by identifier, by object id, else the initial one. Errors: `storyboardUnknown`, `identifierUnknown`, `containmentForbidden`.
     public func spec(
-        storyboard name: String, identifier: String?, language: String? = nil, permissive: Bool = false
+        storyboard name: String, identifier: String?, scene: String? = nil, language: String? = nil,
+        permissive: Bool = false
     ) throws(Refusal) -> ControllerSpec {
         let entry = try entry(name)
         if let language, !entry.has(language) {
@@ -74,6 +75,6 @@ public struct StoryboardLibrary: Sendable {
                 right: known.isEmpty ? "\(name) has no strings in any language" : "one of \(known)")
         }
         var builder = SceneBuilder(self, language: language, permissive: permissive)
-        return try builder.spec(entry.storyboard.start(identifier), in: entry)
+        return try builder.spec(entry.storyboard.start(identifier, scene: scene), in: entry)
     }
 }

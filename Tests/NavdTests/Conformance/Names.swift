@@ -46,6 +46,7 @@ struct Names {
                         switch name {
                         case "viewController", "viewControllers", "presented", "id", "inside", "item":
                             (name: name, value: reference(value, in: window))
+                        case "toolbarItems": (name: name, value: outgoing(value, in: window))
                         default: (name: name, value: value)
                         }
                     }))

@@ -54,6 +54,12 @@ public struct ItemPlace: Sendable, Equatable {
     /// Of a segmented control.
     public var segment: Int?
 
+    /// One of the bars of a stack, by the keys.
+    public init(_ position: Position, index: Int) {
+        self.position = position
+        self.index = index
+    }
+
     init(_ fields: FieldReader, in position: Position? = nil) throws(Refusal) {
         bar = try fields.string("bar")
         if let position {

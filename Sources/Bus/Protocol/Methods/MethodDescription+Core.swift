@@ -91,9 +91,9 @@ extension MethodDescription {
             "Makes controllers that stand nowhere yet; this session holds the topmost."),
         .init(
             "viewController.instantiateViewController", .command, on: "window",
-            params: "storyboard: string, identifier: string?, permissive: bool?, language: string?",
+            params: "storyboard: string, identifier: string?, scene: string?, permissive: bool?, language: string?",
             result: "outcome, viewController, names",
-            "As create, from a loaded storyboard; without identifier its initial controller."),
+            "As create, from a loaded storyboard: by identifier, by object id (`scene`), else its initial controller."),
         .init(
             "viewController.hold", .command, on: "controller", within: .immediate,
             "Keeps a controller although nothing else does."),
