@@ -27,7 +27,7 @@ typealias RandomAnswer = @Sendable (RandomOperations, JSON) -> JSON
 
 extension RandomOperations {
     /// Everything that may happen.
-    static let mix: [RandomGenerator] = core + turns + windows + rotation + bars + pages
+    static let mix: [RandomGenerator] = core + turns + windows + rotation + bars + pages + segues
 
     /// The answers to requests for data; votes are answered yes or no without.
     static let answers: [QuestionMethod: RandomAnswer] = [

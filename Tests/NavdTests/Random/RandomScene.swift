@@ -31,6 +31,8 @@ struct RandomScene {
         (85, { ["kind": "viewController", "name": .string($0.name("v"))] }),
         (15, { ["kind": "tableViewController", "name": .string($0.name("v"))] }),
         (10, { $0.book() }),
+        (6, { $0.holder() }),
+        (12, { $0.scene() }),
     ]
 
     mutating func content() -> JSON {
@@ -124,7 +126,7 @@ struct RandomScene {
                         [
                             "to": ["inside": .string(bar)], "role": "content", "patience": 300,
                             "implements": .array((Self.implements[.content] ?? []).map { .string($0) }),
-                            "awaits": .array(awaits),
+                            "awaits": .array(awaits), "unwindActions": ["home:"],
                         ]
                     ]
                 ],
