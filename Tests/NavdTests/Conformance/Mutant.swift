@@ -151,6 +151,11 @@ struct Mutant {
         return list
     }
 
+    private static func oneWay(_ method: QuestionMethod) -> String? {
+        [.shouldPerformSegue, .canPerformUnwind].contains(method)
+            ? "a segue is performed in one way, whoever asks for it" : nil
+    }
+
     private static var votes: [Mutant] {
         QuestionMethod.allCases.filter { VoteRule.standard[$0] != nil }.flatMap { method in
             [
@@ -158,7 +163,9 @@ struct Mutant {
                 Mutant("vote.\(method.rawValue): not on a tap", exemption: untapped(method)) {
                     $0.votes[method]?.onTap.toggle()
                 },
-                Mutant("vote.\(method.rawValue): by program too") { $0.votes[method]?.onProgram.toggle() },
+                Mutant("vote.\(method.rawValue): by program too", exemption: oneWay(method)) {
+                    $0.votes[method]?.onProgram.toggle()
+                },
                 Mutant("vote.\(method.rawValue): nobody is asked") { $0.votes[method] = nil },
             ]
         }
