@@ -20,7 +20,9 @@ extension Property {
             return .hiddenPane(pane)
         case .popover(var state?):
             guard let anchor = state.anchor else { return self }
-            state.anchor = ids[anchor.of].map { PopoverAnchor(of: $0, source: anchor.source, permitted: anchor.permitted) }
+            state.anchor = ids[anchor.of].map {
+                PopoverAnchor(of: $0, source: anchor.source, permitted: anchor.permitted)
+            }
             return .popover(state)
         default: return self
         }
