@@ -11,6 +11,7 @@ extension Property {
     func renamed(_ ids: [ControllerID: ControllerID]) -> Property {
         switch self {
         case .customizableViewControllers(let list?): return .customizableViewControllers(list.compactMap { ids[$0] })
+        case .customizing(let list?): return .customizing(list.compactMap { ids[$0] })
         case .navigationItem(let item?): return .navigationItem(item.renamed(ids))
         case .toolbarItems(let items): return .toolbarItems(items.map { $0.renamed(ids) })
         case .bars(let bars): return .bars(bars.map { $0.renamed(ids) })
