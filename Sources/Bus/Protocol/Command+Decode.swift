@@ -201,6 +201,9 @@ extension WindowCommand {
             options.closingPopovers = try fields.bool("closingPopovers") ?? false
             return .present(try fields.reference("viewController"), from: on, options)
         case "viewController.dismiss":
+            if let target = try fields.string("poppingTo") {
+                return .dismissPopping(on, to: target, animated: try fields.animated)
+            }
             return .dismiss(
                 on, animated: try fields.animated, includingSelf: try fields.bool("includingSelf") ?? false)
         default: return nil

@@ -116,6 +116,8 @@ public enum WindowCommand: Sendable, Equatable {
     case close
     case present(ControllerReference, from: String, PresentOptions)
     case dismiss(String, animated: Bool, includingSelf: Bool)
+    /// The pile goes and the stack below it is popped, in one transition (MOD-14).
+    case dismissPopping(String, to: String, animated: Bool)
 }
 
 public struct PresentOptions: Sendable, Equatable {

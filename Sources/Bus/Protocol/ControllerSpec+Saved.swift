@@ -95,7 +95,8 @@ extension Property {
             .navigationBar,
             .editing, .supportedInterfaceOrientations, .automaticallyForwardsAppearance,
             .contentSizeForViewInPopover, .modalInPopover, .rotatingHeaderView, .rotatingFooterView, .bars, .table,
-            .toolbar, .customizableViewControllers, .customizing, .spineLocation, .gestureView, .presentsWithGesture, .hiddenPane,
+            .toolbar, .customizableViewControllers, .customizing, .spineLocation, .gestureView, .presentsWithGesture,
+            .hiddenPane,
             .popover:
             true
         }

@@ -109,7 +109,7 @@ enum UnwindRules {
     // MARK: Going there
 
     /// Ends what is presented over the target, and lays it free on the way down to it.
-    private static func goBack(
+    static func goBack(
         to target: ControllerID, from source: ControllerID, _ draft: inout Draft
     ) throws(Refusal) -> (TransitionKind, gone: [ControllerID]) {
         var kind = TransitionKind.quiet

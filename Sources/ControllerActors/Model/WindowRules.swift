@@ -45,6 +45,8 @@ enum WindowRules {
                 kind: .present, animated: options.animated, result: ["viewController": presented.json])
             outline.begins = draft.style(of: presented)
             return outline
+        case .dismissPopping(let text, let target, let animated):
+            return try dismiss(draft.find(text), poppingTo: draft.find(target), animated: animated, &draft)
         case .dismiss(let text, let animated, let includingSelf):
             return try dismiss(draft.find(text), animated: animated, includingSelf: includingSelf, &draft)
         }
@@ -105,6 +107,21 @@ enum WindowRules {
         draft.set(.visible(false))
         draft.set(.key(false))
         return Outline(kind: .root, closes: true)
+    }
+
+    /// MOD-14. Errors: `notInWindow`, where it does not lie on the way back.
+    private static func dismiss(
+        _ id: ControllerID, poppingTo target: ControllerID, animated: Bool, _ draft: inout Draft
+    ) throws(Refusal) -> Outline {
+        guard draft.isInWindow(target), UnwindRules.candidates(from: id, in: draft).contains(target) || id == target
+        else {
+            throw Refusal(
+                .notInWindow, "\(target) does not lie on the way back from \(id)",
+                data: ["viewController": target.json, "from": id.json])
+        }
+        let (kind, gone) = try UnwindRules.goBack(to: target, from: id, &draft)
+        guard !gone.isEmpty else { return .unchanged(["viewControllers": []]) }
+        return Outline(kind: kind, animated: animated, result: ["viewControllers": .array(gone.map(\.json))])
     }
 
     /// `dismiss` on one that presents closes everything above it; else its presenter does it (MOD-02, MOD-03).

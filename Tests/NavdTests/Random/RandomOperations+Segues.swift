@@ -37,7 +37,9 @@ extension RandomOperations {
         guard !scene.chance(8), let source = scene.pick(sources) else {
             return ["do": "storyboard.load", "params": ["name": "Walk", "xml": .string(Self.xml)]]
         }
-        let kinds = ["show", "show", "push", "modal", "showDetail", "replace", "popoverPresentation", "popover", "custom"]
+        let kinds = [
+            "show", "show", "push", "modal", "showDetail", "replace", "popoverPresentation", "popover", "custom",
+        ]
         let kind = scene.chance(15) ? "embed" : scene.pick(kinds) ?? ""
         return [
             "do": "viewController.performSegue", "on": name(source),

@@ -124,9 +124,11 @@ extension MethodDescription {
             result: "outcome, viewController",
             "Presents over the shown hierarchy; not over a popover, unless that is to be closed first."),
         .init(
-            "viewController.dismiss", .command, on: "controller", params: "animated: bool?, includingSelf: bool?",
+            "viewController.dismiss", .command, on: "controller",
+            params: "animated: bool?, includingSelf: bool?, poppingTo: string?",
             result: "outcome, viewControllers",
-            "Closes everything above the controller; without anything above it, its presenter does."),
+            "Closes everything above the controller; without anything above it, its presenter does. With `poppingTo` everything on the way back to that controller goes, in one transition."
+        ),
         .init(
             "tabBarItem.setBadgeValue", .command, on: "controller", params: "badgeValue: string|null",
             within: .immediate, "Text on the item; null removes it."),
