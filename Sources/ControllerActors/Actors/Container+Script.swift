@@ -39,7 +39,9 @@ extension Container {
             turn?.result["outcome"] = .string(outcome)
         }
         var told = awaited == nil ? said[...] : said.dropLast()
-        if let line { told.insert(contentsOf: window.layoutMessages(), at: min(line, told.count)) }
+        if let line, case let laidOut = window.layoutMessages(), !laidOut.isEmpty {
+            told.insert(contentsOf: laidOut, at: min(line, told.count))
+        }
         window.tell(told, turn: current.number, expecting: script.arrivals)
         if let errand { window.send(errand, turn: current.number, of: self) }
         if let awaited {
