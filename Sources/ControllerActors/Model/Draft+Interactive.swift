@@ -2,7 +2,7 @@ import Bus
 
 // A transition that a gesture steers: it begins like any other, but who stands where is decided at its end (D24).
 extension Draft {
-    /// Parts what becomes so at once from what waits for the finish, and writes down how all is taken back.
+    /// Parts what becomes so at once from what waits for the finish, and notes how all is taken back.
     func keepBack(
         in transition: inout Transition, _ outline: Outline, leaving: [ControllerID], coming: [ControllerID]
     ) {
@@ -15,14 +15,13 @@ extension Draft {
             }, made: inserted.sorted())
     }
 
-    /// Does it move somebody who was there before?
+    /// Who is made is there at once, and the items a bar on screen needs; all else is about those who were there before.
     private func isStructure(_ change: Change) -> Bool {
         switch change {
-        case .set(let id, .parent(let parent)):
-            !(inserted.contains(id) && parent.map { inserted.contains($0) } ?? true)
-        case .set(let id, .viewControllers): !inserted.contains(id)
-        case .set(_, .presented), .set(_, .presenting), .window(.pile): true
-        default: false
+        case .insert, .set(_, .navigationItem): false
+        case .set(let id, .parent(let parent?)): !inserted.contains(id) || !inserted.contains(parent)
+        case .set(let id, _): !inserted.contains(id)
+        case .remove, .window, .close: true
         }
     }
 
