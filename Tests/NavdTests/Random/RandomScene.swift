@@ -79,8 +79,9 @@ struct RandomScene {
         .delegate: [
             "tabBarController.shouldSelect", "tabBarController.didSelect", "navigationController.willShow",
             "navigationBar.shouldPushItem", "navigationBar.shouldPopItem", "tableViewController.editingStyle",
-            "splitViewController.shouldHide", "splitViewController.willHide", "splitViewController.willShow",
-            "splitViewController.willPresent", "popoverController.shouldDismiss", "popoverController.didDismiss",
+            "splitViewController.shouldHide",
+            "splitViewController.willHide", "splitViewController.willShow", "splitViewController.willPresent",
+            "popoverController.shouldDismiss", "popoverController.didDismiss",
         ],
         .dataSource: [
             "pageViewController.viewControllerBefore", "pageViewController.viewControllerAfter",
