@@ -90,8 +90,14 @@ public struct Message: Sendable, Equatable {
 extension Message {
     /// Whom it names: a peer that keeps no tree is told what they are called.
     public var mentioned: [ControllerID] {
-        let listed = details["viewControllers"]?.array?.compactMap { $0.string.flatMap { ControllerID($0) } } ?? []
-        return [on] + (viewController.map { [$0] } ?? []) + listed
+        var list = [on]
+        if let viewController, viewController != on { list.append(viewController) }
+        for name in ["viewControllers", "previousViewControllers"] where !details.isEmpty {
+            for case .string(let text) in details[name]?.array ?? [] {
+                if let id = ControllerID(text), !list.contains(id) { list.append(id) }
+            }
+        }
+        return list
     }
 
     /// Writes an array of messages, as publications carry them.

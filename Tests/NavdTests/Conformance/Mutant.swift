@@ -70,8 +70,6 @@ struct Mutant {
                 return "no delegate has a last word in a \(kind)"
             case (.quiet, .line): return "nothing quiet is animated: nothing stands between will and did"
             case (.dismiss, .willMove), (.dismiss, .didMove): return "a dismissal changes nobody's parent"
-            case (.tab, .didMove) where steps.contains(.delegate):
-                return "a tap moves nobody, and new tabs tell no delegate"
             case (.root, .line):
                 return "what a window does to its root is never animated: nothing stands between will and did"
             default: continue
