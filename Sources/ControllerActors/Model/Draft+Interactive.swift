@@ -21,7 +21,7 @@ extension Draft {
         case .set(let id, .parent(let parent)):
             !(inserted.contains(id) && parent.map { inserted.contains($0) } ?? true)
         case .set(let id, .viewControllers): !inserted.contains(id)
-        case .set(_, .presented), .set(_, .presenting), .window(.pile): true
+        case .set(_, .presented), .set(_, .presenting), .set(_, .popover), .window(.pile), .window(.popovers): true
         default: false
         }
     }
