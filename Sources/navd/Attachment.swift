@@ -60,6 +60,7 @@ struct Attachment {
             throw .invalidParams(
                 "\(fields.path).endsTransitions is true", right: "the role renderer, and \(begin) in implements")
         }
+        try checkTableMethods(fields.path)
     }
 
     private static func question(_ method: String) -> QuestionMethod? {
@@ -74,11 +75,28 @@ struct Attachment {
                 "\(path).implements names \"\(method)\"", right: "methods that `describe` lists as vote or notification"
             )
         }
-        guard right == role else {
+        // A table controller is its own table's delegate and data source (TBL-08).
+        guard right == role || (role == .content && method.isOfTables) else {
             throw .invalidParams(
                 "\(path).implements names \(method)", right: "attach in the role \(right.rawValue) for it")
         }
     }
+
+    /// Counts and cells go together: nobody is half a data source (TBL-06).
+    private func checkTableMethods(_ path: String) throws(Refusal) {
+        let supplied = implements.filter { $0.isOfTables && QuestionMethod(rawValue: $0)?.role == .dataSource }
+        guard !supplied.isEmpty, !QuestionMethod.requiredOfTables.isSubset(of: supplied) else { return }
+        throw Self.incomplete(path)
+    }
+
+    static func incomplete(_ path: String) -> Refusal {
+        .invalidParams(
+            "\(path).implements makes no data source of a table",
+            right: QuestionMethod.requiredOfTables.sorted().joined(separator: " and "))
+    }
+
+    /// Stands in for the table controller's own peer.
+    var speaksForTables: Bool { implements.contains(where: \.isOfTables) }
 
     func json(isPresent: Bool) -> JSON {
         var object: JSONObject = [
@@ -92,4 +110,12 @@ struct Attachment {
         if !unwindActions.isEmpty { object["unwindActions"] = .array(unwindActions.sorted().map { .string($0) }) }
         return .object(object)
     }
+}
+
+extension QuestionMethod {
+    static let requiredOfTables: Set<String> = [numberOfRows.rawValue, cellForRow.rawValue]
+}
+
+extension String {
+    var isOfTables: Bool { hasPrefix("tableViewController.") }
 }

@@ -34,7 +34,8 @@ enum Openings {
                 throw .badInput("\(path): \(error.place(in: bytes))")
             }
             try refusing(path) { () throws(Refusal) in
-                try open(TreeFile(json).opening(settings.profile), settings, daemon, log)
+                try open(
+                    TreeFile(json).opening(settings.profile, permissive: settings.permissive), settings, daemon, log)
             }
         }
     }

@@ -12,6 +12,7 @@ extension Router {
         guard attachments.byID.count < Self.maximumAttachmentsInAll else {
             throw Refusal(.limitExceeded, "\(Self.maximumAttachmentsInAll) attachments stand already")
         }
+        try checkSource(attachment)
         if let rival = attachments.rival(of: attachment) {
             // Whoever died without a word is found out here, and not when the next vote fails.
             if let session = rival.session, sessions[session]?.isPresent == true { look(after: session) }
@@ -31,6 +32,13 @@ extension Router {
         }
         attachments.insert(attachment)
         return ["attachment": .string(attachment.name), "controllers": .array(facts(attachment))]
+    }
+
+    /// A table's data source names what it supplies, or it is none (TBL-06).
+    private func checkSource(_ attachment: Attachment) throws(Refusal) {
+        guard attachment.role == .dataSource, attachment.implements.isEmpty else { return }
+        let kinds = facts(attachment).compactMap { $0["kind"]?.string }
+        if kinds.contains(Kind.tableViewController.rawValue) { throw Attachment.incomplete("params") }
     }
 
     func detach(_ fields: FieldReader, _ session: Session) throws(Refusal) -> JSONObject {
@@ -66,6 +74,7 @@ extension Router {
                 ]
                 object["name"] = controller.name.map { .string($0) }
                 object["state"] = controller.state
+                object["hiddenPane"] = controller.hiddenPane?.json
                 list.append(.object(object))
             }
         }

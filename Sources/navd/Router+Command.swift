@@ -43,7 +43,7 @@ extension Router {
         {
             decoded = command
         } else if let command = try Command.decode(call.method, on: on, params: call.params) {
-            decoded = command
+            decoded = try knowingScenes(command)
         } else {
             throw Refusal(.methodNotFound, "\(call.method) changes nothing", data: ["method": .string(call.method)])
         }

@@ -95,7 +95,9 @@ extension Router: Outside {
     /// another peer is (TBL-08).
     private func serving(_ controller: Controller, _ role: Role, _ method: String, _ cast: Cast) -> Attachment? {
         if let attachment = attachments.serving(controller, role, in: cast) {
-            return attachment.implements.contains(method) ? attachment : nil
+            if attachment.implements.contains(method) { return attachment }
+            // One for the whole subtree may not even know that there is a table.
+            if !method.isOfTables || attachment.speaksForTables { return nil }
         }
         guard controller.kind == .tableViewController, role != .content,
             let own = attachments.serving(controller, .content, in: cast), own.implements.contains(method)
@@ -174,7 +176,7 @@ extension Router: Outside {
                 ) {
                     message.writeParams(to: &$0)
                 } names: {
-                    [message.on, message.viewController].compactMap { $0.flatMap { cast[$0] } }
+                    message.mentioned.compactMap { cast[$0] }
                 }
             }
             if id == nil { router.post.send({ $0.returned(turn: turn) }, to: container) }
@@ -190,7 +192,7 @@ extension Router: Outside {
                 router.writer.removeAll()
                 router.writer.beginObject()
                 message.writeMembers(to: &router.writer)
-                router.writer.names([message.on, message.viewController].compactMap { $0.flatMap { cast[$0] } })
+                router.writer.names(message.mentioned.compactMap { cast[$0] })
                 router.writer.endObject()
                 _ = router.deliver(router.writer.bytes, session, address)
             }

@@ -24,6 +24,12 @@ extension Router {
         case "shownHierarchy":
             let window = try window(named: call.envelope.on ?? call.envelope.window)
             return ["views": ViewHierarchy(window.assumeIsolated { $0.tree }).json]
+        case "window.save":
+            let window = try window(named: call.envelope.on ?? call.envelope.window)
+            return ["document": window.assumeIsolated { WindowDocument($0.tree).json }]
+        case "window.path":
+            let window = try window(named: call.envelope.on ?? call.envelope.window)
+            return ["path": window.assumeIsolated { Path($0.tree) }.map { .string($0.description) } ?? .null]
         case "window.list": return ["windows": .array(windows())]
         case "peer.list": return ["peers": .array(peers()), "strays": .int(Int64(strays))]
         case "vote.list": return ["votes": .array(votes())]

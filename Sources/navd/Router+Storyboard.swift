@@ -85,4 +85,18 @@ extension Router {
             }
         }.map { .string($0.rawValue) }
     }
+
+    /// A path may name scenes of storyboards: looked up here, where they are known.
+    func knowingScenes(_ command: Command) throws(Refusal) -> Command {
+        guard case .place(.openPath(var path, let asker, let animated)) = command else { return command }
+        try path.fill { identifier throws(Refusal) in
+            let known = storyboards.entries.keys.sorted().first {
+                storyboards.entries[$0]?.storyboard.identifiers[identifier] != nil
+            }
+            return try known.map { name throws(Refusal) in
+                try storyboards.spec(storyboard: name, identifier: identifier)
+            }
+        }
+        return .place(.openPath(path, by: asker, animated: animated))
+    }
 }

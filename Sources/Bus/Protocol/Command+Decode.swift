@@ -121,10 +121,7 @@ extension ContentCommand {
             return .report(name: name, value: try fields.opaque("value") ?? .null)
         case "viewController.setState":
             let state = try fields.opaque("state")
-            guard (state?.bytes.count ?? 0) <= maximumState else {
-                throw Refusal(
-                    .limitExceeded, "\(fields.path).state is too large; wanted: at most \(maximumState) bytes")
-            }
+            try check(state: state, fields)
             return .setState(state)
         default: return nil
         }
@@ -133,6 +130,12 @@ extension ContentCommand {
     private static let pageStyle = [
         "page", "transitionStyle", "navigationOrientation", "spineLocation", "doubleSided",
     ]
+
+    static func check(state: JSON?, _ fields: FieldReader) throws(Refusal) {
+        guard (state?.bytes.count ?? 0) <= maximumState else {
+            throw Refusal(.limitExceeded, "\(fields.path).state is too large; wanted: at most \(maximumState) bytes")
+        }
+    }
 
     private static func properties(_ fields: FieldReader) throws(Refusal) -> [Property] {
         var properties: [Property] = []

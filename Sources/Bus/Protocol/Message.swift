@@ -88,6 +88,18 @@ public struct Message: Sendable, Equatable {
 }
 
 extension Message {
+    /// Whom it names: a peer that keeps no tree is told what they are called.
+    public var mentioned: [ControllerID] {
+        var list = [on]
+        if let viewController, viewController != on { list.append(viewController) }
+        for name in ["viewControllers", "previousViewControllers"] where !details.isEmpty {
+            for case .string(let text) in details[name]?.array ?? [] {
+                if let id = ControllerID(text), !list.contains(id) { list.append(id) }
+            }
+        }
+        return list
+    }
+
     /// Writes an array of messages, as publications carry them.
     public static func write(_ messages: [Message], to writer: inout JSONWriter) {
         writer.beginArray()

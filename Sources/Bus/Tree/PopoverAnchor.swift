@@ -3,7 +3,7 @@ public struct PopoverAnchor: Sendable, Equatable {
     public enum Source: Sendable, Equatable {
         /// In the controller's view.
         case rect(Rect)
-        case item(BarItemPlace)
+        case item(ItemPlace)
     }
 
     public var of: ControllerID
@@ -24,7 +24,7 @@ extension PopoverAnchor: WireObject {
         if let rect: Rect = try fields.object("rect") {
             source = .rect(rect)
         } else {
-            source = .item(try BarItemPlace(fields))
+            source = .item(try ItemPlace(fields))
         }
     }
 
@@ -40,31 +40,3 @@ extension PopoverAnchor: WireObject {
 
 /// Which way the arrow points: up from a popover that stands below its source.
 public enum ArrowDirection: String, Sendable, CaseIterable { case up, down, left, right }
-
-/// Where a bar button item of a controller stands.
-public struct BarItemPlace: Sendable, Equatable {
-    public enum Position: String, Sendable, CaseIterable { case left, right, toolbar, bar }
-
-    public var position = Position.right
-    public var index = 0
-    /// A toolbar that stands alone in the view, by name.
-    public var bar: String?
-
-    public init(_ position: Position, _ index: Int, bar: String? = nil) {
-        self.position = position
-        self.index = index
-        self.bar = bar
-    }
-
-    public init(_ fields: FieldReader) throws(Refusal) {
-        bar = try fields.string("bar")
-        position = try fields.word("position") ?? (bar == nil ? .right : .bar)
-        index = try fields.int("index") ?? 0
-    }
-
-    func write(_ fields: inout FieldWriter) {
-        fields.add("position", position.rawValue)
-        fields.add("index", index)
-        fields.add("bar", bar)
-    }
-}

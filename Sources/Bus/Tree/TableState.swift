@@ -2,17 +2,64 @@
 public struct TableState: Sendable, Equatable {
     public enum Style: String, Sendable, CaseIterable { case plain, grouped }
 
-    public var style = Style.plain
+    /// The rows that are seen, as far as whoever draws has said.
+    public struct Visible: Sendable, Equatable {
+        public var first: RowIndex
+        public var count: Int?
 
-    public init() {}
+        public init(first: RowIndex, count: Int?) {
+            self.first = first
+            self.count = count
+        }
+    }
+
+    /// Given at creation.
+    public var style = Style.plain
+    /// How many rows each section has. Nil until somebody looks, and again when all data was changed.
+    public var sections: [Int]?
+    /// Counts up with every change of data that the table was told of.
+    public var dataVersion = 0
+    public var selected: RowIndex?
+    public var visible: Visible?
+
+    public init(style: Style = .plain) { self.style = style }
 }
 
 extension TableState: WireObject {
     public init(_ fields: inout FieldReader) throws(Refusal) {
         style = try fields.word("style") ?? .plain
+        sections = try fields.ints("sections")
+        dataVersion = try fields.int("dataVersion") ?? 0
+        selected = try fields.object("selected")
+        visible = try fields.object("visible")
     }
 
     public func write(_ fields: inout FieldWriter) {
         fields.add("style", style.rawValue)
+        fields.add("sections", json: sections.map { .array($0.map { .int(Int64($0)) }) })
+        fields.add("dataVersion", dataVersion)
+        fields.add("selected", selected)
+        fields.add("visible", visible)
+    }
+}
+
+extension TableState.Visible: WireObject {
+    public init(_ fields: inout FieldReader) throws(Refusal) {
+        first = try RowIndex(&fields)
+        count = try fields.int("count")
+    }
+
+    public func write(_ fields: inout FieldWriter) {
+        first.write(&fields)
+        fields.add("count", count)
+    }
+}
+
+extension FieldReader {
+    func ints(_ name: String) throws(Refusal) -> [Int]? {
+        guard let array = try array(name) else { return nil }
+        let ints = array.compactMap(\.int)
+        guard ints.count == array.count else { throw .invalidParams("\(path).\(name)", right: "whole numbers") }
+        return ints
     }
 }

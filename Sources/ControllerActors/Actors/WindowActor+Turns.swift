@@ -90,9 +90,15 @@ extension WindowActor {
                 }
             }
             guard changesPlaces else { return window.cast }
-            var tree = window.tree
-            for change in changes { try? tree.apply(change) }
-            return Cast(tree, gone: window.gone)
+            var (tree, gone) = (window.tree, window.gone)
+            for change in changes {
+                if case .set(let id, let property) = change, gone[id] != nil {
+                    gone[id]?.apply(property)
+                } else {
+                    try? tree.apply(change)
+                }
+            }
+            return Cast(tree, gone: gone)
         }
     }
 

@@ -82,7 +82,7 @@ public actor WindowActor {
             command: .rotation(.setOrientation(orientation, animated: true)), target: .window,
             in: self, origin: origin)
         request.whenBusy = .queue
-        post.send({ [request] in $0.submit(request) }, to: own)
+        post.send({ [request] in $0.submit(request) }, to: container(for: .window))
     }
 
     func apply(_ changes: [Change]) {

@@ -24,8 +24,18 @@ public struct NavigationBarContents: Sendable, Equatable {
         titleView = top.navigationItem?.titleView
         prompt = top.navigationItem?.prompt
         right = (top.navigationItem?.rightBarButtonItems ?? []).map { $0.shown(by: top) }
+        if top.kind == .moreListController {
+            left = Self.edit(node, in: tree)
+            return
+        }
         let below = node.viewControllers.dropLast().last.flatMap { tree[$0] }
         left = Self.left(of: top, above: below)
+    }
+
+    /// The More list offers to rearrange the tabs, while there is something to rearrange (TAB-24).
+    private static func edit(_ more: Controller, in tree: Tree) -> Left {
+        guard let bar = more.parent.flatMap({ tree[$0] }), bar.offersCustomizing else { return .none }
+        return .items([BarButtonItem(systemItem: "edit")])
     }
 
     private static func left(of top: Controller, above below: Controller?) -> Left {

@@ -81,6 +81,7 @@ public struct Description: Sendable {
                 object[name] = value
             }
         }
+        if controller.kind == .tableViewController { object["table"] = (controller.table ?? TableState()).json }
         self.object = object
     }
 }

@@ -85,20 +85,19 @@ extension PopoverPlacement {
 extension ScreenLayout {
     /// The rectangle that an anchor names, on the screen.
     func frame(of anchor: PopoverAnchor, in tree: Tree) -> Rect? {
-        func entry(_ id: ControllerID, _ part: Part) -> Rect? {
-            entries.first { $0.of == id && $0.part == part }?.frame
-        }
         switch anchor.source {
         case .rect(let rect):
-            return entry(anchor.of, .view).map {
-                Rect(x: $0.x + rect.x, y: $0.y + rect.y, width: rect.width, height: rect.height)
+            return self[anchor.of, .view].map { entry in
+                Rect(x: entry.frame.x + rect.x, y: entry.frame.y + rect.y, width: rect.width, height: rect.height)
             }
         case .item(let place):
-            let count = tree.barButtonItems(place, of: anchor.of).count
-            let part: Part = place.position == .toolbar ? .toolbar : .navigationBar
-            // Hidden with its bar, or in a bar of the content's own: at the top of the view.
-            let bar = tree.stack(of: anchor.of).flatMap { entry($0, part) } ?? entry(anchor.of, .view)?.top(44)
-            return bar.map { BarItemFrames.frame(of: place, among: count, in: $0) }
+            let items = tree[anchor.of]?.items(at: place) ?? []
+            return bar(of: place, anchor.of).map { BarItemFrames.frame(of: place, among: items, in: $0, metrics) }
         }
+    }
+
+    private func bar(of place: ItemPlace, _ id: ControllerID) -> Rect? {
+        if let name = place.bar { return entries.first { $0.of == id && $0.bar == name }?.frame }
+        return tree.stack(of: id).flatMap { self[$0, place.position == .toolbar ? .toolbar : .navigationBar]?.frame }
     }
 }

@@ -49,9 +49,7 @@ public struct ScreenLayout: Sendable {
             placeLayer(layer)
             presenters = entries[start...]
             // What is covered was laid out for the sake of whom it presents (NAV-26).
-            var front = layer
-            while let other = tree.stand(in: front) { front = other }
-            if !shown.contains(front) { entries.removeSubrange(start...) }
+            if !shown.contains(tree.front(of: layer)) { entries.removeSubrange(start...) }
         }
         for popover in tree.window.popovers { placePopover(popover) }
         if let bar = interface.statusBar {
@@ -107,10 +105,8 @@ public struct ScreenLayout: Sendable {
     /// - Returns: the place of its view among the entries.
     @discardableResult
     mutating func place(_ id: ControllerID, in area: Rect, under container: Int, underStatusBar: Bool = true) -> Int {
-        if let other = tree.stand(in: id) {
-            return place(other, in: area, under: container, underStatusBar: underStatusBar)
-        }
-        guard let controller = tree[id] else { return container }
+        guard let controller = tree[tree.front(of: id)] else { return container }
+        let id = controller.id
         let line = underStatusBar && wantsFullScreen(controller) ? area.y : max(area.y, interface.line)
         switch Arrangement.standard[controller.kind] ?? .content {
         case .content: return placeContent(controller, in: area.below(line), under: container)

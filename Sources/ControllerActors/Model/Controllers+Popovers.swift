@@ -34,21 +34,4 @@ extension Controllers where Self: ~Copyable {
         let size = wanted ?? Size(width: 320, height: 1_100)
         return Size(width: min(max(size.width, 320), 600), height: size.height)
     }
-
-    /// The button at a place in a controller's bars, if there is one.
-    func barButtonItem(at place: BarItemPlace, of id: ControllerID) -> BarButtonItem? {
-        let items = barButtonItems(place, of: id)
-        return items.indices.contains(place.index) ? items[place.index] : nil
-    }
-
-    /// All the buttons that stand beside that place.
-    func barButtonItems(_ place: BarItemPlace, of id: ControllerID) -> [BarButtonItem] {
-        guard let controller = self[id] else { return [] }
-        return switch place.position {
-        case .left: controller.navigationItem?.leftBarButtonItems ?? []
-        case .right: controller.navigationItem?.rightBarButtonItems ?? []
-        case .toolbar: controller.toolbarItems
-        case .bar: []
-        }
-    }
 }

@@ -88,13 +88,16 @@ extension Controllers where Self: ~Copyable {
         window.profile.idiom == .pad && self[id]?.modalPresentationStyle == .currentContext && window.pile.contains(id)
     }
 
-    /// Whoever stands in a controller's place.
-    func stand(in id: ControllerID) -> ControllerID? { self[id]?.presented.flatMap { isInContext($0) ? $0 : nil } }
+    /// Who stands in a controller's place: itself, or what it presents in its context.
+    func front(of id: ControllerID) -> ControllerID {
+        var front = id
+        while let next = self[front]?.presented, isInContext(next) { front = next }
+        return front
+    }
 
     func visit(_ id: ControllerID, _ rule: [Kind: ShownChildren], into list: inout [ControllerID]) {
-        if let other = stand(in: id) { return visit(other, rule, into: &list) }
-        guard let node = self[id] else { return }
-        list.append(id)
+        guard let node = self[front(of: id)] else { return }
+        list.append(node.id)
         for child in node.shownChildren(rule) where node.forwardsAppearance || self[child]?.appearance.isUp == true {
             visit(child, rule, into: &list)
         }
@@ -123,11 +126,9 @@ extension Tree {
     /// The controller in front of the user: down the shown path of the topmost layer (COMB-06).
     public var visibleViewController: ControllerID? {
         guard let top = window.pile.last(where: { !isInContext($0) }) ?? window.root else { return nil }
-        var id = top
-        while let node = self[id],
-            let next = stand(in: id) ?? (node.kind.isContainer ? node.shownChildren(ShownChildren.standard).first : nil)
-        {
-            id = next
+        var id = front(of: top)
+        while let node = self[id], node.kind.isContainer, let next = node.shownChildren(ShownChildren.standard).first {
+            id = front(of: next)
         }
         return id
     }

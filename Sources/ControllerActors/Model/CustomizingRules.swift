@@ -1,12 +1,154 @@
 import Bus
 
-/// The user rearranges the tabs (TAB-11, 12, 23, 24).
+/// The user rearranges the tabs (TAB-11, 12, 23, 24). Until it ends, the new order stands beside the old one.
 enum CustomizingRules {
     static func questions(
         _ command: CustomizingCommand, on target: Rules.Target, in draft: borrowing Draft, _ answers: Answers
-    ) throws(Refusal) -> [Question] { [] }
+    ) throws(Refusal) -> [Question] {
+        // Asks nobody, and is refused where it would be.
+        []
+    }
 
     static func apply(
         _ command: CustomizingCommand, on target: Rules.Target, to draft: inout Draft, _ answers: Answers
-    ) throws(Refusal) -> Outline { switch command {} }
+    ) throws(Refusal) -> Outline {
+        guard case .controller(let id) = target else {
+            throw Refusal(.wrongKind, "a window was named; wanted: a tabBarController")
+        }
+        let bar = try draft.need(id)
+        guard bar.kind == .tabBarController else { throw Refusal.wrongKind(bar, wanted: "a tabBarController") }
+        switch command {
+        case .setCustomizableViewControllers(let names): return try setCustomizable(names, of: bar, &draft)
+        case .begin: return try begin(bar, &draft)
+        case .moveItem(let text, let index): return try move(draft.find(text), to: index, in: bar, &draft)
+        case .end: return try end(bar, &draft)
+        }
+    }
+
+    private static func setCustomizable(
+        _ names: [String], of bar: Controller, _ draft: inout Draft
+    ) throws(Refusal) -> Outline {
+        var tabs: [ControllerID] = []
+        for name in names {
+            let tab = try draft.find(name)
+            guard bar.viewControllers.contains(tab) else {
+                throw Refusal(
+                    .notInTabs, "\(tab) is in no tab of \(bar.id)",
+                    data: ["viewController": tab.json, "tabs": .array(bar.viewControllers.map(\.json))])
+            }
+            guard !tabs.contains(tab) else { throw Draft.duplicate(tab) }
+            tabs.append(tab)
+        }
+        try draft.set(bar.id, .customizableViewControllers(tabs))
+        return .unchanged()
+    }
+
+    /// The item at the left of the More list, which navd puts there itself (TAB-24).
+    static func onward(_ place: ItemPlace, on id: ControllerID, in draft: borrowing Draft) -> (
+        Command, Rules.Target
+    )? {
+        guard place.bar == nil, place.position == .left, place.index == 0, draft[id]?.kind == .moreListController,
+            let bar = draft.stack(of: id).flatMap({ draft[$0]?.parent })
+        else { return nil }
+        return (.customizing(.begin), .controller(bar))
+    }
+
+    /// TAB-24: offered on the More list, which must be what the user sees.
+    private static func begin(_ bar: Controller, _ draft: inout Draft) throws(Refusal) -> Outline {
+        guard let more = bar.moreNavigationController.flatMap({ draft[$0] }), bar.isMoreSelected,
+            more.viewControllers.count == 1, draft.shownBefore().contains(more.id)
+        else {
+            throw refusal(bar, "Edit stands on the More list, which is not shown", use: "tabBarController.tap {more}")
+        }
+        guard bar.customizing == nil else {
+            throw refusal(bar, "the configuration screen is open already", use: "tabBarController.endCustomizing")
+        }
+        let tabs = bar.customizableTabs
+        guard !tabs.isEmpty else {
+            throw refusal(
+                bar, "no tab of it may be rearranged", use: "tabBarController.setCustomizableViewControllers")
+        }
+        try draft.set(bar.id, .customizing(bar.viewControllers))
+        let list = JSON.array(tabs.map(\.json))
+        var message = Message(on: bar.id, .willBeginCustomizing)
+        message.details = ["viewControllers": list]
+        return Outline(said: [message], result: ["viewControllers": list])
+    }
+
+    /// The two change places; a place in the bar that may not change keeps its tab (TAB-12, TAB-23).
+    private static func move(
+        _ tab: ControllerID, to index: Int, in bar: Controller, _ draft: inout Draft
+    ) throws(Refusal) -> Outline {
+        var order = try order(of: bar, draft)
+        guard let from = order.firstIndex(of: tab) else {
+            throw Refusal(
+                .notInTabs, "\(tab) is in no tab of \(bar.id)",
+                data: ["viewController": tab.json, "tabs": .array(order.map(\.json))])
+        }
+        let places = draft.placesInBar(order.count)
+        guard (0..<places).contains(index) else { throw Draft.outOfRange(index, places) }
+        let movable = bar.customizableTabs
+        for concerned in [tab, order[index]] where !movable.contains(concerned) {
+            throw Refusal(
+                .notCustomizable, "\(concerned) may not be rearranged: neither moved nor displaced",
+                data: ["viewController": concerned.json, "customizable": .array(movable.map(\.json))])
+        }
+        order.swapAt(from, index)
+        try draft.set(bar.id, .customizing(order))
+        return .unchanged(["viewControllers": .array(order.map(\.json))])
+    }
+
+    private static func end(_ bar: Controller, _ draft: inout Draft) throws(Refusal) -> Outline {
+        let order = try order(of: bar, draft)
+        let changed = order != bar.viewControllers
+        // Like any new tabs: the selected one stays, and is shown on the More list if it has moved there.
+        if changed { try draft.setTabs(order, of: bar.id) }
+        var outline = Outline(
+            kind: .tab, result: ["viewControllers": .array(order.map(\.json)), "changed": .bool(changed)])
+        try end(bar, with: order, changed: changed, &outline, &draft)
+        return outline
+    }
+
+    /// The configuration screen goes, and the delegate hears what came of it (TAB-11).
+    static func end(
+        _ bar: Controller, with tabs: [ControllerID], changed: Bool, _ outline: inout Outline, _ draft: inout Draft
+    ) throws(Refusal) {
+        try draft.set(bar.id, .customizing(nil))
+        let details: JSONObject = ["viewControllers": .array(tabs.map(\.json)), "changed": .bool(changed)]
+        var will = Message(on: bar.id, .willEndCustomizing)
+        will.details = details
+        var did = Message(on: bar.id, .didEndCustomizing)
+        did.details = details
+        outline.said.append(will)
+        outline.delegate.append(did)
+    }
+
+    /// The order so far, which only the user's hand changes.
+    private static func order(of bar: Controller, _ draft: borrowing Draft) throws(Refusal) -> [ControllerID] {
+        guard let order = bar.customizing else {
+            throw Refusal(
+                .notCustomizing, "the configuration screen of \(bar.id) is not open",
+                data: ["viewController": bar.id.json, "use": "tabBarController.beginCustomizing"])
+        }
+        guard draft.shownBefore().contains(bar.id) else {
+            throw Refusal(
+                .notOnScreen, "\(bar.id) is not on screen, nor is its configuration screen",
+                data: ["viewController": bar.id.json])
+        }
+        return order
+    }
+
+    /// The configuration screen lies over bar and list: the user reaches neither.
+    static func checkUncovered(_ bar: Controller) throws(Refusal) {
+        guard bar.customizing != nil else { return }
+        throw Refusal(
+            .notOnScreen, "the configuration screen of \(bar.id) lies over its bar",
+            data: ["viewController": bar.id.json, "use": "tabBarController.endCustomizing"])
+    }
+
+    private static func refusal(_ bar: Controller, _ why: String, use: String) -> Refusal {
+        Refusal(
+            .notCustomizable, "\(bar.id) can't be customized now: \(why)",
+            data: ["viewController": bar.id.json, "rule": "TAB-24", "use": .string(use)])
+    }
 }

@@ -41,6 +41,7 @@ extension Draft {
         let id = try insert(spec.kind, name: name, birth: spec.birth, properties: spec.properties)
         building.insert(id)
         defer { building.remove(id) }
+        if let old = spec.saved.id { restored[old] = id }
         guard let place = Containment.placeInside[spec.kind] else {
             guard spec.viewControllers.isEmpty else {
                 throw Refusal(
@@ -77,8 +78,10 @@ extension Draft {
                 guard children.indices.contains(index) else { throw Self.outOfRange(index, children.count) }
                 try select(children[index], of: id)
             }
+            try restoreMore(spec.saved, children, of: id)
         } else {
             try setChildren(children, of: id)
+            try restorePane(spec.saved, children, of: id)
         }
         return try finishBuild(spec, id)
     }

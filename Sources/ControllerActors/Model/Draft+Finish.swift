@@ -16,6 +16,8 @@ extension Draft {
         try checkNotEmpty(coming)
         try checkNames()
         try makeNavigationItems(after)
+        dropFocus()
+        try clearSelections(coming)
         let moves = parentMoves()
         var will: [Message] = []
         var did: [Message] = []
@@ -46,7 +48,7 @@ extension Draft {
             closes: outline.closes, errand: outline.errand, begins: outline.begins)
         transition.half = half
         if outline.isInteractive, transition.isVisible {
-            try keepBack(in: &transition, outline, leaving: leaving, coming: coming)
+            keepBack(in: &transition, outline, leaving: leaving, coming: coming)
         }
         return transition
     }

@@ -103,7 +103,7 @@ extension Draft {
     /// In the hand of a gesture: it appears, and stands nowhere yet (D24).
     private func isArriving(_ id: ControllerID) -> Bool {
         guard let controller = base[id], controller.appearance == .appearing else { return false }
-        return controller.parent == nil && base.window.root != id && !base.window.pile.contains(id)
+        return !base.stands(id)
     }
 
     /// Lets go of what stands nowhere and is held by nobody, with everything in it (VC-06). Who is still on the way out

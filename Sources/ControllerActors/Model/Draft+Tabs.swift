@@ -1,5 +1,15 @@
 import Bus
 
+extension Controller {
+    /// The tabs that the user may rearrange, in their order (TAB-12).
+    var customizableTabs: [ControllerID] {
+        viewControllers.filter { customizableViewControllers?.contains($0) ?? true }
+    }
+
+    /// Is there anything to rearrange, and nobody at it already?
+    var offersCustomizing: Bool { customizing == nil && !customizableTabs.isEmpty }
+}
+
 // The tab list, its selection, and the More controller that comes and goes with it (TAB-04 to 06, 19 to 22).
 extension Draft {
     var capacity: Int { window.profile.tabCapacity }

@@ -16,6 +16,9 @@ struct Draft: Controllers, ~Copyable {
     var pendingPresentations: [(presenter: ControllerID, presented: ControllerReference)] = []
     /// Whose children are being made just now: none of them may stand inside itself.
     var building: Set<ControllerID> = []
+    /// New ids by those of the saved window that is being built (STATE-01).
+    var restored: [ControllerID: ControllerID] = [:]
+    var isRestoring = false
     private var nextID: UInt64
     /// Left without a place by this draft: released at the end of the transition, if nobody holds them (VC-06).
     private(set) var loose: [ControllerID] = []
@@ -36,6 +39,7 @@ struct Draft: Controllers, ~Copyable {
         (copy.newNames, copy.window, copy.nextID, copy.loose) = (newNames, window, nextID, loose)
         (copy.pendingPresentations, copy.building) = (pendingPresentations, building)
         copy.popoverControllers = popoverControllers
+        (copy.restored, copy.isRestoring) = (restored, isRestoring)
         return copy
     }
 

@@ -14,11 +14,12 @@ enum ItemRules {
             }
             return (.navigation(.tapBack), .controller(stack))
         }
+        if let edit = CustomizingRules.onward(place, on: id, in: draft) { return edit }
         let (item, controller) = try find(place, on: id, in: draft)
         if item.isEditButton { return (.bar(.setEditing(!controller.editing, animated: true)), .controller(id)) }
         guard item.customView?.isSegmented != true else { return nil }
         let target = try draft.need(try self.target(of: item, on: id, in: draft))
-        guard let command = WiredAction.command(item.action, of: target, in: draft.tables.actions) else { return nil }
+        guard let command = WiredAction.command(of: item, to: target, in: draft.tables.actions) else { return nil }
         return (command, command.isWindows ? .window : .controller(target.id))
     }
 
@@ -98,7 +99,8 @@ enum ItemRules {
         return (item, controller)
     }
 
-    private static func checkShown(_ place: ItemPlace, _ controller: Controller, _ draft: borrowing Draft)
+    /// Errors: `itemNotShown`, `barUnknown`.
+    static func checkShown(_ place: ItemPlace, _ controller: Controller, _ draft: borrowing Draft)
         throws(Refusal)
     {
         let id = controller.id

@@ -60,8 +60,12 @@ public struct Rules: Sendable {
     public func onward(
         from command: Command, on target: Target, in tree: Tree, directory: Directory
     ) throws(Refusal) -> (Command, Target)? {
-        guard case .bar(let command) = command else { return nil }
-        return try BarRules.onward(command, on: target, in: Draft(tree, directory: directory, tables: tables))
+        let draft = Draft(tree, directory: directory, tables: tables)
+        return switch command {
+        case .bar(let command): try BarRules.onward(command, on: target, in: draft)
+        case .place(let command): try KeyRules.onward(command, in: draft)
+        default: nil
+        }
     }
 
     /// What happens, on the tree of this moment.
@@ -119,13 +123,17 @@ public struct Rules: Sendable {
 
     /// A window as it comes into being: its properties, its root, controllers that stand nowhere yet.
     public func opening(
-        _ window: Window, root: ControllerSpec?, spare: [ControllerSpec], directory: Directory
+        _ window: Window, root: ControllerSpec?, document: WindowDocument? = nil, spare: [ControllerSpec],
+        directory: Directory
     ) throws(Refusal) -> Transition {
         var draft = Draft(Tree(window: Window(id: window.id)), directory: directory, tables: tables)
         for property in window.openingProperties { draft.set(property) }
         if let root {
             _ = try WindowRules.apply(.setRootViewController(.spec(root)), to: &draft)
             try draft.presentPending()
+        }
+        if let document {
+            _ = try RestoreRules.apply(document, to: &draft)
         }
         var spares: [JSON] = []
         for spec in spare {
@@ -134,6 +142,7 @@ public struct Rules: Sendable {
         }
         var outline = Outline(kind: .root)
         outline.result = ["window": window.id.json, "names": draft.namesMade, "spare": .array(spares)]
+        if document != nil { outline.result["ids"] = draft.idsRestored }
         return try draft.finish(outline)
     }
 }

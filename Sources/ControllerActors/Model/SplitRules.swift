@@ -11,12 +11,10 @@ enum SplitRules {
     ) throws(Refusal) -> Outline {
         let split = try need(command.on, draft)
         switch command.action {
-        case .setViewControllers(let references, let animated):
-            return try setPanes(references, of: split, animated: animated, &draft)
-        case .showDetailViewController(let reference, let animated):
+        case .setViewControllers(let references): return try setPanes(references, of: split, &draft)
+        case .showDetailViewController(let reference):
             guard let first = split.viewControllers.first else { throw wrongNumber(0, split.id) }
-            let panes: [ControllerReference] = [.existing(first.description), reference]
-            return try setPanes(panes, of: split, animated: animated, &draft)
+            return try setPanes([.existing(first.description), reference], of: split, &draft)
         case .setPresentsWithGesture(let presents):
             try draft.set(split.id, .presentsWithGesture(presents))
             var outline = Outline()
@@ -94,8 +92,9 @@ enum SplitRules {
         let popover = try draft.insert(.popoverController, name: nil, birth: Birth(), properties: [])
         try draft.set(popover, .parent(split.id))
         try draft.set(popover, .viewControllers([pane]))
+        // Named after what it opens: an id that is never given again.
         var item = BarButtonItem()
-        item.id = "\(split.id)-\(popover)"
+        item.id = popover.description
         item.target = split.id.description
         item.action = HiddenPane.action
         var hidden = HiddenPane()
@@ -123,7 +122,7 @@ enum SplitRules {
     // MARK: Commands
 
     private static func setPanes(
-        _ references: [ControllerReference], of split: Controller, animated: Bool, _ draft: inout Draft
+        _ references: [ControllerReference], of split: Controller, _ draft: inout Draft
     ) throws(Refusal) -> Outline {
         guard references.count == 2 else { throw wrongNumber(references.count, split.id) }
         var panes: [ControllerID] = []
@@ -135,7 +134,7 @@ enum SplitRules {
         }
         try draft.setChildren(panes, of: split.id)
         if let popover = split.hiddenPane?.popover { try draft.setContent(panes[0], of: popover) }
-        var outline = Outline(animated: animated, result: ["viewControllers": .array(panes.map(\.json))])
+        var outline = Outline(result: ["viewControllers": .array(panes.map(\.json))])
         outline.unchanged = draft.changes.isEmpty
         return outline
     }
@@ -186,13 +185,18 @@ enum SplitRules {
 }
 
 extension Draft {
-    /// Where on screen a bar button item stands that knows itself by this id.
+    /// Where in a bar on screen a bar button item stands that knows itself by this id.
     func anchor(ofItem item: String) -> PopoverAnchor? {
-        for id in shown() {
-            for position in BarItemPlace.Position.allCases {
-                let items = barButtonItems(BarItemPlace(position, 0), of: id)
-                guard let index = items.firstIndex(where: { $0.id == item }) else { continue }
-                return PopoverAnchor(of: id, source: .item(BarItemPlace(position, index)), permitted: [.up, .down])
+        for controller in shown().compactMap({ self[$0] }) {
+            for bar in [nil] + controller.bars.map({ $0.name }) {
+                for position in ItemPlace.Position.allCases {
+                    var place = ItemPlace(position, 0, bar: bar)
+                    guard let index = controller.items(at: place).firstIndex(where: { $0.id == item }),
+                        (try? ItemRules.checkShown(place, controller, self)) != nil
+                    else { continue }
+                    place.index = index
+                    return PopoverAnchor(of: controller.id, source: .item(place), permitted: [.up, .down])
+                }
             }
         }
         return nil

@@ -60,6 +60,7 @@ enum TabBarRules {
                 .notOnScreen, "\(controller.id) is not on screen: its bar can't be tapped",
                 data: ["viewController": controller.id.json, "use": "tabBarController.setSelectedIndex"])
         }
+        try CustomizingRules.checkUncovered(controller)
         let shown = controller.viewControllers.prefix(draft.placesInBar(controller.viewControllers.count))
         let places = Array(shown) + (controller.moreNavigationController.map { [$0] } ?? [])
         switch place {
@@ -125,6 +126,8 @@ enum TabBarRules {
             tabs.append(tab)
         }
         try draft.setTabs(tabs, of: controller.id)
+        // New tabs may all be rearranged, until the program says otherwise (TAB-12).
+        try draft.set(controller.id, .customizableViewControllers(nil))
         if tabs.isEmpty, draft.shown().contains(controller.id) {
             throw Refusal(
                 .emptyContainer, "\(controller.id) is on screen and can't be left without tabs",
@@ -132,6 +135,10 @@ enum TabBarRules {
         }
         var outline = Outline(kind: .tab, animated: animated)
         outline.result = ["viewControllers": .array(tabs.map(\.json))]
+        if controller.customizing != nil {
+            // The user rearranges tabs that are no more: what he did so far is dropped.
+            try CustomizingRules.end(controller, with: tabs, changed: false, &outline, &draft)
+        }
         outline.unchanged = draft.changes.isEmpty
         return outline
     }
@@ -139,6 +146,7 @@ enum TabBarRules {
     private static func selectMoreRow(
         _ row: Int, on controller: Controller, _ draft: inout Draft
     ) throws(Refusal) -> Outline {
+        try CustomizingRules.checkUncovered(controller)
         guard let more = controller.moreNavigationController.flatMap({ draft[$0] }),
             controller.selectedViewController == more.id, more.viewControllers.count == 1,
             draft.shownBefore().contains(more.id)

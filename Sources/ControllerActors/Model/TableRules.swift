@@ -1,12 +1,256 @@
 import Bus
 
-/// A table view controller (TBL).
-enum TableRules {
+/// A table view controller (TBL). What is asked and what follows is one walk: it stops where an answer is missing.
+struct TableRules {
+    private let controller: Controller
+    private let isShown: Bool
+    private var table: TableState
+    private var inquiry: TableInquiry
+
     static func questions(
         _ command: TableCommand, on target: Rules.Target, in draft: borrowing Draft, _ answers: Answers
-    ) throws(Refusal) -> [Question] { [] }
+    ) throws(Refusal) -> [Question] {
+        var rules = try TableRules(target, draft, answers)
+        _ = try rules.run(command)
+        return rules.inquiry.open
+    }
 
     static func apply(
         _ command: TableCommand, on target: Rules.Target, to draft: inout Draft, _ answers: Answers
-    ) throws(Refusal) -> Outline { switch command {} }
+    ) throws(Refusal) -> Outline {
+        var rules = try TableRules(target, draft, answers)
+        guard let outline = try rules.run(command) else {
+            throw Refusal(.stateChanged, "the table changed while its data was asked for; look again and retry")
+        }
+        let id = rules.controller.id
+        if rules.table != rules.inquiry.table { try draft.set(id, .table(rules.table)) }
+        return outline
+    }
+
+    private init(_ target: Rules.Target, _ draft: borrowing Draft, _ answers: Answers) throws(Refusal) {
+        guard case .controller(let id) = target else {
+            throw Refusal(.wrongKind, "a window was named; wanted: a tableViewController")
+        }
+        controller = try draft.need(id)
+        guard controller.kind == .tableViewController else {
+            throw Refusal.wrongKind(controller, wanted: "a tableViewController")
+        }
+        isShown = draft.shownBefore().contains(id)
+        table = controller.table ?? TableState()
+        inquiry = TableInquiry(id, table, answers)
+    }
+
+    /// Nil: something must be asked first.
+    private mutating func run(_ command: TableCommand) throws(Refusal) -> Outline? {
+        // Carried out already: nothing that happened meanwhile can take it back.
+        if let style = try inquiry.committed() { return edited(style) }
+        if let version = command.dataVersion, version != table.dataVersion {
+            throw Refusal(
+                .stale, "the data of \(controller.id) is at version \(table.dataVersion), not \(version); look again",
+                data: ["viewController": controller.id.json, "dataVersion": .int(Int64(table.dataVersion))])
+        }
+        switch command.action {
+        case .rows(let first, let count): return try rows(first, count)
+        case .tapRow(let row): return try tapRow(row)
+        case .tapAccessory(let row): return try tapAccessory(row)
+        case .tapEditControl(let row): return try tapEditControl(row)
+        case .updateRows(let update): return try self.update(update)
+        case .reloadRows(let rows):
+            if let counts = table.sections { for row in rows { try check(row, counts) } }
+            table.dataVersion += 1
+        case .reloadData:
+            table.sections = nil
+            table.selected = nil
+            table.dataVersion += 1
+        case .scrollTo(let row, let count):
+            if let counts = table.sections { try check(row, counts) }
+            table.visible = TableState.Visible(first: row, count: count)
+        }
+        return .unchanged()
+    }
+
+    // MARK: Looking
+
+    private mutating func rows(_ first: RowIndex, _ count: Int) throws(Refusal) -> Outline? {
+        guard let counts = try learn() else { return nil }
+        guard counts.indices.contains(first.section), (0...counts[first.section]).contains(first.row) else {
+            throw beyond(first, counts)
+        }
+        let range = RowRange(first: first, count: min(count, counts[first.section] - first.row))
+        var rows: [JSON] = []
+        if range.count > 0 {
+            let styles = controller.editing ? try inquiry.editingStyles(range) : []
+            guard let seen = try seen(range), let styles else { return nil }
+            for (index, row) in seen.enumerated() {
+                var object: JSONObject = [
+                    "row": .int(Int64(first.row + index)), "cell": .object(row.cell),
+                    "accessoryType": .string(row.accessoryType.rawValue),
+                ]
+                if controller.editing { object["editingStyle"] = .string(styles[index].rawValue) }
+                rows.append(.object(object))
+            }
+        }
+        return .unchanged([
+            "section": .int(Int64(first.section)), "rows": .array(rows),
+            "sections": .array(counts.map { .int(Int64($0)) }), "dataVersion": .int(Int64(table.dataVersion)),
+        ])
+    }
+
+    /// Cells with their accessories: the delegate's, where it has a word, else the cell's own (TBL-07).
+    private mutating func seen(_ range: RowRange) throws(Refusal) -> [(cell: JSONObject, accessoryType: AccessoryType)]?
+    {
+        let cells = try inquiry.cells(range)
+        let types = try inquiry.accessoryTypes(range)
+        guard let cells, let types else { return nil }
+        var list: [(cell: JSONObject, accessoryType: AccessoryType)] = []
+        for (cell, type) in zip(cells, types) {
+            let own = cell["accessoryType"].map { AccessoryType($0) } ?? AccessoryType.none
+            guard let own else {
+                throw inquiry.invalid(
+                    .cellForRow, cell,
+                    right: "accessoryType: " + AccessoryType.allCases.map(\.rawValue).joined(separator: ", "))
+            }
+            list.append((cell, type ?? own))
+        }
+        return list
+    }
+
+    private mutating func learn() throws(Refusal) -> [Int]? {
+        guard let counts = try inquiry.counts() else { return nil }
+        table.learn(counts)
+        return counts
+    }
+
+    // MARK: The user's taps
+
+    private mutating func tapRow(_ row: RowIndex) throws(Refusal) -> Outline? {
+        try checkNotEditing()
+        guard try find(row) else { return nil }
+        table.selected = row
+        return told(.didSelectRow, row)
+    }
+
+    /// Only a detail button is a button of its own (TBL-03).
+    private mutating func tapAccessory(_ row: RowIndex) throws(Refusal) -> Outline? {
+        try checkNotEditing()
+        guard try find(row) else { return nil }
+        guard let type = try seen(RowRange(first: row, count: 1))?.first?.accessoryType else { return nil }
+        guard type == .detailDisclosureButton else {
+            throw Refusal(
+                .itemNotShown, "the row shows \(type.rawValue); only a detailDisclosureButton can be tapped",
+                data: ["row": row.json, "accessoryType": .string(type.rawValue)])
+        }
+        return told(.accessoryTapped, row)
+    }
+
+    /// Who may be edited, and how; then the data source changes its data, and tells (TBL-04).
+    private mutating func tapEditControl(_ row: RowIndex) throws(Refusal) -> Outline? {
+        guard controller.editing else {
+            throw Refusal(
+                .notEditing, "\(controller.id) is not being edited: its rows show no control",
+                data: ["viewController": controller.id.json, "use": "viewController.setEditing"])
+        }
+        guard try find(row) else { return nil }
+        guard let style = try inquiry.editingStyles(RowRange(first: row, count: 1))?.first else { return nil }
+        guard style != .none else {
+            throw Refusal(.itemNotShown, "the row can't be edited: it shows no control", data: ["row": row.json])
+        }
+        inquiry.commit(style, at: row)
+        return nil
+    }
+
+    private mutating func edited(_ style: EditingStyle) -> Outline {
+        // What was learnt on the way was so before the edit, and stays so until the table is told.
+        var look = inquiry
+        if let counts = try? look.counts() { table.learn(counts) }
+        return Outline(result: ["style": .string(style.rawValue)])
+    }
+
+    private func told(_ method: Message.Method, _ row: RowIndex) -> Outline {
+        var message = Message(on: controller.id, method)
+        message.details = row.json.object ?? JSONObject()
+        return Outline(said: [message])
+    }
+
+    /// Shown, and there. False: not known yet.
+    private mutating func find(_ row: RowIndex) throws(Refusal) -> Bool {
+        guard isShown else {
+            throw Refusal(
+                .notOnScreen, "\(controller.id) is not on screen: its rows can't be tapped",
+                data: ["viewController": controller.id.json])
+        }
+        guard let counts = try learn() else { return false }
+        try check(row, counts)
+        return true
+    }
+
+    private func checkNotEditing() throws(Refusal) {
+        guard controller.editing else { return }
+        throw Refusal(
+            .itemDisabled, "\(controller.id) is being edited: its rows can't be chosen",
+            data: ["viewController": controller.id.json, "use": "viewController.setEditing"])
+    }
+
+    // MARK: What the data source tells
+
+    /// The counts must have changed by just the rows named (TBL-04).
+    private mutating func update(_ update: RowUpdate) throws(Refusal) -> Outline? {
+        guard let before = table.sections else {
+            // Nobody has looked yet: there is nothing to compare.
+            table.dataVersion += 1
+            return .unchanged()
+        }
+        for row in update.deleted { try check(row, before) }
+        for row in update.inserted where !before.indices.contains(row.section) { throw beyond(row, before) }
+        let named = (update.deleted + update.inserted).map(\.section)
+        let sections = (named.min() ?? 0)..<(named.max() ?? -1) + 1
+        guard let counted = try inquiry.counts(of: sections) else { return nil }
+        var after = before
+        after.replaceSubrange(sections, with: counted)
+        for section in sections {
+            let (gone, come) = (update.deleted.in(section), update.inserted.in(section))
+            guard after[section] == before[section] - gone + come else {
+                throw mismatch(section, before[section], gone, come, after[section])
+            }
+        }
+        for row in update.inserted { try check(row, after) }
+        table.follow(update, after)
+        return .unchanged(["dataVersion": .int(Int64(table.dataVersion))])
+    }
+
+    private func mismatch(_ section: Int, _ before: Int, _ gone: Int, _ come: Int, _ after: Int) -> Refusal {
+        Refusal(
+            .rowCountMismatch,
+            "section \(section) had \(before) rows, \(gone) deleted and \(come) inserted make "
+                + "\(before - gone + come), and the data source says \(after); change the data first, and name what changed",
+            data: [
+                "section": .int(Int64(section)), "before": .int(Int64(before)), "deleted": .int(Int64(gone)),
+                "inserted": .int(Int64(come)), "after": .int(Int64(after)), "use": "tableViewController.reloadData",
+            ])
+    }
+
+    // MARK: What is there
+
+    /// TBL-10.
+    private func check(_ row: RowIndex, _ counts: [Int]) throws(Refusal) {
+        guard TableState.has(row, counts) else { throw beyond(row, counts) }
+    }
+
+    private func beyond(_ row: RowIndex, _ counts: [Int]) -> Refusal {
+        guard counts.indices.contains(row.section) else {
+            return Refusal(
+                .indexOutOfRange, "section \(row.section) of \(counts.count) in \(controller.id)",
+                data: ["section": .int(Int64(row.section)), "count": .int(Int64(counts.count))])
+        }
+        return Refusal(
+            .indexOutOfRange, "row \(row.row) of \(counts[row.section]) in section \(row.section) of \(controller.id)",
+            data: [
+                "section": .int(Int64(row.section)), "row": .int(Int64(row.row)),
+                "count": .int(Int64(counts[row.section])),
+            ])
+    }
+}
+
+extension [RowIndex] {
+    fileprivate func `in`(_ section: Int) -> Int { count { $0.section == section } }
 }

@@ -41,7 +41,10 @@ enum WindowRules {
         case .present(let reference, let text, let options):
             let presenter = try draft.find(text)
             let presented = try draft.present(reference, from: presenter, options)
-            return Outline(kind: .present, animated: options.animated, result: ["viewController": presented.json])
+            var outline = Outline(
+                kind: .present, animated: options.animated, result: ["viewController": presented.json])
+            outline.begins = draft.style(of: presented)
+            return outline
         case .dismiss(let text, let animated, let includingSelf):
             return try dismiss(draft.find(text), animated: animated, includingSelf: includingSelf, &draft)
         }
@@ -73,15 +76,18 @@ enum WindowRules {
             try draft.check(draft.need(id), in: .windowRoot, parent: "window")
             try draft.checkFree(id, for: nil)
         }
-        // The old root goes first: its names are free for the new one.
-        if let old = draft.window.root {
-            try draft.endPresentations(below: old)
-            draft.set(.root(nil))
-            draft.loosen(old)
-        }
+        try clear(&draft)
         let root = try draft.resolve(reference, in: .windowRoot, parent: "window")
         draft.set(.root(root))
         return Outline(kind: .root, result: ["viewController": root.json])
+    }
+
+    /// The old root goes before the new one comes: its names are free then.
+    static func clear(_ draft: inout Draft) throws(Refusal) {
+        guard let old = draft.window.root else { return }
+        try draft.endPresentations(below: old)
+        draft.set(.root(nil))
+        draft.loosen(old)
     }
 
     private static func show(_ draft: inout Draft, _ answers: Answers) throws(Refusal) -> Outline {
@@ -117,8 +123,12 @@ enum WindowRules {
                 layer
             } else { nil }
         guard let first else { return .unchanged(["viewControllers": []]) }
+        let style = draft.style(of: first)
         let gone = try draft.dismiss(from: first)
-        return Outline(kind: .dismiss, animated: animated, result: ["viewControllers": .array(gone.map(\.json))])
+        var outline = Outline(kind: .dismiss, animated: animated)
+        outline.result = ["viewControllers": .array(gone.map(\.json))]
+        outline.begins = style
+        return outline
     }
 }
 
@@ -152,7 +162,8 @@ extension Draft {
                 .notInWindow, "\(presenter) stands in no window; only what is in one can present",
                 data: ["viewController": presenter.json])
         }
-        guard layerRoot(of: presenter) == top, !window.visible || shown().contains(presenter) else {
+        // What was presented may have lost its presenter from sight since.
+        guard layerRoot(of: presenter) == top, isRestoring || !window.visible || shown().contains(presenter) else {
             throw Refusal(
                 .notInWindow, "\(presenter) is not in the shown hierarchy; present from what is on screen",
                 data: ["viewController": presenter.json])
@@ -167,10 +178,19 @@ extension Draft {
         return presented
     }
 
+    /// How it comes and goes: for whoever draws it (MOD-08).
+    func style(of id: ControllerID) -> JSONObject {
+        guard let controller = self[id] else { return [:] }
+        return [
+            "modalTransitionStyle": .string(controller.modalTransitionStyle.rawValue),
+            "modalPresentationStyle": .string(controller.modalPresentationStyle.rawValue),
+        ]
+    }
+
     /// MOD-05, MOD-06: a stack without a root, a bar without tabs.
     private func checkPresentable(_ id: ControllerID) throws(Refusal) {
         let controller = try need(id)
-        guard controller.kind.isContainer, controller.shownChildren(tables.shown).isEmpty else { return }
+        guard controller.kind.isContainer, controller.shownChildren(tables.shown).isEmpty, !isRestoring else { return }
         throw Refusal(
             .emptyContainer, "\(id), a \(controller.kind.rawValue), has nothing to show; give it a child first",
             data: ["viewController": id.json, "kind": .string(controller.kind.rawValue)])

@@ -78,6 +78,10 @@ extension Storyboard {
         if let style = controller.modalTransitionStyle.flatMap({ ModalTransitionStyle(rawValue: $0) }) {
             list.append(.modalTransitionStyle(style))
         }
+        // Inset or not: grouped.
+        if controller.kind == .tableViewController, let style = controller.content?.style, style != "plain" {
+            list.append(.table(TableState(style: .grouped)))
+        }
         if let size = controller.contentSizeForViewInPopover {
             list.append(.contentSizeForViewInPopover(Size(width: size[0], height: size[1])))
         }
@@ -98,6 +102,17 @@ extension Storyboard {
         return two.count == 2 ? two : []
     }
 
+    /// A view that can't stand in a navigation item (NAV-33).
+    func misfit(in controller: Controller) -> Refusal? {
+        do throws(Refusal) {
+            try controller.navigationItem.map { Bus.NavigationItem($0, []) }?
+                .checkViews(at: "\(name):\(controller.line): navigationItem")
+            return nil
+        } catch {
+            return error
+        }
+    }
+
     func breach(_ child: Kind, at line: Int, in parent: Controller) -> Refusal? {
         guard let place = Containment.placeInside[parent.kind.runtime] else { return nil }
         do throws(Refusal) {
@@ -116,6 +131,7 @@ extension Storyboard {
     public func report() -> [String] {
         var lines = warnings.map { "\(name):\($0.line): \($0.reason)" }
         for controller in controllers {
+            if let misfit = misfit(in: controller) { lines.append(misfit.message) }
             let behaving = panes(of: controller).map(\.controller.id)
             for part in parts(of: controller) {
                 if let breach = breach(part.controller.kind.runtime, at: part.line, in: controller) {

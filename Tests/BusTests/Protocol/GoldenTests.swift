@@ -57,17 +57,22 @@ struct GoldenTests {
         var pane = HiddenPane()
         pane.barButtonItem = BarButtonItem(title: "Albums")
         pane.popover = ControllerID(9)
+        var table = TableState(style: .grouped)
+        table.sections = [3, 0]
+        table.dataVersion = 2
+        table.selected = RowIndex(section: 0, row: 1)
+        table.visible = TableState.Visible(first: RowIndex(section: 0, row: 0), count: 9)
         var popover = PopoverState()
         popover.contentSize = Size(width: 320, height: 400)
         popover.passthroughViews = ["toolbar"]
         popover.anchor = PopoverAnchor(
-            of: ControllerID(3), source: .item(BarItemPlace(.left, 1)), permitted: [.up])
+            of: ControllerID(3), source: .item(ItemPlace(.left, 1)), permitted: [.up])
         return [
             .editing(true), .supportedInterfaceOrientations([.portrait, .landscapeLeft]),
             .supportedInterfaceOrientations(nil), .automaticallyForwardsAppearance(false),
             .contentSizeForViewInPopover(Size(width: 400, height: 300)), .modalInPopover(true),
             .rotatingHeaderView("view"), .rotatingFooterView("view"),
-            .bars(bars), .table(TableState()), .toolbar(BarLook()),
+            .bars(bars), .table(TableState()), .table(table), .toolbar(BarLook()),
             .customizableViewControllers([]), .customizableViewControllers(nil), .customizing([ControllerID(4)]),
             .spineLocation("mid"), .gestureView("book"), .presentsWithGesture(false), .hiddenPane(pane),
             .popover(popover),

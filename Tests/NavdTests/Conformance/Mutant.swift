@@ -17,7 +17,7 @@ struct Mutant {
         self.exemption = exemption
     }
 
-    static let all: [Mutant] = orders + cancelled + echoes + containment + shown + selection + votes + actions
+    static let all: [Mutant] = orders + cancelled + echoes + containment + shown + selection + votes + hiding + actions
 
     // MARK: The order of callbacks
 
@@ -63,14 +63,12 @@ struct Mutant {
     private static func silent(_ kind: TransitionKind, _ steps: TransitionOrder.Step...) -> String? {
         for step in steps {
             switch (kind, step) {
-            case (.push, .delegate), (.pop, .delegate), (.present, .delegate), (.dismiss, .delegate),
+            case (.push, .delegate), (.pop, .delegate), (.present, .delegate),
                 (.root, .delegate),
                 (.quiet, .delegate):
                 if kind == .pop { continue }
                 return "no delegate has a last word in a \(kind)"
             case (.quiet, .line): return "nothing quiet is animated: nothing stands between will and did"
-            case (.tab, .didMove) where steps.contains(.delegate):
-                return "a tap moves nobody, and new tabs tell no delegate"
             case (.root, .line):
                 return "what a window does to its root is never animated: nothing stands between will and did"
             default: continue
@@ -111,7 +109,6 @@ struct Mutant {
 
     private static func unseen(_ kind: Kind, _ place: Place) -> String? {
         switch (kind, place) {
-        case (_, .popover): "popovers come in a later issue"
         case (_, .moreStack): "More's stack is filled by navd itself, which asks no table"
         case (.moreNavigationController, _), (.moreListController, _):
             "no spec makes More, and More never leaves its bar"
@@ -133,7 +130,8 @@ struct Mutant {
     }
 
     private static func same(_ kind: Kind, _ wrong: ShownChildren) -> String? {
-        kind == .moreListController ? "a \(kind.rawValue) has no children to show" : nil
+        if kind == .popoverController, wrong == .top { return "a popover has one content" }
+        return kind == .moreListController ? "a \(kind.rawValue) has no children to show" : nil
     }
 
     private static var selection: [Mutant] {
@@ -173,6 +171,12 @@ struct Mutant {
 
     private static func untapped(_ method: QuestionMethod) -> String? {
         method == .shouldPushItem ? "no tap pushes an item" : nil
+    }
+
+    private static var hiding: [Mutant] {
+        Orientation.allCases.map { orientation in
+            Mutant("hiding: the other way in \(orientation.rawValue)") { $0.hiding[orientation]?.toggle() }
+        }
     }
 
     // MARK: What a button can be wired to

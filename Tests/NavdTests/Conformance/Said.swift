@@ -32,11 +32,11 @@ struct Said: CustomStringConvertible {
 
     static let groups: Set<String> = [
         "appearance", "containment", "report", "rotation", "navigationController", "tabBarController",
-        "pageViewController",
+        "pageViewController", "splitViewController", "popoverController", "tableViewController",
     ]
     private static let prefixes: Set<String> = [
         "viewController", "navigationController", "tabBarController", "vote", "then", "command",
-        "pageViewController", "transition",
+        "pageViewController", "transition", "tableViewController",
     ]
 
     /// `"B.viewDidLoad"`, `"tabBarController.didSelect"` or `{from, method, params}`.

@@ -38,6 +38,7 @@ struct TreeInvariants {
         for controller in tree.controllers.values.sorted(by: { $0.id < $1.id }) {
             checkChildren(controller)
             if controller.kind == .tabBarController { checkTabs(controller) }
+            checkTable(controller)
             checkBars(controller)
             if controller.kind == .pageViewController { checkPages(controller) }
         }
@@ -162,6 +163,34 @@ struct TreeInvariants {
         let hidden = tabs.dropFirst(tree.window.profile.tabCapacity - 1)
         for guest in guests where !hidden.contains(guest) {
             fault("\(name(guest)) is shown in More, and has a place in the bar")
+        }
+        checkCustomizing(bar)
+    }
+
+    /// The user moves tabs about and makes none (TAB-11, TAB-12).
+    private mutating func checkCustomizing(_ bar: Controller) {
+        if let order = bar.customizing, order.sorted() != bar.viewControllers.sorted() {
+            fault("\(name(bar.id)) is being customized with other tabs than its own")
+        }
+        for id in bar.customizableViewControllers ?? [] where !bar.viewControllers.contains(id) {
+            fault("\(name(id)) may be rearranged in \(name(bar.id)), and is no tab of it")
+        }
+    }
+
+    /// What is selected or seen is there (TBL-10).
+    private mutating func checkTable(_ controller: Controller) {
+        guard let table = controller.table else { return }
+        if controller.kind != .tableViewController { fault("\(name(controller.id)) is a table and is none") }
+        guard let counts = table.sections else {
+            if table.selected != nil { fault("\(name(controller.id)) selects a row nobody has looked for") }
+            return
+        }
+        if counts.contains(where: { $0 < 0 }) { fault("\(name(controller.id)) has less than no rows") }
+        for row in [table.selected, table.visible?.first].compactMap({ $0 }) {
+            guard counts.indices.contains(row.section), row.row >= 0, row.row < counts[row.section] else {
+                fault("\(name(controller.id)) points at row \(row.row) of section \(row.section) in \(counts)")
+                continue
+            }
         }
     }
 

@@ -27,12 +27,16 @@ typealias RandomAnswer = @Sendable (RandomOperations, JSON) -> JSON
 
 extension RandomOperations {
     /// Everything that may happen.
-    static let mix: [RandomGenerator] = core + turns + windows + rotation + bars + pages + segues
+    static let mix: [RandomGenerator] =
+        core + turns + windows + rotation + bars + pages + places + rows + popovers + layout + segues
 
     /// The answers to requests for data; votes are answered yes or no without.
     static let answers: [QuestionMethod: RandomAnswer] = [
         .viewControllerBefore: { operations, _ in operations.page() },
         .viewControllerAfter: { operations, _ in operations.page() },
+        .numberOfSections: { $0.rowAnswer($1) }, .numberOfRows: { $0.rowAnswer($1) },
+        .cellForRow: { $0.rowAnswer($1) }, .canEdit: { $0.rowAnswer($1) }, .editingStyle: { $0.rowAnswer($1) },
+        .commitEditing: { $0.rowAnswer($1) },
     ]
 
     func operation() -> JSON {

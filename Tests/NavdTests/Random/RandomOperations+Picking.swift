@@ -18,8 +18,7 @@ extension RandomOperations {
     func one(_ kind: Kind) -> Controller? { scene.pick(all { $0.kind == kind }) }
 
     func loose() -> Controller? {
-        scene.pick(
-            all { !tree.stands($0.id) })
+        scene.pick(all { !tree.stands($0.id) })
     }
 
     /// Something new, something that stands nowhere, or now and then anything at all.

@@ -18,6 +18,9 @@ final class RandomOperations {
     var drawn: [String: Int] = [:]
     /// The window that the next operation is about.
     var here = WindowID(0)
+    /// Places to come back to, and whole windows.
+    var paths: [WindowID: [String]] = [:]
+    var documents: [JSON] = []
     private var questions = 0
 
     /// - Parameter isShuffled: every container on an executor of its own, else all on production's one.
@@ -81,6 +84,7 @@ final class RandomOperations {
         runner.repliesInStep = 0
         try runner.play(step)
         try runner.check(atEnd: false)
+        try checkJump(step)
         runner.said = []
         runner.heard = [:]
     }
@@ -105,6 +109,7 @@ final class RandomOperations {
         try play(["advance": 1])
         try runner.checkSnapshots()
         try runner.checkEnd()
+        try checkSaved()
     }
 
     /// Questions that navd still waits on, by the name given to them.

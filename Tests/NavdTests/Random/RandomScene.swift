@@ -29,10 +29,19 @@ struct RandomScene {
     /// What may stand on a stack or alone, and how often against the others. Areas add theirs.
     static let contents: [(weight: Int, make: @Sendable (inout RandomScene) -> JSON)] = [
         (85, { ["kind": "viewController", "name": .string($0.name("v"))] }),
-        (15, { ["kind": "tableViewController", "name": .string($0.name("v"))] }),
+        (30, { ["kind": "tableViewController", "name": .string($0.name("v"))] }),
         (10, { $0.book() }),
         (6, { $0.holder() }),
         (12, { $0.scene() }),
+        (
+            8,
+            { scene in
+                [
+                    "kind": "viewController", "name": .string(scene.name("v")), "mainView": "scrollView",
+                    "wantsFullScreenLayout": true, "hidesBottomBarWhenPushed": .bool(scene.chance(50)),
+                ]
+            }
+        ),
     ]
 
     mutating func content() -> JSON {
@@ -80,12 +89,18 @@ struct RandomScene {
     static let implements: [Role: [String]] = [
         .delegate: [
             "tabBarController.shouldSelect", "tabBarController.didSelect", "navigationController.willShow",
-            "navigationBar.shouldPushItem", "navigationBar.shouldPopItem",
+            "navigationBar.shouldPushItem", "navigationBar.shouldPopItem", "tableViewController.editingStyle",
+            "splitViewController.shouldHide", "splitViewController.willHide", "splitViewController.willShow",
+            "splitViewController.willPresent", "popoverController.shouldDismiss", "popoverController.didDismiss",
         ],
-        .dataSource: ["pageViewController.viewControllerBefore", "pageViewController.viewControllerAfter"],
+        .dataSource: [
+            "pageViewController.viewControllerBefore", "pageViewController.viewControllerAfter",
+            "tableViewController.numberOfSections", "tableViewController.numberOfRows",
+            "tableViewController.cellForRow", "tableViewController.canEdit", "tableViewController.commitEditing",
+        ],
         .content: [
             "viewController.viewWillAppear", "viewController.viewDidDisappear", "viewController.didMoveToParent",
-            "barButtonItem.action",
+            "barButtonItem.action", "tableViewController.didSelectRow", "viewController.viewDidLayoutSubviews",
         ],
     ]
 
@@ -105,10 +120,11 @@ struct RandomScene {
 
     /// The case without its steps.
     mutating func file() -> JSONObject {
-        let root = chance(10) ? book() : chance(75) ? tabs() : anything()
+        let profile = pick(["phone-320x480", "pad-768x1024"]) ?? ""
+        let root =
+            profile.hasPrefix("pad") && chance(30) ? split() : chance(10) ? book() : chance(75) ? tabs() : anything()
         let silence = pick(["allow", "deny", "fail"]) ?? "deny"
         let bar = root["name"]?.string ?? ""
-        let profile = pick(["phone-320x480", "pad-768x1024"]) ?? ""
         let callbacks = ["viewWillAppear", "viewDidDisappear", "didMoveToParent"]
         let awaits = callbacks.filter { _ in chance(25) }.map { JSON.string("viewController.\($0)") }
         return [

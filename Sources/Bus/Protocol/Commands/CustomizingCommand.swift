@@ -1,8 +1,29 @@
 /// The user rearranges the tabs (TAB-11, 12, 23, 24).
 public enum CustomizingCommand: Sendable, Equatable {
-    var isStructural: Bool { switch self {} }
+    case setCustomizableViewControllers([String])
+    case begin
+    case moveItem(String, index: Int)
+    case end
+
+    var isStructural: Bool {
+        switch self {
+        case .setCustomizableViewControllers, .moveItem: false
+        case .begin, .end: true
+        }
+    }
 
     static func decode(_ method: String, on: String, _ fields: FieldReader) throws(Refusal) -> CustomizingCommand? {
-        nil
+        switch method {
+        case "tabBarController.setCustomizableViewControllers":
+            // UIKit's nil: nothing can be rearranged.
+            .setCustomizableViewControllers(try fields.strings("viewControllers") ?? [])
+        case "tabBarController.beginCustomizing": .begin
+        case "tabBarController.moveItem":
+            .moveItem(
+                try fields.required(fields.string("viewController"), "viewController"),
+                index: try fields.required(fields.int("index"), "index"))
+        case "tabBarController.endCustomizing": .end
+        default: nil
+        }
     }
 }

@@ -64,10 +64,7 @@ public enum PopoverCommand: Sendable, Equatable {
 
     /// From a bar button item the arrow points up or down only (POP-03).
     private static func place(fromItem fields: FieldReader) throws(Refusal) -> Place {
-        let place = try BarItemPlace(fields)
-        guard place.index >= 0 else {
-            throw .invalidParams("\(fields.path).index is \(place.index)", right: "0 or more")
-        }
+        let place = try ItemPlace(fields)
         return Place(
             of: try fields.required(fields.string("of"), "of"), source: .item(place),
             permitted: try directions(fields, of: [.up, .down]))

@@ -1,8 +1,8 @@
 /// Two panes side by side (SPLIT).
 public struct SplitCommand: Sendable, Equatable {
     public enum Action: Sendable, Equatable {
-        case setViewControllers([ControllerReference], animated: Bool)
-        case showDetailViewController(ControllerReference, animated: Bool)
+        case setViewControllers([ControllerReference])
+        case showDetailViewController(ControllerReference)
         case setPresentsWithGesture(Bool)
         /// The user's, from the left edge.
         case swipe
@@ -27,9 +27,9 @@ public struct SplitCommand: Sendable, Equatable {
         let action: Action
         switch method {
         case "splitViewController.setViewControllers":
-            action = .setViewControllers(try fields.references("viewControllers"), animated: try fields.animated)
+            action = .setViewControllers(try fields.references("viewControllers"))
         case "splitViewController.showDetailViewController":
-            action = .showDetailViewController(try fields.reference("viewController"), animated: try fields.animated)
+            action = .showDetailViewController(try fields.reference("viewController"))
         case "splitViewController.setPresentsWithGesture":
             action = .setPresentsWithGesture(
                 try fields.required(fields.bool("presentsWithGesture"), "presentsWithGesture"))

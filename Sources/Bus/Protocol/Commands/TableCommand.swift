@@ -1,6 +1,95 @@
 /// A table view controller (TBL).
-public enum TableCommand: Sendable, Equatable {
-    var isStructural: Bool { switch self {} }
+public struct TableCommand: Sendable, Equatable {
+    public enum Action: Sendable, Equatable {
+        /// Looks at rows: asks for these and no others (TBL-05).
+        case rows(RowIndex, count: Int)
+        case tapRow(RowIndex)
+        case tapAccessory(RowIndex)
+        case tapEditControl(RowIndex)
+        /// The data source has changed its data, and tells.
+        case updateRows(RowUpdate)
+        case reloadRows([RowIndex])
+        case reloadData
+        case scrollTo(RowIndex, count: Int?)
+    }
 
-    static func decode(_ method: String, on: String, _ fields: FieldReader) throws(Refusal) -> TableCommand? { nil }
+    /// At most so many rows are asked for at once.
+    public static let maximumRows = 1_000
+
+    public var action: Action
+    /// The data that its sender has seen (D40).
+    public var dataVersion: Int?
+
+    /// What must ask the data source first is a turn of its own.
+    var isStructural: Bool {
+        switch action {
+        case .reloadRows, .reloadData, .scrollTo: false
+        default: true
+        }
+    }
+
+    static func decode(_ method: String, on: String, _ fields: FieldReader) throws(Refusal) -> TableCommand? {
+        guard let action = try action(method, fields) else { return nil }
+        return TableCommand(action: action, dataVersion: try fields.int("dataVersion"))
+    }
+
+    private static func action(_ method: String, _ fields: FieldReader) throws(Refusal) -> Action? {
+        switch method {
+        case "tableViewController.rows": return .rows(try row(fields), count: try count(fields) ?? 1)
+        case "tableViewController.tapRow": return .tapRow(try row(fields))
+        case "tableViewController.tapAccessory": return .tapAccessory(try row(fields))
+        case "tableViewController.tapEditControl": return .tapEditControl(try row(fields))
+        case "tableViewController.scrollTo": return .scrollTo(try row(fields), count: try count(fields))
+        case "tableViewController.insertRows": return .updateRows(RowUpdate(inserted: try rows("rows", fields)))
+        case "tableViewController.deleteRows": return .updateRows(RowUpdate(deleted: try rows("rows", fields)))
+        case "tableViewController.updateRows":
+            let deleted = try fields.has("delete") ? rows("delete", fields) : []
+            let inserted = try fields.has("insert") ? rows("insert", fields) : []
+            guard !deleted.isEmpty || !inserted.isEmpty else {
+                throw .invalidParams("\(fields.path) names no row", right: "delete, insert or both")
+            }
+            return .updateRows(RowUpdate(deleted: deleted, inserted: inserted))
+        case "tableViewController.reloadRows": return .reloadRows(try rows("rows", fields))
+        case "tableViewController.reloadData": return .reloadData
+        default: return nil
+        }
+    }
+
+    private static func row(_ fields: FieldReader) throws(Refusal) -> RowIndex {
+        var fields = fields
+        return try RowIndex(&fields)
+    }
+
+    private static func count(_ fields: FieldReader) throws(Refusal) -> Int? {
+        guard let count = try fields.int("count") else { return nil }
+        guard count >= 0 else { throw .invalidParams("\(fields.path).count is \(count)", right: "none, or some") }
+        guard count <= maximumRows else {
+            throw Refusal(
+                .limitExceeded, "\(fields.path).count is \(count); wanted: at most \(maximumRows) rows at once",
+                data: ["limit": .int(Int64(maximumRows))])
+        }
+        return count
+    }
+
+    private static func rows(_ name: String, _ fields: FieldReader) throws(Refusal) -> [RowIndex] {
+        let rows: [RowIndex] = try fields.required(fields.objects(name), name)
+        guard !rows.isEmpty else { throw .invalidParams("\(fields.path).\(name) is empty", right: "at least one row") }
+        guard Set(rows).count == rows.count else {
+            throw .invalidParams("\(fields.path).\(name) names a row twice", right: "each row once")
+        }
+        return rows
+    }
+}
+
+/// Rows that came and went together.
+public struct RowUpdate: Sendable, Equatable {
+    /// As they stood before.
+    public var deleted: [RowIndex] = []
+    /// As they stand afterwards.
+    public var inserted: [RowIndex] = []
+
+    public init(deleted: [RowIndex] = [], inserted: [RowIndex] = []) {
+        self.deleted = deleted
+        self.inserted = inserted
+    }
 }

@@ -7,7 +7,7 @@ extension MethodDescription {
         .init(
             "popoverController.presentFromBarButtonItem", .command, on: "popoverController",
             params:
-                "of: reference, position: left|right|toolbar|bar?, index: int?, bar: string?, permittedArrowDirections: [up|down]|any?, animated: bool?",
+                "of: reference, position: left|right|back|title|toolbar, index: int?, bar: string?, permittedArrowDirections: [up|down]|any?, animated: bool?",
             result: "outcome, popoverArrowDirection, frame",
             "Shows it at a button of a controller that is on screen; `bar` names a toolbar that stands alone."),
         .init(

@@ -2,11 +2,11 @@ extension MethodDescription {
     static let splits: [MethodDescription] = [
         .init(
             "splitViewController.setViewControllers", .command, on: "splitViewController",
-            params: "viewControllers: [reference], animated: bool?", result: "outcome, viewControllers",
+            params: "viewControllers: [reference]", result: "outcome, viewControllers",
             "Exactly two: first and second pane."),
         .init(
             "splitViewController.showDetailViewController", .command, on: "splitViewController",
-            params: "viewController: reference, animated: bool?", result: "outcome, viewControllers",
+            params: "viewController: reference", result: "outcome, viewControllers",
             "Another second pane."),
         .init(
             "splitViewController.setPresentsWithGesture", .command, on: "splitViewController",

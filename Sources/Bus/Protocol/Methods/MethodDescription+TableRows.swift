@@ -1,39 +1,79 @@
 extension MethodDescription {
+    private static let row = "section: int?, row: int, dataVersion: int?"
+    private static let range = "section: int, row: int, count: int, dataVersion: int"
+
     static let tableRows: [MethodDescription] = [
         .init(
-            "tableViewController.numberOfSections", .data, on: "tableViewController", result: "count: int",
-            "How many sections there are. Not implemented: one."),
+            "tableViewController.rows", .command, on: "tableViewController",
+            params: "section: int?, row: int, count: int?, dataVersion: int?",
+            result: "outcome, section, rows: [row, cell, accessoryType, editingStyle?], sections: [int], dataVersion",
+            "Looks at rows: the data source is asked for these and no others. `sections` are the row counts."),
         .init(
-            "tableViewController.numberOfRows", .data, on: "tableViewController", params: "section: int",
-            result: "count: int",
-            "How many rows the section has."),
+            "tableViewController.tapRow", .command, on: "tableViewController", params: row,
+            "The user's tap on a row: selects it and tells didSelectRow."),
         .init(
-            "tableViewController.cellForRow", .data, on: "tableViewController",
-            params: "section: int, row: int, count: int", result: "cells: [cell]",
-            "What the rows show, count of them from row on."),
+            "tableViewController.tapAccessory", .command, on: "tableViewController", params: row,
+            "The user's tap on a detail disclosure button: tells accessoryTapped."),
         .init(
-            "tableViewController.canEdit", .data, on: "tableViewController", params: "section: int, row: int",
-            result: "canEdit: bool",
-            "Can the row be edited? Not implemented: yes."),
+            "tableViewController.tapEditControl", .command, on: "tableViewController", params: row,
+            result: "outcome, style",
+            "The user's tap on an insert or delete control: asks commitEditing. Only while the table is edited."),
         .init(
-            "tableViewController.editingStyle", .data, on: "tableViewController", params: "section: int, row: int",
-            result: "style: none|delete|insert",
-            "Which control the row shows while editing. Not implemented: delete."),
+            "tableViewController.scrollTo", .command, on: "tableViewController",
+            params: "section: int?, row: int, count: int?, dataVersion: int?", within: .immediate,
+            "This row is the first that is seen, and so many are."),
+        .init(
+            "tableViewController.reloadData", .command, on: "tableViewController", within: .immediate,
+            "All data has changed: counts and selection are forgotten, and asked for at the next look."),
+        .init(
+            "tableViewController.reloadRows", .command, on: "tableViewController",
+            params: "rows: [section: int?, row: int], dataVersion: int?", within: .immediate,
+            "These rows show something else now."),
+        .init(
+            "tableViewController.insertRows", .command, on: "tableViewController",
+            params: "rows: [section: int?, row: int], dataVersion: int?", result: "outcome, dataVersion",
+            "The data source has put in these rows, as they stand now. Counts that don't agree: rowCountMismatch."),
+        .init(
+            "tableViewController.deleteRows", .command, on: "tableViewController",
+            params: "rows: [section: int?, row: int], dataVersion: int?", result: "outcome, dataVersion",
+            "The data source has taken out these rows, as they stood before. Counts that don't agree: rowCountMismatch."
+        ),
+        .init(
+            "tableViewController.updateRows", .command, on: "tableViewController",
+            params: "delete, insert: [section: int?, row: int]?, dataVersion: int?", result: "outcome, dataVersion",
+            "Both at once: deletions name the old rows, insertions the new ones."),
+        .init(
+            "tableViewController.numberOfSections", .data, on: "tableViewController", params: "dataVersion: int",
+            result: "count: int", "How many sections there are. Not implemented: one."),
+        .init(
+            "tableViewController.numberOfRows", .data, on: "tableViewController",
+            params: "section: int, count: int, dataVersion: int", result: "counts: [int]",
+            "How many rows they have, count sections from section on. Required of a data source."),
+        .init(
+            "tableViewController.cellForRow", .data, on: "tableViewController", params: range,
+            result: "cells: [object]",
+            "What the rows show, count of them from row on; navd reads their accessoryType only. Required of a data source."
+        ),
+        .init(
+            "tableViewController.canEdit", .data, on: "tableViewController", params: range, result: "canEdit: [bool]",
+            "Can the rows be edited? Not implemented: yes."),
+        .init(
+            "tableViewController.editingStyle", .data, on: "tableViewController", params: range,
+            result: "styles: [none|delete|insert]",
+            "Which control the rows show while the table is edited. Not implemented: delete."),
         .init(
             "tableViewController.commitEditing", .data, on: "tableViewController",
-            params: "section: int, row: int, style: delete|insert", result: "any",
+            params: "section: int, row: int, style: delete|insert, dataVersion: int", result: "any",
             "The user asked for it: change the data, then tell the table."),
         .init(
-            "tableViewController.accessoryType", .data, on: "tableViewController", params: "section: int, row: int",
-            result: "accessoryType: string",
-            "Wins over the cell."),
+            "tableViewController.accessoryType", .data, on: "tableViewController", params: range,
+            result: "accessoryTypes: [none|disclosureIndicator|detailDisclosureButton|checkmark]",
+            "Wins over the cell's own."),
         .init(
             "tableViewController.didSelectRow", .notification, on: "tableViewController",
-            params: "section: int, row: int",
-            "The user chose a row."),
+            params: "section: int, row: int", "The user chose a row."),
         .init(
             "tableViewController.accessoryTapped", .notification, on: "tableViewController",
-            params: "section: int, row: int",
-            "The user tapped a detail disclosure button."),
+            params: "section: int, row: int", "The user tapped a detail disclosure button."),
     ]
 }

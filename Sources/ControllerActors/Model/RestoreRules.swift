@@ -1,0 +1,119 @@
+import Bus
+
+/// A window as it was saved, in one step: all of it or nothing (STATE-01).
+enum RestoreRules {
+    static func apply(_ document: WindowDocument, to draft: inout Draft) throws(Refusal) -> Outline {
+        try draft.dismissPopovers()
+        try WindowRules.clear(&draft)
+        for property in document.window where property.isRestored { draft.set(property) }
+        draft.isRestoring = true
+        if let spec = document.root {
+            draft.set(.root(try draft.resolve(.spec(spec), in: .windowRoot, parent: "window")))
+        }
+        for presentation in document.presentations {
+            let presenter = try draft.presenter(of: presentation)
+            _ = try draft.present(.spec(presentation.viewController), from: presenter, PresentOptions())
+        }
+        try draft.presentPending()
+        let popovers = try draft.restore(document.popovers)
+        try draft.renameSaved()
+        draft.set(.popovers(popovers))
+        draft.isRestoring = false
+        var outline = Outline(kind: .root)
+        outline.result = [
+            "viewController": draft.window.root?.json ?? .null, "ids": draft.idsRestored, "names": draft.namesMade,
+        ]
+        return outline
+    }
+}
+
+extension Draft {
+    fileprivate func presenter(of presentation: WindowDocument.Presentation) throws(Refusal) -> ControllerID {
+        try saved(presentation.presenter)
+    }
+
+    /// By its id in the document, or by name.
+    private func saved(_ text: String) throws(Refusal) -> ControllerID {
+        guard let old = ControllerID(text) else { return try find(text) }
+        guard let id = restored[old] else {
+            throw Refusal(.treeInvalid, "\(old) is named, and not in what was saved", data: ["id": old.json])
+        }
+        return id
+    }
+
+    /// Visible popovers, in their order.
+    fileprivate mutating func restore(_ popovers: [ControllerReference]) throws(Refusal) -> [ControllerID] {
+        var list: [ControllerID] = []
+        for reference in popovers {
+            let id: ControllerID
+            switch reference {
+            case .spec(let spec): id = try build(spec)
+            case .existing(let text): id = try saved(text)
+            }
+            let popover = try need(id)
+            guard popover.kind == .popoverController, !list.contains(id) else {
+                throw Refusal.wrongKind(popover, wanted: "a popoverController, once")
+            }
+            list.append(id)
+        }
+        return list
+    }
+
+    /// Properties that name controllers name the new ones.
+    fileprivate mutating func renameSaved() throws(Refusal) {
+        for (_, id) in restored.sorted(by: { $0.key < $1.key }) {
+            for property in try need(id).renamed(restored) { try set(id, property) }
+        }
+    }
+
+    /// The popover of a hidden pane: the pane stays the split's, and is only a guest there.
+    mutating func restorePane(_ saved: ControllerSpec.Saved, _ panes: [ControllerID], of id: ControllerID) throws(Refusal) {
+        guard isRestoring, case .spec(let spec)? = saved.panePopover, let pane = panes.first else { return }
+        guard spec.kind == .popoverController else {
+            throw .invalidParams("\(spec.path) is a \(spec.kind.rawValue)", right: "a popoverController")
+        }
+        let popover = try insert(spec.kind, name: spec.name, birth: spec.birth, properties: spec.properties)
+        if let old = spec.saved.id { restored[old] = popover }
+        try set(popover, .parent(id))
+        try set(popover, .viewControllers([pane]))
+    }
+
+    /// `{"c5": "c19"}`: old to new.
+    var idsRestored: JSON {
+        .object(
+            JSONObject(restored.sorted { $0.key < $1.key }.map { (name: $0.key.description, value: $0.value.json) }))
+    }
+
+    /// More as it was: what it showed, whether it was selected, what it had of its own.
+    mutating func restoreMore(
+        _ saved: ControllerSpec.Saved, _ tabs: [ControllerID], of id: ControllerID
+    ) throws(Refusal) {
+        guard isRestoring, let more = try need(id).moreNavigationController else { return }
+        if let index = saved.moreIndex {
+            let hidden = placesInBar(tabs.count)..<tabs.count
+            guard hidden.contains(index) else { throw Self.outOfRange(index, tabs.count) }
+            try set(more, .viewControllers(Array(need(more).viewControllers.prefix(1)) + [tabs[index]]))
+        }
+        if saved.isMoreSelected { try markSelected(more, of: id) }
+        guard case .spec(let spec)? = saved.more else { return }
+        try restore(spec, as: more)
+        if case .spec(let list)? = spec.viewControllers.first, let made = try need(more).viewControllers.first {
+            try restore(list, as: made)
+        }
+    }
+
+    private mutating func restore(_ spec: ControllerSpec, as id: ControllerID) throws(Refusal) {
+        if let old = spec.saved.id { restored[old] = id }
+        for property in spec.properties { try set(id, property) }
+    }
+}
+
+extension Window.Property {
+    /// A window keeps its name, and who ends its transitions.
+    fileprivate var isRestored: Bool {
+        switch self {
+        case .name, .transitions: false
+        default: true
+        }
+    }
+}

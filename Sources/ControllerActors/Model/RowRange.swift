@@ -1,0 +1,15 @@
+import Bus
+
+/// Rows that follow each other in one section.
+struct RowRange {
+    let first: RowIndex
+    let count: Int
+
+    /// As a question names them.
+    var json: JSONObject {
+        var fields = FieldWriter()
+        first.write(&fields)
+        fields.add("count", count)
+        return fields.object
+    }
+}

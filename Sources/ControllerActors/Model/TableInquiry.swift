@@ -1,0 +1,145 @@
+import Bus
+
+/// What a command must know of a table's rows. A look finds its answer, or leaves its question behind and says nil.
+///
+/// navd keeps no cells: whoever draws has those it has drawn, and a second copy would be one more that is old.
+struct TableInquiry {
+    static let maximumSections = 4_096
+    static let maximumRows = Int(Int32.max)
+
+    let id: ControllerID
+    let table: TableState
+    let answers: Answers
+    /// Asked, and not answered yet.
+    private(set) var open: [Question] = []
+
+    init(_ id: ControllerID, _ table: TableState, _ answers: Answers) {
+        self.id = id
+        self.table = table
+        self.answers = answers
+    }
+
+    /// How many rows each section has: what is known, else what the data source says.
+    mutating func counts() throws(Refusal) -> [Int]? {
+        if let known = table.sections { return known }
+        var sections = 1
+        switch ask(.numberOfSections, JSONObject()) {
+        case .open: return nil
+        case .nobody: break
+        case .data(let answer):
+            guard let count = answer["count"]?.int, (0...Self.maximumSections).contains(count) else {
+                throw invalid(.numberOfSections, answer, right: "a count of 0 to \(Self.maximumSections)")
+            }
+            sections = count
+        }
+        return sections == 0 ? [] : try counts(of: 0..<sections)
+    }
+
+    /// What the data source says now, whatever is known.
+    mutating func counts(of sections: Range<Int>) throws(Refusal) -> [Int]? {
+        let which: JSONObject = [
+            "section": .int(Int64(sections.lowerBound)), "count": .int(Int64(sections.count)),
+        ]
+        return try each(.numberOfRows, which, sections.count, "counts", right: "row counts") { value in
+            value.int.flatMap { (0...Self.maximumRows).contains($0) ? $0 : nil }
+        }
+    }
+
+    mutating func cells(_ range: RowRange) throws(Refusal) -> [JSONObject]? {
+        try each(.cellForRow, range.json, range.count, "cells", right: "objects", \.object)
+    }
+
+    /// The delegate's word, where it has one for every row.
+    mutating func accessoryTypes(_ range: RowRange) throws(Refusal) -> [AccessoryType?]? {
+        try each(
+            .accessoryType, range.json, range.count, "accessoryTypes", right: "accessory types", otherwise: .some(nil)
+        ) { AccessoryType($0).map { .some($0) } }
+    }
+
+    /// `none` too where the row can't be edited.
+    mutating func editingStyles(_ range: RowRange) throws(Refusal) -> [EditingStyle]? {
+        let canEdit = try each(
+            .canEdit, range.json, range.count, "canEdit", right: "true or false", otherwise: true, \.bool)
+        let styles = try each(
+            .editingStyle, range.json, range.count, "styles", right: "none, delete or insert",
+            otherwise: .delete
+        ) { $0.string.flatMap(EditingStyle.init) }
+        guard let canEdit, let styles else { return nil }
+        return zip(canEdit, styles).map { $0 ? $1 : .none }
+    }
+
+    /// Lets the data source change its data. Asked once a turn.
+    mutating func commit(_ style: EditingStyle, at row: RowIndex) {
+        var which = row.json.object ?? JSONObject()
+        which["style"] = .string(style.rawValue)
+        _ = ask(.commitEditing, which)
+    }
+
+    /// The edit that the data source has carried out in this turn.
+    func committed() throws(Refusal) -> EditingStyle? {
+        guard let edit = answers.list.first(where: { $0.question.method == .commitEditing }) else { return nil }
+        guard case .data = edit.answer else { throw missing(.commitEditing) }
+        return edit.question.details["style"]?.string.flatMap(EditingStyle.init)
+    }
+
+    // MARK: Asking
+
+    private enum Reply {
+        case open, nobody
+        case data(JSONObject)
+    }
+
+    /// A question names the data it is about: changed data is asked for anew.
+    private mutating func ask(_ method: QuestionMethod, _ details: JSONObject) -> Reply {
+        var question = Question(on: id, method)
+        question.details = details
+        question.details["dataVersion"] = .int(Int64(table.dataVersion))
+        switch answers[question] {
+        case .data(let answer)?: return .data(answer)
+        case .some: return .nobody
+        case nil:
+            open.append(question)
+            return .open
+        }
+    }
+
+    /// One value each. Without `otherwise` somebody must know.
+    private mutating func each<Value>(
+        _ method: QuestionMethod, _ details: JSONObject, _ count: Int, _ name: String, right: String,
+        otherwise: Value? = nil, _ convert: (JSON) -> Value?
+    ) throws(Refusal) -> [Value]? {
+        switch ask(method, details) {
+        case .open: return nil
+        case .nobody:
+            guard let otherwise else { throw missing(method) }
+            return Array(repeating: otherwise, count: count)
+        case .data(let answer):
+            let values = answer[name]?.array ?? []
+            let read = values.compactMap(convert)
+            guard values.count == count, read.count == count else {
+                throw invalid(method, answer, right: "\(name), \(count) \(right)")
+            }
+            return read
+        }
+    }
+
+    private func missing(_ method: QuestionMethod) -> Refusal {
+        Refusal(
+            .dataSourceMissing, "nobody answers \(method.rawValue) for \(id); attach as its \(method.role.rawValue)",
+            data: ["viewController": id.json, "method": .string(method.rawValue)])
+    }
+
+    func invalid(_ method: QuestionMethod, _ answer: JSONObject, right: String) -> Refusal {
+        Refusal(
+            .answerInvalid,
+            "\(method.rawValue) was answered \(JSON.object(answer).text.prefix(200)); wanted: \(right)",
+            data: ["viewController": id.json, "method": .string(method.rawValue), "wanted": .string(right)])
+    }
+}
+
+extension AccessoryType {
+    init?(_ json: JSON) {
+        guard let word = json.string, let type = AccessoryType(rawValue: word) else { return nil }
+        self = type
+    }
+}

@@ -1,0 +1,34 @@
+import Bus
+import Testing
+
+@testable import ControllerActors
+
+@Suite("Tables of a storyboard")
+struct StoryboardTableTests {
+    private func scene(_ id: String, style: String) -> String {
+        """
+        <scene sceneID="s-\(id)"><objects>
+        <tableViewController id="\(id)" sceneMemberID="viewController" storyboardIdentifier="\(id)">
+        <tableView key="view" dataMode="prototypes" \(style) id="v-\(id)"/>
+        </tableViewController>
+        </objects></scene>
+        """
+    }
+
+    @Test("a table is plain or grouped, as the file says (TBL-01)")
+    func styles() throws {
+        let text = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="21507" \
+            targetRuntime="iOS.CocoaTouch"><scenes>
+            \(scene("none", style: ""))\(scene("plain", style: #"style="plain""#))
+            \(scene("grouped", style: #"style="grouped""#))\(scene("inset", style: #"style="insetGrouped""#))
+            </scenes></document>
+            """
+        let storyboard = try Storyboard.read(Array(text.utf8), name: "Tables")
+        for (identifier, style) in [("none", nil), ("plain", nil), ("grouped", "grouped"), ("inset", "grouped")] {
+            let spec = try storyboard.spec(identifier: identifier, permissive: false)
+            #expect(spec.json["table"]?["style"]?.string == style, "\(identifier)")
+        }
+    }
+}
