@@ -137,8 +137,7 @@ enum SegueRules {
         var panes = try draft.need(split).viewControllers.map { ControllerReference.existing($0.description) }
         guard panes.indices.contains(segue.pane) else { throw Draft.outOfRange(segue.pane, panes.count) }
         panes[segue.pane] = .spec(segue.destination)
-        let command = SplitCommand(
-            on: split.description, .setViewControllers(panes))
+        let command = SplitCommand(on: split.description, .setViewControllers(panes))
         var outline = try SplitRules.apply(command, on: .window, to: &draft, Answers())
         outline.result = ["viewController": draft[split]?.viewControllers[segue.pane].json ?? .null]
         return outline

@@ -31,6 +31,8 @@ struct RandomScene {
         (85, { ["kind": "viewController", "name": .string($0.name("v"))] }),
         (30, { ["kind": "tableViewController", "name": .string($0.name("v"))] }),
         (10, { $0.book() }),
+        (6, { $0.holder() }),
+        (12, { $0.scene() }),
         (
             8,
             { scene in
@@ -40,8 +42,6 @@ struct RandomScene {
                 ]
             }
         ),
-        (6, { $0.holder() }),
-        (12, { $0.scene() }),
     ]
 
     mutating func content() -> JSON {
