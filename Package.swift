@@ -38,7 +38,8 @@ let package = Package(
             name: "ControllerActorsTests", dependencies: ["ControllerActors"],
             // Golden files are read beside their tests, not bundled.
             exclude: ["Fixtures"]),
-        .testTarget(name: "NavctlTests", dependencies: ["navctl", "Bus"]),
+        .testTarget(
+            name: "NavctlTests", dependencies: ["navctl", "Bus", "ControllerActors"], exclude: ["Fixtures"]),
         .testTarget(name: "NavdTests", dependencies: ["navd", "Bus", "ControllerActors"]),
     ],
     swiftLanguageModes: [.v6]

@@ -111,6 +111,7 @@ enum ErrorText {
         .pathUnknown: "The path leads to nothing that is there.",
         .nothingToPress: "Nothing on screen answers to that key.",
         .notInteractive: "No transition that a gesture could steer runs there.",
+        .segueMisplaced: "The segue needs a container that its source does not stand in.",
         .storyboardInvalid: "The storyboard can't be read. The message names line, reason, and what was expected.",
         .storyboardUnknown: "No storyboard of that name is loaded: navctl load FILE.",
         .storyboardExists: "A storyboard of that name is loaded already.",

@@ -15,7 +15,10 @@ struct Navctl: ParsableCommand {
         groupedSubcommands: [
             CommandGroup(
                 name: "Looking",
-                subcommands: [Tree.self, Watch.self, Get.self, Windows.self, Peers.self, Votes.self, Ping.self]),
+                subcommands: [
+                    Tree.self, Look.self, Layout.self, Watch.self, Get.self, Windows.self, Peers.self, Votes.self,
+                    Ping.self,
+                ]),
             CommandGroup(
                 name: "Navigating",
                 subcommands: [

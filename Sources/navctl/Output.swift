@@ -30,6 +30,13 @@ enum Output {
         }
     }
 
+    /// How wide the terminal is; nil where there is none.
+    static var columns: Int? {
+        var size = winsize()
+        guard isTerminal, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
+    }
+
     static let isTerminal = isatty(STDOUT_FILENO) == 1
     /// See no-color.org.
     static let isColoured =
@@ -44,6 +51,7 @@ enum Paint: String {
     case green = "32"
     case red = "31"
     case yellow = "33"
+    case blue = "34"
 
     func callAsFunction(_ text: String) -> String {
         Output.isColoured ? "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" : text

@@ -11,6 +11,8 @@ struct Attachment {
     let role: Role
     let implements: Set<String>
     let awaits: Set<String>
+    /// Segues may lead back here by these names (D38).
+    let unwindActions: Set<String>
     /// Milliseconds that navd waits for an answer.
     let patience: Int
     let silence: Silence
@@ -38,6 +40,10 @@ struct Attachment {
         }
         if let stray = awaits.subtracting(implements).sorted().first {
             throw .invalidParams("\(fields.path).awaits names \(stray)", right: "only what implements names too")
+        }
+        unwindActions = Set(try fields.strings("unwindActions") ?? [])
+        guard unwindActions.isEmpty || role == .content else {
+            throw .invalidParams("\(fields.path).unwindActions", right: "attach in the role content for it")
         }
         let patience = try fields.int("patience") ?? Self.defaultPatience
         guard Self.patienceRange.contains(patience) else {
@@ -93,7 +99,7 @@ struct Attachment {
     var speaksForTables: Bool { implements.contains(where: \.isOfTables) }
 
     func json(isPresent: Bool) -> JSON {
-        [
+        var object: JSONObject = [
             "attachment": .string(name), "to": selector.json, "role": .string(role.rawValue),
             "implements": .array(implements.sorted().map { .string($0) }),
             "awaits": .array(awaits.sorted().map { .string($0) }), "patience": .int(Int64(patience)),
@@ -101,6 +107,8 @@ struct Attachment {
             "client": .string(client),
             "state": isPresent ? "present" : "absent",
         ]
+        if !unwindActions.isEmpty { object["unwindActions"] = .array(unwindActions.sorted().map { .string($0) }) }
+        return .object(object)
     }
 }
 

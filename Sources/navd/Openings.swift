@@ -5,16 +5,26 @@ import Logging
 /// The windows that the command line asks for.
 enum Openings {
     static func open(_ settings: Settings, _ daemon: Daemon, _ log: Logger) throws(StartError) {
+        // All are loaded before any is opened: one may refer to another.
         for path in settings.storyboards {
-            let name = path.split(separator: "/").last.map(String.init) ?? path
             let bytes = try InputFile.read(path)
             try refusing(path) { () throws(Refusal) in
-                let storyboard = try Storyboard.read(bytes, name: name)
+                let storyboard = try Storyboard.read(bytes, name: name(path))
                 for line in storyboard.report() { log.warning("\(line)") }
+                try daemon.router.assumeIsolated { router in
+                    Result { () throws(Refusal) in try router.storyboards.add(StoryboardLibrary.Entry(storyboard)) }
+                }.get()
+            }
+        }
+        for path in settings.storyboards {
+            try refusing(path) { () throws(Refusal) in
+                let library = daemon.router.assumeIsolated { $0.storyboards }
                 var opening = Application.Opening()
-                opening.profile = storyboard.document.isPad ? DeviceProfile.known[2] : settings.profile
-                opening.root = try storyboard.spec(identifier: nil, permissive: settings.permissive, named: true)
-                try open(opening, settings, daemon, log, keep: storyboard)
+                let isPad = try library.entry(name(path)).storyboard.document.isPad
+                opening.profile = isPad ? DeviceProfile.known[2] : settings.profile
+                opening.root = try library.spec(
+                    storyboard: name(path), identifier: nil, permissive: settings.permissive)
+                try open(opening, settings, daemon, log)
             }
         }
         for path in settings.trees {
@@ -24,20 +34,21 @@ enum Openings {
                 throw .badInput("\(path): \(error.place(in: bytes))")
             }
             try refusing(path) { () throws(Refusal) in
-                try open(TreeFile(json).opening(settings.profile), settings, daemon, log)
+                try open(
+                    TreeFile(json).opening(settings.profile, permissive: settings.permissive), settings, daemon, log)
             }
         }
     }
 
+    private static func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+
     private static func open(
-        _ opening: Application.Opening, _ settings: Settings, _ daemon: Daemon, _ log: Logger,
-        keep storyboard: Storyboard? = nil
+        _ opening: Application.Opening, _ settings: Settings, _ daemon: Daemon, _ log: Logger
     ) throws(Refusal) {
         try daemon.router.assumeIsolated { router in
             Result { () throws(Refusal) in
                 let origin = Origin(session: 0, request: nil, client: "navd", method: "window.open")
                 let (window, _) = try router.open(opening, origin)
-                if let storyboard { router.storyboards[storyboard.name] = storyboard }
                 if !settings.hold { router.show(window, by: "navd") }
                 router.post.deliver()
                 if !settings.hold, !window.assumeIsolated({ $0.tree.window.visible }) {

@@ -38,14 +38,20 @@ extension Router {
         let decoded: Command
         if call.method == "viewController.instantiateViewController" {
             decoded = .window(.create(try instantiate(call.fields)))
-        } else if let command = try Command.decode(call.method, on: on, params: call.params) {
+        } else if ["viewController.performSegue", "viewController.unwind"].contains(call.method),
+            case .controller(let id) = target, let command = try segue(call, on: id, in: window)
+        {
             decoded = command
+        } else if let command = try Command.decode(call.method, on: on, params: call.params) {
+            decoded = try knowingScenes(command)
         } else {
             throw Refusal(.methodNotFound, "\(call.method) changes nothing", data: ["method": .string(call.method)])
         }
         // Presentations are the window's own turns (D27).
         var request = TurnRequest(
-            command: decoded, target: decoded.isWindows ? .window : target, in: window, origin: origin(call, session))
+            command: decoded, target: window.assumeIsolated { Rules.turn(of: decoded, on: target, in: $0.tree) },
+            in: window,
+            origin: origin(call, session))
         if case .controller(let id) = target { request.origin.on = id }
         request.wait = call.envelope.wait
         request.whenBusy = call.envelope.whenBusy
@@ -65,12 +71,15 @@ extension Router {
                 .withinUnknown, "no request \"\(within)\" was asked of this session lately",
                 data: ["within": .string(within)])
         }
+        // An errand holds no turn: what belongs to it is a command like any other.
+        if let errand = open[within], !errand.holdsTurn {
+            try checkNotInside(request, session)
+            return submit(request)
+        }
         let container = request.window.assumeIsolated { $0.container(for: request.target) }
         guard request.command.isStructural else {
             return container.assumeIsolated { $0.runInside(request, turn: turn) }
         }
-        // An errand holds no turn: what belongs to it is a command like any other.
-        if let errand = open[within], !errand.holdsTurn { return submit(request) }
         if let refusal = holder.assumeIsolated({ $0.chain(request, turn: turn) }) { throw refusal }
         finish(Reply(origin: request.origin, body: .outcome("chained", JSONObject()), seq: 0, turn: turn))
     }

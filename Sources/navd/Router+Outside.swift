@@ -21,7 +21,7 @@ extension Router: Outside {
         var answers = Answers()
         for question in questions {
             if question.method.kind == .fact {
-                answers.add(question, isImplemented(question, cast) ? .yes : .no)
+                answers.add(question, fact(question, cast))
                 continue
             }
             guard let peer = peer(for: question, cast) else {
@@ -61,6 +61,18 @@ extension Router: Outside {
         guard !waiting.isEmpty else { return .answered(answers) }
         rounds[turn] = VoteRound(container: container, turn: turn, waiting: waiting, answers: answers)
         return nil
+    }
+
+    /// What navd knows by itself.
+    private func fact(_ question: Question, _ cast: Cast) -> Answer {
+        guard question.method == .declares else { return isImplemented(question, cast) ? .yes : .no }
+        let action = question.details["action"]?.string ?? ""
+        let declared = (question.details["viewControllers"]?.array ?? []).filter { id in
+            let controller = id.string.flatMap { ControllerID($0) }.flatMap { cast[$0] }
+            return controller.flatMap { attachments.serving($0, .content, in: cast) }?.unwindActions.contains(action)
+                ?? false
+        }
+        return .data(["viewControllers": .array(declared)])
     }
 
     private func isImplemented(_ question: Question, _ cast: Cast) -> Bool {

@@ -9,6 +9,9 @@ extension Router {
         if let controller = tree[id], controller.kind == .pageViewController {
             object["gestureRecognizers"] = .array(gestureRecognizers(of: controller, in: Cast(tree)))
         }
+        if let controller = tree[id], !controller.birth.roles.isEmpty {
+            object["openRoles"] = .array(openRoles(controller, Cast(tree)))
+        }
         return object
     }
 

@@ -15,7 +15,8 @@ extension Router {
             return ["viewController": window.assumeIsolated { $0.tree.visibleViewController }?.json ?? .null]
         case "hierarchy":
             let window = try window(named: call.envelope.on ?? call.envelope.window)
-            return window.assumeIsolated { Hierarchy($0.tree).object }
+            let tree = window.assumeIsolated { $0.tree }
+            return Hierarchy(tree) { openRoles($0, Cast(tree)) }.object
         case "layout":
             let window = try window(named: call.envelope.on ?? call.envelope.window)
             let tree = try OtherScreen(call.fields).show(window.assumeIsolated { $0.tree })
@@ -23,6 +24,12 @@ extension Router {
         case "shownHierarchy":
             let window = try window(named: call.envelope.on ?? call.envelope.window)
             return ["views": ViewHierarchy(window.assumeIsolated { $0.tree }).json]
+        case "window.save":
+            let window = try window(named: call.envelope.on ?? call.envelope.window)
+            return ["document": window.assumeIsolated { WindowDocument($0.tree).json }]
+        case "window.path":
+            let window = try window(named: call.envelope.on ?? call.envelope.window)
+            return ["path": window.assumeIsolated { Path($0.tree) }.map { .string($0.description) } ?? .null]
         case "window.list": return ["windows": .array(windows())]
         case "peer.list": return ["peers": .array(peers()), "strays": .int(Int64(strays))]
         case "vote.list": return ["votes": .array(votes())]
@@ -30,7 +37,7 @@ extension Router {
             let list = attachments.byID.values.sorted { $0.id < $1.id }
             return ["attachments": .array(list.map { $0.json(isPresent: isPresent($0)) })]
         case "storyboard.list":
-            return ["storyboards": .array(storyboards.values.sorted { $0.name < $1.name }.map(\.summary))]
+            return ["storyboards": .array(summaries())]
         default: throw Refusal(.methodNotFound, "\(call.method) reads nothing", data: ["method": .string(call.method)])
         }
     }

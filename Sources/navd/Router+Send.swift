@@ -96,8 +96,11 @@ extension Router {
         }
         guard case .outcome(let outcome, let result) = reply.body, outcome != "chained" else { return }
         switch origin.method {
-        case "viewController.create", "viewController.instantiateViewController", "viewController.hold":
-            guard let id = result["viewController"]?.string.flatMap({ ControllerID($0) }) else { return }
+        case "viewController.create", "viewController.instantiateViewController", "viewController.hold",
+            "popoverController.create":
+            guard
+                let id = (result["popoverController"] ?? result["viewController"])?.string.flatMap({ ControllerID($0) })
+            else { return }
             if sessions[origin.session] != nil {
                 sessions[origin.session]?.holds[id, default: 0] += 1
             } else {
@@ -115,7 +118,7 @@ extension Router {
     func release(_ id: ControllerID, for client: String) {
         guard let window = window(of: id) else { return }
         let origin = Origin(session: 0, request: nil, client: client, method: "viewController.release")
-        let request = TurnRequest(command: .content(.release), target: .controller(id), in: window, origin: origin)
+        let request = TurnRequest(command: .content(.letGo), target: .controller(id), in: window, origin: origin)
         post.send({ $0.submitAtOnce(request) }, to: window.assumeIsolated { $0.container(for: request.target) })
     }
 

@@ -1,37 +1,102 @@
 import Bus
 import ControllerActors
 
-// Storyboards, by name.
+// Storyboards, by name; their scenes and segues.
 extension Router {
-    static let maximumStoryboards = 256
-
     func loadStoryboard(_ fields: FieldReader, keep: Bool) throws(Refusal) -> JSONObject {
         let name = try fields.required(fields.string("name"), "name")
         let xml = try fields.required(fields.string("xml"), "xml")
-        let storyboard = try Storyboard.read(Array(xml.utf8), name: name)
-        if keep {
-            guard storyboards[name] == nil else {
-                throw Refusal(
-                    .storyboardExists, "a storyboard \"\(name)\" is loaded already", data: ["name": .string(name)])
-            }
-            guard storyboards.count < Self.maximumStoryboards else {
-                throw Refusal(.limitExceeded, "\(Self.maximumStoryboards) storyboards are loaded")
-            }
-            storyboards[name] = storyboard
+        var entry = StoryboardLibrary.Entry(try Storyboard.read(Array(xml.utf8), name: name))
+        entry.strings = try strings(fields, of: name)
+        entry.language = try fields.string("language")
+        if let language = entry.language, !entry.has(language) {
+            throw .invalidParams("params.language is \"\(language)\"", right: "a language that params.strings has")
         }
-        var result = storyboard.summary.object ?? JSONObject()
-        result["warnings"] = .array(storyboard.report().map { .string($0) })
+        if keep { try storyboards.add(entry) }
+        var result = summary(entry)
+        result["warnings"] = .array(entry.storyboard.report().map { .string($0) })
         return result
     }
 
-    func instantiate(_ fields: FieldReader) throws(Refusal) -> ControllerSpec {
-        let name = try fields.required(fields.string("storyboard"), "storyboard")
-        guard let storyboard = storyboards[name] else {
-            throw Refusal(
-                .storyboardUnknown, "no storyboard \"\(name)\" is loaded",
-                data: ["loaded": .array(storyboards.keys.sorted().map { .string($0) })])
+    private func strings(_ fields: FieldReader, of name: String) throws(Refusal) -> [String: StoryboardStrings] {
+        guard let json = fields.json("strings") else { return [:] }
+        guard let object = json.object, object.members.count <= 128 else {
+            throw .invalidParams("\(fields.path).strings is \(json.kindName)", right: "text by language, at most 128")
         }
-        return try storyboard.spec(
-            identifier: fields.string("identifier"), permissive: fields.bool("permissive") ?? false)
+        var strings: [String: StoryboardStrings] = [:]
+        for (language, text) in object.members {
+            guard let text = text.string else {
+                throw .invalidParams("\(fields.path).strings.\(language) is \(text.kindName)", right: "a string")
+            }
+            do throws(StoryboardError) {
+                strings[language] = try StoryboardStrings.read(text, name: "\(language).lproj/\(name).strings")
+            } catch { throw error.refusal }
+        }
+        return strings
+    }
+
+    private func summary(_ entry: StoryboardLibrary.Entry) -> JSONObject {
+        var object = entry.storyboard.summary.object ?? JSONObject()
+        object["languages"] = .array(entry.strings.keys.sorted().map { .string($0) })
+        return object
+    }
+
+    func summaries() -> [JSON] {
+        storyboards.entries.values.sorted { $0.storyboard.name < $1.storyboard.name }.map { .object(summary($0)) }
+    }
+
+    func instantiate(_ fields: FieldReader) throws(Refusal) -> ControllerSpec {
+        try storyboards.spec(
+            storyboard: fields.required(fields.string("storyboard"), "storyboard"),
+            identifier: fields.string("identifier"), scene: fields.string("scene"), language: fields.string("language"),
+            permissive: fields.bool("permissive") ?? false)
+    }
+
+    /// What a segue stands for, with its destination: the rules know no files. Nil where `unwind` names an action.
+    func segue(_ call: Call, on id: ControllerID, in window: WindowActor) throws(Refusal) -> Command? {
+        let fields = call.fields
+        let name = SegueName(identifier: try fields.string("identifier"), objectID: try fields.string("segue"))
+        let isUnwind = call.method == "viewController.unwind"
+        if isUnwind, fields.has("action") { return nil }
+        guard name.identifier != nil || name.objectID != nil else {
+            throw .invalidParams(
+                "\(fields.path) names no segue", right: isUnwind ? "action, or segue" : "identifier, or segue")
+        }
+        guard let source = window.assumeIsolated({ $0.tree[id] }) else { throw missing(id) }
+        let command = try storyboards.command(name, on: source, sender: fields.opaque("sender"))
+        if isUnwind, case .perform(let segue) = command {
+            throw Refusal(
+                .segueUnknown, "the segue leads on, not back; performSegue performs it",
+                data: ["viewController": id.json, "kind": .string(segue.kind.rawValue)])
+        }
+        return .segue(command)
+    }
+
+    // MARK: Open roles
+
+    /// The roles that a controller's file names and nobody has taken (STORY-06). A table's own content may take them.
+    func openRoles(_ controller: Controller, _ cast: Cast) -> [JSON] {
+        controller.birth.roles.filter { role in
+            if attachments.serving(controller, role, in: cast) != nil { return false }
+            guard controller.kind == .tableViewController else { return true }
+            let own = attachments.serving(controller, .content, in: cast)?.implements ?? []
+            return !own.contains {
+                Message.Method(rawValue: $0)?.role == role || QuestionMethod(rawValue: $0)?.role == role
+            }
+        }.map { .string($0.rawValue) }
+    }
+
+    /// A path may name scenes of storyboards: looked up here, where they are known.
+    func knowingScenes(_ command: Command) throws(Refusal) -> Command {
+        guard case .place(.openPath(var path, let asker, let animated)) = command else { return command }
+        try path.fill { identifier throws(Refusal) in
+            let known = storyboards.entries.keys.sorted().first {
+                storyboards.entries[$0]?.storyboard.identifiers[identifier] != nil
+            }
+            return try known.map { name throws(Refusal) in
+                try storyboards.spec(storyboard: name, identifier: identifier)
+            }
+        }
+        return .place(.openPath(path, by: asker, animated: animated))
     }
 }

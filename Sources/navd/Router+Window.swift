@@ -17,7 +17,12 @@ extension Router {
         for (index, spare) in try (fields.array("spare") ?? []).enumerated() {
             opening.spare.append(try ControllerSpec(json: spare, path: "params.spare[\(index)]"))
         }
-        opening.visible = try fields.bool("visible") ?? false
+        if let json = fields.json("document") {
+            opening.take(
+                try WindowDocument(
+                    json: json, permissive: fields.bool("permissive") ?? false, path: "params.document"))
+        }
+        opening.visible = try fields.bool("visible") ?? opening.visible
         let origin = origin(call, session)
         let (window, result) = try open(opening, origin)
         for spare in result["spare"]?.array ?? [] {
@@ -39,5 +44,15 @@ extension Router {
     func show(_ window: WindowActor, by client: String) {
         let origin = Origin(session: 0, request: nil, client: client, method: "window.makeKeyAndVisible")
         submit(TurnRequest(command: .window(.makeKeyAndVisible), target: .window, in: window, origin: origin))
+    }
+}
+
+extension Application.Opening {
+    /// Opens what was saved; what else is said of the window comes first.
+    mutating func take(_ saved: WindowDocument) {
+        document = saved
+        name = name ?? saved.name
+        transitions = saved.transitions ?? transitions
+        visible = saved.isVisible
     }
 }

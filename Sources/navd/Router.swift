@@ -40,7 +40,7 @@ actor Router {
     var noteCount: UInt64 = 0
     /// Messages that were answers to nothing, or from nobody.
     var strays = 0
-    var storyboards: [String: Storyboard] = [:]
+    var storyboards = StoryboardLibrary()
     var isDraining = false
 
     /// - Parameter token: makes session tokens that nobody can guess.

@@ -1,13 +1,13 @@
 import Bus
 import ControllerActors
 
-/// A tree file: a controller's spec, or an object with `root` and the window's own settings.
+/// A tree file: a controller's spec, an object with `root` and the window's own settings, or a saved window.
 struct TreeFile {
     private let json: JSON
 
     init(_ json: JSON) { self.json = json }
 
-    func opening(_ profile: DeviceProfile) throws(Refusal) -> Application.Opening {
+    func opening(_ profile: DeviceProfile, permissive: Bool) throws(Refusal) -> Application.Opening {
         var opening = Application.Opening()
         opening.profile = profile
         guard case .object(let object) = json else {
@@ -15,6 +15,10 @@ struct TreeFile {
         }
         guard object["kind"] == nil else {
             opening.root = try ControllerSpec(json: json, path: "tree")
+            return opening
+        }
+        if object["format"] != nil {
+            opening.take(try WindowDocument(json: json, permissive: permissive, path: "tree"))
             return opening
         }
         let fields = FieldReader(object, path: "tree")

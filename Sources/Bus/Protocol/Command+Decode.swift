@@ -42,7 +42,7 @@ extension FieldReader {
     }
 
     /// A value that is the application's own business. Nested so far that every message it stands in can be read.
-    func opaque(_ name: String) throws(Refusal) -> JSON? {
+    public func opaque(_ name: String) throws(Refusal) -> JSON? {
         guard let value = json(name) else { return nil }
         guard !value.isDeeper(than: 32) else {
             throw Refusal(.limitExceeded, "\(path).\(name) is nested too deep; wanted: at most 32 levels")
@@ -121,10 +121,7 @@ extension ContentCommand {
             return .report(name: name, value: try fields.opaque("value") ?? .null)
         case "viewController.setState":
             let state = try fields.opaque("state")
-            guard (state?.bytes.count ?? 0) <= maximumState else {
-                throw Refusal(
-                    .limitExceeded, "\(fields.path).state is too large; wanted: at most \(maximumState) bytes")
-            }
+            try check(state: state, fields)
             return .setState(state)
         default: return nil
         }
@@ -133,6 +130,12 @@ extension ContentCommand {
     private static let pageStyle = [
         "page", "transitionStyle", "navigationOrientation", "spineLocation", "doubleSided",
     ]
+
+    static func check(state: JSON?, _ fields: FieldReader) throws(Refusal) {
+        guard (state?.bytes.count ?? 0) <= maximumState else {
+            throw Refusal(.limitExceeded, "\(fields.path).state is too large; wanted: at most \(maximumState) bytes")
+        }
+    }
 
     private static func properties(_ fields: FieldReader) throws(Refusal) -> [Property] {
         var properties: [Property] = []
@@ -159,6 +162,10 @@ extension ContentCommand {
                         + "modalPresentationStyle or modalTransitionStyle")
             }
             switch property {
+            case .automaticallyForwardsAppearance:
+                throw Refusal(
+                    .readOnly, "\(fields.path).\(name) is given when a controller is made",
+                    data: ["use": "viewController.create"])
             case .navigationBarHidden, .toolbarHidden, .navigationBar, .toolbar:
                 throw Refusal(
                     .barManaged, "\(fields.path).\(name) belongs to a bar",
@@ -191,6 +198,7 @@ extension WindowCommand {
             options.animated = try fields.animated
             options.presentationStyle = try fields.word("modalPresentationStyle")
             options.transitionStyle = try fields.word("modalTransitionStyle")
+            options.closingPopovers = try fields.bool("closingPopovers") ?? false
             return .present(try fields.reference("viewController"), from: on, options)
         case "viewController.dismiss":
             return .dismiss(

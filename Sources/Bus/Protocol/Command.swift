@@ -37,10 +37,12 @@ public enum Command: Sendable, Equatable {
         }
     }
 
-    /// A turn of the window's own, whatever it is about: presentations, rotation, jumps (D27).
+    /// A turn of the window's own, whatever it is about: presentations, rotation, jumps (D27). A segue's depends on where it
+    /// leads, see `Rules.turn`.
     public var isWindows: Bool {
         switch self {
-        case .window, .rotation, .popover, .segue, .place: true
+        case .window, .rotation, .popover, .place: true
+        case .split(let command): command.isStructural
         default: false
         }
     }
@@ -94,6 +96,8 @@ public enum TabBarCommand: Sendable, Equatable {
 public enum ContentCommand: Sendable, Equatable {
     case hold
     case release
+    /// A session that has ended: nobody may refuse.
+    case letGo
     case set([Property])
     case setBadgeValue(String?)
     case loadView
@@ -118,5 +122,7 @@ public struct PresentOptions: Sendable, Equatable {
     public var animated = true
     public var presentationStyle: ModalPresentationStyle?
     public var transitionStyle: ModalTransitionStyle?
+    /// Else a visible popover keeps anything from being presented (POP-08).
+    public var closingPopovers = false
     public init() {}
 }

@@ -33,37 +33,44 @@ public struct ControllerSpec: Sendable, Equatable {
 
     public var kind: Kind
     public var name: String?
+    /// A storyboard's identifier: a name where nobody else has it, else none.
+    public var isNamedIfFree = false
     public var birth = Birth()
     public var properties: [Property] = []
     public var viewControllers: [ControllerReference] = []
     public var selectedIndex: Int?
     public var presented: ControllerReference?
+    /// Only in a saved window: who this was there, and what More showed.
+    public var saved = Saved()
     /// Where it stood in the request or file, for error messages.
     public var path = ""
 
     public init(kind: Kind) { self.kind = kind }
 
-    public init(json: JSON, path: String) throws(Refusal) { try self.init(json: json, path: path, depth: 0) }
+    public init(json: JSON, path: String) throws(Refusal) { try self.init(json: json, path: path, Reading()) }
 
-    private init(json: JSON, path: String, depth: Int) throws(Refusal) {
+    init(json: JSON, path: String, _ reading: Reading) throws(Refusal) {
         guard case .object(let object) = json else {
             throw .invalidParams("\(path) is \(json.kindName)", right: "an object with a kind")
         }
-        guard depth < Self.maximumDepth else {
+        guard reading.depth < Self.maximumDepth || reading.isSaved else {
             throw .invalidParams("\(path) is nested too deep", right: "at most \(Self.maximumDepth) levels")
         }
         let fields = FieldReader(object, path: path)
         self.path = path
         kind = try fields.required(fields.word("kind"), "kind")
-        guard kind != .moreNavigationController, kind != .moreListController else {
+        guard reading.isMore || (kind != .moreNavigationController && kind != .moreListController) else {
             throw .invalidParams(
                 "\(path).kind is \"\(kind.rawValue)\"", right: "a kind other than More's: navd makes it")
         }
         name = try fields.string("name")
         if let name { try Self.check(name: name, path: path) }
         birth = try Birth(fields)
-        // Only a storyboard loaded with `permissive` bears this mark.
-        birth.permissive = false
+        guard !birth.modalOnly || kind == .navigationController else {
+            throw .invalidParams("\(path).modalOnly is said of a \(kind.rawValue)", right: "a navigationController")
+        }
+        // Only a storyboard loaded with `permissive` bears this mark, and what was saved of it.
+        birth.permissive = birth.permissive && reading.isPermissive
         for (name, _) in object.members {
             if let property = try Property.settable(name, fields) {
                 properties.append(try property.asked(at: "\(path).\(name)"))
@@ -77,17 +84,18 @@ public struct ControllerSpec: Sendable, Equatable {
             properties.append(.table(TableState(style: table.style)))
         }
         for (index, child) in try (fields.array("viewControllers") ?? []).enumerated() {
-            viewControllers.append(try Self.child(child, "\(path).viewControllers[\(index)]", depth))
+            viewControllers.append(try Self.child(child, "\(path).viewControllers[\(index)]", reading))
         }
         selectedIndex = try fields.int("selectedIndex")
         if let child = fields.json("presented") {
-            presented = try Self.child(child, "\(path).presented", depth)
+            presented = try Self.child(child, "\(path).presented", reading)
         }
+        if reading.isSaved { try readSaved(fields, reading) }
     }
 
-    private static func child(_ json: JSON, _ path: String, _ depth: Int) throws(Refusal) -> ControllerReference {
+    static func child(_ json: JSON, _ path: String, _ reading: Reading) throws(Refusal) -> ControllerReference {
         guard json["kind"] != nil else { return try ControllerReference(json: json, path: path) }
-        return .spec(try ControllerSpec(json: json, path: path, depth: depth + 1))
+        return .spec(try ControllerSpec(json: json, path: path, reading.deeper))
     }
 
     /// A name must not look like an id, and must be short enough to be shown.
@@ -115,6 +123,7 @@ public struct ControllerSpec: Sendable, Equatable {
         if !viewControllers.isEmpty { object["viewControllers"] = .array(viewControllers.map(\.json)) }
         if let selectedIndex { object["selectedIndex"] = .int(Int64(selectedIndex)) }
         if let presented { object["presented"] = presented.json }
+        saved.write(to: &object)
         return .object(object)
     }
 }

@@ -16,7 +16,7 @@ public enum ErrorName: String, Sendable, CaseIterable {
     case answerInvalid, rowCountMismatch, stale, notEditing, itemNotShown, itemHighlighted, itemGone, itemDisabled
     case viewRefused, readOnly, unbalancedAppearance, notCustomizable, notCustomizing, gestureRefused
     case segueUnknown, segueCustom, unwindTargetUnknown, anchorMissing, barUnknown, pathUnknown, nothingToPress
-    case notInteractive
+    case notInteractive, segueMisplaced
     case storyboardInvalid, storyboardUnknown, storyboardExists, identifierUnknown, treeInvalid
 
     public var code: Int {
@@ -107,6 +107,7 @@ public enum ErrorName: String, Sendable, CaseIterable {
         case .pathUnknown: 447
         case .nothingToPress: 448
         case .notInteractive: 449
+        case .segueMisplaced: 460
         case .storyboardInvalid: 501
         case .storyboardUnknown: 502
         case .storyboardExists: 503

@@ -25,6 +25,7 @@ public struct Message: Sendable, Equatable {
         case willAnimateSecondHalf = "viewController.willAnimateSecondHalf"
         case didRotate = "viewController.didRotate"
         case prepareForSegue = "viewController.prepareForSegue"
+        case unwindAction = "viewController.unwindAction"
         case action = "barButtonItem.action"
         case didPushItem = "navigationBar.didPushItem"
         case didPopItem = "navigationBar.didPopItem"

@@ -22,6 +22,8 @@ public enum QuestionMethod: String, Sendable, CaseIterable {
     /// Not on the wire: is somebody attached who implements `details.methods`, any of them? Answered by navd itself, yes
     /// or no, for rules that depend on it (ROT-02, SPLIT-12).
     case implements
+    /// Not on the wire: who of `details.viewControllers` has content that has declared the unwind action `details.action`?
+    case declares
 
     public enum Kind: Sendable { case vote, data, fact }
 
@@ -40,7 +42,7 @@ public enum QuestionMethod: String, Sendable, CaseIterable {
         case .shouldSelect, .shouldAutorotate, .shouldPerformSegue, .canPerformUnwind, .shouldHide, .shouldDismiss,
             .shouldPushItem, .shouldPopItem:
             .vote
-        case .implements: .fact
+        case .implements, .declares: .fact
         default: .data
         }
     }

@@ -26,7 +26,8 @@ public struct BarButtonItem: Sendable, Equatable {
 
     public static let edit = BarButtonItem(systemItem: "editButton")
 
-    public var isSpace: Bool { systemItem == "flexibleSpace" || systemItem == "fixedSpace" }
+    public var isFlexibleSpace: Bool { systemItem == "flexibleSpace" }
+    public var isSpace: Bool { isFlexibleSpace || systemItem == "fixedSpace" }
     /// The one that every controller has (VC-07): its title follows `editing`.
     public var isEditButton: Bool { systemItem == Self.edit.systemItem }
 

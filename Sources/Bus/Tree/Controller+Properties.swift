@@ -2,6 +2,10 @@ extension Controller {
     /// Every property that differs from a fresh controller's, in a fixed order; the appearance always.
     var properties: [Property] { all.filter { !$0.isDefault } }
 
+    /// The words of what a saved window keeps.
+    static let savedWords = Set(
+        Controller(id: ControllerID(0), kind: .viewController).all.filter(\.isSaved).map(\.word))
+
     private var all: [Property] {
         [
             .name(name), .parent(parent), .viewControllers(viewControllers), .presented(presented),

@@ -28,11 +28,15 @@ extension Birth {
         customClass = try fields.string("customClass")
         storyboardIdentifier = try fields.string("storyboardIdentifier")
         objectID = try fields.string("objectID")
+        storyboard = try fields.string("storyboard")
+        language = try fields.string("language")
+        roles = try fields.words("roles") ?? []
         payload = try fields.opaque("payload")
         viewSource = try fields.word("viewSource") ?? .loadView
         mainView = try fields.word("mainView") ?? .view
         wantsFullScreenLayout = try fields.bool("wantsFullScreenLayout") ?? false
         page = try fields.object("page")
+        modalOnly = try fields.bool("modalOnly") ?? false
         permissive = try fields.bool("permissive") ?? false
     }
 
@@ -40,11 +44,15 @@ extension Birth {
         if let customClass { writer.member("customClass", customClass) }
         if let storyboardIdentifier { writer.member("storyboardIdentifier", storyboardIdentifier) }
         if let objectID { writer.member("objectID", objectID) }
+        if let storyboard { writer.member("storyboard", storyboard) }
+        if let language { writer.member("language", language) }
+        if !roles.isEmpty { writer.member("roles", json: .array(roles.map { .string($0.rawValue) })) }
         if let payload { writer.member("payload", json: payload) }
         if viewSource != .loadView { writer.member("viewSource", viewSource.rawValue) }
         if mainView != .view { writer.member("mainView", mainView.rawValue) }
         if wantsFullScreenLayout { writer.member("wantsFullScreenLayout", true) }
         if let page { writer.member("page", json: page.json) }
+        if modalOnly { writer.member("modalOnly", true) }
         if permissive { writer.member("permissive", true) }
     }
 }

@@ -4,6 +4,9 @@ public struct HiddenPane: Sendable, Equatable {
     public var barButtonItem: BarButtonItem?
     public var popover: ControllerID?
 
+    /// What the button's tap asks of its target, the split view controller.
+    public static let action = "presentPane"
+
     public init() {}
 }
 

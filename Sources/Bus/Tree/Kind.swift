@@ -4,6 +4,8 @@ public enum Kind: String, Sendable, CaseIterable {
     case navigationController, tabBarController, pageViewController, splitViewController
     /// The More controller of a tab bar with more tabs than fit (TAB-05), and the list at its root.
     case moreNavigationController, moreListController
+    /// A container, and no view controller (POP-11).
+    case popoverController
 
     /// Containers are actors; the others are values inside their nearest container (D31).
     public var isContainer: Bool {
@@ -14,7 +16,10 @@ public enum Kind: String, Sendable, CaseIterable {
     }
 
     /// View controllers have a view; what only holds one has none (POP-11).
-    public var hasView: Bool { true }
+    public var hasView: Bool { self != .popoverController }
+
+    /// Refused for a phone's window (SPLIT-13).
+    public var isPadOnly: Bool { self == .splitViewController || self == .popoverController }
 
     /// A stack of controllers under a navigation bar.
     public var isStack: Bool { self == .navigationController || self == .moreNavigationController }

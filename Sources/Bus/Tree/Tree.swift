@@ -5,6 +5,9 @@ public struct Tree: Sendable, Equatable {
     /// Names in use in this window (D34).
     public private(set) var names: [String: ControllerID] = [:]
 
+    /// Visible or not: few, and asked for whenever somebody may stand in one.
+    public private(set) var popoverControllers: Set<ControllerID> = []
+
     public init(window: Window) { self.window = window }
 
     public subscript(id: ControllerID) -> Controller? { controllers[id] }
@@ -18,9 +21,11 @@ public struct Tree: Sendable, Equatable {
                 throw Refusal(.internalError, "\(controller.id) is inserted twice")
             }
             if let name = controller.name { names[name] = controller.id }
+            if controller.kind == .popoverController { popoverControllers.insert(controller.id) }
         case .remove(let id):
             guard let gone = controllers.removeValue(forKey: id) else { throw missing(id) }
             if let name = gone.name, names[name] == id { names[name] = nil }
+            if gone.kind == .popoverController { popoverControllers.remove(id) }
         case .set(let id, let property):
             guard let index = controllers.index(forKey: id) else { throw missing(id) }
             if case .name(let name) = property {

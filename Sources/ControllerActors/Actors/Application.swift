@@ -54,6 +54,8 @@ public actor Application {
         /// Shown right after; then what can't be shown is not opened.
         public var visible = false
         public var root: ControllerSpec?
+        /// A saved window instead, with all that it says but its name.
+        public var document: WindowDocument?
         /// Controllers that stand nowhere yet; held by the one who opens.
         public var spare: [ControllerSpec] = []
         public init() {}
@@ -75,7 +77,8 @@ public actor Application {
         window.orientation = opening.orientation
         window.frame = opening.frame
         window.transitions = opening.transitions
-        let transition = try rules.opening(window, root: opening.root, spare: opening.spare, directory: directory)
+        let transition = try rules.opening(
+            window, root: opening.root, document: opening.document, spare: opening.spare, directory: directory)
         if opening.visible { try checkShowable(window, transition) }
         nextWindow += 1
         let actor = WindowActor(window, application: self, executor: loop(window.id.description))

@@ -17,8 +17,8 @@ extension Container {
             if script.isWaiting { break }
             let message = script.messages[script.next]
             script.next += 1
-            // Somebody asked for the view while this turn was under way.
-            if first == nil, message.method == .viewDidLoad, window.isLoaded(message.on) { continue }
+            // Somebody asked for the view, or forwarded the appearance, while this turn was under way.
+            if first == nil, window.isSo(message) { continue }
             said.append(message)
             if let cast, current.budget > 0, outside.isAwaited(message, in: cast) { awaited = message }
         }

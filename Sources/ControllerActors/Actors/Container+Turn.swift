@@ -5,7 +5,7 @@ extension Container {
     func begin(_ next: Turn) {
         var next = next
         do throws(Refusal) {
-            if let onward = try window.onward(next.request) {
+            while let onward = try window.onward(next.request) {
                 guard onward.command.isStructural, window.holder(of: onward.target) === self else {
                     stopDeadline(&next)
                     return window.go(on: onward, chain: next.chain)

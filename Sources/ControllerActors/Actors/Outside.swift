@@ -103,5 +103,10 @@ public struct Cast: Sendable {
         self.gone = gone
     }
 
+    /// Those too whom a command under way would make.
+    func with(_ newcomers: [Controller]) -> Cast {
+        Cast(tree, gone: gone.merging(newcomers.map { ($0.id, $0) }) { old, _ in old })
+    }
+
     public subscript(id: ControllerID) -> Controller? { tree[id] ?? gone[id] }
 }

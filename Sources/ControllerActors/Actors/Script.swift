@@ -53,10 +53,11 @@ struct Script {
         if how == .finished {
             ended += kept.structure
         } else {
-            // Of what has not been said yet only what is balanced by its reverse.
+            // Who has not begun to come or go has nothing to take back.
+            let moving = Set(
+                messages[..<next].filter { $0.method != .viewDidLoad && $0.method.implied != nil }.map(\.on))
             messages =
-                messages[..<next] + messages[next..<max(next, line)].filter { $0.method.implied != nil }
-                + kept.cancelled
+                messages[..<next] + kept.cancelled.filter { $0.method.implied == nil || moving.contains($0.on) }
             loose = kept.made
             ended += kept.restored
         }

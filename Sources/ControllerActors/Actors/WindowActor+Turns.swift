@@ -74,7 +74,10 @@ extension WindowActor {
     }
 
     nonisolated func ask(_ questions: [Question], turn: UInt64, of container: Container) -> Verdict? {
-        assumeIsolated { $0.outside.ask(questions, turn: turn, of: container, in: $0.cast) }
+        assumeIsolated {
+            let cast = $0.cast.with(questions.compactMap(\.newcomer))
+            return $0.outside.ask(questions, turn: turn, of: container, in: cast)
+        }
     }
 
     /// Who will stand where once these changes are made: whom a message is about may be made by them.
@@ -87,13 +90,31 @@ extension WindowActor {
                 }
             }
             guard changesPlaces else { return window.cast }
-            var tree = window.tree
-            for change in changes { try? tree.apply(change) }
-            return Cast(tree, gone: window.gone)
+            var (tree, gone) = (window.tree, window.gone)
+            for change in changes {
+                if case .set(let id, let property) = change, gone[id] != nil {
+                    gone[id]?.apply(property)
+                } else {
+                    try? tree.apply(change)
+                }
+            }
+            return Cast(tree, gone: gone)
         }
     }
 
-    nonisolated func isLoaded(_ id: ControllerID) -> Bool { assumeIsolated { $0.tree[id]?.viewLoaded == true } }
+    /// Does a message say only what has become so without it?
+    nonisolated func isSo(_ message: Message) -> Bool {
+        assumeIsolated { window in
+            guard let controller = window.tree[message.on] else { return false }
+            switch message.method {
+            case .viewDidLoad: return controller.viewLoaded
+            case .viewWillDisappear: return !controller.appearance.isUp && window.tree.forwarded(message.on) != nil
+            case .viewDidDisappear:
+                return controller.appearance == .disappeared && window.tree.forwarded(message.on) != nil
+            default: return false
+            }
+        }
+    }
 
     nonisolated func tell(_ messages: ArraySlice<Message>, turn: UInt64, expecting: [Change] = []) {
         guard !messages.isEmpty, outside.hasAttachments else { return }

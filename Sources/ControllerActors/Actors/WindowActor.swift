@@ -82,7 +82,7 @@ public actor WindowActor {
             command: .rotation(.setOrientation(orientation, animated: true)), target: .window,
             in: self, origin: origin)
         request.whenBusy = .queue
-        post.send({ [request] in $0.submit(request) }, to: own)
+        post.send({ [request] in $0.submit(request) }, to: container(for: .window))
     }
 
     func apply(_ changes: [Change]) {
@@ -146,8 +146,7 @@ public actor WindowActor {
             all += gone
             lingering.removeAll { id in
                 guard let controller = tree[id] else { return true }
-                return controller.parent != nil || controller.holds > 0 || tree.window.root == id
-                    || tree.window.pile.contains(id)
+                return controller.holds > 0 || tree.stands(id)
             }
         }
         if closes {

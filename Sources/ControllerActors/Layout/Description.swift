@@ -72,6 +72,15 @@ public struct Description: Sendable {
             style.doubleSided = style.doubleSided || controller.spine == "mid"
             object["page"] = style.json
         }
+        if controller.kind == .popoverController {
+            object["contentViewController"] = controller.viewControllers.first?.json ?? .null
+            object["popoverVisible"] = .bool(tree.window.popovers.contains(id))
+            object["popoverContentSize"] = tree.contentSize(ofPopover: id).json
+            object["popoverArrowDirection"] = "unknown"
+            for (name, value) in PopoverPlacement(of: id, in: tree, ScreenLayout(tree))?.json.members ?? [] {
+                object[name] = value
+            }
+        }
         if controller.kind == .tableViewController { object["table"] = (controller.table ?? TableState()).json }
         self.object = object
     }

@@ -4,7 +4,8 @@ import Bus
 public struct Hierarchy: Sendable {
     public let object: JSONObject
 
-    public init(_ tree: Tree) {
+    /// - Parameter openRoles: those that a controller's storyboard names and nobody has taken (STORY-06).
+    public init(_ tree: Tree, openRoles: (Controller) -> [JSON] = { _ in [] }) {
         let shown = Set(tree.shown())
         var object: JSONObject = [
             "window": tree.window.id.json, "name": tree.window.name.map { .string($0) } ?? .null,
@@ -12,21 +13,28 @@ public struct Hierarchy: Sendable {
             "profile": .string(tree.window.profile.name), "orientation": .string(tree.window.orientation.rawValue),
             "frame": tree.window.effectiveFrame.json,
         ]
-        object["root"] = tree.window.root.map { Self.node($0, in: tree, shown) } ?? .null
+        object["root"] = tree.window.root.map { Self.node($0, in: tree, shown, openRoles) } ?? .null
         let detached = tree.controllers.values.filter {
-            $0.parent == nil && $0.id != tree.window.root && !tree.window.pile.contains($0.id)
+            !tree.stands($0.id)
         }
-        object["detached"] = .array(detached.sorted { $0.id < $1.id }.map { Self.node($0.id, in: tree, shown) })
+        object["detached"] = .array(
+            detached.sorted { $0.id < $1.id }.map { Self.node($0.id, in: tree, shown, openRoles) })
+        if !tree.window.popovers.isEmpty {
+            object["popovers"] = .array(tree.window.popovers.map { Self.node($0, in: tree, shown, openRoles) })
+        }
         self.object = object
     }
 
-    private static func node(_ id: ControllerID, in tree: Tree, _ shown: Set<ControllerID>) -> JSON {
+    private static func node(
+        _ id: ControllerID, in tree: Tree, _ shown: Set<ControllerID>, _ openRoles: (Controller) -> [JSON]
+    ) -> JSON {
         guard let controller = tree[id] else { return .null }
         var object: JSONObject = ["id": id.json, "kind": .string(controller.kind.rawValue)]
         object["name"] = controller.name.map { .string($0) }
         object["title"] = (controller.navigationItem?.title ?? controller.title).map { .string($0) }
         object["storyboardIdentifier"] = controller.birth.storyboardIdentifier.map { .string($0) }
         object["customClass"] = controller.birth.customClass.map { .string($0) }
+        if !controller.birth.roles.isEmpty { object["openRoles"] = .array(openRoles(controller)) }
         object["badgeValue"] = controller.tabBarItem?.badgeValue.map { .string($0) }
         object["appearance"] = .string(controller.appearance.rawValue)
         if shown.contains(id) { object["shown"] = true }
@@ -37,11 +45,12 @@ public struct Hierarchy: Sendable {
         if !children.isEmpty {
             object["viewControllers"] = .array(
                 children.map { child in
-                    // A guest of More stands in the tab list too: named there, told here by id only.
-                    tree[child]?.parent == id ? node(child, in: tree, shown) : ["guest": child.json]
+                    // A guest of More stands in the tab list too, a hidden pane in its split: named there, told here by id.
+                    tree[child]?.parent == id || tree.popover(of: child) == id
+                        ? node(child, in: tree, shown, openRoles) : ["guest": child.json]
                 })
         }
-        if let presented = controller.presented { object["presented"] = node(presented, in: tree, shown) }
+        if let presented = controller.presented { object["presented"] = node(presented, in: tree, shown, openRoles) }
         return .object(object)
     }
 }

@@ -36,6 +36,12 @@ extension ScreenLayout {
     }
 
     private func facts(_ controller: Controller, _ entry: Entry) -> JSONObject {
+        if let name = entry.bar, let bar = controller.bars.first(where: { $0.name == name }) {
+            var object = bar.look.json.object ?? JSONObject()
+            object["bar"] = .string(name)
+            object["contents"] = bar.contents(in: controller)
+            return object
+        }
         switch entry.part {
         case .view: return view(controller, entry)
         case .navigationBar:
@@ -44,12 +50,25 @@ extension ScreenLayout {
             return object
         case .toolbar:
             var object = controller.toolbar.json.object ?? JSONObject()
-            let items = controller.topViewController.flatMap { tree[$0] }?.toolbarItems ?? []
-            object["contents"] = ["items": .array(items.map(\.json))]
+            let items = ToolbarContents(of: controller.id, in: tree)?.items ?? []
+            object["contents"] = [
+                "items": .array(
+                    zip(items, entry.frame.places(for: items)).map { item, place in
+                        var item = item.json.object ?? JSONObject()
+                        item["frame"] = place.json
+                        return .object(item)
+                    })
+            ]
             return object
         case .tabBar: return ["contents": TabBarContents(of: controller.id, in: tree)?.json ?? .null]
         case .dimming: return ["style": .string(controller.modalPresentationStyle.rawValue)]
-        case .window, .statusBar, .pane, .divider, .popover: return JSONObject()
+        case .spine: return ["page": pageStyle(controller).json]
+        case .popover:
+            return [
+                "popoverArrowDirection": entry.arrow.map { .string($0.rawValue) } ?? .null,
+                "source": entry.source?.json ?? .null,
+            ]
+        case .window, .statusBar, .pane, .divider: return JSONObject()
         }
     }
 
@@ -63,15 +82,19 @@ extension ScreenLayout {
         }
         object["table"] = controller.table?.json
         if Arrangement.standard[controller.kind] == .pages {
-            var style = controller.birth.page ?? PageStyle()
-            style.spineLocation = controller.spineLocation ?? style.spineLocation
-            object["page"] = style.json
+            object["page"] = pageStyle(controller).json
         }
         if controller.kind == .moreListController {
             let tabs = tree.nearest([.tabBarController], of: controller.id)
             object["rows"] = tabs.flatMap { TabBarContents(of: $0, in: tree) }?.json["more"]
         }
         return object
+    }
+
+    private func pageStyle(_ book: Controller) -> PageStyle {
+        var style = book.birth.page ?? PageStyle()
+        style.spineLocation = book.spineLocation ?? style.spineLocation
+        return style
     }
 
     /// At the root of a stack on More's list, the way back is More's.

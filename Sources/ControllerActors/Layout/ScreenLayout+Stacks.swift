@@ -19,7 +19,7 @@ extension ScreenLayout {
             if stack.navigationBar.translucent { inset = bar.maxY - inner.y } else { inner = area.below(bar.maxY) }
         }
         if let toolbar, !stack.toolbar.translucent { inner = inner.above(toolbar) }
-        if top.kind.isContainer {
+        if top.kind.isContainer || tree.front(of: top.id) != top.id {
             place(top.id, in: inner, under: view, underStatusBar: line < interface.line)
         } else {
             placeContent(top, in: inner, under: view, inset: inset)
@@ -36,5 +36,5 @@ extension ScreenLayout {
         return area.below(max(area.y, interface.line)).top(height)
     }
 
-    private func low(_ height: Double) -> Double { interface.isLow ? min(height, metrics.lowBar) : height }
+    func low(_ height: Double) -> Double { interface.isLow ? min(height, metrics.lowBar) : height }
 }

@@ -4,7 +4,7 @@ import Bus
 /// coordinates of the interface; nothing reaches outside the window (WIN-03).
 public struct ScreenLayout: Sendable {
     public enum Part: String, Sendable {
-        case window, view, navigationBar, toolbar, tabBar, statusBar, pane, divider, dimming, popover
+        case window, view, navigationBar, toolbar, tabBar, statusBar, pane, divider, spine, dimming, popover
     }
 
     public struct Entry: Sendable, Equatable {
@@ -18,6 +18,11 @@ public struct ScreenLayout: Sendable {
         public var topInset = 0.0
         /// Hangs in the window itself, and is turned with the interface (ROT-06).
         public var isTurned = false
+        /// Of a popover: where it points, and at what (POP-03).
+        public var arrow: ArrowDirection?
+        public var source: Rect?
+        /// The name of a bar that stands alone in the controller's view.
+        public var bar: String?
     }
 
     /// Back to front: the window first, the status bar last.
@@ -39,13 +44,14 @@ public struct ScreenLayout: Sendable {
         entries = [Entry(of: nil, part: .window, frame: tree.window.effectiveFrame)]
         let shown = Set(tree.shown())
         guard !shown.isEmpty else { return }
-        for layer in (tree.window.root.map { [$0] } ?? []) + tree.window.pile {
+        for layer in (tree.window.root.map { [$0] } ?? []) + tree.window.pile where !tree.isInContext(layer) {
             let start = entries.count
             placeLayer(layer)
             presenters = entries[start...]
             // What is covered was laid out for the sake of whom it presents (NAV-26).
-            if !shown.contains(layer) { entries.removeSubrange(start...) }
+            if !shown.contains(tree.front(of: layer)) { entries.removeSubrange(start...) }
         }
+        for popover in tree.window.popovers { placePopover(popover) }
         if let bar = interface.statusBar {
             entries.append(Entry(of: nil, part: .statusBar, frame: bar, container: 0))
         }
@@ -99,7 +105,8 @@ public struct ScreenLayout: Sendable {
     /// - Returns: the place of its view among the entries.
     @discardableResult
     mutating func place(_ id: ControllerID, in area: Rect, under container: Int, underStatusBar: Bool = true) -> Int {
-        guard let controller = tree[id] else { return container }
+        guard let controller = tree[tree.front(of: id)] else { return container }
+        let id = controller.id
         let line = underStatusBar && wantsFullScreen(controller) ? area.y : max(area.y, interface.line)
         switch Arrangement.standard[controller.kind] ?? .content {
         case .content: return placeContent(controller, in: area.below(line), under: container)
@@ -129,6 +136,7 @@ public struct ScreenLayout: Sendable {
         let view = add(controller.id, .view, frame, under: container)
         if controller.scrolls { entries[view].topInset = inset }
         for child in controller.viewControllers { place(child, in: frame, under: view) }
+        placeBars(controller, in: entries[view].frame, under: view)
         return view
     }
 
@@ -154,12 +162,25 @@ public struct ScreenLayout: Sendable {
             for page in book.viewControllers.reversed() {
                 place(page, in: area, under: view, underStatusBar: underStatusBar)
             }
-            return
+            return placeSpine(style, in: area, of: book.id, under: view)
         }
         for (index, page) in book.viewControllers.enumerated() {
             let half = area.half(index, stacked: style.navigationOrientation == "vertical")
             place(page, in: half, under: view, underStatusBar: underStatusBar)
         }
+        placeSpine(style, in: area, of: book.id, under: view)
+    }
+
+    /// A line along which the pages are bound; scrolled ones are not.
+    private mutating func placeSpine(_ style: PageStyle, in area: Rect, of book: ControllerID, under view: Int) {
+        guard let location = tree[book]?.spineLocation ?? style.spineLocation else { return }
+        let isStacked = style.navigationOrientation == "vertical"
+        let share = location == "max" ? 1 : location == "mid" ? 0.5 : 0
+        let spine =
+            isStacked
+            ? area.below(area.y + (area.height - metrics.divider) * share).top(metrics.divider)
+            : area.right(of: area.x + (area.width - metrics.divider) * share).left(metrics.divider)
+        add(book, .spine, spine, under: view)
     }
 
     /// SPLIT-01: both panes with a divider between them, or the second alone.

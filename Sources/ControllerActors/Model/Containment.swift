@@ -38,11 +38,24 @@ struct Containment: Sendable {
     /// The place that a container's `viewControllers` are in; nil where it has none.
     static let placeInside: [Kind: Place] = [
         .navigationController: .stack, .moreNavigationController: .moreStack, .tabBarController: .tab,
-        .pageViewController: .page, .splitViewController: .pane,
+        .pageViewController: .page, .splitViewController: .pane, .popoverController: .popover,
+        .viewController: .embedded, .tableViewController: .embedded,
     ]
 
+    /// Where pickers and their like may stand (COMB-08).
+    static let forModals: Set<Place> = [.presented, .popover]
+
     /// Errors: `containmentForbidden`, naming both kinds and the rule.
-    func check(_ child: Kind, in place: Place, parent: String) throws(Refusal) {
+    func check(_ child: Kind, modalOnly: Bool = false, in place: Place, parent: String) throws(Refusal) {
+        if modalOnly, !Self.forModals.contains(place) {
+            throw Refusal(
+                .containmentForbidden,
+                "this \(child.rawValue) is made to be presented and can't stand in a \(parent) (\(place.rawValue))",
+                data: [
+                    "child": .string(child.rawValue), "parent": .string(parent), "rule": "COMB-08",
+                    "allowed": .array(Self.forModals.map(\.rawValue).sorted().map { .string($0) }),
+                ])
+        }
         guard let kinds = allowed[place], kinds.contains(child) else {
             let right = Kind.allCases.filter { allowed[place]?.contains($0) == true }.map(\.rawValue)
             throw Refusal(

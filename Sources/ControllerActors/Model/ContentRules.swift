@@ -7,10 +7,21 @@ enum ContentRules {
         let controller = try draft.need(id)
         var outline = Outline()
         switch command {
+        case .hold, .release, .letGo: break
+        default:
+            // POP-11.
+            guard controller.kind.hasView else { throw Refusal.wrongKind(controller, wanted: "a view controller") }
+        }
+        switch command {
         case .hold:
             try draft.set(id, .holds(controller.holds + 1))
             outline.result = ["viewController": id.json]
-        case .release:
+        case .release, .letGo:
+            if command == .release, controller.holds == 1, draft.window.popovers.contains(id) {
+                throw Refusal(
+                    .popoverVisible, "\(id) is visible and would be gone; dismiss it first",
+                    data: ["popoverController": id.json])
+            }
             guard controller.holds > 0 else {
                 throw Refusal(.notHeld, "nobody holds \(id)", data: ["viewController": id.json])
             }

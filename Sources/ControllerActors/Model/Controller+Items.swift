@@ -40,6 +40,25 @@ extension Controller {
         return .bars(bars)
     }
 
+    /// What that place holds once an item is no longer highlighted, which may stand deeper in its bar by now.
+    func ending(_ item: BarButtonItem, at place: ItemPlace) -> Property {
+        guard let name = place.bar else {
+            guard place.position == .toolbar || navigationItem != nil else { return .navigationItem(nil) }
+            return holding(items(at: place).highlighting(item, false), at: place)
+        }
+        return .bars(
+            bars.map { bar in
+                guard bar.name == name else { return bar }
+                var bar = bar
+                bar.items = bar.items.highlighting(item, false)
+                for index in bar.navigationItems.indices {
+                    let items = bar.navigationItems[index].items(place.position).highlighting(item, false)
+                    bar.navigationItems[index].set(items, place.position)
+                }
+                return bar
+            })
+    }
+
     /// What a client wants this property to be, where items that stay keep their highlight.
     func asked(_ property: Property) -> Property {
         switch property {

@@ -5,6 +5,8 @@ import Bus
 protocol Controllers: ~Copyable {
     var window: Window { get }
     subscript(id: ControllerID) -> Controller? { get }
+    /// Visible or not.
+    var popoverControllers: Set<ControllerID> { get }
 }
 
 extension Tree: Controllers {}
@@ -34,7 +36,7 @@ extension Controllers where Self: ~Copyable {
     /// The nearest container or, without one, nil: the window itself keeps the controller's turns (D30).
     func actor(of id: ControllerID) -> ControllerID? {
         guard let controller = self[id] else { return nil }
-        return controller.kind.isContainer ? id : controller.parent
+        return controller.kind.isContainer ? id : controller.parent.flatMap { actor(of: $0) }
     }
 
     /// `ancestor` is `id` or stands above it within one layer.
@@ -65,7 +67,10 @@ extension Controllers where Self: ~Copyable {
         list.reserveCapacity(8)
         let first = window.pile.lastIndex { covers($0, window) }
         if first == nil { visit(root, rule, into: &list) }
-        for layer in window.pile[(first ?? 0)...] { visit(layer, rule, into: &list) }
+        for layer in window.pile[(first ?? 0)...] where !isInContext(layer) { visit(layer, rule, into: &list) }
+        for popover in window.popovers {
+            for content in self[popover]?.shownChildren(rule) ?? [] { visit(content, rule, into: &list) }
+        }
         return list
     }
 
@@ -73,25 +78,43 @@ extension Controllers where Self: ~Copyable {
     private func covers(_ id: ControllerID, _ window: Window) -> Bool {
         if window.profile.idiom == .phone { return true }
         switch self[id]?.modalPresentationStyle {
-        case .pageSheet, .formSheet: return false
+        case .pageSheet, .formSheet, .currentContext: return false
         default: return true
         }
     }
 
-    private func visit(_ id: ControllerID, _ rule: [Kind: ShownChildren], into list: inout [ControllerID]) {
-        guard let node = self[id] else { return }
-        list.append(id)
-        for child in node.shownChildren(rule) { visit(child, rule, into: &list) }
+    /// Takes the place of its presenter alone, and is on screen where that would be (MOD-08).
+    func isInContext(_ id: ControllerID) -> Bool {
+        window.profile.idiom == .pad && self[id]?.modalPresentationStyle == .currentContext && window.pile.contains(id)
+    }
+
+    /// Who stands in a controller's place: itself, or what it presents in its context.
+    func front(of id: ControllerID) -> ControllerID {
+        var front = id
+        while let next = self[front]?.presented, isInContext(next) { front = next }
+        return front
+    }
+
+    func visit(_ id: ControllerID, _ rule: [Kind: ShownChildren], into list: inout [ControllerID]) {
+        guard let node = self[front(of: id)] else { return }
+        list.append(node.id)
+        for child in node.shownChildren(rule) where node.forwardsAppearance || self[child]?.appearance.isUp == true {
+            visit(child, rule, into: &list)
+        }
     }
 }
 
 extension Controller {
+    /// Do its children appear and disappear along with it? Containers know no other way.
+    var forwardsAppearance: Bool { kind.isContainer || automaticallyForwardsAppearance }
+
     func shownChildren(_ rule: [Kind: ShownChildren]) -> ArraySlice<ControllerID> {
         switch rule[kind] ?? .none {
         case .none: []
         case .top: viewControllers.suffix(1)
         case .selected: selectedViewController.map { [$0] } ?? []
-        case .all: viewControllers[...]
+        // A hidden pane is shown by its popover alone.
+        case .all: hiddenPane == nil ? viewControllers[...] : viewControllers.dropFirst()
         }
     }
 }
@@ -102,9 +125,11 @@ extension Tree {
 
     /// The controller in front of the user: down the shown path of the topmost layer (COMB-06).
     public var visibleViewController: ControllerID? {
-        guard let top = window.pile.last ?? window.root else { return nil }
-        var id = top
-        while let node = self[id], let next = node.shownChildren(ShownChildren.standard).first { id = next }
+        guard let top = window.pile.last(where: { !isInContext($0) }) ?? window.root else { return nil }
+        var id = front(of: top)
+        while let node = self[id], node.kind.isContainer, let next = node.shownChildren(ShownChildren.standard).first {
+            id = front(of: next)
+        }
         return id
     }
 

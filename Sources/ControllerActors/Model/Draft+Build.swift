@@ -13,7 +13,7 @@ extension Draft {
             return id
         case .spec(let spec):
             do throws(Refusal) {
-                try check(spec.kind, permissive: spec.birth.permissive, in: place, parent: parent)
+                try check(spec.kind, spec.birth, in: place, parent: parent)
                 return try build(spec)
             } catch {
                 throw error.at(spec.path)
@@ -22,24 +22,26 @@ extension Draft {
     }
 
     func check(_ controller: Controller, in place: Place, parent: String) throws(Refusal) {
-        try check(controller.kind, permissive: controller.birth.permissive, in: place, parent: parent)
+        try check(controller.kind, controller.birth, in: place, parent: parent)
     }
 
-    private func check(_ kind: Kind, permissive: Bool, in place: Place, parent: String) throws(Refusal) {
-        if permissive { return }
-        try tables.containment.check(kind, in: place, parent: parent)
+    private func check(_ kind: Kind, _ birth: Birth, in place: Place, parent: String) throws(Refusal) {
+        if birth.permissive { return }
+        try tables.containment.check(kind, modalOnly: birth.modalOnly, in: place, parent: parent)
     }
 
     mutating func build(_ spec: ControllerSpec) throws(Refusal) -> ControllerID {
-        if spec.kind == .splitViewController, window.profile.idiom == .phone, !spec.birth.permissive {
+        if spec.kind.isPadOnly, window.profile.idiom == .phone, !spec.birth.permissive {
             throw Refusal(
                 .unsupportedKind,
-                "a split view controller can't stand on a phone (\(window.profile.name)); use a pad profile",
+                "a \(spec.kind.rawValue) can't stand on a phone (\(window.profile.name)); use a pad profile",
                 data: ["kind": .string(spec.kind.rawValue), "rule": "SPLIT-13"])
         }
-        let id = try insert(spec.kind, name: spec.name, birth: spec.birth, properties: spec.properties)
+        let name = spec.isNamedIfFree ? spec.name.flatMap { canName($0) ? $0 : nil } : spec.name
+        let id = try insert(spec.kind, name: name, birth: spec.birth, properties: spec.properties)
         building.insert(id)
         defer { building.remove(id) }
+        if let old = spec.saved.id { restored[old] = id }
         guard let place = Containment.placeInside[spec.kind] else {
             guard spec.viewControllers.isEmpty else {
                 throw Refusal(
@@ -65,12 +67,18 @@ extension Draft {
         if spec.kind == .pageViewController, !children.isEmpty {
             try PageRules.checkCount(children.count, of: need(id))
         }
-        if spec.kind == .tabBarController {
+        if spec.kind == .popoverController {
+            guard children.count < 2 else {
+                throw Refusal(.wrongNumberOfViewControllers, "a popover has \(children.count) contents; wanted: one")
+            }
+            try setContent(children.first, of: id)
+        } else if spec.kind == .tabBarController {
             try setTabs(children, of: id)
             if let index = spec.selectedIndex {
                 guard children.indices.contains(index) else { throw Self.outOfRange(index, children.count) }
                 try select(children[index], of: id)
             }
+            try restoreMore(spec.saved, children, of: id)
         } else {
             try setChildren(children, of: id)
         }

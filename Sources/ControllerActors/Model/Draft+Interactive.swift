@@ -5,8 +5,7 @@ extension Draft {
     /// Parts what becomes so at once from what waits for the finish, and writes down how all is taken back.
     func keepBack(
         in transition: inout Transition, _ outline: Outline, leaving: [ControllerID], coming: [ControllerID]
-    ) throws(Refusal) {
-        try checkNamesAreNew()
+    ) {
         let structure = transition.changes.filter { isStructure($0) }
         transition.changes.removeAll { isStructure($0) }
         transition.interactive = Transition.Interactive(
@@ -53,16 +52,6 @@ extension Draft {
         case .didAppear: messages(leaving, .viewDidAppear)
         case .delegate: outline.cancelled
         default: []
-        }
-    }
-
-    /// The one who would give its name away may stay.
-    private func checkNamesAreNew() throws(Refusal) {
-        for id in inserted {
-            guard let name = self[id]?.name, base.names[name] != nil else { continue }
-            throw Refusal(
-                .nameTaken, "the name \"\(name)\" is taken in window \(window.id) until the gesture has ended",
-                data: ["name": .string(name)])
         }
     }
 }

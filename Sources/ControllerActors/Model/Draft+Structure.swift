@@ -45,9 +45,8 @@ extension Draft {
         var index = 0
         while index < list.count {
             if let controller = self[list[index]] {
-                for child in controller.viewControllers where self[child]?.parent == controller.id {
-                    list.append(child)
-                }
+                list += children(of: controller)
+                if let popover = controller.hiddenPane?.popover { list.append(popover) }
                 if let more = controller.moreNavigationController { list.append(more) }
             }
             index += 1
@@ -55,10 +54,17 @@ extension Draft {
         return list
     }
 
-    /// Is it in the window, shown or not: below the root or below something presented?
+    /// Not guests: those have their parent elsewhere. The content of a popover has none.
+    private func children(of controller: Controller) -> [ControllerID] {
+        let parent = controller.kind == .popoverController ? nil : controller.id
+        return controller.viewControllers.filter { self[$0] != nil && self[$0]?.parent == parent }
+    }
+
+    /// Is it in the window, shown or not: below the root, below something presented, in a visible popover?
     func isInWindow(_ id: ControllerID) -> Bool {
         let top = layerRoot(of: id)
         return top == window.root || window.pile.contains(top)
+            || popover(of: top).map { window.popovers.contains($0) } ?? false
     }
 
     /// May a command put it somewhere? Errors name where it stands now.
@@ -82,6 +88,11 @@ extension Draft {
                 .transitionInProgress, "\(id) is on its way into a container; wait for the end of that transition",
                 data: ["viewController": id.json])
         }
+        if let popover = popover(of: id) {
+            throw Refusal(
+                .inUse, "\(id) is the content of \(popover); give that another content first",
+                data: ["viewController": id.json, "popoverController": popover.json])
+        }
         // Nothing may stand inside itself.
         if let parent, subtree(id).contains(parent) {
             throw Refusal(
@@ -92,17 +103,22 @@ extension Draft {
     /// In the hand of a gesture: it appears, and stands nowhere yet (D24).
     private func isArriving(_ id: ControllerID) -> Bool {
         guard let controller = base[id], controller.appearance == .appearing else { return false }
-        return controller.parent == nil && base.window.root != id && !base.window.pile.contains(id)
+        return !base.stands(id)
     }
 
     /// Lets go of what stands nowhere and is held by nobody, with everything in it (VC-06). Who is still on the way out
     /// stays until the transition's end: that turn names it once more.
     mutating func release(_ candidates: [ControllerID]) throws(Refusal) {
         for id in candidates {
-            guard let controller = self[id], controller.parent == nil, controller.holds == 0, window.root != id,
-                !window.pile.contains(id), subtree(id).allSatisfy({ self[$0]?.appearance == .disappeared })
+            guard let controller = self[id], controller.holds == 0, !stands(id),
+                subtree(id).allSatisfy({ self[$0]?.appearance == .disappeared })
             else { continue }
-            var children = controller.viewControllers.filter { self[$0]?.parent == id }
+            var children = children(of: controller)
+            if let popover = controller.hiddenPane?.popover {
+                // It may be held and stay; what it showed was one of the panes that go.
+                try set(popover, .viewControllers([]))
+                children.append(popover)
+            }
             if let more = controller.moreNavigationController {
                 // More may be held and stay; its guest was one of the tabs that go.
                 try set(more, .viewControllers(Array(need(more).viewControllers.prefix(1))))

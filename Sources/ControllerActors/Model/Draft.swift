@@ -10,11 +10,15 @@ struct Draft: Controllers, ~Copyable {
     private var touched: [ControllerID: Controller] = [:]
     private var removed: Set<ControllerID> = []
     private(set) var inserted: Set<ControllerID> = []
+    private(set) var popoverControllers: Set<ControllerID>
     private var newNames: [String: ControllerID] = [:]
     private(set) var window: Window
     var pendingPresentations: [(presenter: ControllerID, presented: ControllerReference)] = []
     /// Whose children are being made just now: none of them may stand inside itself.
     var building: Set<ControllerID> = []
+    /// New ids by those of the saved window that is being built (STATE-01).
+    var restored: [ControllerID: ControllerID] = [:]
+    var isRestoring = false
     private var nextID: UInt64
     /// Left without a place by this draft: released at the end of the transition, if nobody holds them (VC-06).
     private(set) var loose: [ControllerID] = []
@@ -24,6 +28,7 @@ struct Draft: Controllers, ~Copyable {
         self.directory = directory
         self.tables = tables
         window = base.window
+        popoverControllers = base.popoverControllers
         nextID = directory.nextController
     }
 
@@ -33,6 +38,8 @@ struct Draft: Controllers, ~Copyable {
         (copy.changes, copy.touched, copy.removed, copy.inserted) = (changes, touched, removed, inserted)
         (copy.newNames, copy.window, copy.nextID, copy.loose) = (newNames, window, nextID, loose)
         (copy.pendingPresentations, copy.building) = (pendingPresentations, building)
+        copy.popoverControllers = popoverControllers
+        (copy.restored, copy.isRestoring) = (restored, isRestoring)
         return copy
     }
 
@@ -86,7 +93,7 @@ struct Draft: Controllers, ~Copyable {
         controller.birth = birth
         controller.name = name
         if let name {
-            guard newNames[name] == nil, isFree(name) else {
+            guard canName(name) else {
                 throw Refusal(
                     .nameTaken, "the name \"\(name)\" is taken in window \(window.id)", data: ["name": .string(name)])
             }
@@ -97,9 +104,12 @@ struct Draft: Controllers, ~Copyable {
         controller.viewLoaded = birth.viewSource == .set
         touched[id] = controller
         inserted.insert(id)
+        if kind == .popoverController { popoverControllers.insert(id) }
         changes.append(.insert(controller))
         return id
     }
+
+    func canName(_ name: String) -> Bool { newNames[name] == nil && isFree(name) }
 
     /// Nobody has the name, or only one that leaves for good with this draft.
     private func isFree(_ name: String) -> Bool {
@@ -111,6 +121,7 @@ struct Draft: Controllers, ~Copyable {
     mutating func remove(_ id: ControllerID) {
         touched[id] = nil
         removed.insert(id)
+        popoverControllers.remove(id)
         changes.append(.remove(id))
     }
 

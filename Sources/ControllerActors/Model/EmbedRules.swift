@@ -2,11 +2,114 @@ import Bus
 
 /// Children inside a content view (VC-10).
 enum EmbedRules {
+    /// Controllers within each other by embedding.
+    static let maximumDepth = 64
+
     static func questions(
         _ command: EmbedCommand, on target: Rules.Target, in draft: borrowing Draft, _ answers: Answers
     ) throws(Refusal) -> [Question] { [] }
 
     static func apply(
         _ command: EmbedCommand, on target: Rules.Target, to draft: inout Draft, _ answers: Answers
-    ) throws(Refusal) -> Outline { switch command {} }
+    ) throws(Refusal) -> Outline {
+        guard case .controller(let id) = target else {
+            throw Refusal(.wrongKind, "a window was named; wanted: a controller")
+        }
+        switch command {
+        case .addChild(let reference): return try embed(reference, in: id, &draft)
+        case .removeFromParent: return try remove(id, &draft)
+        case .beginAppearance(let appearing, let animated):
+            return try begin(id, appearing: appearing, animated: animated, &draft)
+        case .endAppearance: return try end(id, &draft)
+        }
+    }
+
+    static func embed(
+        _ reference: ControllerReference, in id: ControllerID, _ draft: inout Draft
+    ) throws(Refusal) -> Outline {
+        let parent = try draft.need(id)
+        guard Containment.placeInside[parent.kind] == .embedded else {
+            throw Refusal.wrongKind(parent, wanted: "content; a container has commands of its own for its children")
+        }
+        let child = try draft.resolve(reference, in: .embedded, parent: parent.kind.rawValue)
+        try draft.checkFree(child, for: nil)
+        guard !draft.subtree(child).contains(id) else {
+            throw Refusal(.alreadyInWindow, "\(id) stands inside \(child)", data: ["viewController": child.json])
+        }
+        guard draft.depth(of: id) + draft.height(of: child) <= maximumDepth else {
+            throw Refusal(
+                .limitExceeded, "\(child) would stand too deep; wanted: at most \(maximumDepth) within each other")
+        }
+        try draft.setChildren(parent.viewControllers + [child], of: id)
+        return Outline(result: ["viewController": child.json])
+    }
+
+    private static func remove(_ id: ControllerID, _ draft: inout Draft) throws(Refusal) -> Outline {
+        guard let parent = try draft.need(id).parent.flatMap({ draft[$0] }) else { return .unchanged() }
+        guard Containment.placeInside[parent.kind] == .embedded else {
+            throw Refusal.wrongKind(
+                parent, wanted: "content that embeds \(id); a container's child has its own way out")
+        }
+        guard parent.forwardsAppearance || draft[id]?.appearance == .disappeared else {
+            throw unbalanced(id, draft, "it has not disappeared; forward that first")
+        }
+        try draft.setChildren(parent.viewControllers.filter { $0 != id }, of: parent.id)
+        return Outline(result: ["viewController": id.json])
+    }
+
+    // MARK: Forwarding
+
+    private static func begin(
+        _ id: ControllerID, appearing: Bool, animated: Bool, _ draft: inout Draft
+    ) throws(Refusal) -> Outline {
+        try checkForwarded(id, draft)
+        let wanted: Appearance = appearing ? .disappeared : .appeared
+        guard draft[id]?.appearance == wanted else {
+            throw unbalanced(id, draft, "wanted: one that is \(wanted.rawValue)")
+        }
+        guard !appearing || draft.isInWindow(id) else {
+            throw Refusal(
+                .notInWindow, "\(id) stands in no window, so it can't appear", data: ["viewController": id.json])
+        }
+        var outline = Outline(animated: animated)
+        outline.forwards = Forward(id: id, message: appearing ? .viewWillAppear : .viewWillDisappear)
+        return outline
+    }
+
+    private static func end(_ id: ControllerID, _ draft: inout Draft) throws(Refusal) -> Outline {
+        try checkForwarded(id, draft)
+        var outline = Outline()
+        switch draft[id]?.appearance {
+        case .appearing: outline.forwards = Forward(id: id, message: .viewDidAppear)
+        case .disappearing: outline.forwards = Forward(id: id, message: .viewDidDisappear)
+        default: throw unbalanced(id, draft, "nothing was begun")
+        }
+        return outline
+    }
+
+    /// Only an embedded child whose parent says so, and in which nothing moves by itself just now.
+    private static func checkForwarded(_ id: ControllerID, _ draft: borrowing Draft) throws(Refusal) {
+        guard let parent = try draft.need(id).parent.flatMap({ draft[$0] }) else {
+            throw unbalanced(id, draft, "it is nobody's child")
+        }
+        guard !parent.forwardsAppearance else {
+            throw unbalanced(id, draft, "its parent \(parent.id) leaves that to navd: automaticallyForwardsAppearance")
+        }
+        guard draft.subtree(id).allSatisfy({ draft[$0]?.transition == nil }) else {
+            throw Refusal(.transitionInProgress, "a transition runs inside \(id)", data: ["viewController": id.json])
+        }
+    }
+
+    private static func unbalanced(_ id: ControllerID, _ draft: borrowing Draft, _ why: String) -> Refusal {
+        let state = draft[id]?.appearance ?? .disappeared
+        return Refusal(
+            .unbalancedAppearance, "\(id) is \(state.rawValue): \(why)",
+            data: ["viewController": id.json, "appearance": .string(state.rawValue), "rule": "VC-10"])
+    }
+}
+
+/// What the application says in navd's place.
+struct Forward {
+    var id: ControllerID
+    var message: Message.Method
 }

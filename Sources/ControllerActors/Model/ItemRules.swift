@@ -19,7 +19,7 @@ enum ItemRules {
         if item.isEditButton { return (.bar(.setEditing(!controller.editing, animated: true)), .controller(id)) }
         guard item.customView?.isSegmented != true else { return nil }
         let target = try draft.need(try self.target(of: item, on: id, in: draft))
-        guard let command = WiredAction.command(item.action, of: target, in: draft.tables.actions) else { return nil }
+        guard let command = WiredAction.command(of: item, to: target, in: draft.tables.actions) else { return nil }
         return (command, command.isWindows ? .window : .controller(target.id))
     }
 
@@ -69,17 +69,17 @@ enum ItemRules {
     static func endHighlight(_ place: ItemPlace, _ item: BarButtonItem, on id: ControllerID, to draft: inout Draft)
         throws(Refusal) -> Outline
     {
-        let controller = try draft.need(id)
-        let items = controller.items(at: place).highlighting(item, false)
-        guard items != controller.items(at: place) else { return .unchanged() }
-        try draft.set(id, controller.holding(items, at: place))
-        return Outline()
+        let property = try draft.need(id).ending(item, at: place)
+        try draft.set(id, property)
+        var outline = Outline()
+        outline.unchanged = draft.changes.isEmpty
+        return outline
     }
 
     // MARK: What stands there
 
     /// Errors: `itemNotShown`, `indexOutOfRange`, `itemDisabled`, `itemHighlighted`, `barUnknown`.
-    private static func find(_ place: ItemPlace, on id: ControllerID, in draft: borrowing Draft) throws(Refusal)
+    static func find(_ place: ItemPlace, on id: ControllerID, in draft: borrowing Draft) throws(Refusal)
         -> (BarButtonItem, Controller)
     {
         let controller = try draft.need(id)

@@ -4,9 +4,19 @@ import Bus
 enum PlaceRules {
     static func questions(
         _ command: PlaceCommand, on target: Rules.Target, in draft: borrowing Draft, _ answers: Answers
-    ) throws(Refusal) -> [Question] { [] }
+    ) throws(Refusal) -> [Question] {
+        guard case .openPath(let path, let asker, _) = command else { return [] }
+        return try PathRules.questions(path, by: asker, in: draft)
+    }
 
     static func apply(
         _ command: PlaceCommand, on target: Rules.Target, to draft: inout Draft, _ answers: Answers
-    ) throws(Refusal) -> Outline { switch command {} }
+    ) throws(Refusal) -> Outline {
+        switch command {
+        case .restore(let document): try RestoreRules.apply(document, to: &draft)
+        case .openPath(let path, let asker, let animated):
+            try PathRules.apply(path, by: asker, animated: animated, to: &draft)
+        case .press(let key): try KeyRules.moveFocus(key, &draft)
+        }
+    }
 }

@@ -1,12 +1,157 @@
 import Bus
 
-/// A popover controller (POP).
+/// A popover controller (POP). Its turns are the window's (D27).
 enum PopoverRules {
     static func questions(
         _ command: PopoverCommand, on target: Rules.Target, in draft: borrowing Draft, _ answers: Answers
-    ) throws(Refusal) -> [Question] { [] }
+    ) throws(Refusal) -> [Question] {
+        guard let rule = draft.tables.votes[.shouldDismiss] else { return [] }
+        switch command {
+        case .tapOutside(let text, let view):
+            let popover = try visible(text, draft)
+            guard rule.onTap, !isIgnored(view, by: popover, draft) else { return [] }
+            return [rule.question(on: popover.id)]
+        case .dismiss(let text, _):
+            let id = try need(text, draft).id
+            return rule.onProgram && draft.window.popovers.contains(id) ? [rule.question(on: id)] : []
+        default: return []
+        }
+    }
 
     static func apply(
         _ command: PopoverCommand, on target: Rules.Target, to draft: inout Draft, _ answers: Answers
-    ) throws(Refusal) -> Outline { switch command {} }
+    ) throws(Refusal) -> Outline {
+        switch command {
+        case .create(let spec):
+            let id = try draft.build(spec)
+            try draft.set(id, .holds(1))
+            return Outline(result: ["popoverController": id.json, "names": draft.namesMade])
+        case .present(let text, let place, let animated):
+            return try present(need(text, draft), at: anchor(place, draft), animated: animated, &draft)
+        case .setContentViewController(let text, let reference, let animated):
+            return try setContent(reference, of: need(text, draft), animated: animated, &draft)
+        case .setPopoverContentSize(let text, let size, let animated):
+            let popover = try need(text, draft)
+            let isVisible = draft.window.popovers.contains(popover.id)
+            var outline = try change(popover, &draft) { $0.contentSize = size }
+            outline.result["animated"] = .bool(animated && isVisible && !outline.unchanged)
+            return outline
+        case .setPassthroughViews(let text, let views):
+            return try change(need(text, draft), &draft) { $0.passthroughViews = views }
+        case .dismiss(let text, let animated):
+            let id = try need(text, draft).id
+            guard draft.window.popovers.contains(id) else { return .unchanged() }
+            try draft.dismissPopover(id)
+            return Outline(kind: .dismiss, animated: animated)
+        case .tapInside(let text):
+            _ = try visible(text, draft)
+            return .unchanged()
+        case .tapOutside(let text, let view): return try tapOutside(visible(text, draft), view, &draft)
+        }
+    }
+
+    /// A rotation hides popovers and shows them again at their anchors: nobody is asked or told, and the contents stay.
+    /// Where the anchor is gone the popover is dismissed as by program (POP-14).
+    static func rotate(in draft: inout Draft) throws(Refusal) {
+        for id in draft.window.popovers {
+            guard let anchor = draft[id]?.popover?.anchor, draft.stillThere(anchor) else {
+                try draft.dismissPopover(id)
+                continue
+            }
+        }
+        try draft.dismissUnanchoredPopovers()
+    }
+
+    // MARK: Commands
+
+    static func present(
+        _ popover: Controller, at anchor: PopoverAnchor, animated: Bool, _ draft: inout Draft
+    ) throws(Refusal) -> Outline {
+        try draft.presentPopover(popover.id, at: anchor)
+        var outline = Outline(kind: .present, animated: animated)
+        // Whoever opens the popover of a hidden pane: its split view controller's delegate hears so (SPLIT-06).
+        if let split = popover.parent {
+            var message = Message(on: split, .willPresent, viewController: popover.viewControllers.first)
+            message.details = ["popover": popover.id.json]
+            outline.said = [message]
+        }
+        let tree = try draft.tree()
+        if let placement = PopoverPlacement(of: popover.id, in: tree, ScreenLayout(tree)) {
+            outline.result = placement.json
+        }
+        return outline
+    }
+
+    private static func setContent(
+        _ reference: ControllerReference, of popover: Controller, animated: Bool, _ draft: inout Draft
+    ) throws(Refusal) -> Outline {
+        if let split = popover.parent {
+            throw Refusal(
+                .inUse, "\(popover.id) is for the first pane of \(split)",
+                data: ["use": "splitViewController.setViewControllers", "viewController": split.json])
+        }
+        let content = try draft.resolve(reference, in: .popover, parent: popover.kind.rawValue)
+        let result: JSONObject = ["viewController": content.json]
+        guard popover.viewControllers != [content] else { return .unchanged(result) }
+        try draft.checkFree(content, for: nil)
+        try draft.setContent(content, of: popover.id)
+        // The custom size was the old one's (POP-02).
+        _ = try change(popover, &draft) { $0.contentSize = nil }
+        return Outline(kind: .present, animated: animated, result: result)
+    }
+
+    private static func tapOutside(_ popover: Controller, _ view: String?, _ draft: inout Draft) throws(Refusal)
+        -> Outline
+    {
+        guard !isIgnored(view, by: popover, draft) else {
+            let isModal = draft.isModal(popover: popover.id, by: draft.tables.shown)
+            return .unchanged(["reached": isModal ? .null : view.map { .string($0) } ?? .null])
+        }
+        try draft.dismissPopover(popover.id)
+        var outline = Outline(kind: .dismiss, animated: true, result: ["reached": .null])
+        outline.delegate = [Message(on: popover.id, .didDismiss)]
+        return outline
+    }
+
+    /// A modal popover lets no tap through, any other those on its passthrough views (POP-13).
+    private static func isIgnored(_ view: String?, by popover: Controller, _ draft: borrowing Draft) -> Bool {
+        if draft.isModal(popover: popover.id, by: draft.tables.shown) { return true }
+        return view.map { popover.popover?.passthroughViews.contains($0) == true } ?? false
+    }
+
+    private static func change(
+        _ popover: Controller, _ draft: inout Draft, _ change: (inout PopoverState) -> Void
+    ) throws(Refusal) -> Outline {
+        var state = draft[popover.id]?.popover ?? PopoverState()
+        change(&state)
+        try draft.set(popover.id, .popover(state == PopoverState() ? nil : state))
+        var outline = Outline()
+        outline.unchanged = draft.changes.isEmpty
+        return outline
+    }
+
+    // MARK: What names mean
+
+    private static func anchor(_ place: PopoverCommand.Place, _ draft: borrowing Draft) throws(Refusal) -> PopoverAnchor
+    {
+        PopoverAnchor(of: try draft.find(place.of), source: place.source, permitted: place.permitted)
+    }
+
+    private static func need(_ text: String, _ draft: borrowing Draft) throws(Refusal) -> Controller {
+        let controller = try draft.need(draft.find(text))
+        guard controller.kind == .popoverController else {
+            throw Refusal.wrongKind(controller, wanted: "a popoverController")
+        }
+        return controller
+    }
+
+    private static func visible(_ text: String, _ draft: borrowing Draft) throws(Refusal) -> Controller {
+        let popover = try need(text, draft)
+        guard draft.window.popovers.contains(popover.id) else {
+            throw Refusal(
+                .popoverNotVisible, "\(popover.id) is not visible: it can't be tapped",
+                data: ["popoverController": popover.id.json])
+        }
+        return popover
+    }
 }

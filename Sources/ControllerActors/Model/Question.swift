@@ -17,6 +17,8 @@ public struct Question: Sendable, Equatable {
     /// The other members of its `params`.
     public var details = JSONObject()
     public var effect = Effect.vetoes
+    /// Of whom it is asked, where the command itself makes it.
+    public var newcomer: Controller?
     /// What a vote counts as where no attachment implements the method (SYS-07).
     public var unimplemented = true
 
@@ -31,6 +33,14 @@ public struct Question: Sendable, Equatable {
         var question = Question(on: id, .implements)
         question.effect = .informs
         question.details = ["methods": .array(methods.map { .string($0.rawValue) })]
+        return question
+    }
+
+    /// Who of these has declared an unwind action? Answered at once, with `viewControllers` in the same order.
+    static func declaring(_ action: String, among list: [ControllerID], on id: ControllerID) -> Question {
+        var question = Question(on: id, .declares)
+        question.effect = .informs
+        question.details = ["action": .string(action), "viewControllers": .array(list.map(\.json))]
         return question
     }
 

@@ -16,7 +16,8 @@ enum RotationRules {
 
     private static func preparations(for orientation: Orientation, in draft: borrowing Draft) -> [Question] {
         let halves = draft.shown().map { Question.implements(halfMethods, on: $0) }
-        return halves + SpineRules.questions(for: orientation, in: draft)
+        let panes = draft.window.visible ? SplitRules.questions(showing: orientation, in: draft) : []
+        return halves + panes + SpineRules.questions(for: orientation, in: draft)
     }
 
     static func apply(
@@ -62,6 +63,10 @@ enum RotationRules {
         outline.rotation = Rotation(
             from: old, to: orientation, told: told, inHalves: Set(inHalves), views: draft.rotatingViews(of: inHalves))
         SpineRules.set(for: orientation, in: &draft, answers)
+        if draft.window.visible {
+            outline.said = try SplitRules.arrange(for: orientation, in: &draft, answers)
+            try PopoverRules.rotate(in: &draft)
+        }
         return outline
     }
 
@@ -112,6 +117,11 @@ enum RotationRules {
             throw Refusal(
                 .unsupportedKind, "\(split), a split view controller, can't stand on a phone (\(profile.name))",
                 data: ["viewController": split.json, "rule": "SPLIT-13"])
+        }
+        if profile.idiom == .phone, let popover = draft.popoverControllers.min() {
+            throw Refusal(
+                .unsupportedKind, "\(popover), a popover controller, can't be on a phone (\(profile.name))",
+                data: ["popoverController": popover.json, "rule": "SPLIT-13"])
         }
         draft.set(.profile(profile))
         if profile.tabCapacity != old.tabCapacity {

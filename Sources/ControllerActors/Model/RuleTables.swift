@@ -9,18 +9,25 @@ public struct RuleTables: Sendable {
     var votes = VoteRule.standard
     var actions = WiredAction.standard
     var rotation = RotationRule.standard
+    var hiding = Self.hiding
 
     public static let standard = RuleTables()
+
+    /// Is the first pane hidden where no delegate says (SPLIT-05)?
+    static let hiding: [Orientation: Bool] = [
+        .portrait: true, .portraitUpsideDown: true, .landscapeLeft: false, .landscapeRight: false,
+    ]
 }
 
-/// Which of a container's `viewControllers` are on screen when it is.
+/// Which of a controller's `viewControllers` are on screen when it is. Where content forwards appearance itself, those that
+/// were told to appear (VC-10).
 enum ShownChildren: String, Sendable {
     case none, top, selected, all
 
     static let standard: [Kind: ShownChildren] = [
-        .viewController: .none, .tableViewController: .none, .moreListController: .none,
+        .viewController: .all, .tableViewController: .all, .moreListController: .none,
         .navigationController: .top, .moreNavigationController: .top, .tabBarController: .selected,
-        .pageViewController: .all, .splitViewController: .all,
+        .pageViewController: .all, .splitViewController: .all, .popoverController: .all,
     ]
 }
 

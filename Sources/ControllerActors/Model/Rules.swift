@@ -14,6 +14,12 @@ public struct Rules: Sendable {
         case window
     }
 
+    /// Whose turn a command is: presentations, rotation and jumps are the window's own (D27).
+    public static func turn(of command: Command, on target: Target, in tree: Tree) -> Target {
+        if case .segue(let command) = command { return SegueRules.turn(of: command, in: tree) }
+        return command.isWindows ? .window : target
+    }
+
     /// What must be answered first. Checks the command as far as it can be checked before. Asked again with what has been
     /// answered, it may want to know more.
     public func questions(
@@ -22,6 +28,7 @@ public struct Rules: Sendable {
         let draft = Draft(tree, directory: directory, tables: tables)
         switch (command, target) {
         case (.tabBar(let command), .controller(let id)): return try TabBarRules.questions(command, on: id, in: draft)
+        case (.window(let command), _): return try WindowRules.questions(command, in: draft)
         case (.rotation(let command), _):
             return try RotationRules.questions(command, on: target, in: draft, answers)
         case (.bar(let command), _):
@@ -53,8 +60,12 @@ public struct Rules: Sendable {
     public func onward(
         from command: Command, on target: Target, in tree: Tree, directory: Directory
     ) throws(Refusal) -> (Command, Target)? {
-        guard case .bar(let command) = command else { return nil }
-        return try BarRules.onward(command, on: target, in: Draft(tree, directory: directory, tables: tables))
+        let draft = Draft(tree, directory: directory, tables: tables)
+        return switch command {
+        case .bar(let command): try BarRules.onward(command, on: target, in: draft)
+        case .place(let command): try KeyRules.onward(command, in: draft)
+        default: nil
+        }
     }
 
     /// What happens, on the tree of this moment.
@@ -64,7 +75,7 @@ public struct Rules: Sendable {
         var draft = Draft(tree, directory: directory, tables: tables)
         let outline: Outline
         switch (command, target) {
-        case (.window(let command), _): outline = try WindowRules.apply(command, to: &draft)
+        case (.window(let command), _): outline = try WindowRules.apply(command, to: &draft, answers)
         case (.navigation(let command), .controller(let id)):
             outline = try NavigationRules.apply(command, on: id, to: &draft)
         case (.tabBar(let command), .controller(let id)): outline = try TabBarRules.apply(command, on: id, to: &draft)
@@ -112,13 +123,17 @@ public struct Rules: Sendable {
 
     /// A window as it comes into being: its properties, its root, controllers that stand nowhere yet.
     public func opening(
-        _ window: Window, root: ControllerSpec?, spare: [ControllerSpec], directory: Directory
+        _ window: Window, root: ControllerSpec?, document: WindowDocument? = nil, spare: [ControllerSpec],
+        directory: Directory
     ) throws(Refusal) -> Transition {
         var draft = Draft(Tree(window: Window(id: window.id)), directory: directory, tables: tables)
         for property in window.openingProperties { draft.set(property) }
         if let root {
             _ = try WindowRules.apply(.setRootViewController(.spec(root)), to: &draft)
             try draft.presentPending()
+        }
+        if let document {
+            _ = try RestoreRules.apply(document.hidden, to: &draft)
         }
         var spares: [JSON] = []
         for spec in spare {
@@ -127,6 +142,7 @@ public struct Rules: Sendable {
         }
         var outline = Outline(kind: .root)
         outline.result = ["window": window.id.json, "names": draft.namesMade, "spare": .array(spares)]
+        if document != nil { outline.result["ids"] = draft.idsRestored }
         return try draft.finish(outline)
     }
 }

@@ -1,12 +1,153 @@
 import Bus
 
-/// Segues and unwinding (STORY-02).
+/// Segues (STORY-02): each comes to the command it stands for, under that command's own rules.
 enum SegueRules {
+    /// What a segue comes to where its source stands.
+    enum Way: Equatable {
+        case push(ControllerID)
+        case present
+        case pane(ControllerID)
+        case embed(ControllerID)
+    }
+
     static func questions(
         _ command: SegueCommand, on target: Rules.Target, in draft: borrowing Draft, _ answers: Answers
-    ) throws(Refusal) -> [Question] { [] }
+    ) throws(Refusal) -> [Question] {
+        switch command {
+        case .perform(let segue):
+            _ = try way(of: segue, in: draft)
+            return shouldPerform(segue.name, segue.sender, on: segue.on, draft)
+        case .unwind(let unwind):
+            return try UnwindRules.questions(unwind, in: draft, answers)
+        }
+    }
 
     static func apply(
         _ command: SegueCommand, on target: Rules.Target, to draft: inout Draft, _ answers: Answers
-    ) throws(Refusal) -> Outline { switch command {} }
+    ) throws(Refusal) -> Outline {
+        switch command {
+        case .perform(let segue): try perform(segue, on: target, &draft)
+        case .unwind(let unwind): try UnwindRules.apply(unwind, to: &draft, answers)
+        }
+    }
+
+    /// Whose turn it is: that of the container which changes; presentations and ways back are the window's own (D27).
+    static func turn(of command: SegueCommand, in tree: borrowing some Controllers & ~Copyable) -> Rules.Target {
+        guard case .perform(let segue) = command, let way = try? way(of: segue, in: tree) else { return .window }
+        switch way {
+        case .push(let id), .pane(let id), .embed(let id): return .controller(id)
+        case .present: return .window
+        }
+    }
+
+    static func shouldPerform(
+        _ name: SegueName, _ sender: JSON?, on id: ControllerID, _ draft: borrowing Draft
+    ) -> [Question] {
+        guard let rule = draft.tables.votes[.shouldPerformSegue], rule.onTap else { return [] }
+        var question = rule.question(on: id)
+        question.details = name.details
+        question.details["sender"] = sender
+        return [question]
+    }
+
+    private static func perform(
+        _ segue: Segue, on target: Rules.Target, _ draft: inout Draft
+    ) throws(Refusal) -> Outline {
+        guard turn(of: .perform(segue), in: draft) == target else {
+            throw Refusal(
+                .stateChanged, "\(segue.on) has moved while its segue waited; look again and retry",
+                data: ["viewController": segue.on.json])
+        }
+        let new = ControllerReference.spec(segue.destination)
+        var outline: Outline
+        switch try way(of: segue, in: draft) {
+        case .push(let stack):
+            outline = try NavigationRules.apply(
+                .pushViewController(new, animated: segue.options.animated), on: stack, to: &draft)
+            outline.result["kind"] = "push"
+        case .present:
+            outline = try WindowRules.apply(.present(new, from: segue.on.description, segue.options), to: &draft)
+            outline.result["kind"] = "present"
+        case .pane(let split):
+            outline = try replace(segue, in: split, &draft)
+            outline.result["kind"] = "replace"
+        case .embed(let id):
+            if let there = embedded(segue.destination, in: id, draft) {
+                outline = .unchanged(["viewController": there.json])
+            } else {
+                outline = try EmbedRules.embed(new, in: id, &draft)
+            }
+            outline.result["kind"] = "embed"
+        }
+        // Made already, so that whoever prepares can set what it shows.
+        guard !outline.unchanged, let destination = outline.result["viewController"] else { return outline }
+        outline.said.insert(prepare(segue.name, segue.sender, destination, on: segue.on), at: 0)
+        return outline
+    }
+
+    static func prepare(_ name: SegueName, _ sender: JSON?, _ destination: JSON, on id: ControllerID) -> Message {
+        var message = Message(on: id, .prepareForSegue)
+        message.details = name.details
+        message.details["destination"] = destination
+        message.details["sender"] = sender
+        return message
+    }
+
+    static func way(of segue: Segue, in tree: borrowing some Controllers & ~Copyable) throws(Refusal) -> Way {
+        let isPhone = tree.window.profile.idiom == .phone
+        switch segue.kind {
+        case .show: return tree.nearest([.navigationController], of: segue.on).map { .push($0) } ?? .present
+        case .push:
+            guard let stack = tree.nearest([.navigationController, .moreNavigationController], of: segue.on) else {
+                throw misplaced(segue, wanted: "navigationController")
+            }
+            return .push(stack)
+        case .present: return .present
+        case .showDetail: return tree.nearest([.splitViewController], of: segue.on).map { .pane($0) } ?? .present
+        case .replace:
+            guard let split = tree.nearest([.splitViewController], of: segue.on) else {
+                throw misplaced(segue, wanted: "splitViewController")
+            }
+            return .pane(split)
+        case .popoverPresentation where isPhone: return .present
+        case .popover where isPhone:
+            throw Refusal(
+                .unsupportedKind,
+                "a popover can't be shown on a phone (\(tree.window.profile.name)); use a pad profile",
+                data: ["segue": .string(segue.kind.rawValue), "rule": "SPLIT-13"])
+        case .popover, .popoverPresentation:
+            throw Refusal(
+                .unsupportedKind, "popovers are not shown by segues yet; present \(segue.on)'s destination instead",
+                data: ["segue": .string(segue.kind.rawValue)])
+        case .embed: return .embed(segue.on)
+        }
+    }
+
+    private static func misplaced(_ segue: Segue, wanted: String) -> Refusal {
+        Refusal(
+            .segueMisplaced, "a \(segue.kind.rawValue) segue needs a \(wanted) around \(segue.on), and there is none",
+            data: ["viewController": segue.on.json, "segue": .string(segue.kind.rawValue), "wanted": .string(wanted)])
+    }
+
+    /// Another controller in a pane: the one that stood there goes.
+    private static func replace(
+        _ segue: Segue, in split: ControllerID, _ draft: inout Draft
+    ) throws(Refusal) -> Outline {
+        var panes = try draft.need(split).viewControllers
+        guard panes.indices.contains(segue.pane) else { throw Draft.outOfRange(segue.pane, panes.count) }
+        let new = try draft.resolve(.spec(segue.destination), in: .pane, parent: Kind.splitViewController.rawValue)
+        panes[segue.pane] = new
+        try draft.setChildren(panes, of: split)
+        return Outline(animated: segue.options.animated, result: ["viewController": new.json])
+    }
+
+    /// What the file embeds was made along with its parent.
+    private static func embedded(
+        _ spec: ControllerSpec, in id: ControllerID, _ draft: borrowing Draft
+    ) -> ControllerID? {
+        draft[id]?.viewControllers.first { child in
+            draft[child]?.birth.objectID == spec.birth.objectID
+                && draft[child]?.birth.storyboard == spec.birth.storyboard
+        }
+    }
 }

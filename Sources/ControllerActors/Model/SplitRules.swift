@@ -1,6 +1,6 @@
 import Bus
 
-/// A split view controller (SPLIT).
+/// A split view controller (SPLIT). All but a property is the window's turn: it is the root, and its popover the window's.
 enum SplitRules {
     static func questions(
         _ command: SplitCommand, on target: Rules.Target, in draft: borrowing Draft, _ answers: Answers
@@ -8,5 +8,195 @@ enum SplitRules {
 
     static func apply(
         _ command: SplitCommand, on target: Rules.Target, to draft: inout Draft, _ answers: Answers
-    ) throws(Refusal) -> Outline { switch command {} }
+    ) throws(Refusal) -> Outline {
+        let split = try need(command.on, draft)
+        switch command.action {
+        case .setViewControllers(let references): return try setPanes(references, of: split, &draft)
+        case .showDetailViewController(let reference):
+            guard let first = split.viewControllers.first else { throw wrongNumber(0, split.id) }
+            return try setPanes([.existing(first.description), reference], of: split, &draft)
+        case .setPresentsWithGesture(let presents):
+            try draft.set(split.id, .presentsWithGesture(presents))
+            var outline = Outline()
+            outline.unchanged = draft.changes.isEmpty
+            return outline
+        case .swipe: return try swipe(split, &draft)
+        case .tapBarButtonItem(let item): return try tap(item, of: split, &draft)
+        }
+    }
+
+    // MARK: What an orientation shows
+
+    /// Asked at each rotation and first display: is the first pane hidden, and is there a delegate to take its button
+    /// (SPLIT-05, SPLIT-12)?
+    static func questions(showing orientation: Orientation, in draft: borrowing Draft) -> [Question] {
+        splits(in: draft).flatMap { split in
+            [shouldHide(split, orientation, draft), .implements([.willHide], on: split.id)]
+        }
+    }
+
+    /// Hides or shows the first pane as answered. The delegate hears of it before the new layout (SPLIT-03, SPLIT-04).
+    static func arrange(
+        for orientation: Orientation, in draft: inout Draft, _ answers: Answers
+    ) throws(Refusal) -> [Message] {
+        var said: [Message] = []
+        for split in splits(in: draft) {
+            let isHidden = hides(split, orientation, draft, answers)
+            let isTaken = answers[.implements([.willHide], on: split.id)] == .yes
+            if !isHidden {
+                said += try showPane(of: split, &draft)
+            } else if split.hiddenPane == nil || (isTaken && split.hiddenPane?.popover == nil) {
+                said += try hidePane(of: split, isTaken: isTaken, &draft)
+            }
+        }
+        return said
+    }
+
+    /// Splits stand at the foot of a layer; one without both its panes hides nothing.
+    private static func splits(in draft: borrowing Draft) -> [Controller] {
+        let layers = (draft.window.root.map { [$0] } ?? []) + draft.window.pile
+        return layers.compactMap { draft[$0] }.filter {
+            $0.kind == .splitViewController && $0.viewControllers.count == 2
+        }
+    }
+
+    private static func shouldHide(
+        _ split: Controller, _ orientation: Orientation, _ draft: borrowing Draft
+    ) -> Question {
+        var question = Question(on: split.id, .shouldHide, viewController: split.viewControllers.first)
+        question.details = ["orientation": .string(orientation.rawValue)]
+        question.effect = .informs
+        question.unimplemented = draft.tables.hiding[orientation] ?? false
+        return question
+    }
+
+    private static func hides(
+        _ split: Controller, _ orientation: Orientation, _ draft: borrowing Draft, _ answers: Answers
+    ) -> Bool {
+        let question = shouldHide(split, orientation, draft)
+        return switch answers[question] {
+        case .yes: true
+        case .no: false
+        default: question.unimplemented
+        }
+    }
+
+    /// Without a delegate to take it no button is made, and the pane can't be reached (SPLIT-12).
+    private static func hidePane(
+        of split: Controller, isTaken: Bool, _ draft: inout Draft
+    ) throws(Refusal) -> [Message] {
+        guard isTaken, let pane = split.viewControllers.first else {
+            try draft.set(split.id, .hiddenPane(HiddenPane()))
+            return []
+        }
+        let popover = try draft.insert(.popoverController, name: nil, birth: Birth(), properties: [])
+        try draft.set(popover, .parent(split.id))
+        try draft.set(popover, .viewControllers([pane]))
+        // Named after what it opens: an id that is never given again.
+        var item = BarButtonItem()
+        item.id = popover.description
+        item.target = split.id.description
+        item.action = HiddenPane.action
+        var hidden = HiddenPane()
+        hidden.barButtonItem = item
+        hidden.popover = popover
+        try draft.set(split.id, .hiddenPane(hidden))
+        var message = Message(on: split.id, .willHide, viewController: pane)
+        message.details = ["barButtonItem": item.json, "popover": popover.json]
+        return [message]
+    }
+
+    private static func showPane(of split: Controller, _ draft: inout Draft) throws(Refusal) -> [Message] {
+        guard let hidden = split.hiddenPane else { return [] }
+        try draft.set(split.id, .hiddenPane(nil))
+        guard let popover = hidden.popover, let item = hidden.barButtonItem else { return [] }
+        if draft.window.popovers.contains(popover) { try draft.dismissPopover(popover) }
+        try draft.set(popover, .viewControllers([]))
+        try draft.set(popover, .parent(nil))
+        draft.loosen(popover)
+        var message = Message(on: split.id, .willShowPane, viewController: split.viewControllers.first)
+        message.details = ["barButtonItem": item.json]
+        return [message]
+    }
+
+    // MARK: Commands
+
+    private static func setPanes(
+        _ references: [ControllerReference], of split: Controller, _ draft: inout Draft
+    ) throws(Refusal) -> Outline {
+        guard references.count == 2 else { throw wrongNumber(references.count, split.id) }
+        var panes: [ControllerID] = []
+        for reference in references {
+            let pane = try draft.resolve(reference, in: .pane, parent: split.kind.rawValue)
+            guard !panes.contains(pane) else { throw Draft.duplicate(pane) }
+            try draft.checkFree(pane, for: split.id)
+            panes.append(pane)
+        }
+        try draft.setChildren(panes, of: split.id)
+        if let popover = split.hiddenPane?.popover { try draft.setContent(panes[0], of: popover) }
+        var outline = Outline(result: ["viewControllers": .array(panes.map(\.json))])
+        outline.unchanged = draft.changes.isEmpty
+        return outline
+    }
+
+    /// From the left edge, where the delegate has taken the button and nobody has switched it off (SPLIT-12).
+    private static func swipe(_ split: Controller, _ draft: inout Draft) throws(Refusal) -> Outline {
+        func refuse(_ why: String) -> Refusal {
+            Refusal(.gestureRefused, "\(split.id) takes no swipe: \(why)", data: ["viewController": split.id.json])
+        }
+        guard let hidden = split.hiddenPane else { throw refuse("its first pane is not hidden") }
+        guard split.presentsWithGesture else { throw refuse("presentsWithGesture is false") }
+        guard let popover = hidden.popover else { throw refuse("no delegate of it implements willHide") }
+        return try present(popover, of: split, at: edge(of: split), &draft)
+    }
+
+    private static func tap(_ item: String, of split: Controller, _ draft: inout Draft) throws(Refusal) -> Outline {
+        guard let hidden = split.hiddenPane, let popover = hidden.popover, hidden.barButtonItem?.id == item else {
+            throw Refusal(
+                .itemGone, "\(item) opens no pane of \(split.id): it was taken back when the pane was shown",
+                data: ["viewController": split.id.json, "item": .string(item)])
+        }
+        return try present(popover, of: split, at: draft.anchor(ofItem: item) ?? edge(of: split), &draft)
+    }
+
+    private static func present(
+        _ popover: ControllerID, of split: Controller, at anchor: PopoverAnchor, _ draft: inout Draft
+    ) throws(Refusal) -> Outline {
+        try PopoverRules.present(draft.need(popover), at: anchor, animated: true, &draft)
+    }
+
+    private static func edge(of split: Controller) -> PopoverAnchor {
+        PopoverAnchor(of: split.id, source: .rect(Rect(width: 0, height: 0)), permitted: ArrowDirection.allCases)
+    }
+
+    private static func need(_ text: String, _ draft: borrowing Draft) throws(Refusal) -> Controller {
+        let controller = try draft.need(draft.find(text))
+        guard controller.kind == .splitViewController else {
+            throw Refusal.wrongKind(controller, wanted: "a splitViewController")
+        }
+        return controller
+    }
+
+    private static func wrongNumber(_ count: Int, _ id: ControllerID) -> Refusal {
+        Refusal(
+            .wrongNumberOfViewControllers, "\(count) view controllers for \(id); wanted: two, first and second pane",
+            data: ["viewController": id.json, "count": .int(Int64(count)), "wanted": 2])
+    }
+}
+
+extension Draft {
+    /// Where on screen a bar button item stands that knows itself by this id.
+    func anchor(ofItem item: String) -> PopoverAnchor? {
+        for controller in shown().compactMap({ self[$0] }) {
+            for bar in [nil] + controller.bars.map({ $0.name }) {
+                for position in ItemPlace.Position.allCases {
+                    var place = ItemPlace(position, 0, bar: bar)
+                    guard let index = controller.items(at: place).firstIndex(where: { $0.id == item }) else { continue }
+                    place.index = index
+                    return PopoverAnchor(of: controller.id, source: .item(place), permitted: [.up, .down])
+                }
+            }
+        }
+        return nil
+    }
 }

@@ -41,12 +41,7 @@ enum StandaloneBarRules {
     static func apply(
         _ command: StandaloneBarCommand, on controller: Controller, _ draft: inout Draft
     ) throws(Refusal) -> Outline {
-        if case .create(let bar) = command.edit {
-            try checkNotManaged(command, controller)
-            try check(bar, on: controller)
-            try draft.set(controller.id, .bars(controller.bars + [bar]))
-            return Outline()
-        }
+        if case .create(let bar) = command.edit { return try create(bar, command, on: controller, &draft) }
         var bar = try bar(command, on: controller)
         var outline = Outline()
         switch command.edit {
@@ -57,7 +52,9 @@ enum StandaloneBarRules {
         case .set(let change): bar.look = change.applied(to: bar.look)
         case .setItems(let new):
             try check(selected: new.selectedIndex, new)
-            bar.navigationItems = new.navigationItems
+            bar.navigationItems = new.navigationItems.enumerated().map { index, item in
+                bar.navigationItems.indices.contains(index) ? bar.navigationItems[index].replaced(by: item) : item
+            }
             bar.items = bar.items.replaced(by: new.items)
             bar.tabBarItems = new.tabBarItems
             bar.selectedIndex = new.selectedIndex
@@ -89,6 +86,15 @@ enum StandaloneBarRules {
         return outline
     }
 
+    private static func create(
+        _ bar: StandaloneBar, _ command: StandaloneBarCommand, on controller: Controller, _ draft: inout Draft
+    ) throws(Refusal) -> Outline {
+        try checkNotManaged(command, controller)
+        try check(bar, on: controller)
+        try draft.set(controller.id, .bars(controller.bars + [bar]))
+        return Outline()
+    }
+
     /// The user's tap on the back button of such a bar.
     static func tapBack(_ place: ItemPlace, on controller: Controller, _ draft: inout Draft) throws(Refusal) -> Outline
     {
@@ -118,88 +124,5 @@ enum StandaloneBarRules {
 
     private static func replace(_ bar: StandaloneBar, on controller: Controller, _ draft: inout Draft) throws(Refusal) {
         try draft.set(controller.id, .bars(controller.bars.map { $0.name == bar.name ? bar : $0 }))
-    }
-
-    // MARK: What may be done
-
-    /// Errors: `backButtonNotShown`, `notOnScreen`.
-    private static func backTapped(_ place: ItemPlace, on controller: Controller, _ draft: borrowing Draft)
-        throws(Refusal) -> StandaloneBar
-    {
-        let bar = try controller.bar(place.bar ?? "")
-        guard draft.shownBefore().contains(controller.id) else { throw notOnScreen(controller) }
-        guard bar.backButton != nil else {
-            throw Refusal(
-                .backButtonNotShown, "the bar \(bar.name) of \(controller.id) shows no back button",
-                data: ["viewController": controller.id.json, "bar": .string(bar.name)])
-        }
-        return bar
-    }
-
-    private static func bar(_ command: StandaloneBarCommand, on controller: Controller) throws(Refusal) -> StandaloneBar
-    {
-        try checkNotManaged(command, controller)
-        guard let name = command.bar else {
-            throw Refusal.wrongKind(
-                controller, wanted: "a controller with a \(command.kind.rawValue), or params.bar: one in its view")
-        }
-        let bar = try controller.bar(name)
-        guard bar.kind == command.kind else {
-            throw Refusal(
-                .wrongKind, "\(name) is a \(bar.kind.rawValue); wanted: a \(command.kind.rawValue)",
-                data: ["bar": .string(name), "kind": .string(bar.kind.rawValue)])
-        }
-        return bar
-    }
-
-    private static func checkNotManaged(_ command: StandaloneBarCommand, _ controller: Controller) throws(Refusal) {
-        guard controller.kind.isContainer else { return }
-        guard let use = command.kind.right[controller.kind] else {
-            throw Refusal.wrongKind(controller, wanted: "content, in whose view a bar can stand alone")
-        }
-        throw Refusal(
-            .barManaged,
-            "the bar belongs to \(controller.id), which alone changes it; \(command.method) is for a bar that stands alone",
-            data: ["owner": controller.id.json, "use": .string(use)])
-    }
-
-    private static func check(_ bar: StandaloneBar, on controller: Controller) throws(Refusal) {
-        try ControllerSpec.check(name: bar.name, path: "params")
-        guard !controller.bars.contains(where: { $0.name == bar.name }) else {
-            throw Refusal(
-                .nameTaken, "\(controller.id) has a bar \"\(bar.name)\" already", data: ["bar": .string(bar.name)])
-        }
-        guard controller.bars.count < maximumBars else {
-            throw Refusal(.limitExceeded, "\(controller.id) has \(maximumBars) bars already")
-        }
-        try check(selected: bar.selectedIndex, bar)
-    }
-
-    private static func check(selected index: Int?, _ bar: StandaloneBar) throws(Refusal) {
-        guard let index, !bar.tabBarItems.indices.contains(index) else { return }
-        throw Draft.outOfRange(index, bar.tabBarItems.count)
-    }
-
-    private static func notOnScreen(_ controller: Controller) -> Refusal {
-        Refusal(
-            .notOnScreen, "\(controller.id) is not on screen: its bars can't be tapped",
-            data: ["viewController": controller.id.json])
-    }
-}
-
-extension StandaloneBar.Kind {
-    /// The way to change what a container's own bar of this kind shows.
-    fileprivate var right: [Kind: String] {
-        let stack: String
-        switch self {
-        case .navigationBar:
-            stack =
-                "navigationController.setNavigationBarHidden, setBarAppearance, pushViewController, popViewController, or navigationItem.set"
-        case .toolbar:
-            stack = "navigationController.setToolbarHidden, setToolbarAppearance, or viewController.setToolbarItems"
-        case .tabBar:
-            return [.tabBarController: "tabBarController.setViewControllers, or viewController.set {tabBarItem}"]
-        }
-        return [.navigationController: stack, .moreNavigationController: stack]
     }
 }

@@ -60,6 +60,7 @@ struct Outline {
     var closes = false
     /// Sent once everything else has been said.
     var errand: Errand?
+    var forwards: Forward?
     var rotation: Rotation?
     /// A gesture steers it.
     var isInteractive = false

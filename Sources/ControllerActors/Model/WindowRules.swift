@@ -2,11 +2,36 @@ import Bus
 
 /// The rules of a window: root, visibility, presentations (WIN, MOD).
 enum WindowRules {
-    static func apply(_ command: WindowCommand, to draft: inout Draft) throws(Refusal) -> Outline {
+    /// First display counts as a rotation to what is shown: splits ask what they hide (SPLIT-12).
+    static func questions(_ command: WindowCommand, in draft: borrowing Draft) throws(Refusal) -> [Question] {
+        let orientation = draft.window.orientation
+        switch command {
+        case .makeKeyAndVisible where !draft.window.visible:
+            return SplitRules.questions(showing: orientation, in: draft)
+        case .setRootViewController(let reference) where draft.window.visible && isSplit(reference, draft):
+            var next = draft.copy()
+            _ = try replaceRoot(reference, &next)
+            var questions = SplitRules.questions(showing: orientation, in: next)
+            for index in questions.indices { questions[index].newcomer = next[questions[index].on] }
+            return questions
+        default: return []
+        }
+    }
+
+    private static func isSplit(_ reference: ControllerReference, _ draft: borrowing Draft) -> Bool {
+        switch reference {
+        case .spec(let spec): spec.kind == .splitViewController
+        case .existing(let text): (try? draft.need(draft.find(text)).kind) == .splitViewController
+        }
+    }
+
+    static func apply(
+        _ command: WindowCommand, to draft: inout Draft, _ answers: Answers = Answers()
+    ) throws(Refusal) -> Outline {
         switch command {
         case .create(let spec): return try create(spec, &draft)
-        case .setRootViewController(let reference): return try setRoot(reference, &draft)
-        case .makeKeyAndVisible: return show(&draft)
+        case .setRootViewController(let reference): return try setRoot(reference, &draft, answers)
+        case .makeKeyAndVisible: return try show(&draft, answers)
         case .hide:
             guard draft.window.visible else { return .unchanged() }
             draft.set(.visible(false))
@@ -30,29 +55,47 @@ enum WindowRules {
         return outline
     }
 
-    private static func setRoot(_ reference: ControllerReference, _ draft: inout Draft) throws(Refusal) -> Outline {
+    private static func setRoot(
+        _ reference: ControllerReference, _ draft: inout Draft, _ answers: Answers
+    ) throws(Refusal) -> Outline {
+        var outline = try replaceRoot(reference, &draft)
+        guard !outline.unchanged, draft.window.visible else { return outline }
+        outline.said = try SplitRules.arrange(for: draft.window.orientation, in: &draft, answers)
+        return outline
+    }
+
+    private static func replaceRoot(
+        _ reference: ControllerReference, _ draft: inout Draft
+    ) throws(Refusal) -> Outline {
         if case .existing(let text) = reference {
             let id = try draft.find(text)
             if draft.window.root == id { return .unchanged(["viewController": id.json]) }
             try draft.check(draft.need(id), in: .windowRoot, parent: "window")
             try draft.checkFree(id, for: nil)
         }
-        // The old root goes first: its names are free for the new one.
-        if let old = draft.window.root {
-            try draft.endPresentations(below: old)
-            draft.set(.root(nil))
-            draft.loosen(old)
-        }
+        try clear(&draft)
         let root = try draft.resolve(reference, in: .windowRoot, parent: "window")
         draft.set(.root(root))
         return Outline(kind: .root, result: ["viewController": root.json])
     }
 
-    private static func show(_ draft: inout Draft) -> Outline {
+    /// The old root goes before the new one comes: its names are free then.
+    static func clear(_ draft: inout Draft) throws(Refusal) {
+        guard let old = draft.window.root else { return }
+        try draft.endPresentations(below: old)
+        draft.set(.root(nil))
+        draft.loosen(old)
+    }
+
+    private static func show(_ draft: inout Draft, _ answers: Answers) throws(Refusal) -> Outline {
         guard !draft.window.visible || !draft.window.key else { return .unchanged() }
+        var outline = Outline(kind: .root)
+        if !draft.window.visible {
+            outline.said = try SplitRules.arrange(for: draft.window.orientation, in: &draft, answers)
+        }
         draft.set(.visible(true))
         draft.set(.key(true))
-        return Outline(kind: .root)
+        return outline
     }
 
     private static func close(_ draft: inout Draft) -> Outline {
@@ -66,6 +109,9 @@ enum WindowRules {
         _ id: ControllerID, animated: Bool, includingSelf: Bool, _ draft: inout Draft
     ) throws(Refusal) -> Outline {
         let receiver = try draft.need(id)
+        guard receiver.kind.hasView else {
+            throw Refusal.wrongKind(receiver, wanted: "a view controller; a popover has popoverController.dismiss")
+        }
         let layer = draft.layerRoot(of: id)
         let isPresented = draft.window.pile.contains(layer)
         let first: ControllerID? =
@@ -82,7 +128,7 @@ enum WindowRules {
 extension Draft {
     static let maximumPile = 32
 
-    /// Errors: `alreadyPresenting`, `notInWindow`, `alreadyHasParent`, `alreadyPresented`, `containmentForbidden`.
+    /// Errors: `alreadyPresenting`, `popoverVisible`, `notInWindow`, `alreadyHasParent`, `alreadyPresented`, `containmentForbidden`.
     mutating func present(
         _ reference: ControllerReference, from presenter: ControllerID, _ options: PresentOptions
     ) throws(Refusal) -> ControllerID {
@@ -91,6 +137,14 @@ extension Draft {
             throw Refusal(
                 .alreadyPresenting, "\(presenter) already presents \(already); dismiss it, or present from \(already)",
                 data: ["viewController": presenter.json, "presented": already.json])
+        }
+        if !window.popovers.isEmpty {
+            guard options.closingPopovers else {
+                throw Refusal(
+                    .popoverVisible, "a popover is visible; dismiss it first, or say closingPopovers",
+                    data: ["popovers": .array(window.popovers.map(\.json))])
+            }
+            try dismissPopovers()
         }
         guard window.pile.count < Self.maximumPile else {
             throw Refusal(.limitExceeded, "\(Self.maximumPile) controllers are presented already")
@@ -101,7 +155,8 @@ extension Draft {
                 .notInWindow, "\(presenter) stands in no window; only what is in one can present",
                 data: ["viewController": presenter.json])
         }
-        guard layerRoot(of: presenter) == top, !window.visible || shown().contains(presenter) else {
+        // What was presented may have lost its presenter from sight since.
+        guard layerRoot(of: presenter) == top, isRestoring || !window.visible || shown().contains(presenter) else {
             throw Refusal(
                 .notInWindow, "\(presenter) is not in the shown hierarchy; present from what is on screen",
                 data: ["viewController": presenter.json])
@@ -119,7 +174,7 @@ extension Draft {
     /// MOD-05, MOD-06: a stack without a root, a bar without tabs.
     private func checkPresentable(_ id: ControllerID) throws(Refusal) {
         let controller = try need(id)
-        guard controller.kind.isContainer, controller.shownChildren(tables.shown).isEmpty else { return }
+        guard controller.kind.isContainer, controller.shownChildren(tables.shown).isEmpty, !isRestoring else { return }
         throw Refusal(
             .emptyContainer, "\(id), a \(controller.kind.rawValue), has nothing to show; give it a child first",
             data: ["viewController": id.json, "kind": .string(controller.kind.rawValue)])

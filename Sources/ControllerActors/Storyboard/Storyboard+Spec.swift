@@ -6,72 +6,73 @@ extension Storyboard {
     public static func read(_ bytes: [UInt8], name: String) throws(Refusal) -> Storyboard {
         do throws(StoryboardError) {
             return try StoryboardReader.read(bytes, name: name)
-        } catch {
-            var data: JSONObject = [
-                "file": .string(error.file), "code": .string(error.code.rawValue), "reason": .string(error.reason),
-                "wanted": .string(error.expected),
-            ]
-            data["line"] = error.line.map { .int(Int64($0)) }
-            throw Refusal(.storyboardInvalid, error.description, data: data)
-        }
+        } catch { throw error.refusal }
     }
 
-    /// The spec of one scene with everything contained in it.
-    /// - Parameters:
-    ///   - identifier: a storyboard identifier; nil for the initial controller.
-    ///   - permissive: build what containment forbids, and mark it.
-    ///   - named: give controllers their storyboard identifiers as names; only for the first use of a file in a window.
-    public func spec(identifier: String?, permissive: Bool, named: Bool = false) throws(Refusal) -> ControllerSpec {
-        let controller: Controller
-        if let identifier {
-            guard let scene = scene(identifier: identifier) else {
-                throw Refusal(
-                    .identifierUnknown, "\(name) has no scene \"\(identifier)\"",
-                    data: ["identifiers": .array(identifiers.keys.sorted().map { .string($0) })])
-            }
-            controller = scene.controller
-        } else if let initial {
-            controller = initial
-        } else {
-            throw Refusal(
-                .identifierUnknown, "\(name) has no initial controller; name a scene",
-                data: ["identifiers": .array(identifiers.keys.sorted().map { .string($0) })])
-        }
-        return try spec(controller, permissive: permissive, named: named)
+    /// As `StoryboardLibrary.spec`, for a file alone.
+    public func spec(identifier: String?, permissive: Bool) throws(Refusal) -> ControllerSpec {
+        try StoryboardLibrary([self]).spec(storyboard: name, identifier: identifier, permissive: permissive)
     }
 
-    private func spec(_ controller: Controller, permissive: Bool, named: Bool) throws(Refusal) -> ControllerSpec {
+    /// The controller with a storyboard identifier, or the initial one. Errors: `identifierUnknown`.
+    func start(_ identifier: String?, scene id: String? = nil) throws(Refusal) -> Controller {
+        if let id, let found = controller(id: id), identifier == nil || found.storyboardIdentifier == identifier {
+            return found
+        }
+        if id == nil, let found = identifier.map({ scene(identifier: $0)?.controller }) ?? initial { return found }
+        throw Refusal(
+            .identifierUnknown,
+            (identifier ?? id).map { "\(name) has no scene \"\($0)\"" }
+                ?? "\(name) has no initial controller; name a scene",
+            data: ["identifiers": .array(identifiers.keys.sorted().map { .string($0) })])
+    }
+
+    /// A scene without what is contained in it.
+    func bare(_ controller: Controller, _ strings: [StoryboardStrings]) -> ControllerSpec {
         var spec = ControllerSpec(kind: controller.kind.runtime)
-        if named { spec.name = controller.storyboardIdentifier }
+        if let name = controller.storyboardIdentifier, (try? ControllerSpec.check(name: name, path: "")) != nil {
+            spec.name = name
+            spec.isNamedIfFree = true
+        }
         spec.birth.customClass = controller.customClass
         spec.birth.storyboardIdentifier = controller.storyboardIdentifier
         spec.birth.objectID = controller.id
+        spec.birth.storyboard = name
+        spec.birth.roles = roles(of: controller)
         spec.birth.viewSource = .nib
         if controller.scrolls, !spec.kind.isTable { spec.birth.mainView = .scrollView }
         spec.birth.wantsFullScreenLayout = controller.flags.wantsFullScreenLayout
         spec.birth.page = controller.page.map { Bus.PageStyle($0) }
-        spec.properties = properties(of: controller)
-        for child in panes(of: controller) {
-            var inner = try self.spec(child.controller, permissive: permissive, named: named)
-            if let breach = breach(child, in: controller) {
-                guard permissive else { throw breach }
-                inner.birth.permissive = true
-            }
-            spec.viewControllers.append(.spec(inner))
-        }
+        spec.properties = properties(of: controller, strings)
         return spec
     }
 
-    private func properties(of controller: Controller) -> [Property] {
+    /// Its own, and those of the table or collection that is its view; other views speak for themselves.
+    private func roles(of controller: Controller) -> [Bus.Role] {
+        let owners = [controller.id, controller.content?.id].compactMap { $0 }
+        let said = controller.roles.filter { $0.owner.id.map(owners.contains) == true }.compactMap(\.role)
+        return Bus.Role.allCases.filter { role in said.contains { $0.rawValue == role.rawValue } }
+    }
+
+    /// What is made along with a controller: contained by relationship, or embedded in its content.
+    func parts(of controller: Controller) -> [(controller: Controller, line: Int)] {
+        let panes = panes(of: controller).map { (controller: $0.controller, line: $0.relationship.line) }
+        guard !controller.kind.runtime.isContainer else { return panes }
+        return embeds(of: controller.id).compactMap { segue in
+            self.controller(id: segue.destination).map { (controller: $0, line: segue.line) }
+        }
+    }
+
+    private func properties(of controller: Controller, _ strings: [StoryboardStrings]) -> [Property] {
         var list: [Property] = []
-        if let title = controller.title { list.append(.title(title)) }
-        if let item = controller.navigationItem { list.append(.navigationItem(Bus.NavigationItem(item))) }
-        if let item = controller.tabBarItem { list.append(.tabBarItem(Bus.TabBarItem(item))) }
+        if let title = strings.text("title", of: controller.id) ?? controller.title { list.append(.title(title)) }
+        if let item = controller.navigationItem { list.append(.navigationItem(Bus.NavigationItem(item, strings))) }
+        if let item = controller.tabBarItem { list.append(.tabBarItem(Bus.TabBarItem(item, strings))) }
         if !controller.toolbarItems.isEmpty {
-            list.append(.toolbarItems(controller.toolbarItems.map { Bus.BarButtonItem($0) }))
+            list.append(.toolbarItems(controller.toolbarItems.map { Bus.BarButtonItem($0, strings) }))
         }
         if controller.flags.hidesBottomBarWhenPushed { list.append(.hidesBottomBarWhenPushed(true)) }
-        if let style = controller.modalPresentationStyle.flatMap({ ModalPresentationStyle(rawValue: $0) }) {
+        if let style = controller.modalPresentationStyle.flatMap({ ModalPresentationStyle(file: $0) }) {
             list.append(.modalPresentationStyle(style))
         }
         if let style = controller.modalTransitionStyle.flatMap({ ModalTransitionStyle(rawValue: $0) }) {
@@ -98,17 +99,16 @@ extension Storyboard {
         return two.count == 2 ? two : []
     }
 
-    private func breach(_ child: Child, in parent: Controller) -> Refusal? {
+    func breach(_ child: Kind, at line: Int, in parent: Controller) -> Refusal? {
         guard let place = Containment.placeInside[parent.kind.runtime] else { return nil }
         do throws(Refusal) {
-            try Containment.standard.check(
-                child.controller.kind.runtime, in: place, parent: parent.kind.runtime.rawValue)
+            try Containment.standard.check(child, in: place, parent: parent.kind.runtime.rawValue)
             return nil
         } catch {
             var data = error.data
             data["file"] = .string(name)
-            data["line"] = .int(Int64(child.relationship.line))
-            return Refusal(error.name, "\(name):\(child.relationship.line): \(error.message)", data: data)
+            data["line"] = .int(Int64(line))
+            return Refusal(error.name, "\(name):\(line): \(error.message)", data: data)
         }
     }
 
@@ -118,8 +118,12 @@ extension Storyboard {
         var lines = warnings.map { "\(name):\($0.line): \($0.reason)" }
         for controller in controllers {
             let behaving = panes(of: controller).map(\.controller.id)
+            for part in parts(of: controller) {
+                if let breach = breach(part.controller.kind.runtime, at: part.line, in: controller) {
+                    lines.append(breach.message)
+                }
+            }
             for child in children(of: controller.id) {
-                if let breach = breach(child, in: controller) { lines.append(breach.message) }
                 if !behaving.contains(child.controller.id) {
                     lines.append(
                         "\(name):\(child.relationship.line): the \(child.relationship.name) of \(controller.id) is kept as data; two panes behave"
@@ -178,20 +182,20 @@ extension PageStyle {
 }
 
 extension NavigationItem {
-    init(_ item: Storyboard.NavigationItem) {
-        self.init(title: item.title)
-        prompt = item.prompt
+    init(_ item: Storyboard.NavigationItem, _ strings: [StoryboardStrings]) {
+        self.init(title: strings.text("title", of: item.id) ?? item.title)
+        prompt = strings.text("prompt", of: item.id) ?? item.prompt
         titleView = item.titleView.map { CustomView($0) }
         hidesBackButton = item.hidesBackButton
-        leftBarButtonItems = item.leftItems.map { Bus.BarButtonItem($0) }
-        rightBarButtonItems = item.rightItems.map { Bus.BarButtonItem($0) }
-        backBarButtonItem = item.backItem.map { Bus.BarButtonItem($0) }
+        leftBarButtonItems = item.leftItems.map { Bus.BarButtonItem($0, strings) }
+        rightBarButtonItems = item.rightItems.map { Bus.BarButtonItem($0, strings) }
+        backBarButtonItem = item.backItem.map { Bus.BarButtonItem($0, strings) }
     }
 }
 
 extension Bus.TabBarItem {
-    init(_ item: Storyboard.TabBarItem) {
-        self.init(title: item.title, badgeValue: item.badgeValue)
+    init(_ item: Storyboard.TabBarItem, _ strings: [StoryboardStrings]) {
+        self.init(title: strings.text("title", of: item.id) ?? item.title, badgeValue: item.badgeValue)
         image = item.image
         systemItem = item.systemItem
         tag = item.tag
@@ -200,8 +204,9 @@ extension Bus.TabBarItem {
 }
 
 extension Bus.BarButtonItem {
-    init(_ item: Storyboard.BarButtonItem) {
-        self.init(title: item.title, systemItem: item.systemItem, image: item.image)
+    init(_ item: Storyboard.BarButtonItem, _ strings: [StoryboardStrings]) {
+        self.init(
+            title: strings.text("title", of: item.id) ?? item.title, systemItem: item.systemItem, image: item.image)
         style = item.style
         width = item.width
         tag = item.tag

@@ -1,3 +1,5 @@
+import Bus
+
 /// Why a file was refused: where, what is wrong, and what would be right (STORY-05).
 public struct StoryboardError: Error, Sendable, Equatable, CustomStringConvertible {
     /// Part of the interface: names may be added, none changes its meaning.
@@ -51,5 +53,17 @@ public struct StoryboardError: Error, Sendable, Equatable, CustomStringConvertib
     public var description: String {
         let place = line.map { "\(file):\($0)" } ?? file
         return "\(place): \(reason) (expected: \(expected))"
+    }
+}
+
+extension StoryboardError {
+    /// The same on the wire.
+    public var refusal: Refusal {
+        var data: JSONObject = [
+            "file": .string(file), "code": .string(code.rawValue), "reason": .string(reason),
+            "wanted": .string(expected),
+        ]
+        data["line"] = line.map { .int(Int64($0)) }
+        return Refusal(.storyboardInvalid, description, data: data)
     }
 }

@@ -11,8 +11,10 @@ extension Navctl {
         var word: String
 
         func run() throws {
-            if let method = MethodDescription.named(word) {
-                return MethodText.lines(method.json).forEach(Output.line)
+            // One name may be sent and heard.
+            let methods = MethodDescription.all.filter { $0.name == word }
+            guard methods.isEmpty else {
+                return methods.flatMap { MethodText.lines($0.json) }.forEach(Output.line)
             }
             if let error = ErrorName.allCases.first(where: { $0.rawValue == word || "\($0.code)" == word }) {
                 return ErrorText.lines(error).forEach(Output.line)

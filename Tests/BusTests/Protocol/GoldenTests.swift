@@ -64,16 +64,43 @@ struct GoldenTests {
         table.visible = TableState.Visible(first: RowIndex(section: 0, row: 0), count: 9)
         var popover = PopoverState()
         popover.contentSize = Size(width: 320, height: 400)
+        popover.passthroughViews = ["toolbar"]
+        popover.anchor = PopoverAnchor(
+            of: ControllerID(3), source: .item(ItemPlace(.left, 1)), permitted: [.up])
         return [
             .editing(true), .supportedInterfaceOrientations([.portrait, .landscapeLeft]),
             .supportedInterfaceOrientations(nil), .automaticallyForwardsAppearance(false),
             .contentSizeForViewInPopover(Size(width: 400, height: 300)), .modalInPopover(true),
             .rotatingHeaderView("view"), .rotatingFooterView("view"),
-            .bars([StandaloneBar(name: "B", kind: .toolbar)]), .table(TableState()), .table(table), .toolbar(BarLook()),
+            .bars(bars), .table(TableState()), .table(table), .toolbar(BarLook()),
             .customizableViewControllers([]), .customizableViewControllers(nil), .customizing([ControllerID(4)]),
             .spineLocation("mid"), .gestureView("book"), .presentsWithGesture(false), .hiddenPane(pane),
             .popover(popover),
         ]
+    }
+
+    private static var bars: [StandaloneBar] {
+        var item = BarButtonItem(title: "Save")
+        item.id = "save"
+        item.target = "c3"
+        item.action = "save"
+        item.highlighted = true
+        item.enabled = false
+        var view = CustomView("segmentedControl")
+        view.segments = [CustomView.Segment(title: "Up"), CustomView.Segment(image: "down.png")]
+        view.selectedSegmentIndex = 1
+        view.action = "sort"
+        var wrapped = BarButtonItem()
+        wrapped.customView = view
+        var toolbar = StandaloneBar(name: "tools", kind: .toolbar)
+        toolbar.items = [item, wrapped]
+        toolbar.look.translucent = true
+        var tabs = StandaloneBar(name: "tabs", kind: .tabBar)
+        tabs.tabBarItems = [TabBarItem(title: "One")]
+        tabs.selectedIndex = 0
+        var navigation = StandaloneBar(name: "way", kind: .navigationBar)
+        navigation.navigationItems = [NavigationItem(title: "One"), NavigationItem(title: "Two")]
+        return [toolbar, tabs, navigation]
     }
 
     private static var windowProperties: [Window.Property] {
@@ -108,6 +135,7 @@ struct GoldenTests {
         controller.birth.viewSource = .nib
         controller.birth.wantsFullScreenLayout = true
         controller.birth.page = PageStyle()
+        controller.birth.modalOnly = true
         controller.birth.permissive = true
         for property in properties { controller.apply(property) }
         lines.append(

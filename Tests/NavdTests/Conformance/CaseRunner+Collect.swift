@@ -64,6 +64,10 @@ extension CaseRunner {
         if let name = tree.window.name, names.window(name) == nil { names.learn(window, name) }
         for controller in tree.controllers.values {
             if let name = controller.name, !names.knows(controller.id) { names.learn(controller.id, name, in: window) }
+            // Nor has the popover of a hidden pane: `S.popover`, and its button bears the same.
+            if let split = controller.name, let popover = controller.hiddenPane?.popover {
+                names.learn(popover, "\(split).popover", in: window)
+            }
             // More has no name of its own: `T.more`, and `T.moreList`.
             guard let bar = controller.name, let more = controller.moreNavigationController else { continue }
             names.learn(more, "\(bar).more", in: window)

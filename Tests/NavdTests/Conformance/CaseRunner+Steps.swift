@@ -38,6 +38,7 @@ extension CaseRunner {
         case .absent, .released: try expectAbsent(step)
         case .visible: try expectVisible(step)
         case .hierarchy: try expectHierarchy(step)
+        case .screen: try expectScreen(step)
         case .layout: try expectLayout(step)
         case .shownHierarchy: try expectShownHierarchy(step)
         case .snapshot: try checkSnapshots()
@@ -119,7 +120,8 @@ extension CaseRunner {
         } else if method == "cancel", let name = params["id"]?.string, let request = requests[name] {
             message["params"] = ["id": .int(request.id)]
         } else {
-            message["params"] = .object(transition(names.outgoing(params, in: window).object ?? [:]))
+            let params = try quoting(names.outgoing(params, in: window))
+            message["params"] = .object(transition(params.object ?? [:]))
         }
         return message
     }

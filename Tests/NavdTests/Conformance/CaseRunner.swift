@@ -41,6 +41,8 @@ final class CaseRunner {
     var progress: [Said] = []
     /// Errors that answer to no id, by peer: garbage was sent.
     var nameless: [String: [JSON]] = [:]
+    /// By the name of a `screen` step.
+    var screens: [String: JSON] = [:]
     /// In the step that runs.
     var commits = 0
     var repliesInStep = 0

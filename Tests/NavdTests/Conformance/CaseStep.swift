@@ -6,7 +6,7 @@ struct CaseStep: Sendable {
         case act = "do"
         case asked, answer, replied, finished, pending, advance, kill, stop, restart, messages, heard, peers, state
         case resume = "continue"
-        case absent, released, visible, hierarchy, snapshot, raw, layout, shownHierarchy, progress
+        case absent, released, visible, hierarchy, snapshot, raw, layout, shownHierarchy, progress, screen
 
         /// Members that may stand beside the verb.
         var members: Set<String> {
@@ -19,7 +19,7 @@ struct CaseStep: Sendable {
             case .state, .visible, .hierarchy, .snapshot, .absent, .released: ["window"]
             case .raw: ["from", "error"]
             case .layout: ["window", "params"]
-            case .shownHierarchy: ["window"]
+            case .shownHierarchy, .screen: ["window"]
             default: []
             }
         }

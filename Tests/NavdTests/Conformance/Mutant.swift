@@ -17,7 +17,7 @@ struct Mutant {
         self.exemption = exemption
     }
 
-    static let all: [Mutant] = orders + cancelled + echoes + containment + shown + selection + votes + actions
+    static let all: [Mutant] = orders + cancelled + echoes + containment + shown + selection + votes + hiding + actions
 
     // MARK: The order of callbacks
 
@@ -63,14 +63,12 @@ struct Mutant {
     private static func silent(_ kind: TransitionKind, _ steps: TransitionOrder.Step...) -> String? {
         for step in steps {
             switch (kind, step) {
-            case (.push, .delegate), (.pop, .delegate), (.present, .delegate), (.dismiss, .delegate),
+            case (.push, .delegate), (.pop, .delegate), (.present, .delegate),
                 (.root, .delegate),
                 (.quiet, .delegate):
                 if kind == .pop { continue }
                 return "no delegate has a last word in a \(kind)"
-            case (.quiet, .load), (.quiet, .willDisappear), (.quiet, .willAppear), (.quiet, .didDisappear),
-                (.quiet, .didAppear), (.quiet, .line):
-                return "nothing quiet changes what is shown"
+            case (.quiet, .line): return "nothing quiet is animated: nothing stands between will and did"
             case (.dismiss, .willMove), (.dismiss, .didMove): return "a dismissal changes nobody's parent"
             case (.root, .line):
                 return "what a window does to its root is never animated: nothing stands between will and did"
@@ -112,7 +110,6 @@ struct Mutant {
 
     private static func unseen(_ kind: Kind, _ place: Place) -> String? {
         switch (kind, place) {
-        case (_, .popover): "popovers come in a later issue"
         case (_, .embedded): "embedded children come in a later issue"
         case (_, .moreStack): "More's stack is filled by navd itself, which asks no table"
         case (.moreNavigationController, _), (.moreListController, _):
@@ -135,7 +132,8 @@ struct Mutant {
     }
 
     private static func same(_ kind: Kind, _ wrong: ShownChildren) -> String? {
-        kind.isContainer ? nil : "a \(kind.rawValue) has no children to show"
+        if kind == .popoverController, wrong == .top { return "a popover has one content" }
+        return kind.isContainer ? nil : "a \(kind.rawValue) has no children to show"
     }
 
     private static var selection: [Mutant] {
@@ -168,6 +166,12 @@ struct Mutant {
 
     private static func untapped(_ method: QuestionMethod) -> String? {
         method == .shouldPushItem ? "no tap pushes an item" : nil
+    }
+
+    private static var hiding: [Mutant] {
+        Orientation.allCases.map { orientation in
+            Mutant("hiding: the other way in \(orientation.rawValue)") { $0.hiding[orientation]?.toggle() }
+        }
     }
 
     // MARK: What a button can be wired to

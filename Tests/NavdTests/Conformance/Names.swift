@@ -44,8 +44,9 @@ struct Names {
                 JSONObject(
                     object.members.map { name, value in
                         switch name {
-                        case "viewController", "viewControllers", "presented", "id", "inside":
+                        case "viewController", "viewControllers", "presented", "id", "inside", "item":
                             (name: name, value: reference(value, in: window))
+                        case "toolbarItems": (name: name, value: outgoing(value, in: window))
                         default: (name: name, value: value)
                         }
                     }))

@@ -32,7 +32,7 @@ struct Said: CustomStringConvertible {
 
     static let groups: Set<String> = [
         "appearance", "containment", "report", "rotation", "navigationController", "tabBarController",
-        "pageViewController", "tableViewController",
+        "pageViewController", "splitViewController", "popoverController", "tableViewController",
     ]
     private static let prefixes: Set<String> = [
         "viewController", "navigationController", "tabBarController", "vote", "then", "command",

@@ -14,7 +14,9 @@ struct TreeInvariants {
         .tabBarController: plain.union([.navigationController]),
         .splitViewController: plain.union([.navigationController, .tabBarController]),
         .moreNavigationController: plain.union([.navigationController, .moreListController]),
+        .viewController: layers, .tableViewController: layers,
     ]
+    /// Whom modals and popovers show.
     private static let plain: Set<Kind> = [.viewController, .tableViewController, .pageViewController]
     private static let layers = plain.union([.navigationController, .tabBarController])
 
@@ -52,7 +54,9 @@ struct TreeInvariants {
         var places: [ControllerID: [String]] = [:]
         if let root = tree.window.root { places[root, default: []].append("the root") }
         for id in tree.window.pile { places[id, default: []].append("the pile") }
-        for controller in tree.controllers.values where controller.kind != .moreNavigationController {
+        for id in tree.window.popovers { places[id, default: []].append("the visible popovers") }
+        for controller in tree.controllers.values
+        where controller.kind != .moreNavigationController && controller.kind != .popoverController {
             for child in controller.viewControllers { places[child, default: []].append(name(controller.id)) }
         }
         for controller in tree.controllers.values where controller.kind == .moreNavigationController {
@@ -62,6 +66,12 @@ struct TreeInvariants {
             if let more = controller.moreNavigationController {
                 places[more, default: []].append("More of \(name(controller.id))")
             }
+            // A visible one stands in two lists by right: its split's and the window's.
+            if let popover = controller.hiddenPane?.popover, !tree.window.popovers.contains(popover) {
+                places[popover, default: []].append("the popover of \(name(controller.id))")
+            }
+            guard controller.kind == .popoverController, controller.parent == nil else { continue }
+            for content in controller.viewControllers { places[content, default: []].append(name(controller.id)) }
         }
         for (id, list) in places {
             if tree[id] == nil { fault("\(id) stands in \(list) but does not exist") }
@@ -80,6 +90,7 @@ struct TreeInvariants {
 
     /// Links agree both ways, and every child may stand where it stands.
     private mutating func checkChildren(_ controller: Controller) {
+        if controller.kind == .popoverController { return checkPopover(controller) }
         let isMore = controller.kind == .moreNavigationController
         if Set(controller.viewControllers).count != controller.viewControllers.count {
             fault("\(name(controller.id)) holds one child twice")
@@ -108,6 +119,25 @@ struct TreeInvariants {
         }
         if controller.appearance.isUp, !controller.viewLoaded { fault("\(name(controller.id)) appears without a view") }
         if controller.holds < 0 { fault("\(name(controller.id)) is held \(controller.holds) times") }
+    }
+
+    /// One content, which has no parent; or the first pane of the split it belongs to, while that is hidden.
+    private mutating func checkPopover(_ popover: Controller) {
+        if popover.viewControllers.count > 1 { fault("\(name(popover.id)) has several contents") }
+        if popover.appearance != .disappeared || popover.viewLoaded { fault("\(name(popover.id)) has a view") }
+        let isVisible = tree.window.popovers.contains(popover.id)
+        if isVisible, popover.viewControllers.isEmpty { fault("\(name(popover.id)) is visible and empty") }
+        if isVisible != (popover.popover?.anchor != nil) {
+            fault("\(name(popover.id)) hangs on nothing, or hangs unseen")
+        }
+        for content in popover.viewControllers.compactMap({ tree[$0] }) {
+            if content.parent != popover.parent { fault("\(name(content.id)), in a popover, has a parent") }
+            if !Self.layers.contains(content.kind) { fault("a \(content.kind.rawValue) stands in a popover") }
+        }
+        guard let split = popover.parent.flatMap({ tree[$0] }) else { return }
+        if split.hiddenPane?.popover != popover.id || split.viewControllers.first != popover.viewControllers.first {
+            fault("\(name(popover.id)) is not for the hidden pane of \(name(split.id))")
+        }
     }
 
     /// One tab is selected; More is there exactly when the tabs don't fit (TAB-01, TAB-20).
@@ -214,6 +244,11 @@ struct TreeInvariants {
             if !Self.layers.contains(layer.kind) { fault("a \(layer.kind.rawValue) is presented") }
             below = id
         }
+        let shown = isQuiet ? self.shown() : []
+        for popover in window.popovers where isQuiet {
+            guard let anchor = tree[popover]?.popover?.anchor?.of, !shown.contains(anchor) else { continue }
+            fault("\(name(popover)) hangs on \(name(anchor)), which is not on screen")
+        }
         for controller in tree.controllers.values {
             if let presented = controller.presented, tree[presented]?.presenting != controller.id {
                 fault("\(name(controller.id)) presents \(name(presented)), which does not say so")
@@ -233,35 +268,71 @@ struct TreeInvariants {
         let shown = Set(self.shown())
         for controller in tree.controllers.values.sorted(by: { $0.id < $1.id }) {
             let wanted: Appearance = shown.contains(controller.id) ? .appeared : .disappeared
+            if isForwarded(controller) {
+                if controller.appearance != .disappeared, !isInWindow(controller) {
+                    fault("\(name(controller.id)) has left the window and is still \(controller.appearance.rawValue)")
+                }
+                continue
+            }
             if controller.appearance != wanted {
                 fault(
                     "\(name(controller.id)) is \(controller.appearance.rawValue); on screen it would be \(wanted.rawValue)"
                 )
             }
-            if shown.contains(controller.id), controller.kind.isContainer, controller.viewControllers.isEmpty {
+            // A book embedded in content waits for its pages.
+            let isBook =
+                controller.kind == .pageViewController
+                && controller.parent.flatMap { tree[$0] }?.kind.isContainer == false
+            if shown.contains(controller.id), controller.kind.isContainer, controller.viewControllers.isEmpty, !isBook {
                 fault("\(name(controller.id)) is on screen and empty")
             }
         }
+    }
+
+    /// Does the application forward its appearance, or that of someone above it (VC-10)?
+    private func isForwarded(_ controller: Controller) -> Bool {
+        var current = controller
+        while let parent = current.parent.flatMap({ tree[$0] }) {
+            if !parent.kind.isContainer, !parent.automaticallyForwardsAppearance { return true }
+            current = parent
+        }
+        return false
+    }
+
+    private func isInWindow(_ controller: Controller) -> Bool {
+        var top = controller
+        while let parent = top.parent.flatMap({ tree[$0] }) { top = parent }
+        return tree.window.root == top.id || tree.window.pile.contains(top.id)
     }
 
     private func shown() -> [ControllerID] {
         let window = tree.window
         guard window.visible, let root = window.root else { return [] }
         var layers = [root]
+        // Presented in the place of one view, on pads.
+        var stands: [ControllerID: ControllerID] = [:]
         for id in window.pile {
-            let style = tree[id]?.modalPresentationStyle ?? .fullScreen
-            let isSheet = window.profile.idiom == .pad && (style == .pageSheet || style == .formSheet)
-            layers = isSheet ? layers + [id] : [id]
+            let style = window.profile.idiom == .pad ? tree[id]?.modalPresentationStyle ?? .fullScreen : .fullScreen
+            switch style {
+            case .fullScreen: layers = [id]
+            case .pageSheet, .formSheet: layers.append(id)
+            case .currentContext: if let presenter = tree[id]?.presenting { stands[presenter] = id }
+            }
         }
+        for id in window.popovers { layers += tree[id]?.viewControllers ?? [] }
         var list: [ControllerID] = []
-        while let id = layers.popLast() {
+        while var id = layers.popLast() {
+            while let other = stands[id] { id = other }
             guard let controller = tree[id] else { continue }
             list.append(id)
             switch controller.kind {
             case .navigationController, .moreNavigationController: layers += controller.viewControllers.suffix(1)
             case .tabBarController: layers += controller.selectedViewController.map { [$0] } ?? []
-            case .pageViewController, .splitViewController: layers += controller.viewControllers
-            case .viewController, .tableViewController, .moreListController: break
+            case .pageViewController: layers += controller.viewControllers
+            case .splitViewController: layers += controller.viewControllers.suffix(controller.hiddenPane == nil ? 2 : 1)
+            case .viewController, .tableViewController:
+                if controller.automaticallyForwardsAppearance { layers += controller.viewControllers }
+            case .moreListController, .popoverController: break
             }
         }
         return list

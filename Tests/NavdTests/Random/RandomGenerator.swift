@@ -27,7 +27,8 @@ typealias RandomAnswer = @Sendable (RandomOperations, JSON) -> JSON
 
 extension RandomOperations {
     /// Everything that may happen.
-    static let mix: [RandomGenerator] = core + turns + windows + rotation + bars + pages + rows
+    static let mix: [RandomGenerator] =
+        core + turns + windows + rotation + bars + pages + places + rows + popovers
 
     /// The answers to requests for data; votes are answered yes or no without.
     static let answers: [QuestionMethod: RandomAnswer] = [

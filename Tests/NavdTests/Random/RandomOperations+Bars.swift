@@ -56,11 +56,14 @@ extension RandomOperations {
                 "do": .string("\(kind ?? "toolbar").create"), "on": name, "params": ["bar": .string(kind ?? "toolbar")],
             ]
         }
-        switch scene.number(0...7) {
+        switch scene.number(0...9) {
         case 0...1:
             return [
-                "do": "navigationBar.pushItem", "on": name, "params": ["bar": "navigationBar", "item": ["title": "i"]],
+                "do": "navigationBar.pushItem", "on": name,
+                "params": ["bar": "navigationBar", "item": ["title": "i", "rightBarButtonItems": items(on)]],
             ]
+        case 8...9:
+            return ["do": "navigationBar.tap", "on": name, "params": ["bar": "navigationBar", "position": "right"]]
         case 2: return ["do": "navigationBar.popItem", "on": name, "params": ["bar": "navigationBar"]]
         case 3: return ["do": "navigationBar.tap", "on": name, "params": ["bar": "navigationBar", "position": "back"]]
         case 4:

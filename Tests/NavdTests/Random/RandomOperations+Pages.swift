@@ -5,15 +5,19 @@ extension RandomOperations {
     static let pages: [RandomGenerator] = [.command("pages", 10) { $0.turning() }]
 
     func turning() -> JSONObject {
-        if scene.chance(30) { return steering() }
-        guard let book = scene.pick(all { $0.kind == .pageViewController }) else { return swipe() }
+        let isSteered = !all { $0.transition?.interactive == true }.isEmpty
+        if scene.chance(isSteered ? 70 : 15) { return steering() }
+        let books = all { $0.kind == .pageViewController }
+        let shown = books.filter { $0.appearance == .appeared }
+        if shown.isEmpty, scene.chance(85) { return showBook() }
+        guard let book = scene.pick(shown) ?? scene.pick(books) else { return swipe() }
         switch scene.number(0...9) {
         case 0...5:
             let isDrag = scene.chance(60)
             return [
                 "do": "pageViewController.turn", "on": name(book),
                 "params": [
-                    "toward": .string(scene.pick(["left", "right", "left", "right", "top", "bottom"]) ?? ""),
+                    "toward": .string(side(book)),
                     "gesture": isDrag ? "drag" : "flick", "interactive": .bool(isDrag && scene.chance(80)),
                 ],
             ]
@@ -33,6 +37,25 @@ extension RandomOperations {
         }
     }
 
+    /// Something to turn pages in.
+    private func showBook() -> JSONObject {
+        if let stack = scene.pick(all { $0.kind.isStack && $0.appearance == .appeared }) {
+            return [
+                "do": "navigationController.pushViewController", "on": name(stack),
+                "params": ["viewController": scene.book(), "animated": .bool(scene.chance(30))],
+            ]
+        }
+        if let root = tree.window.root, !tree.window.pile.isEmpty {
+            return ["do": "viewController.dismiss", "on": name(tree[root]), "params": ["animated": false]]
+        }
+        return ["do": "window.makeKeyAndVisible", "on": "W"]
+    }
+
+    private func side(_ book: Controller) -> String {
+        let isVertical = (book.birth.page?.navigationOrientation == "vertical") != scene.chance(10)
+        return scene.pick(isVertical ? ["top", "bottom"] : ["left", "right"]) ?? ""
+    }
+
     private func swipe() -> JSONObject {
         let deep = all { $0.kind.isStack && $0.viewControllers.count > 1 && $0.appearance.isUp }
         let stack = scene.pick(deep) ?? scene.pick(all(\.kind.isStack))
@@ -42,7 +65,8 @@ extension RandomOperations {
     /// A word to whatever runs, now and then to what does not.
     private func steering() -> JSONObject {
         let running = all { $0.transition != nil }
-        let target = scene.pick(running) ?? scene.pick(all { _ in true })
+        let steered = running.filter { $0.transition?.interactive == true }
+        let target = scene.pick(steered) ?? scene.pick(running) ?? scene.pick(all { _ in true })
         var params: JSONObject = [:]
         if scene.chance(50), let turn = target?.transition?.turn { params["transition"] = .int(Int64(clamping: turn)) }
         let method: String

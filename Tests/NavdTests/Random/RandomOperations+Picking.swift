@@ -1,5 +1,7 @@
 import Bus
 
+@testable import ControllerActors
+
 // What generators choose from: the tree of the window whose turn it is, by name.
 extension RandomOperations {
     func all(_ holds: (Controller) -> Bool) -> [Controller] {
@@ -16,8 +18,7 @@ extension RandomOperations {
     func one(_ kind: Kind) -> Controller? { scene.pick(all { $0.kind == kind }) }
 
     func loose() -> Controller? {
-        scene.pick(
-            all { $0.parent == nil && $0.id != tree.window.root && !tree.window.pile.contains($0.id) })
+        scene.pick(all { !tree.stands($0.id) })
     }
 
     /// Something new, something that stands nowhere, or now and then anything at all.

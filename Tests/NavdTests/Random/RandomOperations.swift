@@ -18,6 +18,9 @@ final class RandomOperations {
     var drawn: [String: Int] = [:]
     /// The window that the next operation is about.
     var here = WindowID(0)
+    /// Places to come back to, and whole windows.
+    var paths: [WindowID: [String]] = [:]
+    var documents: [JSON] = []
     private var questions = 0
 
     /// - Parameter isShuffled: every container on an executor of its own, else all on production's one.
@@ -81,6 +84,7 @@ final class RandomOperations {
         runner.repliesInStep = 0
         try runner.play(step)
         try runner.check(atEnd: false)
+        try checkJump(step)
         runner.said = []
         runner.heard = [:]
     }
@@ -95,13 +99,17 @@ final class RandomOperations {
 
     /// Everybody answers, the clock goes on: nothing may be left.
     private func finish() throws {
-        for _ in 0..<60 where bench.status()["idle"] != true { try play(["advance": 3_000]) }
+        // Errands hold no turn, and end too.
+        for _ in 0..<60 where bench.status()["idle"] != true || bench.status()["open"] != [] {
+            try play(["advance": 3_000])
+        }
         if bench.status()["idle"] != true {
             throw CaseError("a turn runs on after three minutes: \(bench.status().text)")
         }
         try play(["advance": 1])
         try runner.checkSnapshots()
         try runner.checkEnd()
+        try checkSaved()
     }
 
     /// Questions that navd still waits on, by the name given to them.

@@ -57,7 +57,7 @@ struct RandomScene {
         return ["kind": "navigationController", "name": .string(name("n")), "viewControllers": .array(children)]
     }
 
-    mutating func tab() -> JSON { chance(70) ? stack() : content() }
+    mutating func tab() -> JSON { chance(70) ? stack() : chance(50) ? book() : content() }
 
     mutating func tabs() -> JSON {
         let children = (0..<number(1...8)).map { _ in tab() }
@@ -79,6 +79,9 @@ struct RandomScene {
         .delegate: [
             "tabBarController.shouldSelect", "tabBarController.didSelect", "navigationController.willShow",
             "navigationBar.shouldPushItem", "navigationBar.shouldPopItem", "tableViewController.editingStyle",
+            "splitViewController.shouldHide",
+            "splitViewController.willHide", "splitViewController.willShow", "splitViewController.willPresent",
+            "popoverController.shouldDismiss", "popoverController.didDismiss",
         ],
         .dataSource: [
             "pageViewController.viewControllerBefore", "pageViewController.viewControllerAfter",
@@ -107,10 +110,11 @@ struct RandomScene {
 
     /// The case without its steps.
     mutating func file() -> JSONObject {
-        let root = chance(75) ? tabs() : anything()
+        let profile = pick(["phone-320x480", "pad-768x1024"]) ?? ""
+        let root =
+            profile.hasPrefix("pad") && chance(30) ? split() : chance(10) ? book() : chance(75) ? tabs() : anything()
         let silence = pick(["allow", "deny", "fail"]) ?? "deny"
         let bar = root["name"]?.string ?? ""
-        let profile = pick(["phone-320x480", "pad-768x1024"]) ?? ""
         let callbacks = ["viewWillAppear", "viewDidDisappear", "didMoveToParent"]
         let awaits = callbacks.filter { _ in chance(25) }.map { JSON.string("viewController.\($0)") }
         return [

@@ -54,6 +54,12 @@ public struct ItemPlace: Sendable, Equatable {
     /// Of a segmented control.
     public var segment: Int?
 
+    /// One of the bars of a stack, by the keys.
+    public init(_ position: Position, index: Int) {
+        self.position = position
+        self.index = index
+    }
+
     init(_ fields: FieldReader, in position: Position? = nil) throws(Refusal) {
         bar = try fields.string("bar")
         if let position {
@@ -63,5 +69,17 @@ public struct ItemPlace: Sendable, Equatable {
         }
         index = try fields.int("index") ?? 0
         segment = try fields.int("segment")
+    }
+
+    public init(_ position: Position, _ index: Int, bar: String? = nil) {
+        self.position = position
+        self.index = index
+        self.bar = bar
+    }
+
+    func write(_ fields: inout FieldWriter) {
+        fields.add("bar", bar)
+        fields.add("position", position.rawValue)
+        fields.add("index", index)
     }
 }

@@ -11,7 +11,12 @@ public enum PageCommand: Sendable, Equatable {
         public var toward: Side
         public var gesture: Gesture
         /// The hand is still down: it is finished or cancelled later.
-        public var isInteractive: Bool
+        public var isInteractive = false
+
+        public init(toward: Side, gesture: Gesture = .tap) {
+            self.toward = toward
+            self.gesture = gesture
+        }
     }
 
     case setViewControllers([ControllerReference], direction: Direction, animated: Bool)
@@ -47,8 +52,8 @@ public enum PageCommand: Sendable, Equatable {
 
 extension PageCommand.Turn {
     init(_ fields: FieldReader) throws(Refusal) {
-        toward = try fields.required(fields.word("toward"), "toward")
-        gesture = try fields.word("gesture") ?? .tap
+        self.init(
+            toward: try fields.required(fields.word("toward"), "toward"), gesture: try fields.word("gesture") ?? .tap)
         isInteractive = try fields.bool("interactive") ?? false
         guard !isInteractive || gesture == .drag else {
             throw .invalidParams(

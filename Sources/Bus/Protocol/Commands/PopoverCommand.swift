@@ -1,6 +1,86 @@
-/// A popover controller (POP).
+/// A popover controller, named by its id or name; its turns are the window's (POP).
 public enum PopoverCommand: Sendable, Equatable {
-    var isStructural: Bool { switch self {} }
+    /// Where it shall hang; `of` is resolved at the commit.
+    public struct Place: Sendable, Equatable {
+        public var of: String
+        public var source: PopoverAnchor.Source
+        public var permitted: [ArrowDirection]
 
-    static func decode(_ method: String, on: String, _ fields: FieldReader) throws(Refusal) -> PopoverCommand? { nil }
+        public init(of: String, source: PopoverAnchor.Source, permitted: [ArrowDirection]) {
+            self.of = of
+            self.source = source
+            self.permitted = permitted
+        }
+    }
+
+    case create(ControllerSpec)
+    case present(String, Place, animated: Bool)
+    case setContentViewController(String, ControllerReference, animated: Bool)
+    case setPopoverContentSize(String, Size?, animated: Bool)
+    case setPassthroughViews(String, [String])
+    case dismiss(String, animated: Bool)
+    /// The user's; `view` is what lies there.
+    case tapOutside(String, view: String?)
+    case tapInside(String)
+
+    var isStructural: Bool {
+        switch self {
+        case .setPopoverContentSize, .setPassthroughViews, .tapInside: false
+        default: true
+        }
+    }
+
+    static func decode(_ method: String, on: String, _ fields: FieldReader) throws(Refusal) -> PopoverCommand? {
+        switch method {
+        case "popoverController.create": return .create(try spec(fields))
+        case "popoverController.presentFromBarButtonItem":
+            return .present(on, try place(fromItem: fields), animated: try fields.animated)
+        case "popoverController.presentFromRect":
+            let place = Place(
+                of: try fields.required(fields.string("in"), "in"),
+                source: .rect(try fields.required(fields.object("rect"), "rect")),
+                permitted: try directions(fields, of: ArrowDirection.allCases))
+            return .present(on, place, animated: try fields.animated)
+        case "popoverController.setContentViewController":
+            return .setContentViewController(on, try fields.reference("viewController"), animated: try fields.animated)
+        case "popoverController.setPopoverContentSize":
+            return .setPopoverContentSize(on, try fields.object("size"), animated: try fields.animated)
+        case "popoverController.setPassthroughViews":
+            return .setPassthroughViews(on, try fields.required(fields.strings("views"), "views"))
+        case "popoverController.dismiss": return .dismiss(on, animated: try fields.animated)
+        case "popoverController.tapOutside": return .tapOutside(on, view: try fields.string("view"))
+        case "popoverController.tapInside": return .tapInside(on)
+        default: return nil
+        }
+    }
+
+    private static func spec(_ fields: FieldReader) throws(Refusal) -> ControllerSpec {
+        var spec = ControllerSpec(kind: .popoverController)
+        spec.name = try fields.string("name")
+        if let name = spec.name { try ControllerSpec.check(name: name, path: fields.path) }
+        spec.viewControllers = [try fields.reference("viewController")]
+        return spec
+    }
+
+    /// From a bar button item the arrow points up or down only (POP-03).
+    private static func place(fromItem fields: FieldReader) throws(Refusal) -> Place {
+        let place = try ItemPlace(fields)
+        return Place(
+            of: try fields.required(fields.string("of"), "of"), source: .item(place),
+            permitted: try directions(fields, of: [.up, .down]))
+    }
+
+    private static func directions(
+        _ fields: FieldReader, of possible: [ArrowDirection]
+    ) throws(Refusal) -> [ArrowDirection] {
+        let name = "permittedArrowDirections"
+        if fields.json(name) == nil || fields.json(name) == "any" { return possible }
+        let named: [ArrowDirection] = try fields.words(name) ?? []
+        let permitted = possible.filter { named.contains($0) }
+        guard !permitted.isEmpty else {
+            let words = possible.map(\.rawValue).joined(separator: ", ")
+            throw .invalidParams("\(fields.path).\(name) permits none here", right: "\"any\", or some of \(words)")
+        }
+        return permitted
+    }
 }

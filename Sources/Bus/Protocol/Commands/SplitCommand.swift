@@ -1,6 +1,43 @@
-/// A split view controller (SPLIT).
-public enum SplitCommand: Sendable, Equatable {
-    var isStructural: Bool { switch self {} }
+/// Two panes side by side (SPLIT).
+public struct SplitCommand: Sendable, Equatable {
+    public enum Action: Sendable, Equatable {
+        case setViewControllers([ControllerReference])
+        case showDetailViewController(ControllerReference)
+        case setPresentsWithGesture(Bool)
+        /// The user's, from the left edge.
+        case swipe
+        /// The user's tap on the button that `willHide` handed over, by its id.
+        case tapBarButtonItem(String)
+    }
 
-    static func decode(_ method: String, on: String, _ fields: FieldReader) throws(Refusal) -> SplitCommand? { nil }
+    public let on: String
+    public let action: Action
+
+    public init(on: String, _ action: Action) {
+        self.on = on
+        self.action = action
+    }
+
+    var isStructural: Bool {
+        if case .setPresentsWithGesture = action { return false }
+        return true
+    }
+
+    static func decode(_ method: String, on: String, _ fields: FieldReader) throws(Refusal) -> SplitCommand? {
+        let action: Action
+        switch method {
+        case "splitViewController.setViewControllers":
+            action = .setViewControllers(try fields.references("viewControllers"))
+        case "splitViewController.showDetailViewController":
+            action = .showDetailViewController(try fields.reference("viewController"))
+        case "splitViewController.setPresentsWithGesture":
+            action = .setPresentsWithGesture(
+                try fields.required(fields.bool("presentsWithGesture"), "presentsWithGesture"))
+        case "splitViewController.swipe": action = .swipe
+        case "splitViewController.tapBarButtonItem":
+            action = .tapBarButtonItem(try fields.required(fields.string("item"), "item"))
+        default: return nil
+        }
+        return SplitCommand(on: on, action)
+    }
 }

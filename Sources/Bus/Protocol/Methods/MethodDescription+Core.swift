@@ -60,7 +60,7 @@ extension MethodDescription {
         .init(
             "attach", .attachment,
             params:
-                "to: selector, role: string, implements: [string], awaits: [string]?, patience: int?, silence: allow|deny|fail?, lasting: bool?, takeover: bool?, endsTransitions: bool?",
+                "to: selector, role: string, implements: [string], awaits: [string]?, patience: int?, silence: allow|deny|fail?, lasting: bool?, takeover: bool?, unwindActions: [string]?, endsTransitions: bool?",
             result: "attachment, controllers", within: .refused,
             "This session speaks for the controllers the selector names. A selector is a reference, or an object with id, name, storyboardIdentifier, customClass, inside."
         ),
@@ -91,8 +91,9 @@ extension MethodDescription {
             "Makes controllers that stand nowhere yet; this session holds the topmost."),
         .init(
             "viewController.instantiateViewController", .command, on: "window",
-            params: "storyboard: string, identifier: string?, permissive: bool?", result: "outcome, viewController",
-            "As create, from a loaded storyboard; without identifier its initial controller."),
+            params: "storyboard: string, identifier: string?, scene: string?, permissive: bool?, language: string?",
+            result: "outcome, viewController, names",
+            "As create, from a loaded storyboard: by identifier, by object id (`scene`), else its initial controller."),
         .init(
             "viewController.hold", .command, on: "controller", within: .immediate,
             "Keeps a controller although nothing else does."),
@@ -119,8 +120,9 @@ extension MethodDescription {
         .init(
             "viewController.present", .command, on: "controller",
             params:
-                "viewController: reference, animated: bool?, modalPresentationStyle: string?, modalTransitionStyle: string?",
-            result: "outcome, viewController", "Presents over the shown hierarchy."),
+                "viewController: reference, animated: bool?, modalPresentationStyle: string?, modalTransitionStyle: string?, closingPopovers: bool?",
+            result: "outcome, viewController",
+            "Presents over the shown hierarchy; not over a popover, unless that is to be closed first."),
         .init(
             "viewController.dismiss", .command, on: "controller", params: "animated: bool?, includingSelf: bool?",
             result: "outcome, viewControllers",
@@ -184,10 +186,14 @@ extension MethodDescription {
     ]
     static let storyboards: [MethodDescription] = [
         .init(
-            "storyboard.load", .command, params: "name: string, xml: string", result: "name, scenes, initial, warnings",
-            within: .refused, "Reads a storyboard and keeps it under its name."),
+            "storyboard.load", .command,
+            params: "name: string, xml: string, strings: {language: string}?, language: string?",
+            result: "name, scenes, initial, warnings", within: .refused,
+            "Reads a storyboard and keeps it under its name, with its titles in several languages."),
         .init(
-            "storyboard.check", .command, params: "name: string, xml: string", result: "scenes, initial, warnings",
+            "storyboard.check", .command,
+            params: "name: string, xml: string, strings: {language: string}?, language: string?",
+            result: "scenes, initial, warnings",
             within: .refused, "Reads a storyboard and keeps nothing."),
         .init(
             "storyboard.list", .read, result: "storyboards", within: .immediate,

@@ -1,3 +1,18 @@
 extension MethodDescription {
-    static let embedding: [MethodDescription] = []
+    static let embedding: [MethodDescription] = [
+        .init(
+            "viewController.addChild", .command, on: "viewController", params: "viewController: reference",
+            result: "outcome, viewController",
+            "Embeds a child in content. It appears along with it, unless automaticallyForwardsAppearance is false."),
+        .init(
+            "viewController.removeFromParent", .command, on: "controller",
+            "Takes an embedded child out of the content it stands in."),
+        .init(
+            "viewController.beginAppearance", .command, on: "controller", params: "appearing: bool, animated: bool?",
+            within: .immediate,
+            "Forwards viewWillAppear or viewWillDisappear to an embedded child, where its parent forwards itself."),
+        .init(
+            "viewController.endAppearance", .command, on: "controller", within: .immediate,
+            "Forwards viewDidAppear or viewDidDisappear, whichever was begun."),
+    ]
 }

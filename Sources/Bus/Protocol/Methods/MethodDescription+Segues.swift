@@ -1,16 +1,31 @@
 extension MethodDescription {
     static let segues: [MethodDescription] = [
         .init(
-            "viewController.shouldPerformSegue", .vote, on: "controller", params: "identifier: string?, sender: any?",
-            result: "allow: bool",
+            "viewController.performSegue", .command, on: "controller",
+            params: "identifier: string?, segue: string?, sender: any?", result: "outcome, kind, viewController",
+            "Performs a segue of the controller's scene, by its identifier or object id: asks shouldPerformSegue, tells prepareForSegue, then does what the segue stands for."
+        ),
+        .init(
+            "viewController.unwind", .command, on: "controller",
+            params: "action: string?, segue: string?, animated: bool?, sender: any?",
+            result: "outcome, viewController, viewControllers",
+            "Goes back, in one transition, to the nearest controller whose content has declared the action in unwindActions."
+        ),
+        .init(
+            "viewController.shouldPerformSegue", .vote, on: "controller",
+            params: "identifier: string?, segue: string?, sender: any?", result: "allow: bool",
             "May this segue run? Not implemented: yes."),
         .init(
             "viewController.canPerformUnwind", .vote, on: "controller", params: "action: string, from: id",
             result: "allow: bool",
-            "May the way back end here? Not implemented: yes."),
+            "May the way back end here? Not implemented: yes. After a no the next one is the target."),
         .init(
             "viewController.prepareForSegue", .notification, on: "controller",
-            params: "identifier: string?, destination: id, sender: any?",
+            params: "identifier: string?, segue: string?, destination: id, sender: any?",
             "The segue is about to run; its destination stands ready."),
+        .init(
+            "viewController.unwindAction", .notification, on: "controller",
+            params: "action: string, from: id, identifier: string?, segue: string?, sender: any?",
+            "Somebody goes back to here."),
     ]
 }

@@ -1,6 +1,25 @@
 extension MethodDescription {
     static let splits: [MethodDescription] = [
         .init(
+            "splitViewController.setViewControllers", .command, on: "splitViewController",
+            params: "viewControllers: [reference]", result: "outcome, viewControllers",
+            "Exactly two: first and second pane."),
+        .init(
+            "splitViewController.showDetailViewController", .command, on: "splitViewController",
+            params: "viewController: reference", result: "outcome, viewControllers",
+            "Another second pane."),
+        .init(
+            "splitViewController.setPresentsWithGesture", .command, on: "splitViewController",
+            params: "presentsWithGesture: bool", within: .immediate, "May a swipe open the hidden pane? At first, yes."),
+        .init(
+            "splitViewController.swipe", .command, on: "splitViewController",
+            result: "outcome, popoverArrowDirection, frame", "The user's swipe from the edge: opens the hidden pane."),
+        .init(
+            "splitViewController.tapBarButtonItem", .command, on: "splitViewController", params: "item: string",
+            result: "outcome, popoverArrowDirection, frame",
+            "The user's tap on the button that willHide handed over, by its id: opens the hidden pane. After willShow: itemGone."
+        ),
+        .init(
             "splitViewController.shouldHide", .vote, on: "splitViewController",
             params: "viewController: id, orientation: string", result: "allow: bool",
             "Should the first pane be hidden in that orientation? Unanswered: in portrait."),

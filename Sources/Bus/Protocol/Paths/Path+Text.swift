@@ -1,0 +1,120 @@
+// The text of a path, written and read.
+extension Path: CustomStringConvertible {
+    public var description: String {
+        layers.enumerated().map { index, layer in
+            let way = Self.text(layer.way)
+            guard index > 0 else { return "/" + way }
+            guard let presenter = layer.presenter else { return "!" + way }
+            // The presenter stands behind the one presented.
+            let first = Self.text(Array(layer.way.prefix(1)))
+            return "!\(first)@\(presenter.description)" + way.dropFirst(first.count)
+        }.joined()
+    }
+
+    private static func text(_ way: [Element]) -> String { way.map(\.description).joined(separator: "/") }
+
+    static let maximumBytes = 65_536
+
+    /// Errors: `invalidParams`, naming the place where it can't be read.
+    public init(text: String, path: String) throws(Refusal) {
+        guard text.utf8.count <= Self.maximumBytes else {
+            throw Refusal(.limitExceeded, "\(path) has \(text.utf8.count) bytes; wanted: at most \(Self.maximumBytes)")
+        }
+        var reader = PathReader(text, path: path)
+        self = try reader.path()
+    }
+}
+
+extension Path.Reference: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .name(let name): PathText.escaped(name, isFirst: true)
+        case .id(let id): id.description
+        case .identifier(let text): "$" + PathText.escaped(text)
+        case .customClass(let text): "." + PathText.escaped(text)
+        case .index(let index): "#\(index)"
+        case .more: "#more"
+        case .new: "*"
+        }
+    }
+
+    /// From the text of one reference, its signs already taken apart.
+    init(_ text: Substring) {
+        if let id = ControllerID(String(text)) {
+            self = .id(id)
+        } else if text == "#more" {
+            self = .more
+        } else if text == "*" {
+            self = .new
+        } else if text.hasPrefix("#"), let index = Int(text.dropFirst()) {
+            self = .index(index)
+        } else if text.hasPrefix("$") {
+            self = .identifier(PathText.plain(text.dropFirst()))
+        } else if text.hasPrefix(".") {
+            self = .customClass(PathText.plain(text.dropFirst()))
+        } else {
+            self = .name(PathText.plain(text))
+        }
+    }
+}
+
+extension Path.Element: CustomStringConvertible {
+    public var description: String {
+        var text = reference.description
+        if let spec {
+            var query: [String] = []
+            if let scene {
+                query.append("identifier=" + PathText.escaped(scene))
+            } else {
+                query.append("kind=" + spec.kind.rawValue)
+                if let name = spec.birth.customClass { query.append("class=" + PathText.escaped(name)) }
+            }
+            for case .modalPresentationStyle(let style) in spec.properties { query.append("style=" + style.rawValue) }
+            if let payload = spec.birth.payload { query.append("payload=" + PathText.escaped(payload.text)) }
+            text += "?" + query.joined(separator: "&")
+        }
+        if !branches.isEmpty {
+            text += "(" + branches.map { $0.map(\.description).joined(separator: "/") }.joined(separator: ",") + ")"
+        }
+        return text
+    }
+}
+
+/// Signs and their escapes.
+enum PathText {
+    /// End a reference or a value wherever they stand.
+    static let signs = Set("/!?&@(),%=".utf8)
+    /// Mean something at the beginning of a reference.
+    private static let firstSigns = Set("#$.*".utf8)
+
+    static func escaped(_ text: String, isFirst: Bool = false) -> String {
+        var bytes: [UInt8] = []
+        let hex = Array("0123456789ABCDEF".utf8)
+        for (index, byte) in text.utf8.enumerated() {
+            if byte <= 0x20 || byte == 0x7F || signs.contains(byte)
+                || (isFirst && index == 0 && firstSigns.contains(byte))
+            {
+                bytes += [UInt8(ascii: "%"), hex[Int(byte >> 4)], hex[Int(byte & 15)]]
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    static func plain(_ text: Substring) -> String {
+        var bytes: [UInt8] = []
+        var rest = Array(text.utf8)[...]
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "%"), rest.count >= 2,
+                let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+            {
+                bytes.append(value)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,118 @@
+/// Takes the text of a path apart, sign by sign.
+struct PathReader {
+    static let maximumElements = 1_024
+    private static let maximumDepth = 24
+
+    private let bytes: [UInt8]
+    private var position = 0
+    private var count = 0
+    /// Where the text stands in the request, for error messages.
+    private let place: String
+
+    init(_ text: String, path: String) {
+        bytes = Array(text.utf8)
+        place = path
+    }
+
+    mutating func path() throws(Refusal) -> Path {
+        guard take("/") else { throw wrong("a path begins with a slash: /Root/…") }
+        var layers = [Path.Layer(try way(depth: 0))]
+        while take("!") {
+            let first = try element(depth: 0)
+            let presenter = take("@") ? Path.Reference(try word()) : nil
+            layers.append(Path.Layer([first] + (take("/") ? try way(depth: 0) : []), from: presenter))
+        }
+        guard position == bytes.count else { throw wrong("the end, or one of / ! ?") }
+        return Path(layers)
+    }
+
+    /// One element by itself, as it stands in a path that is a list.
+    mutating func single() throws(Refusal) -> Path.Element {
+        let element = try element(depth: 0)
+        guard position == bytes.count else { throw wrong("one element without a slash") }
+        return element
+    }
+
+    private mutating func way(depth: Int) throws(Refusal) -> [Path.Element] {
+        guard depth < Self.maximumDepth else { throw wrong("at most \(Self.maximumDepth) parentheses in each other") }
+        var way = [try element(depth: depth)]
+        while take("/") { way.append(try element(depth: depth)) }
+        return way
+    }
+
+    private mutating func element(depth: Int) throws(Refusal) -> Path.Element {
+        count += 1
+        guard count <= Self.maximumElements else { throw wrong("at most \(Self.maximumElements) elements") }
+        var element = Path.Element(Path.Reference(try word()))
+        try recipe(&element, depth: depth)
+        return element
+    }
+
+    /// What follows the reference: how it is made, and what is in it.
+    private mutating func recipe(_ element: inout Path.Element, depth: Int) throws(Refusal) {
+        if take("?") { try query(&element) }
+        guard take("(") else { return }
+        repeat { element.branches.append(try way(depth: depth + 1)) } while take(",")
+        guard take(")") else { throw wrong("a closing parenthesis") }
+    }
+
+    private mutating func query(_ element: inout Path.Element) throws(Refusal) {
+        var spec = ControllerSpec(kind: .viewController)
+        repeat {
+            let key = String(try word())
+            guard take("=") else { throw wrong("= and a value") }
+            let value = PathText.plain(text())
+            switch key {
+            case "kind":
+                guard let kind = Kind(rawValue: value), kind != .moreNavigationController, kind != .moreListController
+                else { throw wrong("a kind of controller, not \"\(value)\"") }
+                spec.kind = kind
+            case "style":
+                guard let style = ModalPresentationStyle(rawValue: value) else {
+                    throw wrong("a style of presentation, not \"\(value)\"")
+                }
+                spec.properties = [.modalPresentationStyle(style)]
+            case "class": spec.birth.customClass = value
+            case "identifier": element.scene = value
+            case "payload":
+                guard let payload = try? JSONParser.parse(value), !payload.isDeeper(than: 32) else {
+                    throw wrong("a payload in JSON, not \"\(value)\"")
+                }
+                spec.birth.payload = payload
+            default: throw wrong("kind, class, style, identifier or payload, not \"\(key)\"")
+            }
+        } while take("&")
+        if case .name(let name) = element.reference {
+            try ControllerSpec.check(name: name, path: place)
+            spec.name = name
+        }
+        element.spec = spec
+    }
+
+    private mutating func word() throws(Refusal) -> Substring {
+        let word = text()
+        guard !word.isEmpty else { throw wrong("a name") }
+        return word
+    }
+
+    private mutating func text() -> Substring {
+        let start = position
+        while position < bytes.count, bytes[position] == UInt8(ascii: "%") || !PathText.signs.contains(bytes[position])
+        {
+            position += 1
+        }
+        return Substring(String(decoding: bytes[start..<position], as: UTF8.self))
+    }
+
+    private mutating func take(_ sign: Character) -> Bool {
+        guard position < bytes.count, bytes[position] == sign.asciiValue else { return false }
+        position += 1
+        return true
+    }
+
+    private func wrong(_ right: String) -> Refusal {
+        let rest = String(decoding: bytes[position...].prefix(24), as: UTF8.self)
+        return .invalidParams(
+            "\(place) can't be read from \"\(rest)\" on (byte \(position))", right: right)
+    }
+}

@@ -1,0 +1,109 @@
+/// A whole window as one value: what `window.save` answers and `window.restore` takes (STATE-01). A tree file with more in
+/// it: the root's spec nests what stands in it, presentations are a list from the bottom up.
+public struct WindowDocument: Sendable, Equatable {
+    public static let format = "navd.window"
+    public static let version = 1
+
+    public struct Presentation: Sendable, Equatable {
+        /// Who presents: an id of this document, or a name.
+        public var presenter: String
+        public var viewController: ControllerSpec
+    }
+
+    public var window: [Window.Property] = []
+    public var root: ControllerSpec?
+    public var presentations: [Presentation] = []
+
+    public init(_ tree: Tree) {
+        window = tree.window.properties.filter { $0.isSaved && !$0.isNone }
+        root = tree.window.root.map { ControllerSpec(saving: $0, in: tree) }
+        presentations = tree.window.pile.map { id in
+            Presentation(
+                presenter: tree[id]?.presenting?.description ?? "",
+                viewController: ControllerSpec(saving: id, in: tree))
+        }
+    }
+
+    /// - Parameter permissive: lets in what containment forbids, where the saved window was so.
+    /// Errors: `treeInvalid`, and whatever a spec is refused for.
+    public init(json: JSON, permissive: Bool, path: String) throws(Refusal) {
+        guard case .object(let object) = json, object["format"]?.string == Self.format else {
+            throw Refusal(.treeInvalid, "\(path) is no saved window; wanted: what window.save answered")
+        }
+        guard object["version"]?.int == Self.version else {
+            throw Refusal(
+                .treeInvalid,
+                "\(path).version is \(object["version"]?.text ?? "missing"); wanted: \(Self.version)")
+        }
+        let fields = FieldReader(object, path: path)
+        let words = Set(Window(id: WindowID(0)).properties.filter(\.isSaved).map(\.word))
+        for (name, _) in object.members where words.contains(name) {
+            if let property = try Window.Property.read(name, fields) { window.append(property) }
+        }
+        var reading = ControllerSpec.Reading()
+        reading.isSaved = true
+        reading.isPermissive = permissive
+        if let root = fields.json("root") {
+            self.root = try ControllerSpec(json: root, path: "\(path).root", reading)
+        }
+        for (index, element) in try (fields.array("presentations") ?? []).enumerated() {
+            let place = "\(path).presentations[\(index)]"
+            guard let object = element.object, let spec = object["viewController"] else {
+                throw .invalidParams("\(place) is no presentation", right: "from and viewController")
+            }
+            let fields = FieldReader(object, path: place)
+            presentations.append(
+                Presentation(
+                    presenter: try fields.required(fields.string("from"), "from"),
+                    viewController: try ControllerSpec(json: spec, path: "\(place).viewController", reading)))
+        }
+    }
+
+    /// The same, not shown: a window that is opened hidden stays so until it is told.
+    public var hidden: WindowDocument {
+        var copy = self
+        copy.window.removeAll {
+            switch $0 {
+            case .visible, .key: true
+            default: false
+            }
+        }
+        return copy
+    }
+
+    /// What a window that is opened with it is told by itself.
+    public var name: String? {
+        window.lazy.compactMap { if case .name(let name) = $0 { name } else { nil } }.first
+    }
+    public var transitions: TransitionOwner? {
+        window.lazy.compactMap { if case .transitions(let owner) = $0 { owner } else { nil } }.first
+    }
+    public var isVisible: Bool { window.contains(.visible(true)) }
+
+    public var json: JSON {
+        var writer = JSONWriter()
+        writer.beginObject()
+        for property in window { property.write(to: &writer) }
+        writer.endObject()
+        var object: JSONObject = ["format": .string(Self.format), "version": .int(Int64(Self.version))]
+        for (name, value) in (try? JSONParser.parse(writer.bytes))?.object?.members ?? [] { object[name] = value }
+        object["root"] = root?.json
+        if !presentations.isEmpty {
+            object["presentations"] = .array(
+                presentations.map { ["from": .string($0.presenter), "viewController": $0.viewController.json] })
+        }
+        return .object(object)
+    }
+}
+
+extension Window.Property {
+    /// Is it kept when a window is saved? The keys' focus begins anew.
+    var isSaved: Bool {
+        switch self {
+        case .root, .pile, .transition, .popovers, .focus: false
+        case .name, .profile, .orientation, .frame, .visible, .key, .transitions, .statusBarHidden,
+            .deviceOrientation:
+            true
+        }
+    }
+}

@@ -1,0 +1,42 @@
+/// Where a popover hangs while it is visible, and where its arrow may point (POP-03).
+public struct PopoverAnchor: Sendable, Equatable {
+    public enum Source: Sendable, Equatable {
+        /// In the controller's view.
+        case rect(Rect)
+        case item(ItemPlace)
+    }
+
+    public var of: ControllerID
+    public var source: Source
+    public var permitted: [ArrowDirection]
+
+    public init(of: ControllerID, source: Source, permitted: [ArrowDirection]) {
+        self.of = of
+        self.source = source
+        self.permitted = permitted
+    }
+}
+
+extension PopoverAnchor: WireObject {
+    public init(_ fields: inout FieldReader) throws(Refusal) {
+        of = try fields.required(fields.id("of"), "of")
+        permitted = try fields.words("permittedArrowDirections") ?? ArrowDirection.allCases
+        if let rect: Rect = try fields.object("rect") {
+            source = .rect(rect)
+        } else {
+            source = .item(try ItemPlace(fields))
+        }
+    }
+
+    public func write(_ fields: inout FieldWriter) {
+        fields.add("of", of)
+        switch source {
+        case .rect(let rect): fields.add("rect", rect)
+        case .item(let place): place.write(&fields)
+        }
+        fields.add("permittedArrowDirections", json: .array(permitted.map { .string($0.rawValue) }))
+    }
+}
+
+/// Which way the arrow points: up from a popover that stands below its source.
+public enum ArrowDirection: String, Sendable, CaseIterable { case up, down, left, right }

@@ -1,0 +1,117 @@
+import Bus
+
+// Where a window is (STATE-03).
+extension Path {
+    /// Nil where nothing stands in the window.
+    init?(_ tree: borrowing some Controllers & ~Copyable, by rule: [Kind: ShownChildren] = ShownChildren.standard) {
+        guard let root = tree.window.root else { return nil }
+        var writer = PathWriter(rule: rule, isFixed: true)
+        var layers = [Layer(writer.way(root, nil, tree))]
+        for id in tree.window.pile {
+            let presenter = writer.reference(toPresenter: tree[id]?.presenting, tree)
+            writer = PathWriter(rule: rule, isFixed: false)
+            layers.append(Layer(writer.way(id, nil, tree), from: presenter))
+        }
+        self.init(layers)
+    }
+
+    public init?(_ tree: Tree) { self.init(tree, by: ShownChildren.standard) }
+}
+
+/// Writes one layer, remembering the order in which its controllers are named.
+private struct PathWriter {
+    let rule: [Kind: ShownChildren]
+    /// What stands here stays: the window's own containers. Anything else tells how to make it again.
+    var isFixed: Bool
+    private(set) var named: [ControllerID] = []
+
+    init(rule: [Kind: ShownChildren], isFixed: Bool) {
+        self.rule = rule
+        self.isFixed = isFixed
+    }
+
+    mutating func way(
+        _ id: ControllerID, _ siblings: [ControllerID]?, _ tree: borrowing some Controllers & ~Copyable
+    ) -> [Path.Element] {
+        guard let controller = tree[id] else { return [] }
+        if let list = controller.viewControllers.first, tree[list]?.kind == .moreListController {
+            // More is its list, or else the tab that it shows.
+            if let guest = controller.viewControllers.dropFirst().last {
+                let tabs = controller.parent.flatMap { tree[$0] }?.viewControllers ?? []
+                return way(guest, tabs, tree)
+            }
+            named.append(list)
+            return [Path.Element(.more)]
+        }
+        var first = element(controller, siblings, tree)
+        switch rule[controller.kind] ?? .none {
+        case .none: return [first]
+        case .selected:
+            guard let selected = controller.selectedViewController else { return [first] }
+            return [first] + way(selected, controller.viewControllers, tree)
+        case .top:
+            var list = [first]
+            for (index, child) in controller.viewControllers.enumerated() {
+                let wasFixed = isFixed
+                isFixed = isFixed && index == 0
+                list += way(child, controller.viewControllers, tree)
+                isFixed = wasFixed
+            }
+            return list
+        case .all:
+            let place = Containment.placeInside[controller.kind]
+            let wasFixed = isFixed
+            isFixed = isFixed && place != .page
+            for child in controller.viewControllers {
+                first.branches.append(way(child, controller.viewControllers, tree))
+            }
+            isFixed = wasFixed
+            return [first]
+        }
+    }
+
+    private mutating func element(
+        _ controller: Controller, _ siblings: [ControllerID]?, _ tree: borrowing some Controllers & ~Copyable
+    ) -> Path.Element {
+        named.append(controller.id)
+        var element = Path.Element(reference(to: controller, siblings, tree))
+        guard !isFixed else { return element }
+        var spec = ControllerSpec(kind: controller.kind)
+        spec.name = controller.name
+        spec.birth.customClass = controller.birth.customClass
+        spec.birth.payload = controller.birth.payload
+        if controller.presenting != nil, controller.modalPresentationStyle != .fullScreen {
+            spec.properties = [.modalPresentationStyle(controller.modalPresentationStyle)]
+        }
+        element.spec = spec
+        element.scene = controller.birth.storyboardIdentifier
+        return element
+    }
+
+    /// By name; else by what only this one of its neighbours has; else by its place among them.
+    private func reference(
+        to controller: Controller, _ siblings: [ControllerID]?, _ tree: borrowing some Controllers & ~Copyable
+    ) -> Path.Reference {
+        if let name = controller.name { return .name(name) }
+        var identifiers = 0
+        var classes = 0
+        for id in siblings ?? [controller.id] {
+            if tree[id]?.birth.storyboardIdentifier == controller.birth.storyboardIdentifier { identifiers += 1 }
+            if tree[id]?.birth.customClass == controller.birth.customClass { classes += 1 }
+        }
+        if let identifier = controller.birth.storyboardIdentifier, identifiers == 1 { return .identifier(identifier) }
+        if let name = controller.birth.customClass, !name.isEmpty, classes == 1 { return .customClass(name) }
+        return .index(siblings?.firstIndex(of: controller.id) ?? 0)
+    }
+
+    /// Who presents, or what it stands in where it is out of sight by now; nil for the last one named.
+    func reference(
+        toPresenter id: ControllerID?, _ tree: borrowing some Controllers & ~Copyable
+    ) -> Path.Reference? {
+        var current = id
+        while let step = current, !named.contains(step) { current = tree.container(of: step) }
+        guard let current, current != named.last else { return nil }
+        if let name = tree[current]?.name { return .name(name) }
+        return named.firstIndex(of: current).map { .index($0) }
+    }
+}

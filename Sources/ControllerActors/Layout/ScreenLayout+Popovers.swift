@@ -1,0 +1,40 @@
+import Bus
+
+// What hangs on the rest of the screen.
+extension ScreenLayout {
+    /// Above all layers; its content fills it (POP-03).
+    mutating func placePopover(_ id: ControllerID) {
+        guard let anchor = tree[id]?.popover?.anchor, let placement = PopoverPlacement(of: id, in: tree, self) else {
+            return
+        }
+        let source = frame(of: anchor, in: tree)
+        let popover = add(id, .popover, placement.frame, under: 0)
+        entries[popover].arrow = placement.arrow
+        entries[popover].source = source?.clipped(to: bounds)
+        for content in tree[id]?.shownChildren(ShownChildren.standard) ?? [] {
+            place(content, in: placement.frame, under: popover)
+        }
+    }
+
+    /// Bars that stand alone in a view: a navigation bar at its top, others at its bottom (NAV-30, TAB-17, CMD-02).
+    mutating func placeBars(_ controller: Controller, in frame: Rect, under view: Int) {
+        var rest = frame
+        for bar in controller.bars {
+            let (part, place): (Part, Rect) =
+                switch bar.kind {
+                case .navigationBar:
+                    (
+                        .navigationBar,
+                        rest.top(
+                            bar.navigationItems.last?.prompt == nil
+                                ? low(metrics.navigationBar) : metrics.navigationBarWithPrompt)
+                    )
+                case .toolbar: (.toolbar, rest.bottom(low(metrics.toolbar)))
+                case .tabBar: (.tabBar, rest.bottom(metrics.tabBar))
+                }
+            rest = bar.kind == .navigationBar ? rest.below(place.maxY) : rest.above(place)
+            let index = add(controller.id, part, place, under: view)
+            entries[index].bar = bar.name
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Bus
+
+extension Controllers where Self: ~Copyable {
+    /// The one at or above it whose appearance the application forwards: it comes and goes with nobody else.
+    func forwarded(_ id: ControllerID) -> ControllerID? {
+        var current = id
+        while let above = self[current]?.parent, let parent = self[above] {
+            if !parent.forwardsAppearance { return current }
+            current = above
+        }
+        return nil
+    }
+
+    func depth(of id: ControllerID) -> Int {
+        var depth = 1
+        var current = id
+        while let above = self[current]?.parent {
+            depth += 1
+            current = above
+        }
+        return depth
+    }
+}
+
+// Appearance forwarded by the application (VC-10).
+extension Draft {
+    func height(of id: ControllerID) -> Int {
+        let top = depth(of: id) - 1
+        return subtree(id).map { depth(of: $0) - top }.max() ?? 1
+    }
+
+    /// Said to the child, and to what is shown in it. An embedded stack tells its delegate each time.
+    func messages(_ forward: Forward, _ outline: Outline) -> [Message] {
+        let told: [ControllerID]
+        switch forward.message {
+        case .viewWillAppear:
+            var list: [ControllerID] = []
+            visit(forward.id, tables.shown, into: &list)
+            told = list.filter { self[$0]?.appearance == .disappeared && forwarded($0) == forward.id }
+        default:
+            let before: Appearance =
+                switch forward.message {
+                case .viewDidAppear: .appearing
+                case .viewDidDisappear: .disappearing
+                default: .appeared
+                }
+            told = subtree(forward.id).filter { self[$0]?.appearance == before && forwarded($0) == forward.id }
+        }
+        var list = told.filter { self[$0]?.viewLoaded == false }.map { Message(on: $0, .viewDidLoad) }
+        for id in told {
+            list.append(appearance(forward.message, id, outline))
+            for echo in tables.order.echoes where echo.after == forward.message {
+                guard let stack = stack(of: id), told.contains(stack) else { continue }
+                list.append(Message(on: stack, echo.say, viewController: id, animated: outline.animated))
+            }
+        }
+        return list
+    }
+
+    /// Who leaves the window though the application has not forwarded its disappearance is told last of all. What it was
+    /// told meanwhile is not said again (`WindowActor.isSo`).
+    func leftBehind(_ leaving: [ControllerID], _ outline: Outline) -> [Message] {
+        let left = loose.filter { !isInWindow($0) }.flatMap { subtree($0) }.filter { id in
+            base[id].map { $0.appearance != .disappeared } == true && base.forwarded(id) != nil && !leaving.contains(id)
+        }
+        var list: [Message] = []
+        for id in left where !list.contains(where: { $0.on == id }) {
+            if base[id]?.appearance.isUp == true { list.append(appearance(.viewWillDisappear, id, outline)) }
+            list.append(appearance(.viewDidDisappear, id, outline))
+        }
+        return list
+    }
+}

@@ -1,0 +1,79 @@
+import Bus
+
+// Popovers come, hang on something that is on screen, and go with it.
+extension Draft {
+    /// Puts a content into a popover in place of the old one; its parent stays null (POP-11).
+    mutating func setContent(_ content: ControllerID?, of popover: ControllerID) throws(Refusal) {
+        let old = try need(popover).viewControllers.first
+        guard old != content else { return }
+        try set(popover, .viewControllers(content.map { [$0] } ?? []))
+        if let old, self[old]?.parent == nil { loosen(old) }
+    }
+
+    /// Errors: `popoverVisible`, `emptyContainer`, `notInWindow`, `anchorMissing`.
+    mutating func presentPopover(_ id: ControllerID, at anchor: PopoverAnchor) throws(Refusal) {
+        var state = try need(id).popover ?? PopoverState()
+        guard !window.popovers.contains(id) else {
+            throw Refusal(
+                .popoverVisible, "\(id) is visible; dismiss it before it is presented anew",
+                data: ["popoverController": id.json])
+        }
+        guard try !need(id).viewControllers.isEmpty else {
+            throw Refusal(
+                .emptyContainer, "\(id) has no content; give it one by popoverController.setContentViewController",
+                data: ["popoverController": id.json])
+        }
+        guard shown().contains(anchor.of) else {
+            throw Refusal(
+                .notInWindow, "\(anchor.of) is not on screen; a popover hangs on what is",
+                data: ["viewController": anchor.of.json])
+        }
+        guard stillThere(anchor) else {
+            throw Refusal(
+                .anchorMissing, "\(anchor.of) has no bar button item there", data: ["viewController": anchor.of.json])
+        }
+        state.anchor = anchor
+        try set(id, .popover(state))
+        set(.popovers(window.popovers + [id]))
+    }
+
+    /// Asks and tells nobody; contents disappear as whatever leaves the screen does (POP-06).
+    mutating func dismissPopover(_ id: ControllerID) throws(Refusal) {
+        set(.popovers(window.popovers.filter { $0 != id }))
+        var state = try need(id).popover
+        state?.anchor = nil
+        try set(id, .popover(state == PopoverState() ? nil : state))
+        loosen(id)
+    }
+
+    mutating func dismissPopovers() throws(Refusal) {
+        for id in window.popovers.reversed() { try dismissPopover(id) }
+    }
+
+    /// What hangs on a controller that has left the screen goes with it.
+    mutating func dismissUnanchoredPopovers() throws(Refusal) {
+        while !window.popovers.isEmpty {
+            let shown = Set(shown())
+            guard
+                let lost = window.popovers.first(where: { id in
+                    guard let popover = self[id], let anchor = popover.popover?.anchor else { return true }
+                    return !shown.contains(anchor.of) || popover.parent.map { !isInWindow($0) } ?? false
+                })
+            else { return }
+            try dismissPopover(lost)
+        }
+    }
+
+    /// A rectangle is there with its view; a bar button item must be in its place.
+    func stillThere(_ anchor: PopoverAnchor) -> Bool {
+        guard case .item(let place) = anchor.source else { return true }
+        return self[anchor.of]?.items(at: place).indices.contains(place.index) == true
+    }
+
+    /// The tree as this draft would leave it.
+    func tree() throws(Refusal) -> Tree {
+        var tree = base
+        for change in changes { try tree.apply(change) }
+        return tree
+    }
+}

@@ -1,0 +1,120 @@
+import Bus
+
+/// What can have the focus on the topmost layer, from top to bottom: bars and lists, each with its elements in a row.
+struct FocusOrder {
+    enum Part: String {
+        case back, left, right, toolbar, tab, moreRow
+
+        /// Rows stand below each other, what stands in bars beside each other.
+        var isVertical: Bool { self == .moreRow }
+    }
+
+    struct Element: Equatable {
+        var owner: ControllerID
+        var part: Part
+        var index: Int
+    }
+
+    private(set) var groups: [[Element]] = []
+    /// Who has it, if it is still there.
+    private(set) var current: Element?
+
+    init(_ draft: borrowing Draft) {
+        guard draft.window.visible, let top = draft.window.pile.last ?? draft.window.root else { return }
+        visit(top, draft)
+        guard let text = draft.window.focus else { return }
+        for element in groups.joined() where self.text(element, draft) == text { current = element }
+    }
+
+    /// `Tabs/tab/1`: whose it is, what it is, the how-manieth.
+    func text(_ element: Element, _ draft: borrowing Draft) -> String {
+        "\(draft.label(element.owner))/\(element.part.rawValue)/\(element.index)"
+    }
+
+    // MARK: What there is
+
+    private mutating func visit(_ id: ControllerID, _ draft: borrowing Draft) {
+        guard let controller = draft[id] else { return }
+        if controller.kind.isStack { add(navigationBar(controller, draft)) }
+        if controller.kind == .moreListController { add(rows(of: controller, draft)) }
+        for child in controller.shownChildren(draft.tables.shown) { visit(child, draft) }
+        if controller.kind.isStack { add(toolbar(controller, draft)) }
+        if controller.kind == .tabBarController, !draft.hidesBottomBar(id) {
+            let places =
+                draft.placesInBar(controller.viewControllers.count)
+                + (controller.moreNavigationController == nil ? 0 : 1)
+            add((0..<places).map { Element(owner: id, part: .tab, index: $0) })
+        }
+    }
+
+    private mutating func add(_ group: [Element]) {
+        if !group.isEmpty { groups.append(group) }
+    }
+
+    private func navigationBar(_ stack: Controller, _ draft: borrowing Draft) -> [Element] {
+        guard !stack.navigationBarHidden, let top = stack.viewControllers.last.flatMap({ draft[$0] }),
+            !top.kind.isStack
+        else { return [] }
+        let isGuest = draft.stack(of: stack.id) != nil
+        let item = top.navigationItem ?? NavigationItem()
+        var list = items(item.leftBarButtonItems, .left, of: top.id)
+        if list.isEmpty, stack.viewControllers.count > 1 || isGuest, item.leftBarButtonItems.isEmpty,
+            !item.hidesBackButton
+        {
+            list = [Element(owner: stack.id, part: .back, index: 0)]
+        }
+        return list + items(item.rightBarButtonItems, .right, of: top.id)
+    }
+
+    private func toolbar(_ stack: Controller, _ draft: borrowing Draft) -> [Element] {
+        guard !stack.toolbarHidden, !draft.hidesBottomBar(stack.id),
+            let top = stack.viewControllers.last.flatMap({ draft[$0] })
+        else { return [] }
+        return items(top.toolbarItems, .toolbar, of: top.id)
+    }
+
+    /// Those that a tap would reach.
+    private func items(_ items: [BarButtonItem], _ part: Part, of id: ControllerID) -> [Element] {
+        items.indices.filter { items[$0].enabled && !items[$0].isSpace }
+            .map { Element(owner: id, part: part, index: $0) }
+    }
+
+    private func rows(of list: Controller, _ draft: borrowing Draft) -> [Element] {
+        guard let bar = draft.nearest([.tabBarController], of: list.id).flatMap({ draft[$0] }) else { return [] }
+        let hidden = bar.viewControllers.count - draft.placesInBar(bar.viewControllers.count)
+        return (0..<hidden).map { Element(owner: bar.id, part: .moreRow, index: $0) }
+    }
+
+    // MARK: Where a key leads
+
+    /// Without focus, next begins at the top and previous at the bottom. At an edge it stays.
+    func element(after key: PlaceCommand.Key) -> Element? {
+        let all = Array(groups.joined())
+        guard let current, let place = all.firstIndex(of: current),
+            let row = groups.firstIndex(where: { $0.contains(current) })
+        else { return key == .previous || key == .up || key == .left ? all.last : all.first }
+        let inRow = groups[row].firstIndex(of: current) ?? 0
+        let isVertical = current.part.isVertical
+        switch key {
+        case .next: return all[(place + 1) % all.count]
+        case .previous: return all[(place + all.count - 1) % all.count]
+        case .left, .right:
+            let next = inRow + (key == .right ? 1 : -1)
+            return !isVertical && groups[row].indices.contains(next) ? groups[row][next] : current
+        case .up, .down:
+            let step = key == .down ? 1 : -1
+            if isVertical, groups[row].indices.contains(inRow + step) { return groups[row][inRow + step] }
+            guard groups.indices.contains(row + step) else { return current }
+            let other = groups[row + step]
+            return key == .up && other[0].part.isVertical ? other.last : other.first
+        default: return current
+        }
+    }
+}
+
+extension Draft {
+    /// The focus goes with what had it.
+    mutating func dropFocus() {
+        if window.focus != nil, FocusOrder(self).current == nil { set(.focus(nil)) }
+    }
+}

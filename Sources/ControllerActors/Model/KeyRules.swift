@@ -1,0 +1,104 @@
+import Bus
+
+/// What a key means on this screen (window.press): a command of somebody's, with its votes and refusals, or the focus moves.
+enum KeyRules {
+    typealias Meaning = (command: Command, target: Rules.Target)
+
+    /// Nil where the key only moves the focus. Errors: `nothingToPress`.
+    static func onward(_ command: PlaceCommand, in draft: borrowing Draft) throws(Refusal) -> Meaning? {
+        guard case .press(let key) = command else { return nil }
+        switch key {
+        case .back: return try need(back(draft), key, draft, "nothing stands above the root")
+        case .home: return try need(home(draft), key, draft, "the window shows its first screen")
+        case .menu: return try need(menu(draft), key, draft, "no tab bar on screen has a More")
+        case .select:
+            let screen = FocusOrder(draft)
+            return try need(screen.current.flatMap(meaning), key, draft, "nothing has the focus; press next first")
+        case .next, .previous, .up, .down, .left, .right: return nil
+        }
+    }
+
+    private static func need(
+        _ meaning: Meaning?, _ key: PlaceCommand.Key, _ draft: borrowing Draft, _ why: String
+    ) throws(Refusal) -> Meaning {
+        if let meaning { return meaning }
+        throw Refusal(
+            .nothingToPress, "\(key.rawValue) means nothing here: \(why)",
+            data: ["key": .string(key.rawValue), "window": draft.window.id.json])
+    }
+
+    // MARK: Keys that are commands
+
+    /// What is on top goes: a screen of the innermost stack that has more than its root, else the presentation.
+    private static func back(_ draft: borrowing Draft) -> Meaning? {
+        for id in topLayer(draft).reversed() {
+            guard let stack = draft[id], stack.kind.isStack, stack.viewControllers.count > 1 else { continue }
+            return (.navigation(.tapBack), .controller(id))
+        }
+        return draft.window.pile.last.map { dismissal(of: $0) }
+    }
+
+    /// The way out, one step a press: what is presented, then a stack to its root, then the first tab.
+    private static func home(_ draft: borrowing Draft) -> Meaning? {
+        if let first = draft.window.pile.first { return dismissal(of: first) }
+        let shown = topLayer(draft)
+        for id in shown.reversed() {
+            guard let stack = draft[id], stack.kind == .navigationController, stack.viewControllers.count > 1 else {
+                continue
+            }
+            return (.navigation(.popToRootViewController(animated: true)), .controller(id))
+        }
+        for id in shown {
+            guard let bar = draft[id], bar.kind == .tabBarController,
+                bar.selectedViewController != bar.viewControllers.first
+            else { continue }
+            return (.tabBar(.tap(.index(0))), .controller(id))
+        }
+        return nil
+    }
+
+    /// What the bars have no room for.
+    private static func menu(_ draft: borrowing Draft) -> Meaning? {
+        for id in topLayer(draft) where draft[id]?.moreNavigationController != nil {
+            return (.tabBar(.tap(.more)), .controller(id))
+        }
+        return nil
+    }
+
+    private static func dismissal(of id: ControllerID) -> Meaning {
+        (.window(.dismiss(id.description, animated: true, includingSelf: true)), .window)
+    }
+
+    private static func topLayer(_ draft: borrowing Draft) -> [ControllerID] {
+        guard let top = draft.window.pile.last ?? draft.window.root else { return [] }
+        return draft.shown().filter { draft.layerRoot(of: $0) == top }
+    }
+
+    /// What a tap on it would be.
+    private static func meaning(_ element: FocusOrder.Element) -> Meaning? {
+        switch element.part {
+        case .back: (.navigation(.tapBack), .controller(element.owner))
+        case .left: (.bar(.tap(ItemPlace(.left, index: element.index))), .controller(element.owner))
+        case .right: (.bar(.tap(ItemPlace(.right, index: element.index))), .controller(element.owner))
+        case .toolbar: (.bar(.tap(ItemPlace(.toolbar, index: element.index))), .controller(element.owner))
+        case .tab: (.tabBar(.tap(.index(element.index))), .controller(element.owner))
+        case .moreRow: (.tabBar(.selectMoreRow(element.index)), .controller(element.owner))
+        }
+    }
+
+    // MARK: Keys that move the focus
+
+    static func moveFocus(_ key: PlaceCommand.Key, _ draft: inout Draft) throws(Refusal) -> Outline {
+        let order = FocusOrder(draft)
+        guard let element = order.element(after: key) else {
+            _ = try need(nil, key, draft, "nothing on screen can have the focus")
+            return .unchanged()
+        }
+        let text = order.text(element, draft)
+        draft.set(.focus(text))
+        var outline = Outline()
+        outline.result = ["focus": .string(text)]
+        outline.unchanged = draft.changes.isEmpty
+        return outline
+    }
+}

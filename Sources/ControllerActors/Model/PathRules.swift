@@ -1,0 +1,208 @@
+import Bus
+
+/// A jump to a place: tabs, stacks and presentations in one step, all or nothing (STATE-03, D18).
+enum PathRules {
+    static func questions(_ path: Path, by asker: PlaceCommand.Asker, in draft: borrowing Draft) throws(Refusal)
+        -> [Question]
+    {
+        var journey = Journey(draft.copy())
+        try journey.go(path)
+        guard let rule = draft.tables.votes[.shouldSelect], asker == .user ? rule.onTap : rule.onProgram else {
+            return []
+        }
+        return journey.selected.map { rule.question(on: $0.bar, viewController: $0.tab) }
+    }
+
+    static func apply(
+        _ path: Path, by asker: PlaceCommand.Asker, animated: Bool, to draft: inout Draft
+    ) throws(Refusal) -> Outline {
+        var journey = Journey(draft.copy())
+        try journey.go(path)
+        var outline = Outline(kind: journey.kind, animated: animated)
+        outline.unchanged = journey.draft.changes.isEmpty
+        if asker == .user {
+            outline.delegate = journey.selected.map { Message(on: $0.bar, .didSelect, viewController: $0.tab) }
+        }
+        outline.result = [
+            "path": Path(journey.draft, by: draft.tables.shown).map { .string($0.description) } ?? .null,
+            "names": journey.draft.namesMade,
+        ]
+        draft = journey.finished()
+        return outline
+    }
+}
+
+/// On the way through a draft.
+struct Journey: ~Copyable {
+    private(set) var draft: Draft
+    /// Tabs that were not selected before, in the order of the way.
+    private(set) var selected: [(bar: ControllerID, tab: ControllerID)] = []
+    private var hasPresented = false
+    private var hasDismissed = false
+    private var stackKind: TransitionKind?
+    /// Of the layer that is walked: everybody named, in the order of the text.
+    private var named: [ControllerID] = []
+
+    init(_ draft: consuming Draft) { self.draft = draft }
+
+    consuming func finished() -> Draft { draft }
+
+    /// One transition: by what the user sees most of.
+    var kind: TransitionKind {
+        hasPresented ? .present : hasDismissed ? .dismiss : !selected.isEmpty ? .tab : stackKind ?? .push
+    }
+
+    mutating func go(_ path: Path) throws(Refusal) {
+        guard let root = draft.window.root, let layer = path.layers.first, let first = layer.way.first else {
+            throw Refusal(.pathUnknown, "nothing stands in window \(draft.window.id): no path leads anywhere")
+        }
+        guard draft.fits(root, first, at: 0) else { throw draft.unknown(first, there: [root], in: "the window") }
+        try walk(root, layer.way[...])
+        for (index, layer) in path.layers.dropFirst().enumerated() { try enter(layer, at: index) }
+        if draft.window.pile.count >= path.layers.count {
+            hasDismissed = true
+            _ = try draft.dismiss(from: draft.window.pile[path.layers.count - 1])
+        }
+    }
+
+    // MARK: Layers
+
+    private mutating func enter(_ layer: Path.Layer, at index: Int) throws(Refusal) {
+        guard let first = layer.way.first else { return }
+        let presenter = try presenter(layer.presenter)
+        named = []
+        if index < draft.window.pile.count {
+            let there = draft.window.pile[index]
+            if draft.fits(there, first, at: 0), let now = draft[there]?.presenting, draft.isAbove(presenter, now) {
+                return try walk(there, layer.way[...])
+            }
+            hasDismissed = true
+            _ = try draft.dismiss(from: there)
+        }
+        let presented = try draft.make(first, in: .presented, parent: presenter, there: [])
+        // Whatever it shows must be in it first.
+        try walk(presented, layer.way[...])
+        hasPresented = true
+        _ = try draft.present(.existing(presented.description), from: presenter, PresentOptions())
+    }
+
+    private func presenter(_ reference: Path.Reference?) throws(Refusal) -> ControllerID {
+        guard let reference else {
+            guard let last = named.last else { throw Refusal(.pathUnknown, "nobody is there to present") }
+            return last
+        }
+        let found: ControllerID? =
+            switch reference {
+            case .name, .id: try draft.existing(reference)
+            case .index(let index): named.indices.contains(index) ? named[index] : nil
+            default: named.first { draft.fits($0, Path.Element(reference), at: 0) }
+            }
+        guard let found else { throw draft.unknown(Path.Element(reference), there: named, in: "the layer below") }
+        return found
+    }
+
+    // MARK: One layer
+
+    /// The first element is `id`; what follows is in it.
+    private mutating func walk(_ id: ControllerID, _ way: ArraySlice<Path.Element>) throws(Refusal) {
+        let controller = try draft.need(id)
+        let rest = way.dropFirst()
+        named.append(id)
+        switch draft.tables.shown[controller.kind] ?? .none {
+        case .none:
+            if let next = rest.first ?? way.first?.branches.first?.first {
+                throw draft.unknown(next, there: [], in: draft.label(id))
+            }
+        case .selected: if let next = rest.first { try select(next, rest, in: controller) }
+        case .top: if !rest.isEmpty { try stack(Array(rest), on: controller) }
+        case .all: try all(way.first?.branches ?? [], rest, in: controller)
+        }
+    }
+
+    private mutating func select(
+        _ next: Path.Element, _ rest: ArraySlice<Path.Element>, in bar: Controller
+    ) throws(Refusal) {
+        let more = bar.moreNavigationController
+        if next.reference == .more {
+            guard let more, let list = draft[more]?.viewControllers.first else {
+                throw draft.unknown(next, there: bar.viewControllers, in: draft.label(bar.id))
+            }
+            if bar.selectedViewController != more { selected.append((bar.id, more)) }
+            if draft[more]?.viewControllers.count != 1 { stackKind = .pop }
+            try draft.set(more, .viewControllers([list]))
+            try draft.markSelected(more, of: bar.id)
+            named.append(list)
+            if let beyond = rest.dropFirst().first { throw draft.unknown(beyond, there: [], in: "More's list") }
+            return
+        }
+        guard let tab = draft.child(next, of: bar.viewControllers) else {
+            throw draft.unknown(next, there: bar.viewControllers, in: draft.label(bar.id))
+        }
+        try draft.select(tab, of: bar.id)
+        // A hidden one is reached through More.
+        let place = draft[bar.id]?.selectedViewController ?? tab
+        if place != bar.selectedViewController { selected.append((bar.id, place)) } else { stackKind = .push }
+        try walk(tab, rest)
+    }
+
+    /// The stack becomes what is named, from its root up.
+    private mutating func stack(_ elements: [Path.Element], on stack: Controller) throws(Refusal) {
+        let old = stack.viewControllers
+        var list: [ControllerID] = []
+        for (index, element) in elements.enumerated() {
+            if let there = old.first(where: {
+                !list.contains($0) && draft.fits($0, element, at: old.firstIndex(of: $0))
+            }) {
+                guard index > 0 || there == old.first else {
+                    throw draft.unknown(
+                        element, there: Array(old.prefix(1)), in: "the root of \(draft.label(stack.id))")
+                }
+                list.append(there)
+                continue
+            }
+            guard index > 0 || old.isEmpty else {
+                throw draft.unknown(element, there: Array(old.prefix(1)), in: "the root of \(draft.label(stack.id))")
+            }
+            let made = try draft.make(element, in: .stack, parent: stack.id, there: old)
+            guard !list.contains(made) else { throw Draft.duplicate(made) }
+            list.append(made)
+        }
+        if list != old { stackKind = list.last.map { old.contains($0) } == true ? .pop : .push }
+        try draft.setChildren(list, of: stack.id)
+        for (element, id) in zip(elements, list) { try walk(id, [element]) }
+    }
+
+    /// Every child at once, each with its own way; or the one way that leads on.
+    private mutating func all(
+        _ branches: [[Path.Element]], _ rest: ArraySlice<Path.Element>, in container: Controller
+    ) throws(Refusal) {
+        let children = container.viewControllers
+        if let next = rest.first {
+            guard let child = draft.child(next, of: children) else {
+                throw draft.unknown(next, there: children, in: draft.label(container.id))
+            }
+            return try walk(child, rest)
+        }
+        guard !branches.isEmpty else { return }
+        let place = Containment.placeInside[container.kind]
+        guard branches.count == children.count || place == .page else {
+            throw draft.unknown(branches[0][0], there: children, in: draft.label(container.id))
+        }
+        var list: [ControllerID] = []
+        for (index, way) in branches.enumerated() {
+            if index < children.count, draft.fits(children[index], way[0], at: index) {
+                list.append(children[index])
+            } else if place == .page {
+                list.append(try draft.make(way[0], in: .page, parent: container.id, there: children))
+            } else {
+                throw draft.unknown(way[0], there: [children[index]], in: draft.label(container.id))
+            }
+        }
+        if list != children {
+            try PageRules.checkCount(list.count, of: container)
+            try draft.setChildren(list, of: container.id)
+            stackKind = .page
+        }
+        for (way, id) in zip(branches, list) { try walk(id, way[...]) }
+    }
+}

@@ -1,0 +1,84 @@
+import Bus
+
+// What may be done to a bar, and to which.
+extension StandaloneBarRules {
+    /// Errors: `backButtonNotShown`, `notOnScreen`.
+    static func backTapped(_ place: ItemPlace, on controller: Controller, _ draft: borrowing Draft)
+        throws(Refusal) -> StandaloneBar
+    {
+        let bar = try controller.bar(place.bar ?? "")
+        guard draft.shownBefore().contains(controller.id) else { throw notOnScreen(controller) }
+        guard bar.backButton != nil else {
+            throw Refusal(
+                .backButtonNotShown, "the bar \(bar.name) of \(controller.id) shows no back button",
+                data: ["viewController": controller.id.json, "bar": .string(bar.name)])
+        }
+        return bar
+    }
+
+    static func bar(_ command: StandaloneBarCommand, on controller: Controller) throws(Refusal) -> StandaloneBar {
+        try checkNotManaged(command, controller)
+        guard let name = command.bar else {
+            throw Refusal.wrongKind(
+                controller, wanted: "a controller with a \(command.kind.rawValue), or params.bar: one in its view")
+        }
+        let bar = try controller.bar(name)
+        guard bar.kind == command.kind else {
+            throw Refusal(
+                .wrongKind, "\(name) is a \(bar.kind.rawValue); wanted: a \(command.kind.rawValue)",
+                data: ["bar": .string(name), "kind": .string(bar.kind.rawValue)])
+        }
+        return bar
+    }
+
+    static func checkNotManaged(_ command: StandaloneBarCommand, _ controller: Controller) throws(Refusal) {
+        guard controller.kind.isContainer else { return }
+        guard let use = command.kind.right[controller.kind] else {
+            throw Refusal.wrongKind(controller, wanted: "content, in whose view a bar can stand alone")
+        }
+        throw Refusal(
+            .barManaged,
+            "the bar belongs to \(controller.id), which alone changes it; \(command.method) is for a bar that stands alone",
+            data: ["owner": controller.id.json, "use": .string(use)])
+    }
+
+    static func check(_ bar: StandaloneBar, on controller: Controller) throws(Refusal) {
+        try ControllerSpec.check(name: bar.name, path: "params")
+        guard !controller.bars.contains(where: { $0.name == bar.name }) else {
+            throw Refusal(
+                .nameTaken, "\(controller.id) has a bar \"\(bar.name)\" already", data: ["bar": .string(bar.name)])
+        }
+        guard controller.bars.count < maximumBars else {
+            throw Refusal(.limitExceeded, "\(controller.id) has \(maximumBars) bars already")
+        }
+        try check(selected: bar.selectedIndex, bar)
+    }
+
+    static func check(selected index: Int?, _ bar: StandaloneBar) throws(Refusal) {
+        guard let index, !bar.tabBarItems.indices.contains(index) else { return }
+        throw Draft.outOfRange(index, bar.tabBarItems.count)
+    }
+
+    static func notOnScreen(_ controller: Controller) -> Refusal {
+        Refusal(
+            .notOnScreen, "\(controller.id) is not on screen: its bars can't be tapped",
+            data: ["viewController": controller.id.json])
+    }
+}
+
+extension StandaloneBar.Kind {
+    /// The way to change what a container's own bar of this kind shows.
+    fileprivate var right: [Kind: String] {
+        let stack: String
+        switch self {
+        case .navigationBar:
+            stack =
+                "navigationController.setNavigationBarHidden, setBarAppearance, pushViewController, popViewController, or navigationItem.set"
+        case .toolbar:
+            stack = "navigationController.setToolbarHidden, setToolbarAppearance, or viewController.setToolbarItems"
+        case .tabBar:
+            return [.tabBarController: "tabBarController.setViewControllers, or viewController.set {tabBarItem}"]
+        }
+        return [.navigationController: stack, .moreNavigationController: stack]
+    }
+}

@@ -1,0 +1,136 @@
+import Bus
+
+/// The way back (STORY-02): to the nearest controller whose content has declared the action and does not say no; in one
+/// transition, whatever stands between.
+enum UnwindRules {
+    static func questions(
+        _ unwind: Unwind, in draft: borrowing Draft, _ answers: Answers
+    ) throws(Refusal) -> [Question] {
+        _ = try draft.need(unwind.on)
+        var questions = unwind.name.map { SegueRules.shouldPerform($0, unwind.sender, on: unwind.on, draft) } ?? []
+        let declared = Question.declaring(unwind.action, among: candidates(from: unwind.on, in: draft), on: unwind.on)
+        questions.append(declared)
+        guard answers[declared] != nil else { return questions }
+        let targets = self.targets(answers[declared])
+        guard !targets.isEmpty else { throw unknown(unwind, draft, saidNo: []) }
+        guard let rule = draft.tables.votes[.canPerformUnwind], rule.onTap else { return questions }
+        return questions + targets.map { vote($0, unwind, rule) }
+    }
+
+    static func apply(_ unwind: Unwind, to draft: inout Draft, _ answers: Answers) throws(Refusal) -> Outline {
+        let target = try target(unwind, draft, answers)
+        let (kind, gone) = try goBack(to: target, &draft)
+        var outline = Outline(kind: kind, animated: unwind.animated)
+        outline.result = ["viewController": target.json, "viewControllers": .array(gone.map(\.json))]
+        if let name = unwind.name {
+            outline.said.append(SegueRules.prepare(name, unwind.sender, target.json, on: unwind.on))
+        }
+        var message = Message(on: target, .unwindAction)
+        message.details = ["action": .string(unwind.action), "from": unwind.on.json]
+        for (name, value) in unwind.name?.details.members ?? [] { message.details[name] = value }
+        message.details["sender"] = unwind.sender
+        outline.said.append(message)
+        return outline
+    }
+
+    // MARK: Where to
+
+    /// Nearest first: what stands beside the source in its containers, last in first, each before what contains it;
+    /// then the same from its presenter.
+    static func candidates(
+        from source: ControllerID, in tree: borrowing some Controllers & ~Copyable
+    ) -> [ControllerID] {
+        var list: [ControllerID] = []
+        var current = source
+        while let node = tree[current] {
+            if let parent = node.parent {
+                for child in tree[parent]?.viewControllers.reversed() ?? [] where child != current {
+                    below(child, in: tree, &list)
+                }
+                list.append(parent)
+                current = parent
+            } else if let presenter = node.presenting {
+                below(presenter, in: tree, &list)
+                current = presenter
+            } else {
+                break
+            }
+        }
+        return list
+    }
+
+    private static func below(
+        _ id: ControllerID, in tree: borrowing some Controllers & ~Copyable, _ list: inout [ControllerID]
+    ) {
+        for child in tree[id]?.viewControllers.reversed() ?? [] { below(child, in: tree, &list) }
+        list.append(id)
+    }
+
+    private static func targets(_ answer: Answer?) -> [ControllerID] {
+        guard case .data(let object)? = answer else { return [] }
+        return object["viewControllers"]?.array?.compactMap { $0.string.flatMap { ControllerID($0) } } ?? []
+    }
+
+    private static func vote(_ target: ControllerID, _ unwind: Unwind, _ rule: VoteRule) -> Question {
+        var question = rule.question(on: target)
+        question.details = ["action": .string(unwind.action), "from": unwind.on.json]
+        return question
+    }
+
+    private static func target(
+        _ unwind: Unwind, _ draft: borrowing Draft, _ answers: Answers
+    ) throws(Refusal) -> ControllerID {
+        let candidates = candidates(from: unwind.on, in: draft)
+        let targets = targets(answers[.declaring(unwind.action, among: candidates, on: unwind.on)])
+        let rule = draft.tables.votes[.canPerformUnwind]
+        for target in targets {
+            guard let rule, rule.onTap, answers[vote(target, unwind, rule)] == .no else { return target }
+        }
+        throw unknown(unwind, draft, saidNo: targets)
+    }
+
+    private static func unknown(_ unwind: Unwind, _ draft: borrowing Draft, saidNo: [ControllerID]) -> Refusal {
+        let asked = candidates(from: unwind.on, in: draft)
+        let why = saidNo.isEmpty ? "nobody's content has declared it in unwindActions" : "all who declare it said no"
+        return Refusal(
+            .unwindTargetUnknown, "\(unwind.action) leads nowhere from \(unwind.on): \(why)",
+            data: [
+                "action": .string(unwind.action), "asked": .array(asked.prefix(64).map(\.json)),
+                "refused": .array(saidNo.map(\.json)),
+            ])
+    }
+
+    // MARK: Going there
+
+    /// Ends what is presented over the target, and lays it free on the way down to it.
+    private static func goBack(
+        to target: ControllerID, _ draft: inout Draft
+    ) throws(Refusal) -> (TransitionKind, gone: [ControllerID]) {
+        var kind = TransitionKind.quiet
+        var gone: [ControllerID] = []
+        if draft.isInWindow(target) {
+            let place = draft.window.pile.firstIndex(of: draft.layerRoot(of: target)).map { $0 + 1 } ?? 0
+            if place < draft.window.pile.count {
+                gone = try draft.dismiss(from: draft.window.pile[place])
+                kind = .dismiss
+            }
+        }
+        var child = target
+        while let parent = draft[child]?.parent, let node = draft[parent] {
+            if node.kind.isStack, let index = node.viewControllers.firstIndex(of: child),
+                index + 1 < node.viewControllers.count
+            {
+                gone += node.viewControllers[(index + 1)...].reversed()
+                try draft.setChildren(Array(node.viewControllers[...index]), of: parent)
+                if kind == .quiet { kind = .pop }
+            } else if node.kind == .tabBarController, draft.stack(of: child) == nil,
+                node.selectedViewController != child
+            {
+                try draft.select(child, of: parent)
+                if kind == .quiet { kind = .tab }
+            }
+            child = parent
+        }
+        return (kind, gone)
+    }
+}

@@ -1,0 +1,83 @@
+import Bus
+
+/// Makes the spec of a scene, with what is contained and embedded in it, from file to file where references lead.
+struct SceneBuilder {
+    private let library: StoryboardLibrary
+    private let language: String?
+    private let permissive: Bool
+    private let limits = StoryboardLimits()
+    private var count = 0
+    /// Whom it is inside of just now: references may lead in a circle, which no single file shows.
+    private var path: [String] = []
+
+    init(_ library: StoryboardLibrary, language: String?, permissive: Bool) {
+        self.library = library
+        self.language = language
+        self.permissive = permissive
+    }
+
+    mutating func spec(
+        _ controller: Storyboard.Controller, in entry: StoryboardLibrary.Entry
+    ) throws(Refusal) -> ControllerSpec {
+        if let reference = controller.reference, let found = try resolve(reference, of: controller, in: entry) {
+            return try spec(found.controller, in: found.entry)
+        }
+        let file = entry.storyboard
+        let place = "\(file.name)/\(controller.id)"
+        guard !path.contains(place) else {
+            throw refusal(.cycle, "\(place) would contain itself", file, controller.line, "no controller inside itself")
+        }
+        count += 1
+        guard count <= limits.controllers, path.count < limits.containment else {
+            throw refusal(
+                path.count < limits.containment ? .tooManyControllers : .tooDeep,
+                "\(path.first ?? place) would be made of too many controllers", file, controller.line,
+                "at most \(limits.controllers) at once, \(limits.containment) within each other")
+        }
+        path.append(place)
+        defer { path.removeLast() }
+        let language = self.language ?? entry.language
+        var spec = file.bare(controller, entry.strings(for: language))
+        spec.birth.language = language
+        // Only a reference that leads nowhere, and was let through.
+        spec.birth.permissive = controller.reference != nil
+        for part in file.parts(of: controller) {
+            var inner = try self.spec(part.controller, in: entry)
+            if let breach = file.breach(inner.kind, at: part.line, in: controller) {
+                guard permissive else { throw breach }
+                inner.birth.permissive = true
+            }
+            spec.viewControllers.append(.spec(inner))
+        }
+        return spec
+    }
+
+    /// Errors: `storyboardUnknown` with the file that is missing, `identifierUnknown`. Nil where the placeholder may stay.
+    private func resolve(
+        _ reference: Storyboard.Reference, of controller: Storyboard.Controller, in entry: StoryboardLibrary.Entry
+    ) throws(Refusal) -> (controller: Storyboard.Controller, entry: StoryboardLibrary.Entry)? {
+        let file = entry.storyboard.name
+        guard let name = reference.storyboardName, let target = library.entry(referenced: name) else {
+            if permissive { return nil }
+            let what = reference.storyboardName.map { "\"\($0)\", which is not loaded" } ?? "no storyboard"
+            var data: JSONObject = [
+                "file": .string(file), "line": .int(Int64(controller.line)), "objectID": .string(controller.id),
+                "loaded": .array(library.entries.keys.sorted().map { .string($0) }),
+            ]
+            data["storyboard"] = reference.storyboardName.map { .string($0) }
+            data["identifier"] = reference.referencedIdentifier.map { .string($0) }
+            throw Refusal(
+                .storyboardUnknown, "\(file):\(controller.line): the reference \(controller.id) names \(what)",
+                data: data)
+        }
+        return (try target.storyboard.start(reference.referencedIdentifier), target)
+    }
+
+    private func refusal(
+        _ code: StoryboardError.Code, _ reason: String, _ file: Storyboard, _ line: Int, _ wanted: String
+    ) -> Refusal {
+        var error = StoryboardError(code, line: line, reason, expected: wanted)
+        error.file = file.name
+        return error.refusal
+    }
+}

@@ -1,0 +1,95 @@
+import Bus
+
+// From a segue of a file to the command it stands for (STORY-02).
+extension StoryboardLibrary {
+    /// Errors: `segueUnknown`, `segueCustom`, `storyboardUnknown`, and whatever the destination runs into.
+    public func command(_ name: SegueName, on source: Bus.Controller, sender: JSON?) throws(Refusal) -> SegueCommand {
+        guard let file = source.birth.storyboard, let object = source.birth.objectID else {
+            throw Refusal(
+                .segueUnknown, "\(source.id) came from no storyboard, so it has no segues",
+                data: ["viewController": source.id.json])
+        }
+        let entry = try entry(file)
+        let segues = entry.storyboard.segues(from: object)
+        guard let segue = segues.first(where: { $0.answers(to: name) }) else {
+            throw unknown(name, among: segues, of: source, in: entry.storyboard)
+        }
+        let found = SegueName(identifier: segue.identifier, objectID: segue.id)
+        if segue.effectiveKind == .unwind {
+            var unwind = Unwind(on: source.id, action: segue.unwindAction ?? "")
+            unwind.name = found
+            unwind.sender = sender
+            unwind.animated = segue.animates
+            return .unwind(unwind)
+        }
+        guard let kind = segue.effectiveKind.flatMap({ Self.kinds[$0] }),
+            let destination = entry.storyboard.controller(id: segue.destination)
+        else { throw custom(segue, in: entry.storyboard) }
+        var builder = SceneBuilder(self, language: source.birth.language, permissive: false)
+        var command = Segue(
+            on: source.id, kind: kind, name: found, destination: try builder.spec(destination, in: entry))
+        command.sender = sender
+        command.options.animated = segue.animates
+        command.options.presentationStyle = segue.modalPresentationStyle.flatMap { ModalPresentationStyle(file: $0) }
+        command.options.transitionStyle = segue.modalTransitionStyle.flatMap { ModalTransitionStyle(rawValue: $0) }
+        command.pane = segue.splitViewControllerTargetIndex ?? 1
+        command.anchor = segue.popoverAnchor
+        command.arrows = segue.popoverArrowDirection
+        return .perform(command)
+    }
+
+    private static let kinds: [Storyboard.SegueKind: Segue.Kind] = [
+        .show: .show, .push: .push, .presentation: .present, .modal: .present, .showDetail: .showDetail,
+        .replace: .replace, .popover: .popover, .popoverPresentation: .popoverPresentation, .embed: .embed,
+    ]
+
+    private func unknown(
+        _ name: SegueName, among segues: [Storyboard.Segue], of source: Bus.Controller, in file: Storyboard
+    ) -> Refusal {
+        let isContainment = file.relationships.contains { $0.id != nil && $0.id == name.objectID }
+        let what = name.identifier.map { "\"\($0)\"" } ?? name.objectID ?? ""
+        return Refusal(
+            .segueUnknown,
+            isContainment
+                ? "\(what) is a relationship: it holds since its container was made"
+                : "the scene of \(source.id) has no segue \(what)",
+            data: [
+                "viewController": source.id.json, "file": .string(file.name),
+                "identifiers": .array(segues.compactMap(\.identifier).map { .string($0) }),
+                "segues": .array(segues.compactMap(\.id).map { .string($0) }),
+            ])
+    }
+
+    /// A class of the application's own decides what happens; navd has its name only.
+    private func custom(_ segue: Storyboard.Segue, in file: Storyboard) -> Refusal {
+        var data: JSONObject = [
+            "kind": .string(segue.kindName), "file": .string(file.name), "line": .int(Int64(segue.line)),
+            "destination": .string(segue.destination),
+            "use": "viewController.instantiateViewController, then what the segue's class would do",
+        ]
+        data["segue"] = segue.id.map { .string($0) }
+        data["customClass"] = segue.customClass.map { .string($0) }
+        data["identifier"] = file.controller(id: segue.destination)?.storyboardIdentifier.map { .string($0) }
+        return Refusal(
+            .segueCustom,
+            "\(file.name):\(segue.line): the segue \(segue.id ?? "") is of the kind \"\(segue.kindName)\", which its own class performs",
+            data: data)
+    }
+}
+
+extension Storyboard.Segue {
+    fileprivate func answers(to name: SegueName) -> Bool {
+        (name.identifier == nil || name.identifier == identifier) && (name.objectID == nil || name.objectID == id)
+    }
+}
+
+extension ModalPresentationStyle {
+    /// What a file says; what lies over another without covering it is full screen all the same.
+    init?(file word: String) {
+        switch word {
+        case "overFullScreen", "automatic": self = .fullScreen
+        case "overCurrentContext": self = .currentContext
+        default: self.init(rawValue: word)
+        }
+    }
+}

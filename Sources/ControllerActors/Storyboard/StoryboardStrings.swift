@@ -1,0 +1,32 @@
+/// The titles of one storyboard in one language: a `.strings` file of Xcode's, `"<objectID>.title" = "…";`.
+public struct StoryboardStrings: Sendable, Equatable {
+    static let maximumBytes = 1 << 20
+    static let maximumEntries = 20_000
+
+    let entries: [String: String]
+
+    /// - Parameter name: only said in errors, `de.lproj/Main.strings`.
+    public static func read(_ text: String, name: String) throws(StoryboardError) -> StoryboardStrings {
+        do throws(StoryboardError) {
+            guard text.utf8.count <= maximumBytes else {
+                throw StoryboardError(
+                    .tooLarge, line: nil, "the file has \(text.utf8.count) bytes",
+                    expected: "at most \(maximumBytes) bytes")
+            }
+            var reader = StringsReader(text)
+            return StoryboardStrings(entries: try reader.entries(limit: maximumEntries))
+        } catch {
+            var named = error
+            named.file = name
+            throw named
+        }
+    }
+}
+
+extension [StoryboardStrings] {
+    /// The first that has it.
+    func text(_ property: String, of id: String?) -> String? {
+        guard let id, !isEmpty else { return nil }
+        return lazy.compactMap { $0.entries["\(id).\(property)"] }.first
+    }
+}

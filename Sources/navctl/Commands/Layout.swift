@@ -1,0 +1,35 @@
+import ArgumentParser
+import Bus
+
+extension Navctl {
+    struct Layout: SessionCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Print the frame of everything on screen, in points, and what stands in every bar.",
+            discussion: "x, y, width and height in the upright coordinates of the interface, back to front.")
+
+        @OptionGroup var screen: OtherScreen
+        @OptionGroup var options: Options
+
+        func run(_ session: Session) throws {
+            let layout = try screen.layout(session)
+            guard !options.json else { return Output.line(layout.text) }
+            for line in LayoutText(layout).lines { Output.line(line) }
+        }
+    }
+}
+
+/// A screen to lay out for, where it is not the window's own.
+struct OtherScreen: ParsableArguments {
+    @Option(help: "As it would be on this device: phone-320x480, phone-320x568, pad-768x1024.")
+    var profile: String?
+
+    @Option(help: "As it would be held so: portrait, portraitUpsideDown, landscapeLeft, landscapeRight.")
+    var orientation: String?
+
+    func layout(_ session: Session) throws(Failure) -> JSON {
+        var params = JSONObject()
+        params["profile"] = profile.map { .string($0) }
+        params["orientation"] = orientation.map { .string($0) }
+        return try session.request("layout", on: session.options.window, params)
+    }
+}

@@ -1,0 +1,85 @@
+import Bus
+
+/// What `layout` answered, ready to be drawn: pieces back to front, in upright points. Nothing here knows a tree.
+struct Picture {
+    enum Part: String {
+        case view, navigationBar, toolbar, tabBar, statusBar, pane, divider, spine, dimming, popover
+    }
+
+    struct Piece {
+        let of: String
+        let part: Part
+        let frame: Rect
+        /// The entry as it came.
+        let json: JSON
+
+        var contents: JSON { json["contents"] ?? .null }
+        /// What to call it where it has no title.
+        var name: String { json["title"]?.string ?? json["name"]?.string ?? of }
+        var isTranslucent: Bool { json["translucent"]?.bool == true }
+    }
+
+    let bounds: Rect
+    let statusBar: Rect?
+    private(set) var pieces: [Piece] = []
+    /// Rows of tables, as far as they are known, by the table's id.
+    var rows: [String: [TableRow]] = [:]
+
+    init(_ layout: JSON) throws(Failure) {
+        guard let bounds = Self.rect(layout["bounds"]) else {
+            throw .badInput("the answer to layout has no bounds")
+        }
+        self.bounds = bounds
+        statusBar = Self.rect(layout["statusBar"])
+        let window = Self.rect(layout["frame"]) ?? bounds
+        for entry in layout["frames"]?.array ?? [] {
+            // A newer navd may know parts that this one can't draw.
+            guard let of = entry["of"]?.string, let part = entry["part"]?.string.flatMap({ Part(rawValue: $0) }),
+                let frame = Self.rect(entry["frame"]) ?? Self.upright(entry, in: window, bounds)
+            else { continue }
+            pieces.append(Piece(of: of, part: part, frame: frame, json: entry))
+            if let rows = entry["rows"]?.array { self.rows[of] = rows.map { TableRow(tab: $0) } }
+        }
+    }
+
+    /// Tables on screen whose rows are not in the layout itself.
+    var tables: [String] {
+        pieces.filter { $0.part == .view && $0.json["kind"]?.string == Kind.tableViewController.rawValue }.map(\.of)
+    }
+
+    private static func rect(_ json: JSON?) -> Rect? {
+        json.flatMap { try? Rect(json: $0, path: "frame") }
+    }
+
+    /// A view that is turned with the interface, turned back: `bounds`, `center` and `transform` say where it is.
+    private static func upright(_ entry: JSON, in window: Rect, _ bounds: Rect) -> Rect? {
+        let numbers = entry["transform"]?.array?.compactMap(\.number) ?? []
+        guard let size = rect(entry["bounds"]), let x = entry["center"]?["x"]?.number,
+            let y = entry["center"]?["y"]?.number, numbers.count == 6
+        else { return nil }
+        let (dx, dy) = (x - window.width / 2, y - window.height / 2)
+        let middle = (
+            x: bounds.width / 2 + numbers[0] * dx + numbers[1] * dy,
+            y: bounds.height / 2 + numbers[2] * dx + numbers[3] * dy
+        )
+        return Rect(
+            x: middle.x - size.width / 2, y: middle.y - size.height / 2, width: size.width, height: size.height)
+    }
+}
+
+extension JSON {
+    var number: Double? {
+        switch self {
+        case .int(let value): Double(value)
+        case .double(let value): value
+        default: nil
+        }
+    }
+}
+
+extension Rect {
+    var maxX: Double { x + width }
+    var maxY: Double { y + height }
+    var midX: Double { x + width / 2 }
+    var midY: Double { y + height / 2 }
+}

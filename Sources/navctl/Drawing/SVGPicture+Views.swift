@@ -1,0 +1,142 @@
+import Bus
+
+// Content, tables, pages, popovers.
+extension SVGPicture {
+    func view(_ piece: Picture.Piece, stroke: String?) -> [XML] {
+        guard let kind = piece.json["kind"]?.string.flatMap({ Kind(rawValue: $0) }), !kind.isContainer else {
+            return [.rect(piece.frame, Colour.screen, stroke: stroke)]
+        }
+        if kind.isTable { return table(piece, stroke: stroke) }
+        let frame = piece.frame
+        var shapes = [XML.rect(frame, Colour.page, stroke: stroke)]
+        let width = frame.width - 20
+        shapes.append(
+            .text(piece.name, x: frame.midX, y: frame.midY, size: 17, Colour.faint, anchor: "middle", width: width))
+        if let name = piece.json["customClass"]?.string {
+            shapes.append(
+                .text(
+                    name, x: frame.midX, y: frame.midY + 18, size: 11, Colour.hairline, anchor: "middle", width: width))
+        }
+        return shapes
+    }
+
+    private func table(_ piece: Picture.Piece, stroke: String?) -> [XML] {
+        let isGrouped = piece.json["table"]?["style"]?.string == "grouped"
+        var shapes = [XML.rect(piece.frame, isGrouped ? Colour.page : Colour.screen, stroke: stroke)]
+        let rows = picture.rows[piece.of]
+        for (index, frame) in TableFrame(piece).rows.enumerated() {
+            if isGrouped { shapes.append(.rect(frame, Colour.screen)) }
+            shapes.append(.line(frame.x + 16, frame.maxY - 0.5, frame.maxX, frame.maxY - 0.5, Colour.ghost))
+            if let rows {
+                if index < rows.count { shapes += row(rows[index], in: frame) }
+            } else {
+                let length = min(
+                    frame.width - 32, Double(TableFrame.lengths[index % TableFrame.lengths.count]) * 9)
+                let bar = Rect(x: frame.x + 16, y: frame.midY - 6, width: max(0, length), height: 12)
+                shapes.append(.rect(bar, Colour.ghost, radius: 6))
+            }
+        }
+        return shapes
+    }
+
+    private func row(_ row: TableRow, in frame: Rect) -> [XML] {
+        var shapes: [XML] = []
+        var start = frame.x + 16
+        var end = frame.maxX - 16
+        if let image = row.image {
+            shapes.append(.symbol(.named(image), x: start, y: frame.midY - 12, size: 24, Colour.accent))
+            start += 36
+        }
+        if !row.mark.isEmpty {
+            shapes.append(.text(row.mark, x: end, y: frame.midY + 6, size: 18, Colour.hairline, anchor: "end"))
+            end -= Double(row.mark.count) * 12
+        }
+        if let badge = row.badge {
+            let width = max(20, TextWidth.of(badge, size: 13) + 12)
+            shapes += self.badge(badge, Rect(x: end - width, y: frame.midY - 10, width: width, height: 20))
+            end -= width + 8
+        }
+        shapes.append(.text(row.text, x: start, y: frame.midY + 6, size: 17, Colour.ink, width: end - start))
+        if let detail = row.detail {
+            let room = end - start - TextWidth.of(row.text, size: 17) - 12
+            if room > 30 {
+                shapes.append(
+                    .text(detail, x: end, y: frame.midY + 6, size: 15, Colour.faint, anchor: "end", width: room))
+            }
+        }
+        return shapes
+    }
+
+    func badge(_ text: String, _ frame: Rect) -> [XML] {
+        [
+            .rect(frame, Colour.badge, radius: frame.height / 2),
+            .text(
+                text, x: frame.midX, y: frame.midY + frame.height * 0.23, size: frame.height * 0.65, "white",
+                anchor: "middle", bold: true),
+        ]
+    }
+
+    /// The binding, and a corner that can be taken hold of.
+    func spine(_ piece: Picture.Piece) -> [XML] {
+        var shapes = [XML.rect(piece.frame, Colour.hairline)]
+        guard let page = picture.pieces.first(where: { $0.part == .view && $0.of == piece.of })?.frame else {
+            return shapes
+        }
+        // A shadow beside the binding, inside the page.
+        for step in 1...8 {
+            let width = Double(step) * 2
+            let shadow =
+                piece.frame.width <= piece.frame.height
+                ? Rect(
+                    x: min(max(piece.frame.midX - width, page.x), page.maxX - width), y: page.y, width: width * 2,
+                    height: page.height)
+                : Rect(
+                    x: page.x, y: min(max(piece.frame.midY - width, page.y), page.maxY - width), width: page.width,
+                    height: width * 2)
+            shapes.append(.rect(shadow.clipped(to: page), "black", opacity: 0.025))
+        }
+        let size = min(46, page.width / 3, page.height / 3)
+        let (x, y) = (page.maxX, page.maxY)
+        shapes.append(
+            .path("M\((x - size).short) \(y.short)L\(x.short) \((y - size).short)V\(y.short)Z", fill: Colour.hairline))
+        shapes.append(
+            .path(
+                "M\((x - size).short) \(y.short)L\(x.short) \((y - size).short)Q\((x - size * 0.9).short) \((y - size * 0.9).short) \((x - size).short) \(y.short)Z",
+                fill: "url(#fold)"))
+        return shapes
+    }
+
+    /// A dark rim around the content, and an arrow.
+    func popover(_ piece: Picture.Piece) -> [XML] {
+        let frame = piece.frame
+        let rim = 6.0
+        let (y, width, height) = ((frame.y - rim).short, frame.width.short, frame.height.short)
+        let corner = { (dx: Double, dy: Double) in "a\(rim.short) \(rim.short) 0 0 1 \(dx.short) \(dy.short)" }
+        var shapes = [
+            XML.path(
+                "M\(frame.x.short) \(y)h\(width)\(corner(rim, rim))v\(height)\(corner(-rim, rim))h-\(width)\(corner(-rim, -rim))v-\(height)\(corner(rim, -rim))z",
+                fill: Colour.popover, stroke: "#00000040", width: 6)
+        ]
+        if let arrow = PopoverArrow(piece) {
+            let (along, out) = (14.0, rim + 12)
+            let tip =
+                switch arrow.direction {
+                case .up: "l\(along.short) 0l-\(along.short) -\(out.short)l-\(along.short) \(out.short)z"
+                case .down: "l\(along.short) 0l-\(along.short) \(out.short)l-\(along.short) -\(out.short)z"
+                case .left: "l0 \(along.short)l-\(out.short) -\(along.short)l\(out.short) -\(along.short)z"
+                case .right: "l0 \(along.short)l\(out.short) -\(along.short)l-\(out.short) -\(along.short)z"
+                }
+            shapes.append(.path("M\(arrow.x.short) \(arrow.y.short)\(tip)", fill: Colour.popover))
+        }
+        shapes.append(.rect(frame, Colour.screen))
+        return shapes
+    }
+}
+
+extension Rect {
+    func clipped(to other: Rect) -> Rect {
+        let (left, top) = (max(x, other.x), max(y, other.y))
+        return Rect(
+            x: left, y: top, width: max(0, min(maxX, other.maxX) - left), height: max(0, min(maxY, other.maxY) - top))
+    }
+}

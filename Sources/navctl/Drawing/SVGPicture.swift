@@ -1,0 +1,124 @@
+import Bus
+
+/// A screen as an SVG file. Each piece is a group that names whose it is (`data-of`, `data-part`); its first rectangle is the
+/// frame that `layout` gave.
+struct SVGPicture {
+    let picture: Picture
+    private var drawing: XML
+    /// Whose view lies on top of what is dimmed.
+    private var sheets: Set<String> = []
+
+    /// Around the screen.
+    private static let margin = 14.0
+
+    init(_ picture: Picture) {
+        self.picture = picture
+        let bounds = picture.bounds
+        let margin = Self.margin
+        let outer = Rect(
+            x: -margin, y: -margin, width: bounds.width + 2 * margin, height: bounds.height + 2 * margin)
+        drawing = XML(
+            "svg",
+            [
+                "xmlns": "http://www.w3.org/2000/svg", "width": outer.width.short, "height": outer.height.short,
+                "viewBox": "\(outer.x.short) \(outer.y.short) \(outer.width.short) \(outer.height.short)",
+                "font-family": "-apple-system, 'Helvetica Neue', Helvetica, Arial, sans-serif",
+            ])
+        drawing.add(Self.definitions(bounds))
+        drawing.add(.rect(outer, Colour.device, radius: 22))
+        drawing.add(.rect(bounds, Colour.screen))
+        var screen = XML("g", ["clip-path": "url(#screen)"])
+        for piece in picture.pieces { screen.add(draw(piece)) }
+        if let bar = picture.statusBar { screen.add(Self.statusBar(bar)) }
+        drawing.add(screen)
+    }
+
+    var text: String { drawing.lines().joined(separator: "\n") + "\n" }
+
+    private static func definitions(_ bounds: Rect) -> XML {
+        XML(
+            "defs", [:],
+            [
+                XML("clipPath", ["id": "screen"], [.rect(bounds, "black")]),
+                XML(
+                    "linearGradient", ["id": "fold", "x1": "0", "y1": "0", "x2": "1", "y2": "1"],
+                    [
+                        XML("stop", ["offset": "0.3", "stop-color": "#fdfdfd"]),
+                        XML("stop", ["offset": "0.55", "stop-color": "#c9c9ce"]),
+                        XML("stop", ["offset": "0.7", "stop-color": "#8e8e93"]),
+                    ]),
+            ])
+    }
+
+    private mutating func draw(_ piece: Picture.Piece) -> XML {
+        var group = XML("g", ["data-of": piece.of, "data-part": piece.part.rawValue])
+        for shape in shapes(piece) { group.add(shape) }
+        return group
+    }
+
+    private mutating func shapes(_ piece: Picture.Piece) -> [XML] {
+        switch piece.part {
+        case .view:
+            let isSheet = sheets.remove(piece.of) != nil
+            return view(piece, stroke: isSheet ? Colour.edge : nil)
+        case .navigationBar: return navigationBar(piece)
+        case .toolbar: return toolbar(piece)
+        case .tabBar: return tabBar(piece)
+        case .divider: return [.rect(piece.frame, Colour.divider)]
+        case .spine: return spine(piece)
+        case .dimming:
+            sheets.insert(piece.of)
+            return [.rect(piece.frame, "black", opacity: 0.4)]
+        case .popover: return popover(piece)
+        case .pane, .statusBar: return [.rect(piece.frame, "none")]
+        }
+    }
+
+    private static func statusBar(_ frame: Rect) -> XML {
+        var group = XML("g", ["data-part": Picture.Part.statusBar.rawValue])
+        group.add(.rect(frame, Colour.bar))
+        let middle = frame.midY
+        for index in 0..<5 {
+            let isLit = index < 4
+            group.add(
+                XML(
+                    "circle",
+                    [
+                        "cx": (frame.x + 10 + Double(index) * 8).short, "cy": middle.short, "r": "2.5",
+                        "fill": isLit ? Colour.ink : "none", "stroke": Colour.ink, "stroke-width": "0.8",
+                    ]))
+        }
+        group.add(.text("navd", x: frame.x + 54, y: middle + 4, size: 11, Colour.ink))
+        let battery = Rect(x: frame.maxX - 32, y: middle - 4.5, width: 22, height: 9)
+        group.add(.rect(battery, "none", radius: 2, stroke: Colour.ink))
+        group.add(.rect(Rect(x: battery.x + 1.5, y: battery.y + 1.5, width: 15, height: 6), Colour.ink, radius: 1))
+        group.add(.rect(Rect(x: battery.maxX + 1, y: middle - 1.5, width: 2, height: 3), Colour.ink))
+        return group
+    }
+}
+
+/// What things are painted in.
+enum Colour {
+    static let device = "#1c1c1e"
+    static let screen = "#ffffff"
+    static let page = "#f2f2f7"
+    static let bar = "#f7f7f8"
+    static let blackBar = "#2c2c2e"
+    static let hairline = "#b8b8bd"
+    static let divider = "#8e8e93"
+    static let edge = "#6e6e73"
+    static let ink = "#000000"
+    static let faint = "#8e8e93"
+    static let ghost = "#dcdce0"
+    static let accent = "#007aff"
+    static let badge = "#ff3b30"
+    static let popover = "#26324a"
+
+    /// A tint that an application gave, if it is a colour and nothing else.
+    static func tint(_ text: String?) -> String? {
+        guard let text, text.utf8.count <= 32 else { return nil }
+        let isHex =
+            text.hasPrefix("#") && [4, 5, 7, 9].contains(text.count) && text.dropFirst().allSatisfy(\.isHexDigit)
+        return isHex || text.allSatisfy { $0.isASCII && $0.isLetter } && !text.isEmpty ? text : nil
+    }
+}

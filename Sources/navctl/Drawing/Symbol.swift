@@ -1,0 +1,90 @@
+/// Pictures for the names of images and system items: a character for the terminal, a drawing 24 by 24 for SVG.
+struct Symbol {
+    let glyph: Character
+    /// Strokes, as SVG writes a path.
+    let path: String
+
+    /// The first whose word stands in the name. Names are the application's own: most have no picture here.
+    static func named(_ name: String?) -> Symbol {
+        guard let name = name?.lowercased() else { return unknown }
+        return table.first { name.contains($0.word) }?.symbol ?? unknown
+    }
+
+    /// System items that are pictures on a bar, not words.
+    static func isPicture(_ systemItem: String) -> Bool { pictures.contains(systemItem) }
+
+    private static let pictures: Set = [
+        "add", "compose", "reply", "action", "organize", "bookmarks", "search", "refresh", "stop", "camera", "trash",
+        "play", "pause", "rewind", "fastForward", "pageCurl",
+    ]
+
+    static let unknown = Symbol(glyph: "▢", path: "M5 5h14v14h-14z")
+
+    private static let table: [(word: String, symbol: Symbol)] = [
+        ("add", Symbol(glyph: "+", path: "M12 4v16M4 12h16")),
+        ("plus", Symbol(glyph: "+", path: "M12 4v16M4 12h16")),
+        ("compose", Symbol(glyph: "✎", path: "M11 5h-6v14h14v-6M10 14l1 -4l9 -9l3 3l-9 9z")),
+        ("pencil", Symbol(glyph: "✎", path: "M6 18l1 -4l11 -11l3 3l-11 11z")),
+        ("reply", Symbol(glyph: "↩", path: "M10 5l-6 6l6 6M4 11h9q7 0 7 8")),
+        ("action", Symbol(glyph: "⇪", path: "M8 9h-3v12h14v-12h-3M12 15v-12M8 6l4 -4l4 4")),
+        ("refresh", Symbol(glyph: "↻", path: "M19 8a8 8 0 1 0 1 6M20 3v6h-6")),
+        ("stop", Symbol(glyph: "✕", path: "M5 5l14 14M19 5l-14 14")),
+        ("camera", Symbol(glyph: "◉", path: "M3 8h4l2 -3h6l2 3h4v11h-18zM12 9.500a4 4 0 1 0 .01 0")),
+        ("trash", Symbol(glyph: "⌫", path: "M5 7h14M9 7v-3h6v3M7 7l1 14h8l1 -14M10 10v8M14 10v8")),
+        ("play", Symbol(glyph: "▶", path: "M7 4l13 8l-13 8z")),
+        ("pause", Symbol(glyph: "‖", path: "M8 5v14M16 5v14")),
+        ("rewind", Symbol(glyph: "◀", path: "M12 6l-8 6l8 6zM21 6l-8 6l8 6z")),
+        ("forward", Symbol(glyph: "▶", path: "M4 6l8 6l-8 6zM13 6l8 6l-8 6z")),
+        ("pagecurl", Symbol(glyph: "◢", path: "M5 3h14v12l-6 6h-8zM19 15h-6v6")),
+        ("more", Symbol(glyph: "⋯", path: "M4 12a2 2 0 1 0 .01 0M11 12a2 2 0 1 0 .01 0M18 12a2 2 0 1 0 .01 0")),
+        ("search", magnifier), ("magnifyingglass", magnifier),
+        (
+            "music.note.list",
+            Symbol(glyph: "☰", path: "M3 6h10M3 11h10M3 16h6M17 18v-13l4 2M13.500 18a2 2 0 1 0 4 0a2 2 0 1 0 -4 0")
+        ),
+        ("music.mic", Symbol(glyph: "♫", path: "M15 5a4 4 0 1 1 4 5l-13 10l-2 -2z")),
+        ("music", note), ("note", note), ("song", note), ("audio", note),
+        ("guitar", Symbol(glyph: "♬", path: "M20 4l-8 8M13 11a4 4 0 0 0 -5 2a5 5 0 1 0 5 5a4 4 0 0 0 0 -7M9 16l.5 .5")),
+        ("stack", Symbol(glyph: "❐", path: "M4 9h16v12h-16zM6 6h12M8 3h8")),
+        ("album", Symbol(glyph: "❐", path: "M4 9h16v12h-16zM6 6h12M8 3h8")),
+        ("organize", Symbol(glyph: "❐", path: "M3 7h6l2 3h10v10h-18z")),
+        ("folder", Symbol(glyph: "❐", path: "M3 7h6l2 3h10v10h-18z")),
+        ("gear", gear), ("setting", gear),
+        ("star", star), ("favorite", star), ("featured", star), ("toprated", star),
+        ("heart", Symbol(glyph: "♥", path: "M12 20l-8 -8a5 5 0 0 1 8 -6a5 5 0 0 1 8 6z")),
+        ("clock", clock), ("recent", clock), ("history", clock), ("timer", clock), ("alarm", clock),
+        ("person", person), ("contact", person), ("artist", person),
+        ("book", Symbol(glyph: "▤", path: "M12 6q-4 -3 -9 -1v14q5 -2 9 1q4 -3 9 -1v-14q-5 -2 -9 1v14")),
+        ("download", Symbol(glyph: "⇩", path: "M12 4v12M7 11l5 5l5 -5M5 20h14")),
+        ("house", Symbol(glyph: "⌂", path: "M3 12l9 -8l9 8M6 10v10h12v-10")),
+        ("home", Symbol(glyph: "⌂", path: "M3 12l9 -8l9 8M6 10v10h12v-10")),
+        ("phone", Symbol(glyph: "✆", path: "M6 3l4 5l-2 2q2 4 6 6l2 -2l5 4q-2 4 -6 3q-9 -3 -12 -12q-1 -4 3 -6z")),
+        ("mail", Symbol(glyph: "✉", path: "M3 6h18v13h-18zM3 6l9 7l9 -7")),
+        (
+            "map",
+            Symbol(glyph: "⌖", path: "M12 3a6 6 0 0 1 6 6q0 4 -6 12q-6 -8 -6 -12a6 6 0 0 1 6 -6M12 7a2 2 0 1 0 .01 0")
+        ),
+        ("photo", Symbol(glyph: "▨", path: "M3 5h18v14h-18zM3 17l6 -6l5 5l3 -3l4 4")),
+        ("viewed", Symbol(glyph: "◔", path: "M2 12q10 -12 20 0q-10 12 -20 0M12 9a3 3 0 1 0 .01 0")),
+        ("list", Symbol(glyph: "☰", path: "M4 6h16M4 12h16M4 18h16")),
+        ("up", Symbol(glyph: "▲", path: "M6 15l6 -7l6 7")),
+        ("down", Symbol(glyph: "▼", path: "M6 9l6 7l6 -7")),
+    ]
+
+    private static let magnifier = Symbol(glyph: "⌕", path: "M10 4a6 6 0 1 0 .01 0M14.500 14.500l6 6")
+    private static let note = Symbol(
+        glyph: "♪",
+        path:
+            "M9 18v-13l10 -2v13M3.500 18a2.800 2.800 0 1 0 5.500 0a2.800 2.800 0 1 0 -5.500 0M13.500 16a2.800 2.800 0 1 0 5.500 0a2.800 2.800 0 1 0 -5.500 0"
+    )
+    private static let gear = Symbol(
+        glyph: "⚙",
+        path: "M12 8.500a3.500 3.500 0 1 0 .01 0M12 2v4M12 18v4M2 12h4M18 12h4M5 5l3 3M16 16l3 3M19 5l-3 3M8 16l-3 3")
+    private static let star = Symbol(
+        glyph: "★",
+        path:
+            "M12 3l2.700 6.200l6.700 .6l-5 4.500l1.500 6.600l-5.900 -3.500l-5.900 3.500l1.500 -6.600l-5 -4.500l6.700 -.6z"
+    )
+    private static let clock = Symbol(glyph: "◷", path: "M12 3a9 9 0 1 0 .01 0M12 7v5l4 3")
+    private static let person = Symbol(glyph: "☻", path: "M12 4a4 4 0 1 0 .01 0M4 21q0 -8 8 -8q8 0 8 8z")
+}

@@ -1,0 +1,102 @@
+import Bus
+
+// Bars as text.
+extension TextPicture {
+    private static let flow = BarFlow(margin: 1, gap: 1) { Double(label($0).columns) }
+
+    private static func label(_ item: Item) -> String {
+        if !item.segments.isEmpty {
+            let segments = item.segments.enumerated().map {
+                $0.offset == item.selectedSegment ? "▸\($0.element)" : $0.element
+            }
+            return "[\(segments.joined(separator: "|"))]"
+        }
+        if let title = item.title, !item.isPictured { return "[\(title)]" }
+        return "[\(Symbol.named(item.symbol).glyph)]"
+    }
+
+    private func bar(_ area: Area) -> Rect {
+        Rect(x: Double(area.columns.lowerBound), width: Double(area.columns.count), height: 1)
+    }
+
+    private mutating func put(_ placed: BarFlow.Placed, _ row: Int, in area: Area) {
+        let column = max(Int(placed.x), area.columns.lowerBound)
+        let width = min(Int(placed.width), area.columns.upperBound - column)
+        canvas.put(Self.label(placed.item), column, row, width: width, placed.item.isEnabled ? .accent : .faint)
+    }
+
+    mutating func drawNavigationBar(_ contents: JSON, _ area: Area) {
+        canvas.clear(area)
+        let (first, last) = (area.rows.lowerBound, area.rows.upperBound - 1)
+        if first < last { canvas.horizontal(last, area.columns) }
+        var row = first + (last - first) / 2
+        if let prompt = contents["prompt"]?.string, last - first > 1 {
+            canvas.center(prompt, in: area.columns, first, .faint)
+            row = max(first + 1, row)
+        }
+        var start = area.columns.lowerBound
+        var end = area.columns.upperBound
+        for placed in Self.flow.right((contents["right"]?.array ?? []).map(Item.init), in: bar(area)) {
+            put(placed, row, in: area)
+            end = min(end, Int(placed.x))
+        }
+        if let back = contents["back"] {
+            let text = "‹ \(Item(back).label)".fitted(to: max(0, min(area.columns.count / 3, end - start - 2)))
+            canvas.put(text, start + 1, row, width: text.columns, .accent)
+            start += 1 + text.columns
+        }
+        for placed in Self.flow.left((contents["left"]?.array ?? []).map(Item.init), in: bar(area)) {
+            put(placed, row, in: area)
+            start = max(start, Int(placed.x + placed.width))
+        }
+        drawTitle(contents, in: area.columns, between: (start + 1)..<max(start + 1, end - 1), row)
+    }
+
+    /// In the middle of the bar; beside it where the items leave no room there.
+    private mutating func drawTitle(_ contents: JSON, in columns: Range<Int>, between room: Range<Int>, _ row: Int) {
+        let view = contents["titleView"].map { Item(["customView": $0]) }
+        guard
+            let title = view.map({ $0.segments.isEmpty ? "⟨\($0.label)⟩" : Self.label($0) })
+                ?? contents["title"]?.string
+        else { return }
+        let ideal = columns.lowerBound + (columns.count - title.columns) / 2
+        if ideal >= room.lowerBound, ideal + title.columns <= room.upperBound {
+            canvas.put(title, ideal, row, width: title.columns, .bold)
+        } else {
+            canvas.center(title, in: room, row, .bold)
+        }
+    }
+
+    mutating func drawToolbar(_ contents: JSON, _ area: Area) {
+        canvas.clear(area)
+        let first = area.rows.lowerBound
+        if area.rows.count > 1 { canvas.horizontal(first, area.columns) }
+        for placed in Self.flow.row((contents["items"]?.array ?? []).map(Item.init), in: bar(area)) {
+            put(placed, first + area.rows.count / 2, in: area)
+        }
+    }
+
+    mutating func drawTabBar(_ contents: JSON, _ area: Area) {
+        canvas.clear(area)
+        let places = Item.places(contents)
+        let first = area.rows.lowerBound
+        let hasLine = area.rows.count > 1
+        if hasLine { canvas.horizontal(first, area.columns) }
+        for (index, place) in places.enumerated() {
+            func edge(_ index: Int) -> Int { area.columns.lowerBound + index * area.columns.count / places.count }
+            let columns = edge(index)..<edge(index + 1)
+            let item = Item(place)
+            let isSelected = place["selected"]?.bool == true
+            let style: Canvas.Style = isSelected ? .accent : item.isEnabled ? .plain : .faint
+            if isSelected, hasLine { canvas.horizontal(first, columns, heavy: true) }
+            let badge = item.badge.map { "(\($0))" } ?? ""
+            if area.rows.count > 2 {
+                canvas.center("\(Symbol.named(item.symbol).glyph)", in: columns, first + 1, style)
+                let column = columns.lowerBound + columns.count / 2 + 1
+                canvas.put(badge, column, first + 1, width: columns.upperBound - column, .alert)
+            }
+            let words = area.rows.count > 2 ? item.label : item.label + badge
+            canvas.center(hasLine || !isSelected ? words : "[\(words)]", in: columns, area.rows.upperBound - 1, style)
+        }
+    }
+}

@@ -1,0 +1,172 @@
+import Bus
+
+/// A screen as text: one character for about 8 by 16 points, more where the terminal is narrower.
+struct TextPicture {
+    let picture: Picture
+    var canvas: Canvas
+    /// Points of one character.
+    private let width: Double
+    private var height: Double { width * 2 }
+    /// Whose view lies on top of what is dimmed: it gets a border.
+    private var sheets: Set<String> = []
+
+    /// - Parameter columns: the width of the terminal.
+    init(_ picture: Picture, columns: Int = .max) {
+        self.picture = picture
+        let room = Double(max(20, min(columns, 1_000) - 2))
+        width = max(8, picture.bounds.width / room)
+        canvas = Canvas(columns: 0, rows: 0)
+        let screen = area(picture.bounds)
+        canvas = Canvas(columns: screen.columns.count + 2, rows: screen.rows.count + 2)
+        canvas.box(screen.grown(by: 1))
+        for piece in picture.pieces { draw(piece) }
+        if let bar = picture.statusBar { drawStatusBar(area(bar)) }
+    }
+
+    /// On a terminal in colour.
+    var lines: [String] {
+        canvas.lines { style, text in
+            switch style {
+            case .plain: text
+            case .bold: Paint.bold(text)
+            case .faint: Paint.dim(text)
+            case .accent: Paint.blue(text)
+            case .alert: Paint.red(text)
+            }
+        }
+    }
+
+    /// Edges fall between characters, after the border's own; nothing is too small to be seen.
+    func area(_ frame: Rect) -> Area {
+        func range(_ from: Double, _ to: Double, _ unit: Double) -> Range<Int> {
+            let start = Int((from / unit).rounded()) + 1
+            return start..<max(start + 1, Int((to / unit).rounded()) + 1)
+        }
+        return Area(columns: range(frame.x, frame.maxX, width), rows: range(frame.y, frame.maxY, height))
+    }
+
+    private mutating func draw(_ piece: Picture.Piece) {
+        let area = area(piece.frame)
+        guard piece.frame.width > 0, piece.frame.height > 0 else { return }
+        switch piece.part {
+        case .view:
+            if sheets.remove(piece.of) != nil { canvas.box(area.grown(by: 1)) }
+            canvas.clear(area)
+            drawView(piece, area)
+        case .navigationBar: drawNavigationBar(piece.contents, area)
+        case .toolbar: drawToolbar(piece.contents, area)
+        case .tabBar: drawTabBar(piece.contents, area)
+        case .divider: canvas.vertical(area.columns.lowerBound, area.rows)
+        case .spine: drawSpine(piece, area)
+        case .dimming:
+            canvas.dim(area)
+            sheets.insert(piece.of)
+        case .popover: drawPopover(piece, area)
+        case .pane, .statusBar: break
+        }
+    }
+
+    private mutating func drawStatusBar(_ area: Area) {
+        canvas.clear(area)
+        canvas.put(
+            "●●●○○ navd", area.columns.lowerBound + 1, area.rows.lowerBound, width: area.columns.count - 1, .faint)
+        canvas.put("▕██▋▏", area.columns.upperBound - 6, area.rows.lowerBound, width: 5, .faint)
+    }
+
+    // MARK: Views
+
+    private mutating func drawView(_ piece: Picture.Piece, _ area: Area) {
+        guard let kind = piece.json["kind"]?.string.flatMap({ Kind(rawValue: $0) }), !kind.isContainer else { return }
+        if kind.isTable { return drawTable(piece, area) }
+        let middle = area.rows.lowerBound + area.rows.count / 2
+        let columns = (area.columns.lowerBound + 1)..<max(area.columns.lowerBound + 1, area.columns.upperBound - 1)
+        canvas.center(piece.name, in: columns, middle, .plain)
+        if let name = piece.json["customClass"]?.string, area.rows.contains(middle + 1) {
+            canvas.center(name, in: columns, middle + 1, .faint)
+        }
+    }
+
+    private mutating func drawTable(_ piece: Picture.Piece, _ area: Area) {
+        let rows = picture.rows[piece.of]
+        let frame = TableFrame(piece)
+        for (index, row) in frame.rows.enumerated() {
+            let place = self.area(row)
+            let last = place.rows.upperBound - 1
+            let columns =
+                (place.columns.lowerBound + 2)..<max(place.columns.lowerBound + 2, place.columns.upperBound - 2)
+            let middle = place.rows.lowerBound + (place.rows.count - 1) / 2
+            if place.rows.count > 1 {
+                canvas.put(
+                    String(repeating: "┄", count: columns.count + 2), columns.lowerBound, last,
+                    width: columns.count + 2, .faint)
+            }
+            guard let rows else {
+                let length = min(columns.count, TableFrame.lengths[index % TableFrame.lengths.count])
+                canvas.put(String(repeating: "▒", count: length), columns.lowerBound, middle, width: length, .faint)
+                continue
+            }
+            if index < rows.count { draw(rows[index], in: columns, middle) }
+        }
+    }
+
+    private mutating func draw(_ row: TableRow, in columns: Range<Int>, _ line: Int) {
+        var start = columns.lowerBound
+        if let image = row.image {
+            canvas.put(String(Symbol.named(image).glyph), start, line, width: 1, .accent)
+            start += 3
+        }
+        var end = columns.upperBound
+        if !row.mark.isEmpty {
+            end -= row.mark.columns
+            canvas.put(row.mark, end, line, width: row.mark.columns, .faint)
+            end -= 1
+        }
+        if let badge = row.badge {
+            let text = "(\(badge))".fitted(to: max(0, end - start))
+            end -= text.columns
+            canvas.put(text, end, line, width: text.columns, .alert)
+            end -= 1
+        }
+        canvas.put(row.text, start, line, width: max(0, end - start))
+        let used = start + row.text.columns + 2
+        if let detail = row.detail, end - used > 3 {
+            let text = detail.fitted(to: end - used)
+            canvas.put(text, end - text.columns, line, width: text.columns, .faint)
+        }
+    }
+
+    /// The binding, and a corner that can be taken hold of.
+    private mutating func drawSpine(_ piece: Picture.Piece, _ area: Area) {
+        let isVertical = piece.json["page"]?["navigationOrientation"]?.string == "vertical"
+        guard let page = picture.pieces.first(where: { $0.part == .view && $0.of == piece.of }) else { return }
+        let whole = self.area(page.frame)
+        for row in area.rows where !isVertical {
+            canvas.put("┊", min(area.columns.lowerBound, whole.columns.upperBound - 1), row, width: 1, .faint)
+        }
+        if isVertical {
+            canvas.put(
+                String(repeating: "┈", count: area.columns.count), area.columns.lowerBound,
+                min(area.rows.lowerBound, whole.rows.upperBound - 1), width: area.columns.count, .faint)
+        }
+        canvas.put("◢", whole.columns.upperBound - 1, whole.rows.upperBound - 1, width: 1)
+        canvas.put("◢█", whole.columns.upperBound - 2, whole.rows.upperBound - 1, width: 2, .faint)
+        canvas.put("◢", whole.columns.upperBound - 1, whole.rows.upperBound - 2, width: 1, .faint)
+    }
+
+    /// A border around it, broken by the arrow.
+    private mutating func drawPopover(_ piece: Picture.Piece, _ area: Area) {
+        let border = area.grown(by: 1)
+        canvas.box(border)
+        canvas.clear(area)
+        guard let arrow = PopoverArrow(piece) else { return }
+        let tip = self.area(Rect(x: arrow.x, y: arrow.y, width: 0, height: 0))
+        let column = min(max(tip.columns.lowerBound, area.columns.lowerBound), area.columns.upperBound - 1)
+        let row = min(max(tip.rows.lowerBound, area.rows.lowerBound), area.rows.upperBound - 1)
+        switch arrow.direction {
+        case .up: canvas.put("▲", column, border.rows.lowerBound, width: 1)
+        case .down: canvas.put("▼", column, border.rows.upperBound - 1, width: 1)
+        case .left: canvas.put("◀", border.columns.lowerBound, row, width: 1)
+        case .right: canvas.put("▶", border.columns.upperBound - 1, row, width: 1)
+        }
+    }
+}

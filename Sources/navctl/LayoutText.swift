@@ -1,0 +1,73 @@
+import Bus
+
+/// Frames as a table: part, whose, x, y, width, height, what stands in it.
+struct LayoutText {
+    private(set) var lines: [String]
+
+    init(_ layout: JSON) {
+        let bounds = Self.size(layout["bounds"])
+        let title = layout["window"]?.string ?? "window"
+        lines = [
+            "\(Paint.bold(title))  \(layout["profile"]?.string ?? ""), \(layout["orientation"]?.string ?? ""), \(bounds)"
+        ]
+        var rows = (layout["frames"]?.array ?? []).map { entry in
+            [entry["part"]?.string ?? "", entry["name"]?.string ?? entry["of"]?.string ?? ""] + Self.place(entry)
+                + [Self.contents(entry)]
+        }
+        if let bar = layout["statusBar"], bar != .null {
+            rows.append(["statusBar", ""] + Self.place(["frame": bar]) + [""])
+        }
+        lines += Pretty.table(rows).map { "  \($0)" }
+    }
+
+    private static func place(_ entry: JSON) -> [String] {
+        let frame = entry["frame"]
+        guard frame?.object != nil else {
+            // Turned with the interface: only the middle and the size say where it is.
+            let center = entry["center"]
+            return [
+                "turned, center \(number(center?["x"])) \(number(center?["y"]))", "", size(entry["bounds"]),
+            ]
+        }
+        return [number(frame?["x"]), number(frame?["y"]), size(frame)]
+    }
+
+    private static func size(_ rect: JSON?) -> String { "\(number(rect?["width"])) × \(number(rect?["height"]))" }
+
+    private static func number(_ json: JSON?) -> String {
+        guard let value = json?.number else { return "?" }
+        return value == value.rounded() ? String(Int(value)) : String(value)
+    }
+
+    private static func contents(_ entry: JSON) -> String {
+        var words: [String] = []
+        let contents = entry["contents"]
+        func items(_ name: String) -> [String] { (contents?[name]?.array ?? []).map { Item($0).words } }
+        if let back = contents?["back"] { words.append("‹ \(Item(back).words)") }
+        words += items("left")
+        if let title = contents?["title"]?.string { words.append("\"\(title)\"") }
+        if let prompt = contents?["prompt"]?.string { words.append("prompt \"\(prompt)\"") }
+        words += items("right")
+        if entry["part"]?.string != "tabBar" { words += items("items") }
+        for place in entry["part"]?.string == "tabBar" ? Item.places(contents ?? .null) : [] {
+            let item = Item(place)
+            let badge = item.badge.map { " (\($0))" } ?? ""
+            words.append(place["selected"]?.bool == true ? "[\(item.words)\(badge)]" : item.words + badge)
+        }
+        if let arrow = entry["popoverArrowDirection"]?.string { words.append("arrow \(arrow)") }
+        if let inset = entry["contentInset"]?["top"] { words.append("inset \(number(inset))") }
+        if entry["translucent"]?.bool == true { words.append("translucent") }
+        return words.joined(separator: "  ")
+    }
+}
+
+extension Item {
+    /// What it is called in a list.
+    var words: String {
+        switch space {
+        case .flexible: "<->"
+        case .fixed: "< >"
+        case .none: segments.isEmpty ? label : segments.joined(separator: "|")
+        }
+    }
+}

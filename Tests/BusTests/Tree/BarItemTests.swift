@@ -1,0 +1,58 @@
+import Testing
+
+@testable import Bus
+
+@Suite("Bar items as values")
+struct BarItemTests {
+    private func item(_ title: String, id: String? = nil, lit: Bool = false) -> BarButtonItem {
+        var item = BarButtonItem(title: title)
+        item.id = id
+        item.highlighted = lit
+        return item
+    }
+
+    @Test("an item is the same by its id, else by all that it is but its highlight")
+    func same() {
+        #expect(item("a").isSame(as: item("a", lit: true)))
+        #expect(!item("a").isSame(as: item("b")))
+        #expect(item("a", id: "x").isSame(as: item("b", id: "x")))
+        #expect(!item("a", id: "x").isSame(as: item("a")))
+    }
+
+    @Test("an item that stays keeps its highlight, and nobody else gets one")
+    func replaced() {
+        let old = [item("a", lit: true), item("b"), item("c", id: "c", lit: true)]
+        let new = old.replaced(by: [item("b", lit: true), item("a"), item("d", id: "c"), item("e", lit: true)])
+        #expect(new.map(\.highlighted) == [false, true, true, false])
+    }
+
+    @Test("a highlight is on every place of its item")
+    func places() {
+        let lit = [item("a"), item("b"), item("a")].highlighting(item("a"), true)
+        #expect(lit.map(\.highlighted) == [true, false, true])
+        #expect(lit.highlighting(item("a", lit: true), false) == [item("a"), item("b"), item("a")])
+    }
+
+    @Test("a view is a word, or an object where there is more to say")
+    func views() throws {
+        #expect(try CustomView(json: "label", path: "v").json == "label")
+        #expect(try CustomView(json: ["view": "label"], path: "v").json == "label")
+        let json: JSON = ["view": "segmentedControl", "segments": [["title": "a"], ["image": "b"]], "momentary": true]
+        #expect(try CustomView(json: json, path: "v").json == json)
+        #expect(throws: Refusal.self) { try CustomView(json: ["title": "a"], path: "v") }
+    }
+
+    @Test("the singular name takes the first place, and leaves it")
+    func first() throws {
+        func changed(_ params: JSONObject) throws -> [String?] {
+            var old = NavigationItem()
+            old.leftBarButtonItems = [item("1"), item("2")]
+            return try NavigationItemChange(FieldReader(params, path: "params")).applied(to: old)
+                .leftBarButtonItems.map(\.title)
+        }
+        #expect(try changed(["leftBarButtonItem": ["title": "new"]]) == ["new", "2"])
+        #expect(try changed(["leftBarButtonItem": nil]) == ["2"])
+        #expect(try changed(["leftBarButtonItems": nil]) == [])
+        #expect(try changed(["title": "kept"]) == ["1", "2"])
+    }
+}

@@ -1,0 +1,91 @@
+import Bus
+import Testing
+
+@testable import ControllerActors
+
+/// POP-03, on paper: no tree, no bars, only rectangles.
+@Suite struct PopoverPlacementTests {
+    private let screen = Rect(width: 768, height: 1024)
+    private let source = Rect(x: 384, y: 500, width: 40, height: 40)
+
+    private func place(
+        _ width: Double, _ height: Double, at source: Rect? = nil,
+        _ permitted: [ArrowDirection] = ArrowDirection.allCases
+    ) -> PopoverPlacement {
+        PopoverPlacement(
+            Size(width: width, height: height), at: source ?? self.source, on: screen, permitted: permitted)
+    }
+
+    @Test func standsBesideItsSourceAndPointsAtIt() {
+        #expect(place(320, 400, [.up]).frame == Rect(x: 244, y: 540, width: 320, height: 400))
+        #expect(place(320, 400, [.down]).frame == Rect(x: 244, y: 100, width: 320, height: 400))
+        #expect(place(320, 400, [.left]).frame == Rect(x: 424, y: 320, width: 320, height: 400))
+        #expect(place(320, 400, [.right]).frame == Rect(x: 64, y: 320, width: 320, height: 400))
+    }
+
+    @Test func theFirstDirectionThatFitsIsTaken() {
+        #expect(place(320, 400).arrow == .up)
+        #expect(place(320, 400, [.right, .left]).arrow == .left)
+        // Below there is room for 474 points, above for 470.
+        #expect(place(320, 474).arrow == .up)
+        #expect(place(320, 480).arrow == .left)
+        #expect(place(320, 470, at: Rect(x: 0, y: 520, width: 768, height: 20)).arrow == .up)
+        #expect(place(320, 480, at: Rect(x: 0, y: 540, width: 768, height: 20)).arrow == .down)
+    }
+
+    @Test func keepsItsMargins() {
+        #expect(place(320, 400, at: Rect(x: 0, y: 100, width: 10, height: 10), [.up]).frame.x == 10)
+        #expect(place(320, 400, at: Rect(x: 758, y: 100, width: 10, height: 10), [.up]).frame.maxX == 758)
+        #expect(place(320, 400, at: Rect(x: 0, y: 0, width: 10, height: 10), [.left]).frame.y == 30)
+        #expect(place(320, 400, at: Rect(x: 0, y: 1020, width: 10, height: 4), [.left]).frame.maxY == 1014)
+        #expect(place(320, 1100, at: Rect(x: 0, y: 0, width: 10, height: 10), [.left]).frame.height == 984)
+    }
+
+    @Test func isShrunkOnlyWhereNoPermittedDirectionFits() {
+        #expect(place(320, 900, [.up]).frame == Rect(x: 244, y: 540, width: 320, height: 474))
+        #expect(place(320, 900, [.up, .right]).frame.height == 900)
+        #expect(place(600, 300, [.left]).frame.width == 334)
+        #expect(place(600, 300, [.left, .down]).frame.width == 600)
+    }
+
+    @Test func aSourceOutsideTheScreenIsTakenAtItsEdge() {
+        let placement = place(320, 400, at: Rect(x: 900, y: 2_000, width: 10, height: 10))
+        #expect(placement.frame.maxX <= 758)
+        #expect(placement.frame.maxY <= 1014)
+        #expect(placement.arrow == .down)
+        #expect(place(320, 400, at: Rect(x: 900, y: 500, width: 10, height: 10), [.left]).frame.width == 0)
+    }
+
+    /// Every size at every place: inside the margins, never smaller with more directions, shrunk only where none fits.
+    @Test func holdsEverywhere() {
+        var random = SplitMix64(seed: 1)
+        func number(_ limit: Int) -> Double { Double(random.index(below: limit)) }
+        let safe = PopoverMargins().inside(screen)
+        for _ in 0..<20_000 {
+            let source = Rect(x: number(800), y: number(1_100), width: number(80), height: number(80))
+            let size = Size(width: 320 + number(281), height: number(1_200))
+            let any = PopoverPlacement(size, at: source, on: screen, permitted: ArrowDirection.allCases)
+            #expect(any.frame.clipped(to: safe) == any.frame)
+            for direction in ArrowDirection.allCases {
+                let one = PopoverPlacement(size, at: source, on: screen, permitted: [direction])
+                #expect(one.arrow == direction)
+                #expect(one.frame.width * one.frame.height <= any.frame.width * any.frame.height)
+                #expect(overlap(one.frame, source.clipped(to: screen)) == 0)
+            }
+        }
+    }
+
+    private func overlap(_ a: Rect, _ b: Rect) -> Double {
+        max(0, min(a.maxX, b.maxX) - max(a.x, b.x)) * max(0, min(a.maxY, b.maxY) - max(a.y, b.y))
+    }
+
+    @Test func buttonsStandWhereTheirBarHasThem() {
+        let bar = Rect(x: 0, y: 20, width: 768, height: 44)
+        #expect(BarItemFrames.frame(of: ItemPlace(.left, 0), among: 1, in: bar).x == 5)
+        #expect(BarItemFrames.frame(of: ItemPlace(.left, 1), among: 2, in: bar).x == 60)
+        #expect(BarItemFrames.frame(of: ItemPlace(.right, 0), among: 2, in: bar).maxX == 763)
+        #expect(BarItemFrames.frame(of: ItemPlace(.right, 1), among: 2, in: bar).maxX == 708)
+        #expect(BarItemFrames.frame(of: ItemPlace(.toolbar, 1), among: 3, in: bar).x == 359)
+        #expect(BarItemFrames.frame(of: ItemPlace(.right, 40), among: 41, in: bar).maxX <= 768)
+    }
+}

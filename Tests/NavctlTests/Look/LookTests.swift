@@ -1,0 +1,94 @@
+import Bus
+import Foundation
+import Testing
+
+@testable import navctl
+
+/// What people see is kept beside the tests; `NAVD_WRITE_DOCS=1 swift test --filter LookTests` writes it anew. Look at it then.
+@Suite("A look at the screen")
+struct LookTests {
+    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Fixtures/look")
+
+    private func check(_ text: String, _ name: String) throws {
+        let file = Self.folder.appending(path: name)
+        if ProcessInfo.processInfo.environment["NAVD_WRITE_DOCS"] == "1" {
+            try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
+            try text.write(to: file, atomically: true, encoding: .utf8)
+        }
+        let kept = try String(contentsOf: file, encoding: .utf8)
+        #expect(text == kept, "\(name) has changed: NAVD_WRITE_DOCS=1 writes it anew")
+    }
+
+    @Test("a screen in the terminal", arguments: Scene.all)
+    func text(scene: Scene) throws {
+        let picture = try Picture(scene.layout)
+        let lines = TextPicture(picture).lines
+        #expect(Set(lines.map(\.columns)).count == 1, "every line is as long as the others")
+        try check(lines.joined(separator: "\n") + "\n", "\(scene.name).txt")
+    }
+
+    @Test("a screen as a picture", arguments: Scene.all)
+    func svg(scene: Scene) throws {
+        try check(SVGPicture(Picture(scene.layout)).text, "\(scene.name).svg")
+    }
+
+    @Test("what is drawn stands where layout says", arguments: Scene.all)
+    func frames(scene: Scene) throws {
+        let layout = try scene.layout
+        let picture = try Picture(layout)
+        let drawn = try DrawnPieces(SVGPicture(picture).text)
+        #expect(drawn.pieces.count == picture.pieces.count + (picture.statusBar == nil ? 0 : 1))
+        for (piece, entry) in zip(drawn.pieces, layout["frames"]?.array ?? []) {
+            let name = "\(entry["of"]?.string ?? "") \(entry["part"]?.string ?? "")"
+            #expect("\(piece.of) \(piece.part)" == name)
+            let frame = try #require(piece.rectangles.first)
+            if entry["frame"] == "undefined" {
+                // Turned with the interface: the root fills it, but for the status bar.
+                #expect(frame.width == entry["bounds"]?["width"]?.number, "\(name)")
+                #expect(frame.height == entry["bounds"]?["height"]?.number, "\(name)")
+                #expect(frame.maxY == picture.bounds.maxY, "\(name)")
+            } else {
+                #expect(frame.json == entry["frame"], "\(name)")
+            }
+            // What it holds does not stick out.
+            for inner in piece.rectangles.dropFirst() where piece.part != "spine" {
+                #expect(inner.x >= frame.x && inner.maxX <= frame.maxX, "\(name): \(inner)")
+                #expect(inner.y >= frame.y && inner.maxY <= frame.maxY, "\(name): \(inner)")
+            }
+        }
+        if let bar = picture.statusBar { #expect(drawn.pieces.last?.rectangles.first == bar) }
+    }
+
+    @Test("a narrow terminal gets a smaller picture", arguments: [30, 60, 80, 100])
+    func narrow(columns: Int) throws {
+        for scene in Scene.all {
+            let lines = TextPicture(try Picture(scene.layout), columns: columns).lines
+            #expect(lines.allSatisfy { $0.columns <= columns }, "\(scene.name)")
+        }
+    }
+
+    @Test("no name breaks a picture or moves the cursor")
+    func escapes() throws {
+        let title = #"a\u001b[2J<b>&\"'\u0007 \n 音楽"#
+        let scene = Scene(
+            name: "escapes",
+            root:
+                #"{"kind":"navigationController","navigationBar":{"tintColor":"\" onload=\"x"},"viewControllers":[{"kind":"viewController","title":"\#(title)"}]}"#
+        )
+        let picture = try Picture(scene.layout)
+        let svg = SVGPicture(picture).text
+        #expect(!svg.contains("onload"))
+        #expect(try DrawnPieces(svg).texts.contains { $0.contains("<b>&\"'") })
+        let lines = TextPicture(picture).lines
+        #expect(lines.allSatisfy { line in !line.contains { $0.isControl } })
+        #expect(lines.contains { $0.contains("音楽") })
+        #expect(Set(lines.map(\.columns)).count == 1)
+    }
+
+    @Test("frames as a table")
+    func table() throws {
+        let scene = try #require(Scene.all.first { $0.name == "music-landscape" })
+        try check(LayoutText(scene.layout).lines.joined(separator: "\n") + "\n", "music-landscape.layout.txt")
+    }
+}

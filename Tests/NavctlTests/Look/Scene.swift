@@ -1,0 +1,59 @@
+import Bus
+import Foundation
+
+@testable import ControllerActors
+
+/// A screen to look at: what `layout` answers for it, without a daemon.
+struct Scene: Sendable, CustomStringConvertible {
+    let name: String
+    /// A spec; nil for the project's own storyboard.
+    var root: String?
+    var profile = 0
+    var orientation = Orientation.portrait
+    /// Properties that only rules of their own would set.
+    var set: [(on: String, property: Property)] = []
+    /// Method, on, params.
+    var steps: [(method: String, on: String, params: String)] = []
+
+    var description: String { name }
+
+    var layout: JSON {
+        get throws {
+            var window = Window(id: WindowID(1))
+            window.profile = DeviceProfile.known[profile]
+            window.orientation = orientation
+            var tree = Tree(window: Window(id: WindowID(1)))
+            let opening = try Rules().opening(window, root: spec(), spare: [], directory: Directory())
+            for change in opening.changes { try tree.apply(change) }
+            try run("window.makeKeyAndVisible", "w1", "{}", &tree)
+            for (on, property) in set { try tree.apply(.set(tree.names[on] ?? ControllerID(0), property)) }
+            for step in steps { try run(step.method, step.on, step.params, &tree) }
+            // As it comes over the wire.
+            return try JSONParser.parse(ScreenLayout(tree).json.text)
+        }
+    }
+
+    private func spec() throws -> ControllerSpec {
+        if let root { return try ControllerSpec(json: JSONParser.parse(root), path: name) }
+        let xml = try Data(contentsOf: URL(fileURLWithPath: Place.example("Music.storyboard")))
+        return try StoryboardReader.read(Array(xml), name: "Music.storyboard")
+            .spec(identifier: nil, permissive: false)
+    }
+
+    private func run(_ method: String, _ on: String, _ params: String, _ tree: inout Tree) throws {
+        let object = try JSONParser.parse(params).object ?? JSONObject()
+        guard let command = try Command.decode(method, on: on, params: object) else {
+            throw Refusal(.methodNotFound, method)
+        }
+        var directory = Directory()
+        for id in tree.controllers.keys {
+            directory.note(.insert(Controller(id: id, kind: .viewController)), in: tree.window.id)
+        }
+        let target: Rules.Target = tree.names[on].map { .controller($0) } ?? .window
+        let transition = try Rules().transition(
+            for: command, on: target, in: tree, directory: directory, answers: Answers())
+        for change in transition.changes + Message.impliedChanges(transition.will + transition.did) {
+            try tree.apply(change)
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import Bus
+import ControllerActors
+
+// Saved and restored, left and come back to; keys.
+extension RandomOperations {
+    static let places: [RandomGenerator] = [
+        .command("a jump", 4) { $0.jump() },
+        .command("a key", 5) { $0.key() },
+        .command("restored", 1) { $0.restored() },
+    ]
+
+    private func jump() -> JSONObject? {
+        if let path = Path(tree)?.description, scene.chance(50) { remember(path: path) }
+        guard var path = scene.pick(paths[here] ?? []) else { return nil }
+        if scene.chance(10) { path = String(path.dropLast(scene.number(1...8))) }
+        if scene.chance(5) {
+            path += "/" + (scene.pick(["#1", "#more", "nobody", "$scene", "v?kind=viewController"]) ?? "")
+        }
+        return [
+            "do": "window.openPath", "on": windowName,
+            "params": [
+                "path": .string(path), "as": scene.chance(30) ? "user" : "program",
+                "animated": .bool(scene.chance(50)),
+            ],
+        ]
+    }
+
+    private func remember(path: String) {
+        var list = paths[here] ?? []
+        list.append(path)
+        paths[here] = list.suffix(8)
+    }
+
+    private func key() -> JSONObject {
+        let key = scene.pick(PlaceCommand.Key.allCases)?.rawValue ?? "back"
+        return ["do": "window.press", "on": windowName, "params": ["key": .string(key)]]
+    }
+
+    /// This window or another one as it was some time ago.
+    private func restored() -> JSONObject? {
+        if documents.isEmpty || scene.chance(40) { documents = (documents + [WindowDocument(tree).json]).suffix(3) }
+        guard let document = scene.pick(documents) else { return nil }
+        return ["do": "window.restore", "on": windowName, "params": ["document": document]]
+    }
+
+    // MARK: What must hold
+
+    /// A jump that was made has led where it was to lead; what was refused has not moved anybody.
+    func checkJump(_ step: CaseStep) throws {
+        guard step.value == "window.openPath", let name = try step.word("as"),
+            let result = runner.replies[name]?.first?["result"], let path = result["path"]?.string,
+            let wanted = step["params"]?["path"]?.string
+        else { return }
+        // A path may name less than all there is, never another.
+        if path != wanted, !path.hasPrefix(wanted) {
+            throw CaseError(wanted: wanted, got: path)
+        }
+    }
+
+    /// Every window, saved and opened by another daemon, is what it was.
+    func checkSaved() throws {
+        for window in windowsOpen {
+            guard let tree = bench.tree(window), tree.window.root != nil else { continue }
+            let before = try runner.screen(of: window)
+            let document = try runner.ask("window.save", on: window.description)["document"] ?? .null
+            let file = try CaseFile(
+                file: "saved",
+                JSON.object(["format": 1, "proves": ["STATE-01"], "peers": ["ui": [:]], "steps": [["snapshot": true]]])
+                    .bytes)
+            let other = CaseRunner(file, on: PumpBench(), looksEachStep: false)
+            try other.setUp()
+            let opened = try other.ask("window.open", ["document": document], from: "ui")
+            guard let made = opened["window"]?.string.flatMap({ WindowID($0) }) else { continue }
+            try other.check(atEnd: true)
+            if let difference = CaseRunner.difference(screens: before, try other.screen(of: made)) {
+                throw CaseError("saved and restored, \(difference)")
+            }
+            try checkPath(tree)
+        }
+    }
+
+    /// Who is where it is need not move.
+    private func checkPath(_ tree: Tree) throws {
+        guard let text = Path(tree)?.description else { return }
+        let path = try Path(text: text, path: "path")
+        guard path.description == text else { throw CaseError(wanted: text, got: path.description) }
+        let transition = try Rules().transition(
+            for: .place(.openPath(path, by: .program, animated: false)), on: .window, in: tree,
+            directory: Directory(), answers: Answers())
+        guard transition.unchanged else { throw CaseError("\(text) leads elsewhere: \(transition.changes)") }
+    }
+}
