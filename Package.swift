@@ -40,7 +40,7 @@ let package = Package(
             exclude: ["Fixtures"]),
         .testTarget(
             name: "NavctlTests", dependencies: ["navctl", "Bus", "ControllerActors"], exclude: ["Fixtures"]),
-        .testTarget(name: "NavdTests", dependencies: ["navd", "Bus", "ControllerActors"]),
+        .testTarget(name: "NavdTests", dependencies: ["navd", "Bus", "ControllerActors"], exclude: ["Fixtures"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -23,11 +23,9 @@ struct LayoutText {
     private static func place(_ entry: JSON) -> [String] {
         let frame = entry["frame"]
         guard frame?.object != nil else {
-            // Turned with the interface: only the middle and the size say where it is.
+            // Turned with the interface: its middle and its size say where it is.
             let center = entry["center"]
-            return [
-                "turned, center \(number(center?["x"])) \(number(center?["y"]))", "", size(entry["bounds"]),
-            ]
+            return ["(\(number(center?["x"]))", "\(number(center?["y"])))", size(entry["bounds"])]
         }
         return [number(frame?["x"]), number(frame?["y"]), size(frame)]
     }
@@ -40,7 +38,7 @@ struct LayoutText {
     }
 
     private static func contents(_ entry: JSON) -> String {
-        var words: [String] = []
+        var words: [String] = entry["frame"] == "undefined" ? ["turned about (its center)"] : []
         let contents = entry["contents"]
         func items(_ name: String) -> [String] { (contents?[name]?.array ?? []).map { Item($0).words } }
         if let back = contents?["back"] { words.append("‹ \(Item(back).words)") }

@@ -16,19 +16,19 @@ struct Navctl: ParsableCommand {
             CommandGroup(
                 name: "Looking",
                 subcommands: [
-                    Tree.self, Look.self, Layout.self, Watch.self, Get.self, Windows.self, Peers.self, Votes.self,
+                    Tree.self, Path.self, Look.self, Layout.self, Watch.self, Get.self, Windows.self, Peers.self, Votes.self,
                     Ping.self,
                 ]),
             CommandGroup(
                 name: "Navigating",
                 subcommands: [
                     Tap.self, Select.self, Back.self, Push.self, Pop.self, PopTo.self, PopToRoot.self, SetStack.self,
-                    Present.self, Dismiss.self, Badge.self,
+                    Present.self, Dismiss.self, Badge.self, Open.self, Press.self,
                 ]),
-            CommandGroup(name: "Files", subcommands: [Load.self, Check.self, Apply.self]),
+            CommandGroup(name: "Files", subcommands: [Load.self, Check.self, Apply.self, Save.self, Restore.self]),
             CommandGroup(
                 name: "The protocol",
-                subcommands: [Call.self, Describe.self, Explain.self, Completions.self]),
+                subcommands: [Call.self, Attach.self, Describe.self, Explain.self, Completions.self]),
         ])
 
     static func main() {

@@ -9,6 +9,9 @@ struct TreeFile {
         guard case .object(let object) = try input.json else {
             throw Self.invalid(input, "the file holds no object; wanted: an object with kind, or with root")
         }
+        guard object["format"] == nil else {
+            throw Self.invalid(input, "the file holds a saved window; wanted: navctl restore")
+        }
         var opening = JSONObject()
         if object["kind"] != nil {
             opening["root"] = .object(object)

@@ -13,9 +13,11 @@ struct TreeText {
             json["profile"]?.string, json["orientation"]?.string,
         ].compactMap(\.self)
         lines = ["\(Paint.bold(title))  \(marks.joined(separator: ", "))"]
-        let roots = [json["root"] ?? .null] + (json["detached"]?.array ?? [])
+        let popovers = json["popovers"]?.array ?? []
+        let roots = [json["root"] ?? .null] + popovers + (json["detached"]?.array ?? [])
         for root in roots { collect(root) }
         add(json["root"] ?? .null, depth: 1, marks: [])
+        for node in popovers { add(node, depth: 1, marks: [Paint.yellow("popover")]) }
         for node in json["detached"]?.array ?? [] { add(node, depth: 1, marks: ["detached"]) }
     }
 
@@ -25,11 +27,11 @@ struct TreeText {
         if let presented = node["presented"] { collect(presented) }
     }
 
-    private mutating func add(_ node: JSON, depth: Int, marks: [String]) {
+    private mutating func add(_ node: JSON, depth: Int, marks: [String], isPane: Bool = false) {
         guard node.object != nil else { return }
         let indent = String(repeating: "  ", count: depth)
         if let guest = node["guest"]?.string {
-            lines.append("\(indent)\(names[guest] ?? guest)  \(Paint.dim("(shown on the More list)"))")
+            lines.append("\(indent)\(names[guest] ?? guest)  \(Paint.dim(isPane ? "(the hidden pane)" : "(shown on the More list)"))")
             return
         }
         let isShown = node["shown"]?.bool == true
@@ -48,7 +50,8 @@ struct TreeText {
         let selected = node["selectedViewController"]?.string
         for child in node["viewControllers"]?.array ?? [] {
             let isSelected = selected != nil && child["id"]?.string == selected
-            add(child, depth: depth + 1, marks: isSelected ? ["selected"] : [])
+            let isPane = kind == Kind.popoverController.rawValue
+            add(child, depth: depth + 1, marks: isSelected ? ["selected"] : [], isPane: isPane)
         }
         if let presented = node["presented"] { add(presented, depth: depth + 1, marks: [Paint.yellow("modal")]) }
     }

@@ -15,7 +15,7 @@ struct NavdCommand: AsyncParsableCommand {
     @Option(help: "A storyboard to open a window with. May be given several times.")
     var storyboard: [String] = []
 
-    @Option(help: "A tree file (JSON) to open a window with. May be given several times.")
+    @Option(help: "A tree file or a saved window (JSON) to open a window with. May be given several times.")
     var tree: [String] = []
 
     @Option(

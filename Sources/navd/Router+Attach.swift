@@ -74,6 +74,7 @@ extension Router {
                 ]
                 object["name"] = controller.name.map { .string($0) }
                 object["state"] = controller.state
+                object["hiddenPane"] = controller.hiddenPane?.json
                 list.append(.object(object))
             }
         }

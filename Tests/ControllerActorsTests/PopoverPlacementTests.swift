@@ -81,11 +81,16 @@ import Testing
 
     @Test func buttonsStandWhereTheirBarHasThem() {
         let bar = Rect(x: 0, y: 20, width: 768, height: 44)
-        #expect(BarItemFrames.frame(of: ItemPlace(.left, 0), among: 1, in: bar).x == 5)
-        #expect(BarItemFrames.frame(of: ItemPlace(.left, 1), among: 2, in: bar).x == 60)
-        #expect(BarItemFrames.frame(of: ItemPlace(.right, 0), among: 2, in: bar).maxX == 763)
-        #expect(BarItemFrames.frame(of: ItemPlace(.right, 1), among: 2, in: bar).maxX == 708)
-        #expect(BarItemFrames.frame(of: ItemPlace(.toolbar, 1), among: 3, in: bar).x == 359)
-        #expect(BarItemFrames.frame(of: ItemPlace(.right, 40), among: 41, in: bar).maxX <= 768)
+        let items = [BarButtonItem(title: "1"), BarButtonItem(systemItem: "flexibleSpace"), BarButtonItem(title: "2")]
+        func frame(_ position: ItemPlace.Position, _ index: Int) -> Rect {
+            BarItemFrames.frame(of: ItemPlace(position, index), among: items, in: bar)
+        }
+        #expect(frame(.left, 0) == Rect(x: 5, y: 20, width: 44, height: 44))
+        #expect(frame(.left, 1).x == 54)
+        #expect(frame(.right, 0).maxX == 763)
+        #expect(frame(.right, 1).maxX == 714)
+        #expect(frame(.title, 0).x == 362)
+        #expect(frame(.toolbar, 2).maxX == 768)
+        #expect(frame(.right, 40).x == 0)
     }
 }

@@ -24,6 +24,8 @@ extension ControllerSpec {
         public var moreIndex: Int?
         /// The More controller and, as its only child, the list.
         public var more: ControllerReference?
+        /// Of a split: the popover of its hidden pane.
+        public var panePopover: ControllerReference?
 
         public init() {}
 
@@ -32,6 +34,7 @@ extension ControllerSpec {
             if isMoreSelected { object["moreSelected"] = true }
             object["moreIndex"] = moreIndex.map { .int(Int64($0)) }
             object["moreNavigationController"] = more?.json
+            object["panePopover"] = panePopover?.json
         }
     }
 
@@ -40,15 +43,19 @@ extension ControllerSpec {
             guard let property = try Property.read(name, fields) else { continue }
             if case .state = property { try ContentCommand.check(state: fields.json(name), fields) }
             // Nobody will answer for what was highlighted.
-            properties.append(try property.asked(at: "\(path).\(name)"))
+            properties.append(property.unlit.saved)
         }
         saved.id = try fields.id("id")
         saved.isMoreSelected = try fields.bool("moreSelected") ?? false
         saved.moreIndex = try fields.int("moreIndex")
-        guard let more = fields.json("moreNavigationController") else { return }
         var reading = reading.deeper
         reading.isMore = true
-        saved.more = .spec(try ControllerSpec(json: more, path: "\(path).moreNavigationController", reading))
+        func own(_ name: String) throws(Refusal) -> ControllerReference? {
+            guard let json = fields.json(name) else { return nil }
+            return .spec(try ControllerSpec(json: json, path: "\(path).\(name)", reading))
+        }
+        saved.more = try own("moreNavigationController")
+        saved.panePopover = try own("panePopover")
     }
 
     /// One controller of a tree with everything in it, as it can be made again. Presentations stand apart.
@@ -57,11 +64,14 @@ extension ControllerSpec {
         self.init(kind: controller.kind)
         name = controller.name
         birth = controller.birth
-        properties = controller.properties.filter(\.isSaved)
+        properties = controller.properties.filter(\.isSaved).map(\.saved)
         saved.id = id
         let more = controller.moreNavigationController.flatMap { tree[$0] }
-        viewControllers = controller.viewControllers.filter { tree[$0]?.parent == id }
+        // The content of a popover has no parent.
+        let parent = controller.kind.hasView ? id : nil
+        viewControllers = controller.viewControllers.filter { tree[$0]?.parent == parent }
             .map { .spec(ControllerSpec(saving: $0, in: tree)) }
+        saved.panePopover = controller.hiddenPane?.popover.map { .spec(ControllerSpec(saving: $0, in: tree)) }
         guard let selected = controller.selectedViewController else { return }
         selectedIndex = controller.viewControllers.firstIndex(of: selected)
         guard let more else { return }
@@ -90,15 +100,15 @@ extension Property {
             true
         }
     }
+}
 
-    /// The same with other ids in it; who has no new id is left out.
-    public func renamed(_ ids: [ControllerID: ControllerID]) -> Property {
-        switch self {
-        case .customizableViewControllers(let list?): return .customizableViewControllers(list.compactMap { ids[$0] })
-        case .hiddenPane(var pane?):
-            pane.popover = pane.popover.flatMap { ids[$0] }
-            return .hiddenPane(pane)
-        default: return self
-        }
+extension Property {
+    /// As it is kept: of a table what the user sees, not what was known of its data.
+    var saved: Property {
+        guard case .table(let table?) = self else { return self }
+        var kept = TableState(style: table.style)
+        kept.selected = table.selected
+        kept.visible = table.visible
+        return .table(kept)
     }
 }

@@ -73,7 +73,8 @@ public struct ControllerSpec: Sendable, Equatable {
         birth.permissive = birth.permissive && reading.isPermissive
         for (name, _) in object.members {
             if let property = try Property.settable(name, fields) {
-                properties.append(try property.asked(at: "\(path).\(name)"))
+                // What was saved stood there already.
+                properties.append(reading.isSaved ? property.unlit : try property.asked(at: "\(path).\(name)"))
             }
         }
         if let table: TableState = try fields.object("table") {

@@ -13,6 +13,8 @@ public struct WindowDocument: Sendable, Equatable {
     public var window: [Window.Property] = []
     public var root: ControllerSpec?
     public var presentations: [Presentation] = []
+    /// Those that are visible; the popover of a hidden pane is told with its split, and named here.
+    public var popovers: [ControllerReference] = []
 
     public init(_ tree: Tree) {
         window = tree.window.properties.filter { $0.isSaved && !$0.isNone }
@@ -21,6 +23,9 @@ public struct WindowDocument: Sendable, Equatable {
             Presentation(
                 presenter: tree[id]?.presenting?.description ?? "",
                 viewController: ControllerSpec(saving: id, in: tree))
+        }
+        popovers = tree.window.popovers.map { id in
+            tree[id]?.parent == nil ? .spec(ControllerSpec(saving: id, in: tree)) : .existing(id.description)
         }
     }
 
@@ -57,6 +62,9 @@ public struct WindowDocument: Sendable, Equatable {
                     presenter: try fields.required(fields.string("from"), "from"),
                     viewController: try ControllerSpec(json: spec, path: "\(place).viewController", reading)))
         }
+        for (index, element) in try (fields.array("popovers") ?? []).enumerated() {
+            popovers.append(try ControllerSpec.child(element, "\(path).popovers[\(index)]", reading))
+        }
     }
 
     /// The same, not shown: a window that is opened hidden stays so until it is told.
@@ -68,6 +76,7 @@ public struct WindowDocument: Sendable, Equatable {
             default: false
             }
         }
+        copy.popovers = []
         return copy
     }
 
@@ -92,6 +101,7 @@ public struct WindowDocument: Sendable, Equatable {
             object["presentations"] = .array(
                 presentations.map { ["from": .string($0.presenter), "viewController": $0.viewController.json] })
         }
+        if !popovers.isEmpty { object["popovers"] = .array(popovers.map(\.json)) }
         return .object(object)
     }
 }

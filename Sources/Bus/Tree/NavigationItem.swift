@@ -24,7 +24,7 @@ extension NavigationItem {
     }
 
     /// Errors: `viewRefused` (NAV-33).
-    func checkViews(at path: String) throws(Refusal) {
+    public func checkViews(at path: String) throws(Refusal) {
         try titleView?.checkFitsNavigationItem(at: "\(path).titleView")
         let lists = [
             ("leftBarButtonItems", leftBarButtonItems), ("rightBarButtonItems", rightBarButtonItems),

@@ -112,19 +112,6 @@ extension Property {
     }
 }
 
-extension Property {
-    /// As a client may have it: views that fit, and nothing highlighted.
-    func asked(at path: String) throws(Refusal) -> Property {
-        switch self {
-        case .navigationItem(let item?):
-            try item.checkViews(at: path)
-            return .navigationItem(NavigationItem().replaced(by: item))
-        case .toolbarItems(let items): return .toolbarItems([].replaced(by: items))
-        default: return self
-        }
-    }
-}
-
 extension FieldReader {
     public func id(_ name: String) throws(Refusal) -> ControllerID? {
         guard let text = try string(name) else { return nil }

@@ -78,7 +78,8 @@ public actor Application {
         window.frame = opening.frame
         window.transitions = opening.transitions
         let transition = try rules.opening(
-            window, root: opening.root, document: opening.document, spare: opening.spare, directory: directory)
+            window, root: opening.root, document: opening.visible ? opening.document : opening.document?.hidden,
+            spare: opening.spare, directory: directory)
         if opening.visible { try checkShowable(window, transition) }
         nextWindow += 1
         let actor = WindowActor(window, application: self, executor: loop(window.id.description))
@@ -90,6 +91,8 @@ public actor Application {
                 transition.changes, transition.will + transition.did, loose: [], closes: false, turn: turn,
                 cause: origin.cause)
         }
+        // What was saved on screen is there at once, and its own peers may be waiting for it.
+        if opening.document != nil { actor.tell((transition.will + transition.did)[...], turn: turn) }
         return (actor, transition.result)
     }
 

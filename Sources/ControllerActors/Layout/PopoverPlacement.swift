@@ -91,12 +91,13 @@ extension ScreenLayout {
                 Rect(x: entry.frame.x + rect.x, y: entry.frame.y + rect.y, width: rect.width, height: rect.height)
             }
         case .item(let place):
-            let count = tree[anchor.of]?.items(at: place).count ?? 0
-            let part: Part = place.position == .toolbar ? .toolbar : .navigationBar
-            let stack = place.bar == nil ? tree.stack(of: anchor.of) : nil
-            // Hidden with its bar, or in a bar of the content's own: at the top of the view.
-            let bar = stack.flatMap { self[$0, part]?.frame } ?? self[anchor.of, .view]?.frame.top(metrics.toolbar)
-            return bar.map { BarItemFrames.frame(of: place, among: count, in: $0) }
+            let items = tree[anchor.of]?.items(at: place) ?? []
+            return bar(of: place, anchor.of).map { BarItemFrames.frame(of: place, among: items, in: $0, metrics) }
         }
+    }
+
+    private func bar(of place: ItemPlace, _ id: ControllerID) -> Rect? {
+        if let name = place.bar { return entries.first { $0.of == id && $0.bar == name }?.frame }
+        return tree.stack(of: id).flatMap { self[$0, place.position == .toolbar ? .toolbar : .navigationBar]?.frame }
     }
 }

@@ -39,7 +39,11 @@ extension ScreenLayout {
         if let name = entry.bar, let bar = controller.bars.first(where: { $0.name == name }) {
             var object = bar.look.json.object ?? JSONObject()
             object["bar"] = .string(name)
-            object["contents"] = bar.contents(in: controller)
+            var contents = bar.contents(in: controller).object ?? JSONObject()
+            if bar.kind == .toolbar {
+                contents["items"] = items(bar.items.map { $0.shown(by: controller) }, in: entry.frame)
+            }
+            object["contents"] = .object(contents)
             return object
         }
         switch entry.part {
@@ -51,14 +55,7 @@ extension ScreenLayout {
         case .toolbar:
             var object = controller.toolbar.json.object ?? JSONObject()
             let items = ToolbarContents(of: controller.id, in: tree)?.items ?? []
-            object["contents"] = [
-                "items": .array(
-                    zip(items, entry.frame.places(for: items)).map { item, place in
-                        var item = item.json.object ?? JSONObject()
-                        item["frame"] = place.json
-                        return .object(item)
-                    })
-            ]
+            object["contents"] = ["items": self.items(items, in: entry.frame)]
             return object
         case .tabBar: return ["contents": TabBarContents(of: controller.id, in: tree)?.json ?? .null]
         case .dimming: return ["style": .string(controller.modalPresentationStyle.rawValue)]
@@ -70,6 +67,16 @@ extension ScreenLayout {
             ]
         case .window, .statusBar, .pane, .divider: return JSONObject()
         }
+    }
+
+    /// Of a toolbar, each with its place.
+    private func items(_ items: [BarButtonItem], in bar: Rect) -> JSON {
+        .array(
+            zip(items, bar.places(for: items)).map { item, place in
+                var object = item.json.object ?? JSONObject()
+                object["frame"] = place.json
+                return .object(object)
+            })
     }
 
     private func view(_ controller: Controller, _ entry: Entry) -> JSONObject {

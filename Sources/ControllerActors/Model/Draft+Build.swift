@@ -81,6 +81,7 @@ extension Draft {
             try restoreMore(spec.saved, children, of: id)
         } else {
             try setChildren(children, of: id)
+            try restorePane(spec.saved, children, of: id)
         }
         return try finishBuild(spec, id)
     }

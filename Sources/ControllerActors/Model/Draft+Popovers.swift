@@ -10,7 +10,7 @@ extension Draft {
         if let old, self[old]?.parent == nil { loosen(old) }
     }
 
-    /// Errors: `popoverVisible`, `emptyContainer`, `notInWindow`, `anchorMissing`.
+    /// Errors: `popoverVisible`, `emptyContainer`, `notInWindow`, `itemNotShown`, `anchorMissing`.
     mutating func presentPopover(_ id: ControllerID, at anchor: PopoverAnchor) throws(Refusal) {
         var state = try need(id).popover ?? PopoverState()
         guard !window.popovers.contains(id) else {
@@ -28,6 +28,7 @@ extension Draft {
                 .notInWindow, "\(anchor.of) is not on screen; a popover hangs on what is",
                 data: ["viewController": anchor.of.json])
         }
+        if case .item(let place) = anchor.source { try ItemRules.checkShown(place, need(anchor.of), self) }
         guard stillThere(anchor) else {
             throw Refusal(
                 .anchorMissing, "\(anchor.of) has no bar button item there", data: ["viewController": anchor.of.json])
@@ -64,10 +65,11 @@ extension Draft {
         }
     }
 
-    /// A rectangle is there with its view; a bar button item must be in its place.
+    /// A rectangle is there with its view; a bar button item must be in its place, and its bar shown.
     func stillThere(_ anchor: PopoverAnchor) -> Bool {
-        guard case .item(let place) = anchor.source else { return true }
-        return self[anchor.of]?.items(at: place).indices.contains(place.index) == true
+        guard case .item(let place) = anchor.source, let controller = self[anchor.of] else { return true }
+        return (try? ItemRules.checkShown(place, controller, self)) != nil
+            && controller.items(at: place).indices.contains(place.index)
     }
 
     /// The tree as this draft would leave it.

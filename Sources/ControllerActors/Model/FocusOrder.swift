@@ -20,7 +20,8 @@ struct FocusOrder {
     private(set) var current: Element?
 
     init(_ draft: borrowing Draft) {
-        guard draft.window.visible, let top = draft.window.pile.last ?? draft.window.root else { return }
+        let window = draft.window
+        guard window.visible, let top = window.popovers.last ?? window.pile.last ?? window.root else { return }
         visit(top, draft)
         guard let text = draft.window.focus else { return }
         for element in groups.joined() where self.text(element, draft) == text { current = element }

@@ -99,7 +99,8 @@ enum ItemRules {
         return (item, controller)
     }
 
-    private static func checkShown(_ place: ItemPlace, _ controller: Controller, _ draft: borrowing Draft)
+    /// Errors: `itemNotShown`, `barUnknown`.
+    static func checkShown(_ place: ItemPlace, _ controller: Controller, _ draft: borrowing Draft)
         throws(Refusal)
     {
         let id = controller.id

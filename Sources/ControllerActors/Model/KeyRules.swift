@@ -10,7 +10,7 @@ enum KeyRules {
         switch key {
         case .back: return try need(back(draft), key, draft, "nothing stands above the root")
         case .home: return try need(home(draft), key, draft, "the window shows its first screen")
-        case .menu: return try need(menu(draft), key, draft, "no tab bar on screen has a More")
+        case .menu: return try need(menu(draft), key, draft, "no pane is hidden, and no tab bar on screen has a More")
         case .select:
             let screen = FocusOrder(draft)
             return try need(screen.current.flatMap(meaning), key, draft, "nothing has the focus; press next first")
@@ -35,11 +35,17 @@ enum KeyRules {
             guard let stack = draft[id], stack.kind.isStack, stack.viewControllers.count > 1 else { continue }
             return (.navigation(.tapBack), .controller(id))
         }
+        if let popover = draft.window.popovers.last {
+            return (.popover(.tapOutside(popover.description, view: nil)), .window)
+        }
         return draft.window.pile.last.map { dismissal(of: $0) }
     }
 
     /// The way out, one step a press: what is presented, then a stack to its root, then the first tab.
     private static func home(_ draft: borrowing Draft) -> Meaning? {
+        if let popover = draft.window.popovers.last {
+            return (.popover(.tapOutside(popover.description, view: nil)), .window)
+        }
         if let first = draft.window.pile.first { return dismissal(of: first) }
         let shown = topLayer(draft)
         for id in shown.reversed() {
@@ -57,8 +63,13 @@ enum KeyRules {
         return nil
     }
 
-    /// What the bars have no room for.
+    /// What there is no room for: the hidden pane of a split, the tabs behind More.
     private static func menu(_ draft: borrowing Draft) -> Meaning? {
+        for id in topLayer(draft) {
+            guard let item = draft[id]?.hiddenPane?.barButtonItem?.id else { continue }
+            let command = Command.split(SplitCommand(on: id.description, .tapBarButtonItem(item)))
+            return (command, command.isWindows ? .window : .controller(id))
+        }
         for id in topLayer(draft) where draft[id]?.moreNavigationController != nil {
             return (.tabBar(.tap(.more)), .controller(id))
         }
@@ -70,8 +81,9 @@ enum KeyRules {
     }
 
     private static func topLayer(_ draft: borrowing Draft) -> [ControllerID] {
-        guard let top = draft.window.pile.last ?? draft.window.root else { return [] }
-        return draft.shown().filter { draft.layerRoot(of: $0) == top }
+        guard let top = draft.window.popovers.last ?? draft.window.pile.last ?? draft.window.root else { return [] }
+        let contents = draft[top]?.kind.hasView == false ? draft[top]?.viewControllers ?? [] : [top]
+        return draft.shown().filter { id in contents.contains { draft.isAbove($0, id) } }
     }
 
     /// What a tap on it would be.

@@ -83,7 +83,9 @@ struct Journey: ~Copyable {
         // Whatever it shows must be in it first.
         try walk(presented, layer.way[...])
         hasPresented = true
-        _ = try draft.present(.existing(presented.description), from: presenter, PresentOptions())
+        var options = PresentOptions()
+        options.closingPopovers = true
+        _ = try draft.present(.existing(presented.description), from: presenter, options)
     }
 
     private func presenter(_ reference: Path.Reference?) throws(Refusal) -> ControllerID {
@@ -178,7 +180,7 @@ struct Journey: ~Copyable {
     ) throws(Refusal) {
         let children = container.viewControllers
         if let next = rest.first {
-            guard let child = draft.child(next, of: children) else {
+            guard branches.isEmpty, let child = draft.child(next, of: children) else {
                 throw draft.unknown(next, there: children, in: draft.label(container.id))
             }
             return try walk(child, rest)

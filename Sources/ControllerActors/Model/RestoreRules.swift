@@ -3,6 +3,7 @@ import Bus
 /// A window as it was saved, in one step: all of it or nothing (STATE-01).
 enum RestoreRules {
     static func apply(_ document: WindowDocument, to draft: inout Draft) throws(Refusal) -> Outline {
+        try draft.dismissPopovers()
         try WindowRules.clear(&draft)
         for property in document.window where property.isRestored { draft.set(property) }
         draft.isRestoring = true
@@ -14,7 +15,9 @@ enum RestoreRules {
             _ = try draft.present(.spec(presentation.viewController), from: presenter, PresentOptions())
         }
         try draft.presentPending()
+        let popovers = try draft.restore(document.popovers)
         try draft.renameSaved()
+        draft.set(.popovers(popovers))
         draft.isRestoring = false
         var outline = Outline(kind: .root)
         outline.result = [
@@ -26,25 +29,53 @@ enum RestoreRules {
 
 extension Draft {
     fileprivate func presenter(of presentation: WindowDocument.Presentation) throws(Refusal) -> ControllerID {
-        if let old = ControllerID(presentation.presenter) {
-            guard let id = restored[old] else {
-                throw Refusal(
-                    .treeInvalid, "\(old) presents something, and is not in what was saved", data: ["id": old.json])
-            }
-            return id
+        try saved(presentation.presenter)
+    }
+
+    /// By its id in the document, or by name.
+    private func saved(_ text: String) throws(Refusal) -> ControllerID {
+        guard let old = ControllerID(text) else { return try find(text) }
+        guard let id = restored[old] else {
+            throw Refusal(.treeInvalid, "\(old) is named, and not in what was saved", data: ["id": old.json])
         }
-        return try find(presentation.presenter)
+        return id
+    }
+
+    /// Visible popovers, in their order.
+    fileprivate mutating func restore(_ popovers: [ControllerReference]) throws(Refusal) -> [ControllerID] {
+        var list: [ControllerID] = []
+        for reference in popovers {
+            let id: ControllerID
+            switch reference {
+            case .spec(let spec): id = try build(spec)
+            case .existing(let text): id = try saved(text)
+            }
+            let popover = try need(id)
+            guard popover.kind == .popoverController, !list.contains(id) else {
+                throw Refusal.wrongKind(popover, wanted: "a popoverController, once")
+            }
+            list.append(id)
+        }
+        return list
     }
 
     /// Properties that name controllers name the new ones.
     fileprivate mutating func renameSaved() throws(Refusal) {
         for (_, id) in restored.sorted(by: { $0.key < $1.key }) {
-            let controller = try need(id)
-            if let list = controller.customizableViewControllers {
-                try set(id, Property.customizableViewControllers(list).renamed(restored))
-            }
-            if let pane = controller.hiddenPane { try set(id, Property.hiddenPane(pane).renamed(restored)) }
+            for property in try need(id).renamed(restored) { try set(id, property) }
         }
+    }
+
+    /// The popover of a hidden pane: the pane stays the split's, and is only a guest there.
+    mutating func restorePane(_ saved: ControllerSpec.Saved, _ panes: [ControllerID], of id: ControllerID) throws(Refusal) {
+        guard isRestoring, case .spec(let spec)? = saved.panePopover, let pane = panes.first else { return }
+        guard spec.kind == .popoverController else {
+            throw .invalidParams("\(spec.path) is a \(spec.kind.rawValue)", right: "a popoverController")
+        }
+        let popover = try insert(spec.kind, name: spec.name, birth: spec.birth, properties: spec.properties)
+        if let old = spec.saved.id { restored[old] = popover }
+        try set(popover, .parent(id))
+        try set(popover, .viewControllers([pane]))
     }
 
     /// `{"c5": "c19"}`: old to new.

@@ -133,7 +133,7 @@ public struct Rules: Sendable {
             try draft.presentPending()
         }
         if let document {
-            _ = try RestoreRules.apply(document.hidden, to: &draft)
+            _ = try RestoreRules.apply(document, to: &draft)
         }
         var spares: [JSON] = []
         for spec in spare {

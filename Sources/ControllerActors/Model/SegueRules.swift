@@ -7,6 +7,7 @@ enum SegueRules {
         case push(ControllerID)
         case present
         case pane(ControllerID)
+        case popover
         case embed(ControllerID)
     }
 
@@ -31,12 +32,12 @@ enum SegueRules {
         }
     }
 
-    /// Whose turn it is: that of the container which changes; presentations and ways back are the window's own (D27).
+    /// Whose turn it is: that of the container which changes; presentations, panes and ways back are the window's own (D27).
     static func turn(of command: SegueCommand, in tree: borrowing some Controllers & ~Copyable) -> Rules.Target {
         guard case .perform(let segue) = command, let way = try? way(of: segue, in: tree) else { return .window }
         switch way {
-        case .push(let id), .pane(let id), .embed(let id): return .controller(id)
-        case .present: return .window
+        case .push(let id), .embed(let id): return .controller(id)
+        case .present, .pane, .popover: return .window
         }
     }
 
@@ -71,6 +72,9 @@ enum SegueRules {
         case .pane(let split):
             outline = try replace(segue, in: split, &draft)
             outline.result["kind"] = "replace"
+        case .popover:
+            outline = try popOver(segue, &draft)
+            outline.result["kind"] = "popover"
         case .embed(let id):
             if let there = embedded(segue.destination, in: id, draft) {
                 outline = .unchanged(["viewController": there.json])
@@ -115,10 +119,7 @@ enum SegueRules {
                 .unsupportedKind,
                 "a popover can't be shown on a phone (\(tree.window.profile.name)); use a pad profile",
                 data: ["segue": .string(segue.kind.rawValue), "rule": "SPLIT-13"])
-        case .popover, .popoverPresentation:
-            throw Refusal(
-                .unsupportedKind, "popovers are not shown by segues yet; present \(segue.on)'s destination instead",
-                data: ["segue": .string(segue.kind.rawValue)])
+        case .popover, .popoverPresentation: return .popover
         case .embed: return .embed(segue.on)
         }
     }
@@ -133,12 +134,33 @@ enum SegueRules {
     private static func replace(
         _ segue: Segue, in split: ControllerID, _ draft: inout Draft
     ) throws(Refusal) -> Outline {
-        var panes = try draft.need(split).viewControllers
+        var panes = try draft.need(split).viewControllers.map { ControllerReference.existing($0.description) }
         guard panes.indices.contains(segue.pane) else { throw Draft.outOfRange(segue.pane, panes.count) }
-        let new = try draft.resolve(.spec(segue.destination), in: .pane, parent: Kind.splitViewController.rawValue)
-        panes[segue.pane] = new
-        try draft.setChildren(panes, of: split)
-        return Outline(animated: segue.options.animated, result: ["viewController": new.json])
+        panes[segue.pane] = .spec(segue.destination)
+        let command = SplitCommand(
+            on: split.description, .setViewControllers(panes, animated: segue.options.animated))
+        var outline = try SplitRules.apply(command, on: .window, to: &draft, Answers())
+        outline.result = ["viewController": draft[split]?.viewControllers[segue.pane].json ?? .null]
+        return outline
+    }
+
+    /// In a popover of its own. Where views stand is the application's business: one that hangs on a view has its source's
+    /// for an anchor.
+    private static func popOver(_ segue: Segue, _ draft: inout Draft) throws(Refusal) -> Outline {
+        var spec = ControllerSpec(kind: .popoverController)
+        spec.viewControllers = [.spec(segue.destination)]
+        let popover = try draft.need(draft.build(spec))
+        var anchor =
+            segue.anchor.flatMap { draft.anchor(ofItem: $0) }
+            ?? PopoverAnchor(of: segue.on, source: .rect(Rect(width: 0, height: 0)), permitted: ArrowDirection.allCases)
+        if let arrows = segue.arrows?.compactMap({ ArrowDirection(rawValue: $0) }) {
+            let permitted = anchor.permitted.filter { arrows.contains($0) }
+            if !permitted.isEmpty { anchor.permitted = permitted }
+        }
+        var outline = try PopoverRules.present(popover, at: anchor, animated: segue.options.animated, &draft)
+        outline.result["viewController"] = popover.viewControllers.first?.json
+        outline.result["popoverController"] = popover.id.json
+        return outline
     }
 
     /// What the file embeds was made along with its parent.

@@ -185,13 +185,15 @@ enum SplitRules {
 }
 
 extension Draft {
-    /// Where on screen a bar button item stands that knows itself by this id.
+    /// Where in a bar on screen a bar button item stands that knows itself by this id.
     func anchor(ofItem item: String) -> PopoverAnchor? {
         for controller in shown().compactMap({ self[$0] }) {
             for bar in [nil] + controller.bars.map({ $0.name }) {
                 for position in ItemPlace.Position.allCases {
                     var place = ItemPlace(position, 0, bar: bar)
-                    guard let index = controller.items(at: place).firstIndex(where: { $0.id == item }) else { continue }
+                    guard let index = controller.items(at: place).firstIndex(where: { $0.id == item }),
+                        (try? ItemRules.checkShown(place, controller, self)) != nil
+                    else { continue }
                     place.index = index
                     return PopoverAnchor(of: controller.id, source: .item(place), permitted: [.up, .down])
                 }

@@ -19,7 +19,7 @@ enum UnwindRules {
 
     static func apply(_ unwind: Unwind, to draft: inout Draft, _ answers: Answers) throws(Refusal) -> Outline {
         let target = try target(unwind, draft, answers)
-        let (kind, gone) = try goBack(to: target, &draft)
+        let (kind, gone) = try goBack(to: target, from: unwind.on, &draft)
         var outline = Outline(kind: kind, animated: unwind.animated)
         outline.result = ["viewController": target.json, "viewControllers": .array(gone.map(\.json))]
         if let name = unwind.name {
@@ -36,7 +36,7 @@ enum UnwindRules {
     // MARK: Where to
 
     /// Nearest first: what stands beside the source in its containers, last in first, each before what contains it;
-    /// then the same from its presenter.
+    /// then the same from its presenter, or from where its popover hangs.
     static func candidates(
         from source: ControllerID, in tree: borrowing some Controllers & ~Copyable
     ) -> [ControllerID] {
@@ -49,7 +49,7 @@ enum UnwindRules {
                 }
                 list.append(parent)
                 current = parent
-            } else if let presenter = node.presenting {
+            } else if let presenter = node.presenting ?? anchor(under: current, in: tree) {
                 below(presenter, in: tree, &list)
                 current = presenter
             } else {
@@ -64,6 +64,12 @@ enum UnwindRules {
     ) {
         for child in tree[id]?.viewControllers.reversed() ?? [] { below(child, in: tree, &list) }
         list.append(id)
+    }
+
+    private static func anchor(
+        under content: ControllerID, in tree: borrowing some Controllers & ~Copyable
+    ) -> ControllerID? {
+        tree.popover(of: content).flatMap { tree[$0]?.popover?.anchor?.of }
     }
 
     private static func targets(_ answer: Answer?) -> [ControllerID] {
@@ -104,14 +110,22 @@ enum UnwindRules {
 
     /// Ends what is presented over the target, and lays it free on the way down to it.
     private static func goBack(
-        to target: ControllerID, _ draft: inout Draft
+        to target: ControllerID, from source: ControllerID, _ draft: inout Draft
     ) throws(Refusal) -> (TransitionKind, gone: [ControllerID]) {
         var kind = TransitionKind.quiet
         var gone: [ControllerID] = []
-        if draft.isInWindow(target) {
-            let place = draft.window.pile.firstIndex(of: draft.layerRoot(of: target)).map { $0 + 1 } ?? 0
+        let layer = draft.layerRoot(of: target)
+        var current = draft.layerRoot(of: source)
+        while current != layer, let popover = draft.popover(of: current), let below = anchor(under: current, in: draft) {
+            try draft.dismissPopover(popover)
+            gone.append(current)
+            kind = .dismiss
+            current = draft.layerRoot(of: below)
+        }
+        if draft.window.root == layer || draft.window.pile.contains(layer) {
+            let place = draft.window.pile.firstIndex(of: layer).map { $0 + 1 } ?? 0
             if place < draft.window.pile.count {
-                gone = try draft.dismiss(from: draft.window.pile[place])
+                gone += try draft.dismiss(from: draft.window.pile[place])
                 kind = .dismiss
             }
         }

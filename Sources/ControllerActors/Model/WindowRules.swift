@@ -41,7 +41,10 @@ enum WindowRules {
         case .present(let reference, let text, let options):
             let presenter = try draft.find(text)
             let presented = try draft.present(reference, from: presenter, options)
-            return Outline(kind: .present, animated: options.animated, result: ["viewController": presented.json])
+            var outline = Outline(
+                kind: .present, animated: options.animated, result: ["viewController": presented.json])
+            outline.begins = draft.style(of: presented)
+            return outline
         case .dismiss(let text, let animated, let includingSelf):
             return try dismiss(draft.find(text), animated: animated, includingSelf: includingSelf, &draft)
         }
@@ -120,8 +123,12 @@ enum WindowRules {
                 layer
             } else { nil }
         guard let first else { return .unchanged(["viewControllers": []]) }
+        let style = draft.style(of: first)
         let gone = try draft.dismiss(from: first)
-        return Outline(kind: .dismiss, animated: animated, result: ["viewControllers": .array(gone.map(\.json))])
+        var outline = Outline(kind: .dismiss, animated: animated)
+        outline.result = ["viewControllers": .array(gone.map(\.json))]
+        outline.begins = style
+        return outline
     }
 }
 
@@ -169,6 +176,15 @@ extension Draft {
         try set(presenter, .presented(presented))
         set(.pile(window.pile + [presented]))
         return presented
+    }
+
+    /// How it comes and goes: for whoever draws it (MOD-08).
+    func style(of id: ControllerID) -> JSONObject {
+        guard let controller = self[id] else { return [:] }
+        return [
+            "modalTransitionStyle": .string(controller.modalTransitionStyle.rawValue),
+            "modalPresentationStyle": .string(controller.modalPresentationStyle.rawValue),
+        ]
     }
 
     /// MOD-05, MOD-06: a stack without a root, a bar without tabs.

@@ -37,6 +37,7 @@ struct SceneBuilder {
         path.append(place)
         defer { path.removeLast() }
         let language = self.language ?? entry.language
+        if !permissive, let misfit = file.misfit(in: controller) { throw misfit }
         var spec = file.bare(controller, entry.strings(for: language))
         spec.birth.language = language
         // Only a reference that leads nowhere, and was let through.

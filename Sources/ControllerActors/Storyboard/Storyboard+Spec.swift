@@ -82,6 +82,9 @@ extension Storyboard {
         if controller.kind == .tableViewController, let style = controller.content?.style, style != "plain" {
             list.append(.table(TableState(style: .grouped)))
         }
+        if let size = controller.contentSizeForViewInPopover {
+            list.append(.contentSizeForViewInPopover(Size(width: size[0], height: size[1])))
+        }
         if let navigation = controller.navigation {
             if navigation.navigationBarHidden { list.append(.navigationBarHidden(true)) }
             if !navigation.toolbarHidden { list.append(.toolbarHidden(false)) }
@@ -97,6 +100,17 @@ extension Storyboard {
             child.relationship.role == .masterViewController || child.relationship.role == .detailViewController
         }
         return two.count == 2 ? two : []
+    }
+
+    /// A view that can't stand in a navigation item (NAV-33).
+    func misfit(in controller: Controller) -> Refusal? {
+        do throws(Refusal) {
+            try controller.navigationItem.map { Bus.NavigationItem($0, []) }?
+                .checkViews(at: "\(name):\(controller.line): navigationItem")
+            return nil
+        } catch {
+            return error
+        }
     }
 
     func breach(_ child: Kind, at line: Int, in parent: Controller) -> Refusal? {
@@ -117,6 +131,7 @@ extension Storyboard {
     public func report() -> [String] {
         var lines = warnings.map { "\(name):\($0.line): \($0.reason)" }
         for controller in controllers {
+            if let misfit = misfit(in: controller) { lines.append(misfit.message) }
             let behaving = panes(of: controller).map(\.controller.id)
             for part in parts(of: controller) {
                 if let breach = breach(part.controller.kind.runtime, at: part.line, in: controller) {
@@ -207,6 +222,7 @@ extension Bus.BarButtonItem {
     init(_ item: Storyboard.BarButtonItem, _ strings: [StoryboardStrings]) {
         self.init(
             title: strings.text("title", of: item.id) ?? item.title, systemItem: item.systemItem, image: item.image)
+        id = item.id
         style = item.style
         width = item.width
         tag = item.tag

@@ -10,13 +10,16 @@ extension Navctl {
 
         @Option(help: "Write the picture to this file, as SVG.")
         var svg: String?
+        @Flag(inversion: .prefixedNo, help: "Ask the tables on screen for the text of their rows.")
+        var rows = true
         @OptionGroup var screen: OtherScreen
         @OptionGroup var options: Options
 
         func run(_ session: Session) throws {
             let layout = try screen.layout(session)
             guard !options.json else { return Output.line(layout.text) }
-            let picture = try Picture(layout)
+            var picture = try Picture(layout)
+            if rows { for piece in picture.tables { picture.rows[piece.of] = TableRows(piece, session).rows } }
             if let svg {
                 try OutputFile.write(SVGPicture(picture).text, to: svg)
             } else {

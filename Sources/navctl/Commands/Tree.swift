@@ -9,9 +9,16 @@ extension Navctl {
                 "One controller a line, with its kind, its id, and marks: shown, selected, modal, badge, guest of More."
         )
 
+        @Flag(help: "Only what is on screen, as its views lie in each other: window, bars, content.")
+        var shown = false
         @OptionGroup var options: Options
 
         func run(_ session: Session) throws {
+            guard !shown else {
+                let views = try session.request("shownHierarchy", on: options.window)
+                guard !options.json else { return Output.line(views.text) }
+                return ViewsText(views).lines.forEach(Output.line)
+            }
             let hierarchy = try Hierarchy(session)
             guard !options.json else { return Output.line(hierarchy.json.text) }
             for line in TreeText(hierarchy.json).lines { Output.line(line) }

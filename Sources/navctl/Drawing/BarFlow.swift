@@ -32,19 +32,14 @@ struct BarFlow: Sendable {
         }
     }
 
-    /// A toolbar: flexible spaces share what is left (NAV-22, NAV-36).
-    func row(_ items: [Item], in bar: Rect) -> [Placed] {
-        let springs = items.count { $0.space == .flexible }
-        let taken = items.reduce(0) { $0 + width($1) } + gap * Double(max(0, items.count - 1))
-        let spring = springs == 0 ? 0 : max(0, bar.width - 2 * margin - taken) / Double(springs)
-        var x = bar.x + margin
-        var placed: [Placed] = []
-        for item in items {
-            let width = item.space == .flexible ? spring : width(item)
-            if item.space == .none { placed.append(Placed(item: item, x: x, width: width)) }
-            x += width + gap
+    /// A toolbar: each item in the middle of its own place, and no further out than the bar reaches (NAV-36).
+    func row(_ items: [Item], in bar: Rect, _ scale: (Rect) -> Rect) -> [Placed] {
+        items.filter { $0.space == .none }.compactMap { item in
+            guard let frame = item.frame.map(scale) else { return nil }
+            let width = min(measure(item), bar.width)
+            let x = min(max(frame.midX - width / 2, bar.x + margin), bar.maxX - width - margin)
+            return Placed(item: item, x: max(bar.x, x), width: width)
         }
-        return placed
     }
 
     private func width(_ item: Item) -> Double {

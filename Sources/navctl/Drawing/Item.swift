@@ -15,6 +15,8 @@ struct Item: Sendable {
     let space: Space
     let width: Double?
     let badge: String?
+    /// Where it stands, if the layout says so.
+    let frame: Rect?
 
     init(_ json: JSON) {
         let system = json["systemItem"]?.string
@@ -29,6 +31,7 @@ struct Item: Sendable {
         space = system == "flexibleSpace" ? .flexible : system == "fixedSpace" ? .fixed : .none
         width = json["width"]?.number
         badge = json["badgeValue"]?.string
+        frame = json["frame"].flatMap { try? Rect(json: $0, path: "frame") }
     }
 
     /// System items that are words.

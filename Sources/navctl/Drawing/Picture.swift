@@ -43,8 +43,8 @@ struct Picture {
     }
 
     /// Tables on screen whose rows are not in the layout itself.
-    var tables: [String] {
-        pieces.filter { $0.part == .view && $0.json["kind"]?.string == Kind.tableViewController.rawValue }.map(\.of)
+    var tables: [Piece] {
+        pieces.filter { $0.part == .view && $0.json["kind"]?.string == Kind.tableViewController.rawValue }
     }
 
     private static func rect(_ json: JSON?) -> Rect? {

@@ -109,7 +109,7 @@ extension SVGPicture {
                     width: placed.width + 8)
             ]
         }
-        return [.symbol(.named(item.symbol), x: placed.x, y: middle - 12, size: 24, colour)]
+        return [.symbol(.named(item.symbol), x: placed.x + placed.width / 2 - 12, y: middle - 12, size: 24, colour)]
     }
 
     private func segments(_ placed: BarFlow.Placed, _ middle: Double, _ colour: String, _ look: Look) -> [XML] {
@@ -135,7 +135,7 @@ extension SVGPicture {
         var shapes = [XML.rect(frame, look.fill, opacity: look.opacity)]
         shapes.append(.line(frame.x, frame.y + 0.5, frame.maxX, frame.y + 0.5, Colour.hairline))
         let items = (piece.contents["items"]?.array ?? []).map(Item.init)
-        for placed in Self.flow.row(items, in: frame) { shapes += button(placed, frame.midY, look) }
+        for placed in Self.flow.row(items, in: frame, { $0 }) { shapes += button(placed, frame.midY, look) }
         return shapes
     }
 

@@ -8,7 +8,16 @@ struct TableRow {
     var image: String?
     var accessory = "none"
 
-    init(text: String) { self.text = text }
+    /// What a data source gave for a row: navd itself reads its accessory only.
+    init(row: JSON) {
+        let cell = row["cell"]
+        func word(_ names: String...) -> String? { names.lazy.compactMap { cell?[$0]?.string }.first }
+        text = word("text", "title", "label") ?? cell?.string ?? ""
+        detail = word("detail", "detailText", "subtitle")
+        badge = word("badgeValue", "badge")
+        image = word("image")
+        accessory = row["accessoryType"]?.string ?? accessory
+    }
 
     /// A row of the More list.
     init(tab: JSON) {

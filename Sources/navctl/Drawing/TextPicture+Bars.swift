@@ -71,9 +71,9 @@ extension TextPicture {
         canvas.clear(area)
         let first = area.rows.lowerBound
         if area.rows.count > 1 { canvas.horizontal(first, area.columns) }
-        for placed in Self.flow.row((contents["items"]?.array ?? []).map(Item.init), in: bar(area)) {
-            put(placed, first + area.rows.count / 2, in: area)
-        }
+        let items = (contents["items"]?.array ?? []).map(Item.init)
+        let placed = Self.flow.row(items, in: bar(area)) { bar(self.area($0)) }
+        for placed in placed { put(placed, first + area.rows.count / 2, in: area) }
     }
 
     mutating func drawTabBar(_ contents: JSON, _ area: Area) {

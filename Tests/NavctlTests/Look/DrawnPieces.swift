@@ -17,6 +17,7 @@ final class DrawnPieces: NSObject, XMLParserDelegate {
     private(set) var texts: [String] = []
     /// Of the groups that are open, those that are pieces.
     private var open: [Bool] = []
+    private var isInText = false
 
     init(_ svg: String) throws {
         super.init()
@@ -37,7 +38,9 @@ final class DrawnPieces: NSObject, XMLParserDelegate {
         case "rect" where open.contains(true):
             pieces[pieces.count - 1].rectangles.append(
                 Rect(x: number("x"), y: number("y"), width: number("width"), height: number("height")))
-        case "text": texts.append("")
+        case "text":
+            texts.append("")
+            isInText = true
         default: break
         }
     }
@@ -46,9 +49,10 @@ final class DrawnPieces: NSObject, XMLParserDelegate {
         _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
     ) {
         if name == "g" { open.removeLast() }
+        if name == "text" { isInText = false }
     }
 
     func parser(_ parser: XMLParser, foundCharacters string: String) {
-        if !texts.isEmpty { texts[texts.count - 1] += string }
+        if isInText { texts[texts.count - 1] += string }
     }
 }

@@ -16,7 +16,7 @@ extension CaseRunner {
             let runs =
                 isCalling(status) || tree.window.transition != nil
                 || tree.controllers.values.contains { $0.transition != nil }
-            let faults = TreeInvariants.faults(of: tree, isQuiet: !runs)
+            let faults = TreeInvariants.faults(of: tree, isQuiet: !runs) + LayoutInvariants.faults(of: tree)
             guard faults.isEmpty else {
                 throw CaseError("the tree of \(window) is wrong:" + faults.map { "\n    \($0)" }.joined())
             }

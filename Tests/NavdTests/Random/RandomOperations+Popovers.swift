@@ -3,8 +3,8 @@ import Bus
 // Popovers made, shown, tapped beside; splits whose first pane comes and goes.
 extension RandomOperations {
     static let popovers: [RandomGenerator] = [
-        .command("popover", 8) { $0.popover() },
-        .command("a popover is made", 2) { operations in
+        .command("popover", 16) { $0.popover() },
+        .command("a popover is made", 3) { operations in
             [
                 "do": "popoverController.create", "on": operations.windowName,
                 "params": [
@@ -13,7 +13,7 @@ extension RandomOperations {
                 ],
             ]
         },
-        .command("split", 6) { $0.split() },
+        .command("split", 9) { $0.split() },
         .command("a split as root", 1) { operations in
             [
                 "do": "window.setRootViewController", "on": operations.windowName,

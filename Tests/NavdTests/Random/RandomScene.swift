@@ -31,6 +31,15 @@ struct RandomScene {
         (85, { ["kind": "viewController", "name": .string($0.name("v"))] }),
         (30, { ["kind": "tableViewController", "name": .string($0.name("v"))] }),
         (10, { $0.book() }),
+        (
+            8,
+            { scene in
+                [
+                    "kind": "viewController", "name": .string(scene.name("v")), "mainView": "scrollView",
+                    "wantsFullScreenLayout": true, "hidesBottomBarWhenPushed": .bool(scene.chance(50)),
+                ]
+            }
+        ),
     ]
 
     mutating func content() -> JSON {
@@ -79,9 +88,8 @@ struct RandomScene {
         .delegate: [
             "tabBarController.shouldSelect", "tabBarController.didSelect", "navigationController.willShow",
             "navigationBar.shouldPushItem", "navigationBar.shouldPopItem", "tableViewController.editingStyle",
-            "splitViewController.shouldHide",
-            "splitViewController.willHide", "splitViewController.willShow", "splitViewController.willPresent",
-            "popoverController.shouldDismiss", "popoverController.didDismiss",
+            "splitViewController.shouldHide", "splitViewController.willHide", "splitViewController.willShow",
+            "splitViewController.willPresent", "popoverController.shouldDismiss", "popoverController.didDismiss",
         ],
         .dataSource: [
             "pageViewController.viewControllerBefore", "pageViewController.viewControllerAfter",
@@ -90,7 +98,7 @@ struct RandomScene {
         ],
         .content: [
             "viewController.viewWillAppear", "viewController.viewDidDisappear", "viewController.didMoveToParent",
-            "barButtonItem.action", "tableViewController.didSelectRow",
+            "barButtonItem.action", "tableViewController.didSelectRow", "viewController.viewDidLayoutSubviews",
         ],
     ]
 

@@ -67,7 +67,8 @@ final class StoryboardScene {
             try ask(
                 "window.open",
                 [
-                    "profile": .string(profile), "visible": true,
+                    // Upright, a split hides its first pane.
+                    "profile": .string(profile), "orientation": isPad ? "landscapeLeft" : "portrait", "visible": true,
                     "root": [
                         "kind": "navigationController", "name": "N",
                         "viewControllers": [["kind": "viewController", "name": "R"]],

@@ -62,10 +62,8 @@ public struct StandaloneBarCommand: Sendable, Equatable {
         try bar.setItems(fields)
         for (index, item) in bar.navigationItems.enumerated() {
             try item.checkViews(at: "\(fields.path).items[\(index)]")
-            bar.navigationItems[index] = NavigationItem().replaced(by: item)
         }
-        bar.items = [].replaced(by: bar.items)
         if kind == .tabBar { bar.selectedIndex = try fields.int("selectedIndex") }
-        return bar
+        return bar.unlit
     }
 }

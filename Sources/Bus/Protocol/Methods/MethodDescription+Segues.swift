@@ -2,7 +2,8 @@ extension MethodDescription {
     static let segues: [MethodDescription] = [
         .init(
             "viewController.performSegue", .command, on: "controller",
-            params: "identifier: string?, segue: string?, sender: any?", result: "outcome, kind, viewController",
+            params: "identifier: string?, segue: string?, sender: any?",
+            result: "outcome, kind, viewController, popoverController",
             "Performs a segue of the controller's scene, by its identifier or object id: asks shouldPerformSegue, tells prepareForSegue, then does what the segue stands for."
         ),
         .init(

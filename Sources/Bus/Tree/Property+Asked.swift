@@ -1,0 +1,27 @@
+// What of a property is a client's to say.
+extension Property {
+    /// As a client may have it. Errors: `viewRefused`.
+    func asked(at path: String) throws(Refusal) -> Property {
+        if case .navigationItem(let item?) = self { try item.checkViews(at: path) }
+        return unlit
+    }
+
+    /// Nothing in it is highlighted: nobody has been asked for anything.
+    var unlit: Property {
+        switch self {
+        case .navigationItem(let item?): .navigationItem(NavigationItem().replaced(by: item))
+        case .toolbarItems(let items): .toolbarItems([].replaced(by: items))
+        case .bars(let bars): .bars(bars.map(\.unlit))
+        default: self
+        }
+    }
+}
+
+extension StandaloneBar {
+    var unlit: StandaloneBar {
+        var bar = self
+        bar.items = [].replaced(by: items)
+        bar.navigationItems = navigationItems.map { NavigationItem().replaced(by: $0) }
+        return bar
+    }
+}

@@ -1,0 +1,59 @@
+import ArgumentParser
+import Bus
+
+extension Navctl {
+    struct Attach: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Speak for a controller by hand: hear its messages, answer its votes and requests for data.",
+            discussion: """
+                Prints one JSON a line, whatever comes. A question is answered from standard input, the oldest first: yes, \
+                no, or the result as JSON ({"viewController": "next"}). Says on standard error when it is attached, and \
+                ends with standard input, --for, or an interrupt.
+                """)
+
+        @Argument(help: "The controller, by id or name; or a selector in JSON: {\"inside\": \"tabs\"}.")
+        var to: String
+        @Option(help: "delegate, dataSource, content or renderer.")
+        var role = "delegate"
+        @Option(parsing: .upToNextOption, help: "The methods it implements: tabBarController.shouldSelect …")
+        var implements: [String] = []
+        @Option(help: "Milliseconds that navd waits for an answer.")
+        var patience: Int?
+        @Option(help: "What no answer counts as: allow, deny or fail.")
+        var silence: String?
+        @Option(help: "Answer every vote so, without a hand: yes or no.")
+        var always: String?
+        @Option(name: .customLong("for"), help: "End after this many milliseconds.")
+        var duration: Int?
+        @OptionGroup var options: Options
+
+        func validate() throws {
+            guard always == nil || always == "yes" || always == "no" else {
+                throw ValidationError("--always is \"\(always ?? "")\"; wanted: yes or no")
+            }
+        }
+
+        func run() throws {
+            Interrupt.listen()
+            let session = try Session(options, client: "navctl attach")
+            defer { session.end() }
+            var params: JSONObject = [
+                "to": try selector(session), "role": .string(role),
+                "implements": .array(implements.map { .string($0) }),
+            ]
+            params["patience"] = patience.map { .int(Int64($0)) }
+            params["silence"] = silence.map { .string($0) }
+            let attachment = try session.request("attach", params)
+            Output.remark("attached: \(attachment.text)")
+            var hand = Hand(session, always: always.map { $0 == "yes" })
+            try hand.run(milliseconds: duration)
+        }
+
+        private func selector(_ session: Session) throws(Failure) -> JSON {
+            guard to.hasPrefix("{") else { return .string(to) }
+            do throws(JSONError) { return try JSONParser.parse(to) } catch {
+                throw Failure("parseError", "the selector is no JSON: \(error)", exitCode: ExitCodes.badInput)
+            }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import ArgumentParser
+import Bus
+
+extension Navctl {
+    struct Open: SessionCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Go to a place: tabs, stacks and presentations in one step, or nothing.",
+            discussion: "navctl open '/tabs/albums/list/album?kind=viewController'")
+
+        @Argument(help: "A path, as `navctl path` prints it.")
+        var path: String
+        @Flag(help: "As the user would: every delegate on the way is asked.")
+        var user = false
+        @OptionGroup var animation: Animation
+        @OptionGroup var options: Options
+
+        func run(_ session: Session) throws {
+            try session.perform(
+                "window.openPath", on: options.window,
+                [
+                    "path": .string(path), "as": user ? "user" : "program", "animated": .bool(animation.animated),
+                ])
+        }
+    }
+}

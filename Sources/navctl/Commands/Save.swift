@@ -1,0 +1,19 @@
+import ArgumentParser
+import Bus
+
+extension Navctl {
+    struct Save: SessionCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Save a window as a document that restore and navd take.")
+
+        @Argument(help: "The file to write. Default: standard output.")
+        var file: String?
+        @OptionGroup var options: Options
+
+        func run(_ session: Session) throws {
+            let document = try session.request("window.save", on: options.window)["document"] ?? .null
+            guard let file else { return Output.line(document.text) }
+            try OutputFile.write(document.text + "\n", to: file)
+        }
+    }
+}

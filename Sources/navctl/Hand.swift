@@ -1,0 +1,71 @@
+import Bus
+
+/// A peer whose answers a person types.
+struct Hand {
+    private let session: Session
+    private let always: Bool?
+    private var input = InputLines()
+    /// Asked and not yet answered, the oldest first.
+    private var open: [(id: JSON, isVote: Bool)] = []
+
+    init(_ session: Session, always: Bool?) {
+        self.session = session
+        self.always = always
+    }
+
+    mutating func run(milliseconds: Int?) throws(Failure) {
+        let clock = SystemClock()
+        let end = milliseconds.map { clock.now() + UInt64($0) * 1_000_000 }
+        while !Interrupt.came {
+            if let end, clock.now() >= end { return }
+            var quiet = true
+            while let bytes = try receive(quiet ? 50 : 0) {
+                quiet = false
+                try take(bytes)
+            }
+            if quiet { try session.checkAlive() }
+            while !open.isEmpty, let line = input.next() { try answer(line) }
+            if input.isOver, always == nil { return }
+        }
+    }
+
+    private mutating func take(_ bytes: [UInt8]) throws(Failure) {
+        guard let message = try? JSONParser.parse(bytes), let method = message["method"]?.string else { return }
+        Output.line(bytes: bytes)
+        if method == "vote.cancelled", let id = message["params"]?["id"] { open.removeAll { $0.id == id } }
+        guard let id = message["id"] else { return }
+        let question = QuestionMethod(rawValue: method)
+        if question == nil {
+            // A callback that is waited for: heard.
+            return try send(id, [:])
+        }
+        let isVote = question?.kind == .vote
+        if isVote, let always { return try send(id, ["allow": .bool(always)]) }
+        open.append((id, isVote))
+    }
+
+    private mutating func answer(_ line: String) throws(Failure) {
+        let (id, isVote) = open.removeFirst()
+        switch line {
+        case "yes" where isVote: try send(id, ["allow": true])
+        case "no" where isVote: try send(id, ["allow": false])
+        default:
+            guard case .object(let result)? = try? JSONParser.parse(line) else {
+                open.insert((id, isVote), at: 0)
+                return Output.remark("\"\(line)\" is no answer; wanted: \(isVote ? "yes, no or " : "")a result in JSON")
+            }
+            try send(id, result)
+        }
+    }
+
+    private func send(_ id: JSON, _ result: JSONObject) throws(Failure) {
+        let message: JSON = ["id": id, "result": .object(result)]
+        do throws(ClientError) { try session.client.send(message.bytes) } catch { throw Failure(error) }
+    }
+
+    private func receive(_ milliseconds: Int) throws(Failure) -> [UInt8]? {
+        do throws(ClientError) {
+            return try session.client.receive(timeoutMilliseconds: milliseconds)
+        } catch { throw Failure(error) }
+    }
+}

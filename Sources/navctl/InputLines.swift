@@ -1,0 +1,31 @@
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// Lines of standard input as they come, waiting for none.
+struct InputLines {
+    private var bytes: [UInt8] = []
+    /// Nothing more will come, and all is read.
+    private(set) var isOver = false
+
+    mutating func next() -> String? {
+        fill()
+        guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+        let line = String(decoding: bytes[..<end], as: UTF8.self)
+        bytes.removeSubrange(...end)
+        return line
+    }
+
+    private mutating func fill() {
+        var ready = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+        while !isOver, poll(&ready, 1, 0) > 0 {
+            var chunk = [UInt8](repeating: 0, count: 4_096)
+            let count = read(STDIN_FILENO, &chunk, chunk.count)
+            guard count > 0 else {
+                isOver = true
+                return
+            }
+            bytes += chunk[..<count]
+        }
+    }
+}

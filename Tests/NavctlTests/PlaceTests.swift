@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+@Suite("Places: saved, restored, left and come back to", .timeLimit(.minutes(2)))
+struct PlaceTests {
+    @Test("What one daemon saved the next one shows, whether navctl or the command line gives it the file")
+    func savedAndRestored() throws {
+        try Home.with { home in
+            let first = try home.navd("--tree", Place.example("music.json"))
+            #expect(try home.navctl("open", "/tabs/$songs", "--no-animated").code == 1)
+            #expect(try home.navctl("tap", "1").code == 0)
+            let path = try home.navctl("path").output
+            let layout = try home.navctl("call", "layout", "--json").output
+            let tree = try home.navctl("tree").lines.map { $0.replacing(#/ c[0-9]+/#, with: "") }
+            let file = "\(home.directory)/saved.json"
+            #expect(try home.navctl("save", file).code == 0)
+            first.kill()
+            let second = try home.navd()
+            let restored = try home.navctl("restore", file)
+            #expect(restored.code == 0, "\(restored.errors)")
+            #expect(try home.navctl("path").output == path)
+            #expect(try home.navctl("tree").lines.map { $0.replacing(#/ c[0-9]+/#, with: "") } == tree)
+            #expect(Self.plain(try home.navctl("call", "layout", "--json").output) == Self.plain(layout))
+            // A second time into the window that is there.
+            #expect(try home.navctl("restore", file).code == 0)
+            #expect(try home.navctl("path").output == path)
+            second.kill()
+            _ = try home.navd("--tree", file)
+            #expect(try home.navctl("path").output == path)
+            #expect(try home.navctl("apply", file).code == 65)
+            #expect(try home.navctl("restore", Place.example("music.json")).code == 65)
+        }
+    }
+
+    private static func plain(_ text: String) -> String { text.replacing(#/"[cw][0-9]+"/#, with: "id") }
+
+    @Test("A jump, a key, and the refusal of one that leads nowhere")
+    func jump() throws {
+        try Home.with { home in
+            _ = try home.navd("--tree", Place.example("music.json"))
+            let here = try home.navctl("path").lines.first ?? ""
+            #expect(try home.navctl("open", here + "/album?kind=viewController", "--no-animated").code == 0)
+            #expect(try home.navctl("path").lines.first == here + "/album?kind=viewController")
+            #expect(try home.navctl("press", "back").code == 0)
+            #expect(try home.navctl("path").lines.first == here)
+            let nowhere = try home.navctl("open", here + "/nowhere")
+            #expect(nowhere.code == 1)
+            #expect(nowhere.errors.contains("pathUnknown"))
+            #expect(try home.navctl("press", "sideways").code == 64)
+        }
+    }
+
+    @Test("A vote is answered by hand, and without one")
+    func byHand() throws {
+        try Home.with { home in
+            _ = try home.navd("--tree", Place.example("music.json"))
+            let bar = try #require(try home.navctl("path").lines.first?.split(separator: "/").first.map(String.init))
+            let no = try home.start(
+                Place.navctl, ["attach", bar, "--implements", "tabBarController.shouldSelect", "--always", "no"])
+            #expect(no.wait(milliseconds: Home.patience) { $0.errorText.contains("attached") })
+            #expect(try home.navctl("tap", "1").code == 2)
+            #expect(no.wait(milliseconds: Home.patience) { $0.outputText.contains("shouldSelect") })
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import Bus
+
+// What only the layout makes a difference of: translucent bars, prompts, the status bar, sheets.
+extension RandomOperations {
+    static let layout: [RandomGenerator] = [
+        .command("translucent bars", 3) { operations in
+            guard let stack = operations.one(.navigationController) else { return nil }
+            return [
+                "do": "navigationController.setBarAppearance", "on": operations.name(stack),
+                "params": ["translucent": .bool(operations.scene.chance(60))],
+            ]
+        },
+        .command("status bar", 1) { operations in
+            [
+                "do": "window.setStatusBarHidden", "on": operations.windowName,
+                "params": ["hidden": .bool(operations.scene.chance(50))],
+            ]
+        },
+        .command("prompt", 1) { operations in
+            let prompt: JSONObject = operations.scene.chance(70) ? ["prompt": "Choose"] : [:]
+            return [
+                "do": "viewController.set", "on": operations.any(), "params": ["navigationItem": .object(prompt)],
+            ]
+        },
+        .command("look", 1) { operations in
+            let profile = operations.scene.pick(DeviceProfile.known) ?? DeviceProfile.known[0]
+            return [
+                "do": "layout", "on": operations.windowName,
+                "params": operations.scene.chance(50) ? [:] : ["profile": .string(profile.name)],
+            ]
+        },
+        .command("shown views", 1) { ["do": "shownHierarchy", "on": $0.windowName] },
+    ]
+}
