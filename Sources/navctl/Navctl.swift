@@ -16,7 +16,8 @@ struct Navctl: ParsableCommand {
             CommandGroup(
                 name: "Looking",
                 subcommands: [
-                    Tree.self, Path.self, Look.self, Layout.self, Watch.self, Get.self, Windows.self, Peers.self, Votes.self,
+                    Tree.self, Path.self, Look.self, Layout.self, Watch.self, Get.self, Windows.self, Peers.self,
+                    Votes.self,
                     Ping.self,
                 ]),
             CommandGroup(

@@ -31,7 +31,9 @@ struct TreeText {
         guard node.object != nil else { return }
         let indent = String(repeating: "  ", count: depth)
         if let guest = node["guest"]?.string {
-            lines.append("\(indent)\(names[guest] ?? guest)  \(Paint.dim(isPane ? "(the hidden pane)" : "(shown on the More list)"))")
+            lines.append(
+                "\(indent)\(names[guest] ?? guest)  \(Paint.dim(isPane ? "(the hidden pane)" : "(shown on the More list)"))"
+            )
             return
         }
         let isShown = node["shown"]?.bool == true

@@ -88,14 +88,14 @@ extension Property {
     var isSaved: Bool {
         switch self {
         case .name, .parent, .viewControllers, .presented, .presenting, .holds, .appearance, .viewLoaded,
-            .shownViewController, .selectedViewController, .moreNavigationController, .transition, .customizing:
+            .shownViewController, .selectedViewController, .moreNavigationController, .transition:
             false
         case .title, .navigationItem, .tabBarItem, .toolbarItems, .hidesBottomBarWhenPushed,
             .modalPresentationStyle, .modalTransitionStyle, .state, .navigationBarHidden, .toolbarHidden,
             .navigationBar,
             .editing, .supportedInterfaceOrientations, .automaticallyForwardsAppearance,
             .contentSizeForViewInPopover, .modalInPopover, .rotatingHeaderView, .rotatingFooterView, .bars, .table,
-            .toolbar, .customizableViewControllers, .spineLocation, .gestureView, .presentsWithGesture, .hiddenPane,
+            .toolbar, .customizableViewControllers, .customizing, .spineLocation, .gestureView, .presentsWithGesture, .hiddenPane,
             .popover:
             true
         }

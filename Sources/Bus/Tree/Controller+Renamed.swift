@@ -11,6 +11,7 @@ extension Property {
     func renamed(_ ids: [ControllerID: ControllerID]) -> Property {
         switch self {
         case .customizableViewControllers(let list?): return .customizableViewControllers(list.compactMap { ids[$0] })
+        case .customizing(let list?): return .customizing(list.compactMap { ids[$0] })
         case .navigationItem(let item?): return .navigationItem(item.renamed(ids))
         case .toolbarItems(let items): return .toolbarItems(items.map { $0.renamed(ids) })
         case .bars(let bars): return .bars(bars.map { $0.renamed(ids) })
@@ -20,7 +21,9 @@ extension Property {
             return .hiddenPane(pane)
         case .popover(var state?):
             guard let anchor = state.anchor else { return self }
-            state.anchor = ids[anchor.of].map { PopoverAnchor(of: $0, source: anchor.source, permitted: anchor.permitted) }
+            state.anchor = ids[anchor.of].map {
+                PopoverAnchor(of: $0, source: anchor.source, permitted: anchor.permitted)
+            }
             return .popover(state)
         default: return self
         }

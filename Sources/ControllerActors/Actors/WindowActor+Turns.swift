@@ -108,6 +108,9 @@ extension WindowActor {
             guard let controller = window.tree[message.on] else { return false }
             switch message.method {
             case .viewDidLoad: return controller.viewLoaded
+            case .viewDidAppear:
+                let isPast = controller.appearance == .appeared || controller.appearance == .disappearing
+                return isPast && window.tree.forwarded(message.on) != nil
             case .viewWillDisappear: return !controller.appearance.isUp && window.tree.forwarded(message.on) != nil
             case .viewDidDisappear:
                 return controller.appearance == .disappeared && window.tree.forwarded(message.on) != nil

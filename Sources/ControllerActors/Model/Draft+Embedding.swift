@@ -65,6 +65,7 @@ extension Draft {
         }
         var list: [Message] = []
         for id in left where !list.contains(where: { $0.on == id }) {
+            if base[id]?.appearance == .appearing { list.append(appearance(.viewDidAppear, id, outline)) }
             if base[id]?.appearance.isUp == true { list.append(appearance(.viewWillDisappear, id, outline)) }
             list.append(appearance(.viewDidDisappear, id, outline))
         }

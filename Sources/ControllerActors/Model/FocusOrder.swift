@@ -3,17 +3,22 @@ import Bus
 /// What can have the focus on the topmost layer, from top to bottom: bars and lists, each with its elements in a row.
 struct FocusOrder {
     enum Part: String {
-        case back, left, right, toolbar, tab, moreRow
+        case back, left, right, toolbar, tab, row, moreRow
 
         /// Rows stand below each other, what stands in bars beside each other.
-        var isVertical: Bool { self == .moreRow }
+        var isVertical: Bool { self == .row || self == .moreRow }
     }
 
     struct Element: Equatable {
         var owner: ControllerID
         var part: Part
         var index: Int
+        /// Of a row.
+        var section = 0
     }
+
+    /// Of one table at most so many rows can have the focus.
+    static let maximumRows = 1_000
 
     private(set) var groups: [[Element]] = []
     /// Who has it, if it is still there.
@@ -27,9 +32,10 @@ struct FocusOrder {
         for element in groups.joined() where self.text(element, draft) == text { current = element }
     }
 
-    /// `Tabs/tab/1`: whose it is, what it is, the how-manieth.
+    /// `Tabs/tab/1`, `List/row/0.3`: whose it is, what it is, the how-manieth; of a row the section before.
     func text(_ element: Element, _ draft: borrowing Draft) -> String {
-        "\(draft.label(element.owner))/\(element.part.rawValue)/\(element.index)"
+        let place = element.part == .row ? "\(element.section).\(element.index)" : "\(element.index)"
+        return "\(draft.label(element.owner))/\(element.part.rawValue)/\(place)"
     }
 
     // MARK: What there is
@@ -37,6 +43,7 @@ struct FocusOrder {
     private mutating func visit(_ id: ControllerID, _ draft: borrowing Draft) {
         guard let controller = draft[id] else { return }
         if controller.kind.isStack { add(navigationBar(controller, draft)) }
+        if let table = controller.table { add(rows(of: table, id)) }
         if controller.kind == .moreListController { add(rows(of: controller, draft)) }
         for child in controller.shownChildren(draft.tables.shown) { visit(child, draft) }
         if controller.kind.isStack { add(toolbar(controller, draft)) }
@@ -78,6 +85,16 @@ struct FocusOrder {
     private func items(_ items: [BarButtonItem], _ part: Part, of id: ControllerID) -> [Element] {
         items.indices.filter { items[$0].enabled && !items[$0].isSpace }
             .map { Element(owner: id, part: part, index: $0) }
+    }
+
+    /// As many as somebody has looked for: the table says how many there are.
+    private func rows(of table: TableState, _ id: ControllerID) -> [Element] {
+        var list: [Element] = []
+        for (section, count) in (table.sections ?? []).enumerated() {
+            let rows = max(0, min(count, Self.maximumRows - list.count))
+            list += (0..<rows).map { Element(owner: id, part: .row, index: $0, section: section) }
+        }
+        return list
     }
 
     private func rows(of list: Controller, _ draft: borrowing Draft) -> [Element] {

@@ -94,6 +94,11 @@ enum KeyRules {
         case .right: (.bar(.tap(ItemPlace(.right, index: element.index))), .controller(element.owner))
         case .toolbar: (.bar(.tap(ItemPlace(.toolbar, index: element.index))), .controller(element.owner))
         case .tab: (.tabBar(.tap(.index(element.index))), .controller(element.owner))
+        case .row:
+            (
+                .table(TableCommand(.tapRow(RowIndex(section: element.section, row: element.index)))),
+                .controller(element.owner)
+            )
         case .moreRow: (.tabBar(.selectMoreRow(element.index)), .controller(element.owner))
         }
     }

@@ -67,7 +67,9 @@ extension Draft {
     }
 
     /// The popover of a hidden pane: the pane stays the split's, and is only a guest there.
-    mutating func restorePane(_ saved: ControllerSpec.Saved, _ panes: [ControllerID], of id: ControllerID) throws(Refusal) {
+    mutating func restorePane(_ saved: ControllerSpec.Saved, _ panes: [ControllerID], of id: ControllerID)
+        throws(Refusal)
+    {
         guard isRestoring, case .spec(let spec)? = saved.panePopover, let pane = panes.first else { return }
         guard spec.kind == .popoverController else {
             throw .invalidParams("\(spec.path) is a \(spec.kind.rawValue)", right: "a popoverController")

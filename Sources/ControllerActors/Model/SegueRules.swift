@@ -138,7 +138,7 @@ enum SegueRules {
         guard panes.indices.contains(segue.pane) else { throw Draft.outOfRange(segue.pane, panes.count) }
         panes[segue.pane] = .spec(segue.destination)
         let command = SplitCommand(
-            on: split.description, .setViewControllers(panes, animated: segue.options.animated))
+            on: split.description, .setViewControllers(panes))
         var outline = try SplitRules.apply(command, on: .window, to: &draft, Answers())
         outline.result = ["viewController": draft[split]?.viewControllers[segue.pane].json ?? .null]
         return outline

@@ -32,7 +32,7 @@ extension StandaloneBarRules {
     }
 
     static func checkNotManaged(_ command: StandaloneBarCommand, _ controller: Controller) throws(Refusal) {
-        guard controller.kind.isContainer else { return }
+        guard controller.kind.isContainer || controller.kind == .moreListController else { return }
         guard let use = command.kind.right[controller.kind] else {
             throw Refusal.wrongKind(controller, wanted: "content, in whose view a bar can stand alone")
         }

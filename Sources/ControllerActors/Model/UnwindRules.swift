@@ -116,7 +116,8 @@ enum UnwindRules {
         var gone: [ControllerID] = []
         let layer = draft.layerRoot(of: target)
         var current = draft.layerRoot(of: source)
-        while current != layer, let popover = draft.popover(of: current), let below = anchor(under: current, in: draft) {
+        while current != layer, let popover = draft.popover(of: current), let below = anchor(under: current, in: draft)
+        {
             try draft.dismissPopover(popover)
             gone.append(current)
             kind = .dismiss

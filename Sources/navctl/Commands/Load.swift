@@ -14,27 +14,38 @@ extension Navctl {
         var open = false
         @Option(help: "Open with this scene instead of the initial one.")
         var identifier: String?
+        @Option(help: "The language of its titles, of those that have a .lproj folder beside it.")
+        var language: String?
         @OptionGroup var options: Options
 
         func run(_ session: Session) throws {
             let input = try InputFile(file)
             let name = name ?? input.name
-            let result = try input.blaming { () throws(Failure) in
-                try session.request("storyboard.load", ["name": .string(name), "xml": .string(try input.text)])
-            }
+            var load: JSONObject = ["name": .string(name), "xml": .string(try input.text)]
+            let strings = try StringsFiles.beside(file)
+            if !strings.isEmpty { load["strings"] = .object(strings) }
+            load["language"] = language.map { .string($0) }
+            let result = try input.blaming { [load] () throws(Failure) in try session.request("storyboard.load", load) }
             if !options.json { StoryboardText.print(result) }
             guard open || identifier != nil else {
                 if options.json { Output.line(result.text) }
                 return
             }
+            let isOwn = options.window == nil
             let window = try options.window ?? session.request("window.open")["window"]?.string ?? ""
-            var params: JSONObject = ["storyboard": .string(name)]
-            params["identifier"] = identifier.map { .string($0) }
-            let made = try session.request("viewController.instantiateViewController", on: window, params)
-            let root = try session.request(
-                "window.setRootViewController", on: window, ["viewController": made["viewController"] ?? .null])
-            _ = try session.request("window.makeKeyAndVisible", on: window)
-            if options.json { Output.line(root.text) } else { Output.line("opened in \(window)") }
+            do {
+                var params: JSONObject = ["storyboard": .string(name)]
+                params["identifier"] = identifier.map { .string($0) }
+                let made = try session.request("viewController.instantiateViewController", on: window, params)
+                let root = try session.request(
+                    "window.setRootViewController", on: window, ["viewController": made["viewController"] ?? .null])
+                _ = try session.request("window.makeKeyAndVisible", on: window)
+                if options.json { Output.line(root.text) } else { Output.line("opened in \(window)") }
+            } catch {
+                // What was opened for it goes with it.
+                if isOwn { _ = try? session.request("window.close", on: window) }
+                throw error
+            }
         }
     }
 }

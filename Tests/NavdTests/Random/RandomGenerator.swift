@@ -28,7 +28,7 @@ typealias RandomAnswer = @Sendable (RandomOperations, JSON) -> JSON
 extension RandomOperations {
     /// Everything that may happen.
     static let mix: [RandomGenerator] =
-        core + turns + windows + rotation + bars + pages + places + rows + popovers + layout
+        core + turns + windows + rotation + bars + pages + places + rows + popovers + layout + segues
 
     /// The answers to requests for data; votes are answered yes or no without.
     static let answers: [QuestionMethod: RandomAnswer] = [

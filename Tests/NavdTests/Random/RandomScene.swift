@@ -40,6 +40,8 @@ struct RandomScene {
                 ]
             }
         ),
+        (6, { $0.holder() }),
+        (12, { $0.scene() }),
     ]
 
     mutating func content() -> JSON {
@@ -140,7 +142,7 @@ struct RandomScene {
                         [
                             "to": ["inside": .string(bar)], "role": "content", "patience": 300,
                             "implements": .array((Self.implements[.content] ?? []).map { .string($0) }),
-                            "awaits": .array(awaits),
+                            "awaits": .array(awaits), "unwindActions": ["home:"],
                         ]
                     ]
                 ],

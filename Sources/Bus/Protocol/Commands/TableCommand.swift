@@ -20,6 +20,11 @@ public struct TableCommand: Sendable, Equatable {
     /// The data that its sender has seen (D40).
     public var dataVersion: Int?
 
+    public init(_ action: Action, dataVersion: Int? = nil) {
+        self.action = action
+        self.dataVersion = dataVersion
+    }
+
     /// What must ask the data source first is a turn of its own.
     var isStructural: Bool {
         switch action {
@@ -30,7 +35,7 @@ public struct TableCommand: Sendable, Equatable {
 
     static func decode(_ method: String, on: String, _ fields: FieldReader) throws(Refusal) -> TableCommand? {
         guard let action = try action(method, fields) else { return nil }
-        return TableCommand(action: action, dataVersion: try fields.int("dataVersion"))
+        return TableCommand(action, dataVersion: try fields.int("dataVersion"))
     }
 
     private static func action(_ method: String, _ fields: FieldReader) throws(Refusal) -> Action? {

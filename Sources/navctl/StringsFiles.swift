@@ -1,0 +1,41 @@
+import Bus
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// The titles of a storyboard in other languages, as Xcode keeps them: `de.lproj/Main.strings` beside `Main.storyboard`, or
+/// beside the `Base.lproj` that holds it.
+enum StringsFiles {
+    /// The text of each, by language.
+    static func beside(_ path: String) throws(Failure) -> JSONObject {
+        var folders = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        guard let file = folders.popLast(), file.hasSuffix(".storyboard") else { return JSONObject() }
+        if folders.last?.hasSuffix(".lproj") == true { folders.removeLast() }
+        let folder = folders.isEmpty ? "." : folders.joined(separator: "/") + "/"
+        let name = file.dropLast(".storyboard".count)
+        var strings = JSONObject()
+        for language in languages(in: folder) {
+            let path = (folder == "." ? "" : folder) + "\(language).lproj/\(name).strings"
+            guard access(path, R_OK) == 0 else { continue }
+            guard let text = FileText.decode(try InputFile(path).bytes) else {
+                throw .badInput("\(path): neither UTF-8 nor UTF-16")
+            }
+            strings[language] = .string(text)
+        }
+        return strings
+    }
+
+    private static func languages(in folder: String) -> [String] {
+        guard let directory = opendir(folder) else { return [] }
+        defer { closedir(directory) }
+        var names: [String] = []
+        while let entry = readdir(directory) {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name.hasSuffix(".lproj") { names.append(String(name.dropLast(".lproj".count))) }
+        }
+        return names.sorted()
+    }
+}

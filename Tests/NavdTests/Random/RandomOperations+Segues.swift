@@ -1,0 +1,95 @@
+import Bus
+
+// Segues and the way back; children inside content, and their appearance forwarded.
+extension RandomOperations {
+    static let segues: [RandomGenerator] = [
+        .command("segues", 7) { $0.segue() },
+        .command("unwind", 3) { $0.unwind() },
+        .command("embedding", 9) { $0.embedding() },
+    ]
+
+    /// Two scenes that lead to each other and to what they embed, by every kind of segue.
+    private static let xml: String = {
+        func segue(_ kind: String, _ id: String, _ destination: String) -> String {
+            "<segue kind=\"\(kind)\" id=\"\(id)\" destination=\"\(destination)\"/>"
+        }
+        let kinds = ["show", "push", "modal", "showDetail", "replace", "popoverPresentation", "popover", "custom"]
+        func scene(_ id: String, to other: String, inside: String) -> String {
+            let segues = kinds.map { segue($0, "\(id)-\($0)", other) }.joined() + inside
+            return """
+                <scene sceneID="s-\(id)"><objects><viewController id="\(id)" sceneMemberID="viewController" \
+                storyboardIdentifier="\(id)1"><connections>\(segues)</connections></viewController></objects></scene>
+                """
+        }
+        return """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"><scenes>
+            \(scene("a", to: "b", inside: segue("embed", "a-embed", "e")))\(scene("b", to: "n", inside: ""))
+            <scene sceneID="s-e"><objects><viewController id="e" sceneMemberID="viewController"/></objects></scene>
+            <scene sceneID="s-n"><objects><navigationController id="n" sceneMemberID="viewController"><connections>
+            <segue kind="relationship" relationship="rootViewController" id="r" destination="a"/>
+            </connections></navigationController></objects></scene></scenes></document>
+            """
+    }()
+
+    private func segue() -> JSONObject {
+        let sources = all { $0.birth.storyboard != nil }
+        guard !scene.chance(8), let source = scene.pick(sources) else {
+            return ["do": "storyboard.load", "params": ["name": "Walk", "xml": .string(Self.xml)]]
+        }
+        let kinds = ["show", "show", "push", "modal", "showDetail", "replace", "popoverPresentation", "popover", "custom"]
+        let kind = scene.chance(15) ? "embed" : scene.pick(kinds) ?? ""
+        return [
+            "do": "viewController.performSegue", "on": name(source),
+            "params": ["segue": .string("\(source.birth.objectID ?? "")-\(kind)")],
+        ]
+    }
+
+    private func unwind() -> JSONObject {
+        [
+            "do": "viewController.unwind", "on": any(),
+            "params": ["action": scene.chance(90) ? "home:" : "nowhere:", "animated": .bool(scene.chance(60))],
+        ]
+    }
+
+    private func embedding() -> JSONObject? {
+        let holders = all { !$0.kind.isContainer && $0.kind != .moreListController }
+        let children = holders.flatMap(\.viewControllers).compactMap { tree[$0] }
+        switch scene.number(0...9) {
+        case 0...3:
+            return [
+                "do": "viewController.addChild", "on": name(scene.pick(holders)),
+                "params": ["viewController": newcomer { scene.chance(60) ? scene.content() : scene.stack() }],
+            ]
+        case 4...5: return ["do": "viewController.removeFromParent", "on": name(scene.pick(children))]
+        default:
+            let manual = children.filter { $0.parent.flatMap { tree[$0] }?.automaticallyForwardsAppearance == false }
+            guard let child = scene.pick(scene.chance(90) ? manual : children) else { return nil }
+            guard child.appearance == .appeared || child.appearance == .disappeared else {
+                return ["do": "viewController.endAppearance", "on": name(child)]
+            }
+            return [
+                "do": "viewController.beginAppearance", "on": name(child),
+                "params": ["appearing": .bool((child.appearance == .disappeared) != scene.chance(5))],
+            ]
+        }
+    }
+}
+
+extension RandomScene {
+    /// Content with children inside.
+    mutating func holder() -> JSON {
+        let children = (0..<number(1...2)).map { _ in chance(60) ? content() : stack() }
+        return [
+            "kind": "viewController", "name": .string(name("h")), "automaticallyForwardsAppearance": .bool(chance(50)),
+            "viewControllers": .array(children),
+        ]
+    }
+
+    mutating func scene() -> JSON {
+        [
+            "kind": "viewController", "name": .string(name("s")), "storyboard": "Walk",
+            "objectID": .string(chance(70) ? "a" : "b"),
+        ]
+    }
+}
