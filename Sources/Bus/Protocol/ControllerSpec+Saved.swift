@@ -43,7 +43,7 @@ extension ControllerSpec {
             guard let property = try Property.read(name, fields) else { continue }
             if case .state = property { try ContentCommand.check(state: fields.json(name), fields) }
             // Nobody will answer for what was highlighted.
-            properties.append(property.unlit)
+            properties.append(property.unlit.saved)
         }
         saved.id = try fields.id("id")
         saved.isMoreSelected = try fields.bool("moreSelected") ?? false
@@ -64,7 +64,7 @@ extension ControllerSpec {
         self.init(kind: controller.kind)
         name = controller.name
         birth = controller.birth
-        properties = controller.properties.filter(\.isSaved)
+        properties = controller.properties.filter(\.isSaved).map(\.saved)
         saved.id = id
         let more = controller.moreNavigationController.flatMap { tree[$0] }
         // The content of a popover has no parent.
@@ -100,5 +100,16 @@ extension Property {
             .popover:
             true
         }
+    }
+}
+
+extension Property {
+    /// As it is kept: of a table what the user sees, not what was known of its data.
+    var saved: Property {
+        guard case .table(let table?) = self else { return self }
+        var kept = TableState(style: table.style)
+        kept.selected = table.selected
+        kept.visible = table.visible
+        return .table(kept)
     }
 }

@@ -207,8 +207,9 @@ struct TableRules {
         guard let counted = try inquiry.counts(of: sections) else { return nil }
         var after = before
         after.replaceSubrange(sections, with: counted)
+        let (deleted, inserted) = (update.deleted.bySection, update.inserted.bySection)
         for section in sections {
-            let (gone, come) = (update.deleted.in(section), update.inserted.in(section))
+            let (gone, come) = (deleted[section, default: 0], inserted[section, default: 0])
             guard after[section] == before[section] - gone + come else {
                 throw mismatch(section, before[section], gone, come, after[section])
             }
@@ -252,5 +253,5 @@ struct TableRules {
 }
 
 extension [RowIndex] {
-    fileprivate func `in`(_ section: Int) -> Int { count { $0.section == section } }
+    fileprivate var bySection: [Int: Int] { reduce(into: [:]) { $0[$1.section, default: 0] += 1 } }
 }

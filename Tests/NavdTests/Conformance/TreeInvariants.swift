@@ -181,10 +181,7 @@ struct TreeInvariants {
     private mutating func checkTable(_ controller: Controller) {
         guard let table = controller.table else { return }
         if controller.kind != .tableViewController { fault("\(name(controller.id)) is a table and is none") }
-        guard let counts = table.sections else {
-            if table.selected != nil { fault("\(name(controller.id)) selects a row nobody has looked for") }
-            return
-        }
+        guard let counts = table.sections else { return }
         if counts.contains(where: { $0 < 0 }) { fault("\(name(controller.id)) has less than no rows") }
         for row in [table.selected, table.visible?.first].compactMap({ $0 }) {
             guard counts.indices.contains(row.section), row.row >= 0, row.row < counts[row.section] else {
