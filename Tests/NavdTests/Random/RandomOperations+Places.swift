@@ -60,7 +60,7 @@ extension RandomOperations {
     /// Every window, saved and opened by another daemon, is what it was.
     func checkSaved() throws {
         for window in windowsOpen {
-            guard let tree = bench.tree(window), tree.window.root != nil else { continue }
+            guard let tree = bench.tree(window), tree.window.root != nil, !isForwarded(tree) else { continue }
             let before = try runner.screen(of: window)
             let document = try runner.ask("window.save", on: window.description)["document"] ?? .null
             let file = try CaseFile(
@@ -76,6 +76,14 @@ extension RandomOperations {
                 throw CaseError("saved and restored, \(difference)")
             }
             try checkPath(tree)
+        }
+    }
+
+    /// What an application has forwarded by hand it forwards again: that is not saved.
+    private func isForwarded(_ tree: Tree) -> Bool {
+        tree.controllers.values.contains { content in
+            !content.automaticallyForwardsAppearance
+                && content.viewControllers.contains { tree[$0]?.appearance != .disappeared }
         }
     }
 
