@@ -40,7 +40,7 @@ struct TransitionOrder: Sendable {
         .rotation: [
             .willMove, .load, .willRotate, .willAnimateFirstHalf, .turned, .willDisappear, .willAppear,
             .willAnimateRotation, .half, .didAnimateFirstHalf, .willAnimateSecondHalf, .line, .didDisappear, .didAppear,
-            .didRotate, .delegate, .didMove,
+            .didRotate, .didMove,
         ],
         .page: [.willMove, .load, .willAppear, .willDisappear, .line, .didAppear, .didDisappear, .delegate, .didMove],
     ])

@@ -69,6 +69,8 @@ struct Mutant {
                 if kind == .pop { continue }
                 return "no delegate has a last word in a \(kind)"
             case (.quiet, .line): return "nothing quiet is animated: nothing stands between will and did"
+            case (.dismiss, .delegate) where steps.contains(.didMove):
+                return "the last word of a dismissal is a popover's, whose content has no parent"
             case (.root, .line):
                 return "what a window does to its root is never animated: nothing stands between will and did"
             default: continue
