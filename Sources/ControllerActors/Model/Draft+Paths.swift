@@ -43,6 +43,9 @@ extension Draft {
         if let id = try existing(element.reference) {
             try check(need(id), in: place, parent: kind)
             try checkFree(id, for: nil)
+            guard !subtree(id).contains(parent) else {
+                throw Refusal(.alreadyInWindow, "\(parent) stands inside \(id)", data: ["viewController": id.json])
+            }
             return id
         }
         guard let spec = element.scene == nil ? element.spec : element.made else {

@@ -52,7 +52,7 @@ enum NavigationRules {
                 .alreadyOnStack, "\(child) is already on the stack of \(stack.id); pop to it instead",
                 data: ["viewController": child.json, "stack": .array(stack.viewControllers.map(\.json))])
         }
-        try draft.checkFree(child, for: nil)
+        try draft.checkFree(child, for: stack.id)
         try draft.setChildren(stack.viewControllers + [child], of: stack.id)
         return Outline(kind: .push, animated: animated, result: ["viewController": child.json])
     }
