@@ -57,10 +57,24 @@ extension Draft {
         return list
     }
 
+    /// Nothing moves inside a child that its application has begun to forward and not ended: as in a transition (D23).
+    func checkNotHalfForwarded(_ moving: [ControllerID]) throws(Refusal) {
+        for id in moving {
+            guard let child = base.forwarded(id).flatMap({ base[$0] }),
+                child.appearance == .appearing || child.appearance == .disappearing
+            else { continue }
+            throw Refusal(
+                .transitionInProgress, "\(child.id) is \(child.appearance.rawValue); send endAppearance first",
+                data: ["viewController": child.id.json, "use": "viewController.endAppearance"])
+        }
+    }
+
     /// Who leaves the window though the application has not forwarded its disappearance is told last of all. What it was
     /// told meanwhile is not said again (`WindowActor.isSo`).
     func leftBehind(_ leaving: [ControllerID], _ outline: Outline) -> [Message] {
-        let left = loose.filter { !isInWindow($0) }.flatMap { subtree($0) }.filter { id in
+        let gone =
+            outline.closes ? base.controllers.keys.sorted() : loose.filter { !isInWindow($0) }.flatMap { subtree($0) }
+        let left = gone.filter { id in
             base[id].map { $0.appearance != .disappeared } == true && base.forwarded(id) != nil && !leaving.contains(id)
         }
         var list: [Message] = []

@@ -13,6 +13,7 @@ extension Draft {
         }
         let leaving = before.filter { !after.contains($0) && follows(base.forwarded($0)) }
         let coming = after.filter { !before.contains($0) && follows(forwarded($0)) }
+        try checkNotHalfForwarded(leaving + coming)
         try checkNotEmpty(coming)
         try checkNames()
         try makeNavigationItems(after)
