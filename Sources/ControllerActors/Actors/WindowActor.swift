@@ -76,7 +76,7 @@ public actor WindowActor {
         }
         let shown = application.rules.shown(in: tree)
         defer { shownWhenRefused = shown }
-        guard let own, let before = shownWhenRefused, before != shown else { return }
+        guard own != nil, let before = shownWhenRefused, before != shown else { return }
         let origin = Origin(session: 0, request: nil, client: "navd", method: "window.setOrientation")
         var request = TurnRequest(
             command: .rotation(.setOrientation(orientation, animated: true)), target: .window,

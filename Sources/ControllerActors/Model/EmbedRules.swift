@@ -71,6 +71,10 @@ enum EmbedRules {
             throw Refusal(
                 .notInWindow, "\(id) stands in no window, so it can't appear", data: ["viewController": id.json])
         }
+        if appearing, let parent = draft[id]?.parent.flatMap({ draft[$0] }), !parent.appearance.isUp {
+            throw unbalanced(
+                id, draft, "its parent \(parent.id) is \(parent.appearance.rawValue), and nothing in it is seen")
+        }
         var outline = Outline(animated: animated)
         outline.forwards = Forward(id: id, message: appearing ? .viewWillAppear : .viewWillDisappear)
         return outline

@@ -53,7 +53,8 @@ extension CaseRunner {
         if event["note"] == nil {
             if watches[window] == nil { watches[window] = try WindowWatch(window, epoch: epoch) }
             try watches[window]?.apply(event)
-            commits += 1
+            // navd's own: an interface that follows its device after all (ROT-07).
+            if event["cause"]?["by"] != "navd" { commits += 1 }
             learnNames(window)
         }
         for message in event["messages"]?.array ?? [] { said.append((window, said(message))) }

@@ -57,13 +57,15 @@ extension RandomOperations {
         }
     }
 
-    /// Without what stands inside content: a path need not name it.
+    /// Without what stands inside content, and who presents: a path need not name them.
     private static func outline(_ path: String) -> String {
         var depth = 0
+        var isPresenter = false
         return path.filter { character in
             if character == "(" { depth += 1 }
+            if character == "@" { isPresenter = true } else if "/!".contains(character) { isPresenter = false }
             defer { if character == ")" { depth -= 1 } }
-            return depth == 0
+            return depth == 0 && !isPresenter
         }
     }
 
