@@ -74,6 +74,8 @@ public actor WindowActor {
             shownWhenRefused = nil
             return
         }
+        // A transition that still runs is left in peace.
+        guard open.isEmpty else { return }
         let shown = application.rules.shown(in: tree)
         defer { shownWhenRefused = shown }
         guard own != nil, let before = shownWhenRefused, before != shown else { return }
