@@ -300,6 +300,7 @@ struct TreeInvariants {
         var top = controller
         while let parent = top.parent.flatMap({ tree[$0] }) { top = parent }
         return tree.window.root == top.id || tree.window.pile.contains(top.id)
+            || tree.window.popovers.contains { tree[$0]?.viewControllers.contains(top.id) == true }
     }
 
     private func shown() -> [ControllerID] {
