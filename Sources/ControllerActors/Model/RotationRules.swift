@@ -113,19 +113,17 @@ enum RotationRules {
     private static func setProfile(_ profile: DeviceProfile, _ draft: inout Draft) throws(Refusal) -> Outline {
         let old = draft.window.profile
         guard profile != old else { return .unchanged() }
-        if profile.idiom == .phone, old.idiom == .pad, let split = draft.splits.first {
+        if profile.idiom == .phone, old.idiom == .pad,
+            let padOnly = (draft.all(.splitViewController) + draft.all(.popoverController)).first
+        {
             throw Refusal(
-                .unsupportedKind, "\(split), a split view controller, can't stand on a phone (\(profile.name))",
-                data: ["viewController": split.json, "rule": "SPLIT-13"])
-        }
-        if profile.idiom == .phone, let popover = draft.popoverControllers.min() {
-            throw Refusal(
-                .unsupportedKind, "\(popover), a popover controller, can't be on a phone (\(profile.name))",
-                data: ["popoverController": popover.json, "rule": "SPLIT-13"])
+                .unsupportedKind,
+                "\(padOnly), a \(try draft.need(padOnly).kind.rawValue), can't stand on a phone (\(profile.name))",
+                data: ["viewController": padOnly.json, "rule": "SPLIT-13"])
         }
         draft.set(.profile(profile))
         if profile.tabCapacity != old.tabCapacity {
-            for id in draft.tabBars { try draft.setTabs(draft.need(id).viewControllers, of: id) }
+            for id in draft.all(.tabBarController) { try draft.setTabs(draft.need(id).viewControllers, of: id) }
         }
         return Outline(kind: .root)
     }
@@ -158,11 +156,8 @@ extension Controller {
 }
 
 extension Draft {
-    /// Split view controllers of the window, shown or not.
-    var splits: [ControllerID] { all(.splitViewController) }
-    var tabBars: [ControllerID] { all(.tabBarController) }
-
-    private func all(_ kind: Kind) -> [ControllerID] {
+    /// In the window, shown or not.
+    func all(_ kind: Kind) -> [ControllerID] {
         base.controllers.keys.sorted().filter { self[$0]?.kind == kind }
     }
 }

@@ -53,9 +53,7 @@ extension CaseRunner {
         if event["note"] == nil {
             if watches[window] == nil { watches[window] = try WindowWatch(window, epoch: epoch) }
             try watches[window]?.apply(event)
-            // navd's own: an interface that follows its device after all (ROT-07), a hold that ends with its session.
-            let cause = event["cause"]
-            if cause?["by"] != "navd", cause?["method"] != "viewController.release" { commits += 1 }
+            commits.append(event["cause"]?["method"]?.string ?? "")
             learnNames(window)
         }
         for message in event["messages"]?.array ?? [] { said.append((window, said(message))) }

@@ -44,7 +44,8 @@ final class CaseRunner {
     /// By the name of a `screen` step.
     var screens: [String: JSON] = [:]
     /// In the step that runs.
-    var commits = 0
+    /// What was published, by the method that caused it.
+    var commits: [String] = []
     var repliesInStep = 0
     let looksEachStep: Bool
 
@@ -62,7 +63,7 @@ final class CaseRunner {
             throw CaseError("\(file.file), before its first step: \(error)")
         }
         for (index, step) in file.steps.enumerated() {
-            commits = 0
+            commits = []
             repliesInStep = 0
             do {
                 try play(step)

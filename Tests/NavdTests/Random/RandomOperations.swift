@@ -80,7 +80,7 @@ final class RandomOperations {
     func play(_ json: JSON) throws {
         steps.append(json)
         let step = try CaseStep(json)
-        runner.commits = 0
+        runner.commits = []
         runner.repliesInStep = 0
         try runner.play(step)
         try runner.check(atEnd: false)
