@@ -61,6 +61,14 @@ extension Controllers where Self: ~Copyable {
 extension Controllers where Self: ~Copyable {
     /// Every controller on screen, parent before child, lower layers first.
     func shown(by rule: [Kind: ShownChildren]) -> [ControllerID] {
+        var list = shownBelowPopovers(by: rule)
+        for popover in window.popovers {
+            for content in self[popover]?.shownChildren(rule) ?? [] { visit(content, rule, into: &list) }
+        }
+        return list
+    }
+
+    func shownBelowPopovers(by rule: [Kind: ShownChildren]) -> [ControllerID] {
         let window = window
         guard window.visible, let root = window.root else { return [] }
         var list: [ControllerID] = []
@@ -68,9 +76,6 @@ extension Controllers where Self: ~Copyable {
         let first = window.pile.lastIndex { covers($0, window) }
         if first == nil { visit(root, rule, into: &list) }
         for layer in window.pile[(first ?? 0)...] where !isInContext(layer) { visit(layer, rule, into: &list) }
-        for popover in window.popovers {
-            for content in self[popover]?.shownChildren(rule) ?? [] { visit(content, rule, into: &list) }
-        }
         return list
     }
 

@@ -51,18 +51,22 @@ extension Draft {
         for id in window.popovers.reversed() { try dismissPopover(id) }
     }
 
-    /// What hangs on a controller that has left the screen goes with it.
+    /// What hangs on a controller that has left the screen goes with it. Each hangs on what lies below it: a pane may have
+    /// moved into the very popover that hung on it.
     mutating func dismissUnanchoredPopovers() throws(Refusal) {
-        while !window.popovers.isEmpty {
-            let shown = Set(shown())
-            guard
-                let lost = window.popovers.first(where: { id in
-                    guard let popover = self[id], let anchor = popover.popover?.anchor else { return true }
-                    return !shown.contains(anchor.of) || popover.parent.map { !isInWindow($0) } ?? false
-                })
-            else { return }
-            try dismissPopover(lost)
+        while let lost = unanchoredPopover() { try dismissPopover(lost) }
+    }
+
+    private func unanchoredPopover() -> ControllerID? {
+        guard !window.popovers.isEmpty else { return nil }
+        var below = shownBelowPopovers(by: tables.shown)
+        for id in window.popovers {
+            guard let popover = self[id], let anchor = popover.popover?.anchor, below.contains(anchor.of),
+                popover.parent.map({ isInWindow($0) }) ?? true
+            else { return id }
+            for content in popover.shownChildren(tables.shown) { visit(content, tables.shown, into: &below) }
         }
+        return nil
     }
 
     /// A rectangle is there with its view; a bar button item must be in its place, and its bar shown.

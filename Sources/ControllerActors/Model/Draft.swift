@@ -114,8 +114,13 @@ struct Draft: Controllers, ~Copyable {
     /// Nobody has the name, or only one that leaves for good with this draft.
     private func isFree(_ name: String) -> Bool {
         guard let holder = base.names[name], !removed.contains(holder) else { return true }
-        return loose.contains(layerRoot(of: holder))
-            && subtree(layerRoot(of: holder)).allSatisfy { self[$0]?.holds == 0 }
+        return isGoing(holder)
+    }
+
+    /// Left without a place by this draft, and nobody holds it or anything it stands with.
+    func isGoing(_ id: ControllerID) -> Bool {
+        let top = layerRoot(of: id)
+        return loose.contains(top) && subtree(top).allSatisfy { self[$0]?.holds == 0 }
     }
 
     mutating func remove(_ id: ControllerID) {

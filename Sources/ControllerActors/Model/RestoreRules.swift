@@ -5,7 +5,10 @@ enum RestoreRules {
     static func apply(_ document: WindowDocument, to draft: inout Draft) throws(Refusal) -> Outline {
         try draft.dismissPopovers()
         try WindowRules.clear(&draft)
-        for property in document.window where property.isRestored { draft.set(property) }
+        for property in document.window where property.isRestored {
+            if case .profile(let profile) = property { try RotationRules.adopt(profile, &draft) }
+            draft.set(property)
+        }
         draft.isRestoring = true
         if let spec = document.root {
             draft.set(.root(try draft.resolve(.spec(spec), in: .windowRoot, parent: "window")))

@@ -111,10 +111,17 @@ enum RotationRules {
     // MARK: The screen
 
     private static func setProfile(_ profile: DeviceProfile, _ draft: inout Draft) throws(Refusal) -> Outline {
+        guard profile != draft.window.profile else { return .unchanged() }
+        try adopt(profile, &draft)
+        return Outline(kind: .root)
+    }
+
+    /// Errors: `unsupportedKind`, where what stays can't stand on such a device.
+    static func adopt(_ profile: DeviceProfile, _ draft: inout Draft) throws(Refusal) {
         let old = draft.window.profile
-        guard profile != old else { return .unchanged() }
         if profile.idiom == .phone, old.idiom == .pad,
-            let padOnly = (draft.all(.splitViewController) + draft.all(.popoverController)).first
+            let padOnly = (draft.all(.splitViewController) + draft.all(.popoverController))
+                .first(where: { !draft.isGoing($0) })
         {
             throw Refusal(
                 .unsupportedKind,
@@ -122,10 +129,10 @@ enum RotationRules {
                 data: ["viewController": padOnly.json, "rule": "SPLIT-13"])
         }
         draft.set(.profile(profile))
-        if profile.tabCapacity != old.tabCapacity {
-            for id in draft.all(.tabBarController) { try draft.setTabs(draft.need(id).viewControllers, of: id) }
+        guard profile.tabCapacity != old.tabCapacity else { return }
+        for id in draft.all(.tabBarController) where !draft.isGoing(id) {
+            try draft.setTabs(draft.need(id).viewControllers, of: id)
         }
-        return Outline(kind: .root)
     }
 
     // MARK: Memory

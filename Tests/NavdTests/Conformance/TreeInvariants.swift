@@ -241,7 +241,7 @@ struct TreeInvariants {
             if !Self.layers.contains(layer.kind) { fault("a \(layer.kind.rawValue) is presented") }
             below = id
         }
-        let shown = isQuiet ? self.shown() : []
+        let shown = isQuiet ? self.shown(forwardedByHand: true) : []
         for popover in window.popovers where isQuiet {
             guard let anchor = tree[popover]?.popover?.anchor?.of, !shown.contains(anchor) else { continue }
             fault("\(name(popover)) hangs on \(name(anchor)), which is not on screen")
@@ -303,7 +303,8 @@ struct TreeInvariants {
             || tree.window.popovers.contains { tree[$0]?.viewControllers.contains(top.id) == true }
     }
 
-    private func shown() -> [ControllerID] {
+    /// What the application forwards is shown while it says so.
+    private func shown(forwardedByHand: Bool = false) -> [ControllerID] {
         let window = tree.window
         guard window.visible, let root = window.root else { return [] }
         var layers = [root]
@@ -329,7 +330,10 @@ struct TreeInvariants {
             case .pageViewController: layers += controller.viewControllers
             case .splitViewController: layers += controller.viewControllers.suffix(controller.hiddenPane == nil ? 2 : 1)
             case .viewController, .tableViewController:
-                if controller.automaticallyForwardsAppearance { layers += controller.viewControllers }
+                layers += controller.viewControllers.filter {
+                    controller.automaticallyForwardsAppearance
+                        || (forwardedByHand && tree[$0]?.appearance.isUp == true)
+                }
             case .moreListController, .popoverController: break
             }
         }
