@@ -69,6 +69,13 @@ extension Draft {
         return nil
     }
 
+    /// A visible one whose anchor is the controller, or in it.
+    func popover(hangingIn id: ControllerID) -> ControllerID? {
+        guard !window.popovers.isEmpty else { return nil }
+        let inside = Set(subtree(id))
+        return window.popovers.first { self[$0]?.popover?.anchor.map { inside.contains($0.of) } ?? false }
+    }
+
     /// A rectangle is there with its view; a bar button item must be in its place, and its bar shown.
     func stillThere(_ anchor: PopoverAnchor) -> Bool {
         guard case .item(let place) = anchor.source, let controller = self[anchor.of] else { return true }

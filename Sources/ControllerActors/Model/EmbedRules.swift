@@ -75,6 +75,11 @@ enum EmbedRules {
             throw unbalanced(
                 id, draft, "its parent \(parent.id) is \(parent.appearance.rawValue), and nothing in it is seen")
         }
+        if !appearing, let popover = draft.popover(hangingIn: id) {
+            throw Refusal(
+                .popoverVisible, "\(popover) hangs in \(id); dismiss it before that disappears",
+                data: ["viewController": id.json, "popovers": [popover.json]])
+        }
         var outline = Outline(animated: animated)
         outline.forwards = Forward(id: id, message: appearing ? .viewWillAppear : .viewWillDisappear)
         return outline
