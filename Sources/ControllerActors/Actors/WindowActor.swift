@@ -157,6 +157,11 @@ public actor WindowActor {
             all += gone
             if let own { remove(own) }
         }
+        if tree.window.focus != nil {
+            let lost = application.assumeIsolated { [tree] in $0.rules.lostFocus(in: tree, directory: $0.directory) }
+            apply(lost)
+            all += lost
+        }
         guard !all.isEmpty else {
             guard !messages.isEmpty else { return }
             return outside.note(Note(window: id, turn: turn, what: "messages", messages: messages))

@@ -17,7 +17,6 @@ extension Draft {
         try checkNotEmpty(coming)
         try checkNames()
         try makeNavigationItems(after)
-        dropFocus()
         try clearSelections(coming)
         let moves = parentMoves()
         var will: [Message] = []

@@ -130,9 +130,12 @@ struct FocusOrder {
     }
 }
 
-extension Draft {
-    /// The focus goes with what had it.
-    mutating func dropFocus() {
-        if window.focus != nil, FocusOrder(self).current == nil { set(.focus(nil)) }
+extension Rules {
+    /// The focus goes with what had it, however that went: asked after every step.
+    func lostFocus(in tree: Tree, directory: Directory) -> [Change] {
+        guard tree.window.focus != nil,
+            FocusOrder(Draft(tree, directory: directory, tables: tables)).current == nil
+        else { return [] }
+        return [.window(.focus(nil))]
     }
 }

@@ -241,7 +241,7 @@ struct TreeInvariants {
             if !Self.layers.contains(layer.kind) { fault("a \(layer.kind.rawValue) is presented") }
             below = id
         }
-        let shown = isQuiet ? self.shown(forwardedByHand: true) : []
+        let shown = isQuiet ? self.shown() : []
         for popover in window.popovers where isQuiet {
             guard let anchor = tree[popover]?.popover?.anchor?.of, !shown.contains(anchor) else { continue }
             fault("\(name(popover)) hangs on \(name(anchor)), which is not on screen")
@@ -304,7 +304,7 @@ struct TreeInvariants {
     }
 
     /// What the application forwards is shown while it says so.
-    private func shown(forwardedByHand: Bool = false) -> [ControllerID] {
+    private func shown() -> [ControllerID] {
         let window = tree.window
         guard window.visible, let root = window.root else { return [] }
         var layers = [root]
@@ -332,7 +332,7 @@ struct TreeInvariants {
             case .viewController, .tableViewController:
                 layers += controller.viewControllers.filter {
                     controller.automaticallyForwardsAppearance
-                        || (forwardedByHand && tree[$0]?.appearance.isUp == true)
+                        || tree[$0]?.appearance.isUp == true
                 }
             case .moreListController, .popoverController: break
             }
