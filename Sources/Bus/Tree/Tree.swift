@@ -1,7 +1,7 @@
 /// One window and every controller that belongs to it, shown or not. The value that daemon, clients and tests share.
 public struct Tree: Sendable, Equatable {
     public private(set) var window: Window
-    public private(set) var controllers: [ControllerID: Controller] = [:]
+    public private(set) var controllers = ControllerTable()
     /// Names in use in this window (D34).
     public private(set) var names: [String: ControllerID] = [:]
 
@@ -17,22 +17,21 @@ public struct Tree: Sendable, Equatable {
     public mutating func apply(_ change: Change) throws(Refusal) {
         switch change {
         case .insert(let controller):
-            guard controllers.updateValue(controller, forKey: controller.id) == nil else {
+            guard controllers.insert(controller) else {
                 throw Refusal(.internalError, "\(controller.id) is inserted twice")
             }
             if let name = controller.name { names[name] = controller.id }
             if controller.kind == .popoverController { popoverControllers.insert(controller.id) }
         case .remove(let id):
-            guard let gone = controllers.removeValue(forKey: id) else { throw missing(id) }
+            guard let gone = controllers.remove(id) else { throw missing(id) }
             if let name = gone.name, names[name] == id { names[name] = nil }
             if gone.kind == .popoverController { popoverControllers.remove(id) }
         case .set(let id, let property):
-            guard let index = controllers.index(forKey: id) else { throw missing(id) }
             if case .name(let name) = property {
-                if let old = controllers.values[index].name, names[old] == id { names[old] = nil }
+                if let old = controllers[id]?.name, names[old] == id { names[old] = nil }
                 if let name { names[name] = id }
             }
-            controllers.values[index].apply(property)
+            guard controllers.change(id, { $0.apply(property) }) else { throw missing(id) }
         case .window(let property):
             window.apply(property)
         case .close: break
@@ -51,7 +50,7 @@ extension Tree {
         window.write(to: &writer)
         writer.name("controllers")
         writer.beginArray()
-        for id in controllers.keys.sorted() { controllers[id]?.write(to: &writer) }
+        for controller in controllers.values { controller.write(to: &writer) }
         writer.endArray()
     }
 

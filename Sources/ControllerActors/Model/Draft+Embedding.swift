@@ -73,7 +73,7 @@ extension Draft {
     /// told meanwhile is not said again (`WindowActor.isSo`).
     func leftBehind(_ leaving: [ControllerID], _ outline: Outline) -> [Message] {
         let gone =
-            outline.closes ? base.controllers.keys.sorted() : loose.filter { !isInWindow($0) }.flatMap { subtree($0) }
+            outline.closes ? base.controllers.keys : loose.filter { !isInWindow($0) }.flatMap { subtree($0) }
         let left = gone.filter { id in
             base[id].map { $0.appearance != .disappeared } == true && base.forwarded(id) != nil && !leaving.contains(id)
         }

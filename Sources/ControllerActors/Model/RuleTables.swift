@@ -24,7 +24,7 @@ public struct RuleTables: Sendable {
 enum ShownChildren: String, Sendable {
     case none, top, selected, all
 
-    static let standard: [Kind: ShownChildren] = [
+    static let standard: ByKind<ShownChildren> = [
         .viewController: .all, .tableViewController: .all, .moreListController: .none,
         .navigationController: .top, .moreNavigationController: .top, .tabBarController: .selected,
         .pageViewController: .all, .splitViewController: .all, .popoverController: .all,

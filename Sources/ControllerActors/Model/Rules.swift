@@ -118,7 +118,7 @@ public struct Rules: Sendable {
 
     /// What goes when a window closes: everything, held or not.
     public func closing(_ tree: Tree) -> [Change] {
-        tree.controllers.keys.sorted().map { .remove($0) } + [.close]
+        tree.controllers.keys.map { .remove($0) } + [.close]
     }
 
     /// A window as it comes into being: its properties, its root, controllers that stand nowhere yet.
