@@ -7,6 +7,8 @@ public struct Tree: Sendable, Equatable {
 
     /// Visible or not: few, and asked for whenever somebody may stand in one.
     public private(set) var popoverControllers: Set<ControllerID> = []
+    /// Those whose application forwards appearance: as few.
+    public private(set) var forwardingControllers: Set<ControllerID> = []
 
     public init(window: Window) { self.window = window }
 
@@ -22,11 +24,16 @@ public struct Tree: Sendable, Equatable {
             }
             if let name = controller.name { names[name] = controller.id }
             if controller.kind == .popoverController { popoverControllers.insert(controller.id) }
+            if !controller.automaticallyForwardsAppearance { forwardingControllers.insert(controller.id) }
         case .remove(let id):
             guard let gone = controllers.remove(id) else { throw missing(id) }
             if let name = gone.name, names[name] == id { names[name] = nil }
             if gone.kind == .popoverController { popoverControllers.remove(id) }
+            if !gone.automaticallyForwardsAppearance { forwardingControllers.remove(id) }
         case .set(let id, let property):
+            if case .automaticallyForwardsAppearance(let forwards) = property {
+                if forwards { forwardingControllers.remove(id) } else { forwardingControllers.insert(id) }
+            }
             if case .name(let name) = property {
                 if let old = controllers[id]?.name, names[old] == id { names[old] = nil }
                 if let name { names[name] = id }

@@ -18,7 +18,7 @@ extension Container {
             let message = current.script.messages[current.script.next]
             current.script.next += 1
             // Somebody asked for the view, or forwarded the appearance, while this turn was under way.
-            if first == nil, window.isSo(message) { continue }
+            if first == nil, window.isSo(message, after: said) { continue }
             said.append(message)
             if let cast, current.budget > 0, outside.isAwaited(message, in: cast) { awaited = message }
         }

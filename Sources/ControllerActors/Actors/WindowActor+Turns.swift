@@ -102,19 +102,23 @@ extension WindowActor {
         }
     }
 
-    /// Does a message say only what has become so without it?
-    nonisolated func isSo(_ message: Message) -> Bool {
+    /// Does a message say only what has become so without it? What is said before it in the same step counts.
+    nonisolated func isSo(_ message: Message, after said: [Message]) -> Bool {
         assumeIsolated { window in
             guard let controller = window.tree[message.on] else { return false }
-            switch message.method {
-            case .viewDidLoad: return controller.viewLoaded
-            case .viewDidAppear:
-                let isPast = controller.appearance == .appeared || controller.appearance == .disappearing
-                return isPast && window.tree.forwarded(message.on) != nil
-            case .viewWillDisappear: return !controller.appearance.isUp && window.tree.forwarded(message.on) != nil
-            case .viewDidDisappear:
-                return controller.appearance == .disappeared && window.tree.forwarded(message.on) != nil
-            default: return false
+            if message.method == .viewDidLoad { return controller.viewLoaded }
+            guard case .appearance? = message.method.implied, window.tree.forwarded(message.on) != nil else {
+                return false
+            }
+            var appearance = controller.appearance
+            for earlier in said where earlier.on == message.on {
+                if case .appearance(let next)? = earlier.method.implied { appearance = next }
+            }
+            return switch message.method {
+            case .viewDidAppear: appearance != .appearing
+            case .viewWillDisappear: !appearance.isUp
+            case .viewDidDisappear: appearance == .disappeared
+            default: false
             }
         }
     }

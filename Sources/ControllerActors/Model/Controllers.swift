@@ -7,6 +7,8 @@ protocol Controllers: ~Copyable {
     subscript(id: ControllerID) -> Controller? { get }
     /// Visible or not.
     var popoverControllers: Set<ControllerID> { get }
+    /// Their application forwards appearance to their children.
+    var forwardingControllers: Set<ControllerID> { get }
 }
 
 extension Tree: Controllers {}

@@ -11,6 +11,21 @@ extension Controllers where Self: ~Copyable {
         return nil
     }
 
+    /// Who hears of coming and going: what is shown, and what its application has made appear and not taken back, though the
+    /// parent has left the screen meanwhile.
+    func heard(among shown: [ControllerID], by rule: ByKind<ShownChildren>) -> [ControllerID] {
+        guard !forwardingControllers.isEmpty else { return shown }
+        var list = shown
+        for parent in forwardingControllers.sorted() where !shown.contains(parent) {
+            for child in self[parent]?.viewControllers ?? [] where self[child]?.appearance.isUp == true {
+                visit(child, rule, into: &list)
+            }
+        }
+        // One may stand inside another.
+        var seen: Set<ControllerID> = []
+        return list.count == shown.count ? list : list.filter { seen.insert($0).inserted }
+    }
+
     func depth(of id: ControllerID) -> Int {
         var depth = 1
         var current = id

@@ -11,6 +11,7 @@ struct Draft: Controllers, ~Copyable {
     private var removed: Set<ControllerID> = []
     private(set) var inserted: Set<ControllerID> = []
     private(set) var popoverControllers: Set<ControllerID>
+    private(set) var forwardingControllers: Set<ControllerID>
     private var newNames: [String: ControllerID] = [:]
     private(set) var window: Window
     var pendingPresentations: [(presenter: ControllerID, presented: ControllerReference)] = []
@@ -29,6 +30,7 @@ struct Draft: Controllers, ~Copyable {
         self.tables = tables
         window = base.window
         popoverControllers = base.popoverControllers
+        forwardingControllers = base.forwardingControllers
         nextID = directory.nextController
     }
 
@@ -39,6 +41,7 @@ struct Draft: Controllers, ~Copyable {
         (copy.newNames, copy.window, copy.nextID, copy.loose) = (newNames, window, nextID, loose)
         (copy.pendingPresentations, copy.building) = (pendingPresentations, building)
         copy.popoverControllers = popoverControllers
+        copy.forwardingControllers = forwardingControllers
         (copy.restored, copy.isRestoring) = (restored, isRestoring)
         return copy
     }
@@ -105,6 +108,7 @@ struct Draft: Controllers, ~Copyable {
         touched[id] = controller
         inserted.insert(id)
         if kind == .popoverController { popoverControllers.insert(id) }
+        if !controller.automaticallyForwardsAppearance { forwardingControllers.insert(id) }
         changes.append(.insert(controller))
         return id
     }
@@ -127,6 +131,7 @@ struct Draft: Controllers, ~Copyable {
         touched[id] = nil
         removed.insert(id)
         popoverControllers.remove(id)
+        forwardingControllers.remove(id)
         changes.append(.remove(id))
     }
 
