@@ -83,11 +83,7 @@ extension Draft {
             throw Refusal(
                 .alreadyInWindow, "\(id) is the root of window \(window.id)", data: ["viewController": id.json])
         }
-        if isArriving(id) {
-            throw Refusal(
-                .transitionInProgress, "\(id) is on its way into a container; wait for the end of that transition",
-                data: ["viewController": id.json])
-        }
+        try checkNotArriving(id)
         if let popover = popover(of: id) {
             throw Refusal(
                 .inUse, "\(id) is the content of \(popover); give that another content first",
@@ -100,8 +96,16 @@ extension Draft {
         }
     }
 
+    /// Errors: `transitionInProgress`.
+    func checkNotArriving(_ id: ControllerID) throws(Refusal) {
+        guard isArriving(layerRoot(of: id)) else { return }
+        throw Refusal(
+            .transitionInProgress, "\(id) is on its way into a container; wait for the end of that transition",
+            data: ["viewController": id.json])
+    }
+
     /// In the hand of a gesture: it appears, and stands nowhere yet (D24).
-    private func isArriving(_ id: ControllerID) -> Bool {
+    func isArriving(_ id: ControllerID) -> Bool {
         guard let controller = base[id], controller.appearance == .appearing else { return false }
         return !base.stands(id)
     }
