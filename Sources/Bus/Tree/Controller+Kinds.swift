@@ -17,6 +17,7 @@ extension Controller {
     public var navigationBar: BarLook {
         get { box.rare.navigationBar }
         set {
+            guard box.rare.navigationBar != newValue else { return }
             ownRare()
             box.rare.navigationBar = newValue
         }
@@ -46,6 +47,7 @@ extension Controller {
     public var transition: OpenTransition? {
         get { box.rare.transition }
         set {
+            guard box.rare.transition != newValue else { return }
             ownRare()
             box.rare.transition = newValue
         }
@@ -55,6 +57,7 @@ extension Controller {
     public var editing: Bool {
         get { box.rare.editing }
         set {
+            guard box.rare.editing != newValue else { return }
             ownRare()
             box.rare.editing = newValue
         }
@@ -63,6 +66,7 @@ extension Controller {
     public var supportedInterfaceOrientations: [Orientation]? {
         get { box.rare.supportedInterfaceOrientations }
         set {
+            guard box.rare.supportedInterfaceOrientations != newValue else { return }
             ownRare()
             box.rare.supportedInterfaceOrientations = newValue
         }
@@ -79,6 +83,7 @@ extension Controller {
     public var contentSizeForViewInPopover: Size? {
         get { box.rare.contentSizeForViewInPopover }
         set {
+            guard box.rare.contentSizeForViewInPopover != newValue else { return }
             ownRare()
             box.rare.contentSizeForViewInPopover = newValue
         }
@@ -87,6 +92,7 @@ extension Controller {
     public var modalInPopover: Bool {
         get { box.rare.modalInPopover }
         set {
+            guard box.rare.modalInPopover != newValue else { return }
             ownRare()
             box.rare.modalInPopover = newValue
         }
@@ -95,6 +101,7 @@ extension Controller {
     public var rotatingHeaderView: String? {
         get { box.rare.rotatingHeaderView }
         set {
+            guard box.rare.rotatingHeaderView != newValue else { return }
             ownRare()
             box.rare.rotatingHeaderView = newValue
         }
@@ -102,6 +109,7 @@ extension Controller {
     public var rotatingFooterView: String? {
         get { box.rare.rotatingFooterView }
         set {
+            guard box.rare.rotatingFooterView != newValue else { return }
             ownRare()
             box.rare.rotatingFooterView = newValue
         }
@@ -110,6 +118,7 @@ extension Controller {
     public var bars: [StandaloneBar] {
         get { box.rare.bars }
         set {
+            guard box.rare.bars != newValue else { return }
             ownRare()
             box.rare.bars = newValue
         }
@@ -118,6 +127,7 @@ extension Controller {
     public var table: TableState? {
         get { box.rare.table }
         set {
+            guard box.rare.table != newValue else { return }
             ownRare()
             box.rare.table = newValue
         }
@@ -126,6 +136,7 @@ extension Controller {
     public var toolbar: BarLook {
         get { box.rare.toolbar }
         set {
+            guard box.rare.toolbar != newValue else { return }
             ownRare()
             box.rare.toolbar = newValue
         }
@@ -134,6 +145,7 @@ extension Controller {
     public var customizableViewControllers: [ControllerID]? {
         get { box.rare.customizableViewControllers }
         set {
+            guard box.rare.customizableViewControllers != newValue else { return }
             ownRare()
             box.rare.customizableViewControllers = newValue
         }
@@ -142,6 +154,7 @@ extension Controller {
     public var customizing: [ControllerID]? {
         get { box.rare.customizing }
         set {
+            guard box.rare.customizing != newValue else { return }
             ownRare()
             box.rare.customizing = newValue
         }
@@ -150,6 +163,7 @@ extension Controller {
     public var spineLocation: String? {
         get { box.rare.spineLocation }
         set {
+            guard box.rare.spineLocation != newValue else { return }
             ownRare()
             box.rare.spineLocation = newValue
         }
@@ -158,6 +172,7 @@ extension Controller {
     public var gestureView: String? {
         get { box.rare.gestureView }
         set {
+            guard box.rare.gestureView != newValue else { return }
             ownRare()
             box.rare.gestureView = newValue
         }
@@ -166,6 +181,7 @@ extension Controller {
     public var presentsWithGesture: Bool {
         get { box.rare.presentsWithGesture }
         set {
+            guard box.rare.presentsWithGesture != newValue else { return }
             ownRare()
             box.rare.presentsWithGesture = newValue
         }
@@ -174,6 +190,7 @@ extension Controller {
     public var hiddenPane: HiddenPane? {
         get { box.rare.hiddenPane }
         set {
+            guard box.rare.hiddenPane != newValue else { return }
             ownRare()
             box.rare.hiddenPane = newValue
         }
@@ -182,6 +199,7 @@ extension Controller {
     public var popover: PopoverState? {
         get { box.rare.popover }
         set {
+            guard box.rare.popover != newValue else { return }
             ownRare()
             box.rare.popover = newValue
         }

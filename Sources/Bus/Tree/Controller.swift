@@ -13,6 +13,7 @@ public struct Controller: Sendable, Equatable {
     public var birth: Birth {
         get { box.rare.birth }
         set {
+            guard box.rare.birth != newValue else { return }
             ownRare()
             box.rare.birth = newValue
         }
@@ -98,6 +99,7 @@ public struct Controller: Sendable, Equatable {
     public var tabBarItem: TabBarItem? {
         get { box.rare.tabBarItem }
         set {
+            guard box.rare.tabBarItem != newValue else { return }
             ownRare()
             box.rare.tabBarItem = newValue
         }
@@ -105,6 +107,7 @@ public struct Controller: Sendable, Equatable {
     public var toolbarItems: [BarButtonItem] {
         get { box.rare.toolbarItems }
         set {
+            guard box.rare.toolbarItems != newValue else { return }
             ownRare()
             box.rare.toolbarItems = newValue
         }
@@ -126,6 +129,7 @@ public struct Controller: Sendable, Equatable {
     public var modalTransitionStyle: ModalTransitionStyle {
         get { box.rare.modalTransitionStyle }
         set {
+            guard box.rare.modalTransitionStyle != newValue else { return }
             ownRare()
             box.rare.modalTransitionStyle = newValue
         }
@@ -134,6 +138,7 @@ public struct Controller: Sendable, Equatable {
     public var state: JSON? {
         get { box.rare.state }
         set {
+            guard box.rare.state != newValue else { return }
             ownRare()
             box.rare.state = newValue
         }

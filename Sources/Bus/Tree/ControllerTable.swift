@@ -1,10 +1,10 @@
 /// The controllers of one window, in the order of their ids. Windows are small and ids only rise: two arrays are smaller than
 /// a dictionary, faster to search, and in order.
 public struct ControllerTable: Sendable, Equatable {
-    private var ids: [ControllerID] = []
-    private var list: [Controller] = []
+    @usableFromInline var ids: [ControllerID] = []
+    @usableFromInline var list: [Controller] = []
 
-    init() {}
+    public init() {}
 
     public var count: Int { ids.count }
     /// Rising.
@@ -12,10 +12,21 @@ public struct ControllerTable: Sendable, Equatable {
     /// In the order of their ids.
     public var values: [Controller] { list }
 
-    public subscript(id: ControllerID) -> Controller? { index(of: id).map { list[$0] } }
+    @inlinable public subscript(id: ControllerID) -> Controller? {
+        guard let place = place(of: id) else { return nil }
+        return list[place]
+    }
+
+    @inlinable public subscript(place place: Int) -> Controller { list[place] }
+
+    @inlinable public func place(of id: ControllerID) -> Int? {
+        let place = firstPlace(notBelow: id)
+        return place < ids.count && ids[place] == id ? place : nil
+    }
 
     /// False where it is there already.
-    mutating func insert(_ controller: Controller) -> Bool {
+    @discardableResult
+    public mutating func insert(_ controller: Controller) -> Bool {
         let id = controller.id
         if let last = ids.last, last >= id {
             let place = firstPlace(notBelow: id)
@@ -29,31 +40,25 @@ public struct ControllerTable: Sendable, Equatable {
         return true
     }
 
-    mutating func remove(_ id: ControllerID) -> Controller? {
-        guard let place = index(of: id) else { return nil }
+    @discardableResult
+    public mutating func remove(_ id: ControllerID) -> Controller? {
+        guard let place = place(of: id) else { return nil }
         ids.remove(at: place)
         return list.remove(at: place)
     }
 
-    /// Changes one in place. False where it is not there.
-    mutating func change(_ id: ControllerID, _ body: (inout Controller) -> Void) -> Bool {
-        guard let place = index(of: id) else { return false }
-        body(&list[place])
-        return true
-    }
+    /// In place: a controller that nobody else refers to is not copied.
+    public mutating func apply(_ property: Property, at place: Int) { list[place].apply(property) }
 
-    private func index(of id: ControllerID) -> Int? {
-        let place = firstPlace(notBelow: id)
-        return place < ids.count && ids[place] == id ? place : nil
-    }
-
-    private func firstPlace(notBelow id: ControllerID) -> Int {
-        var low = 0
-        var high = ids.count
-        while low < high {
-            let middle = (low + high) / 2
-            if ids[middle] < id { low = middle + 1 } else { high = middle }
+    @inlinable func firstPlace(notBelow id: ControllerID) -> Int {
+        ids.withUnsafeBufferPointer { ids in
+            var low = 0
+            var high = ids.count
+            while low < high {
+                let middle = (low &+ high) / 2
+                if ids[middle].number < id.number { low = middle &+ 1 } else { high = middle }
+            }
+            return low
         }
-        return low
     }
 }

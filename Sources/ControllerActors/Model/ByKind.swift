@@ -17,19 +17,3 @@ struct ByKind<Value: Sendable>: Sendable, ExpressibleByDictionaryLiteral {
     /// The kinds that have a value, in the order of their declaration.
     var keys: [Kind] { Kind.allCases.filter { self[$0] != nil } }
 }
-
-extension Kind {
-    fileprivate var place: Int {
-        switch self {
-        case .viewController: 0
-        case .tableViewController: 1
-        case .navigationController: 2
-        case .tabBarController: 3
-        case .pageViewController: 4
-        case .splitViewController: 5
-        case .moreNavigationController: 6
-        case .moreListController: 7
-        case .popoverController: 8
-        }
-    }
-}

@@ -3,6 +3,7 @@ import Bus
 extension Controllers where Self: ~Copyable {
     /// The one at or above it whose appearance the application forwards: it comes and goes with nobody else.
     func forwarded(_ id: ControllerID) -> ControllerID? {
+        guard !forwardingControllers.isEmpty else { return nil }
         var current = id
         while let above = self[current]?.parent, let parent = self[above] {
             if !parent.forwardsAppearance { return current }

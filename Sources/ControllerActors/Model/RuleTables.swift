@@ -19,6 +19,12 @@ public struct RuleTables: Sendable {
     ]
 }
 
+final class SharedTables: Sendable {
+    let tables: RuleTables
+
+    init(_ tables: RuleTables) { self.tables = tables }
+}
+
 /// Which of a controller's `viewControllers` are on screen when it is. Where content forwards appearance itself, those that
 /// were told to appear (VC-10).
 enum ShownChildren: String, Sendable {
