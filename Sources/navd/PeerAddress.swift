@@ -6,6 +6,6 @@ struct PeerAddress: Hashable, Sendable {
 /// What the router needs of the sockets.
 protocol Wire: AnyObject, Sendable {
     /// False where the peer is gone, or takes nothing any more.
-    func send(_ bytes: [UInt8], to address: PeerAddress) -> Bool
-    func publish(_ topic: String, _ bytes: [UInt8])
+    func send(_ bytes: UnsafeRawBufferPointer, to address: PeerAddress) -> Bool
+    func publish(_ topic: String, _ bytes: UnsafeRawBufferPointer)
 }

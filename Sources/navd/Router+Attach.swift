@@ -65,7 +65,7 @@ extension Router {
         for window in windows {
             let tree = window.assumeIsolated { $0.tree }
             let cast = Cast(tree)
-            for controller in tree.controllers.values.sorted(by: { $0.id < $1.id })
+            for controller in tree.controllers.values
             where attachment.selector.matches(controller, in: cast) {
                 guard list.count < 256 else { return list }
                 var object: JSONObject = [

@@ -125,7 +125,7 @@ extension Router: Outside {
         writer.member("deadline", patience)
         writer.names(names())
         writer.endObject()
-        guard deliver(writer.bytes, session, address) else { return nil }
+        guard deliver(writer.view, session, address) else { return nil }
         let timer = timers.schedule(at: clock.now() + UInt64(patience) * 1_000_000) { [self] in
             assumeIsolated { router in
                 if let request = router.open[id] { router.resolve(request, .silent(.silence)) }
@@ -194,7 +194,7 @@ extension Router: Outside {
                 message.writeMembers(to: &router.writer)
                 router.writer.names(message.mentioned.compactMap { cast[$0] })
                 router.writer.endObject()
-                _ = router.deliver(router.writer.bytes, session, address)
+                _ = router.deliver(router.writer.view, session, address)
             }
         }
     }

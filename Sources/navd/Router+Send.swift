@@ -9,7 +9,7 @@ extension Router {
         writer.removeAll()
         commit.write(epoch: application.epoch, to: &writer)
         ring.append(window: commit.window, seq: commit.seq, prev: commit.prev, bytes: writer.bytes)
-        wire?.publish("window/\(commit.window)/", writer.bytes)
+        wire?.publish("window/\(commit.window)/", writer.view)
     }
 
     nonisolated func note(_ note: Note) { assumeIsolated { $0.noteNow(note) } }
@@ -30,7 +30,7 @@ extension Router {
             Message.write(note.messages, to: &writer)
         }
         writer.endObject()
-        wire?.publish("window/\(note.window)/", writer.bytes)
+        wire?.publish("window/\(note.window)/", writer.view)
     }
 
     nonisolated func reply(_ reply: Reply) { assumeIsolated { $0.finish(reply) } }
@@ -66,7 +66,7 @@ extension Router {
         write(reply)
         if reply.late { writer.endObject() }
         writer.endObject()
-        _ = deliver(writer.bytes, session, address)
+        _ = deliver(writer.view, session, address)
     }
 
     /// The member `result` or `error`.
@@ -130,7 +130,7 @@ extension Router {
         id.write(to: &writer)
         writer.member("result", json: .object(result))
         writer.endObject()
-        push(writer.bytes, to: address)
+        push(writer.view, to: address)
     }
 
     func send(stored body: [UInt8], to id: RequestID, _ address: PeerAddress) {
@@ -140,7 +140,7 @@ extension Router {
         id.write(to: &writer)
         writer.verbatim(body)
         writer.endObject()
-        push(writer.bytes, to: address)
+        push(writer.view, to: address)
     }
 
     func send(refusal: Refusal, to id: RequestID?, _ address: PeerAddress) {
@@ -150,7 +150,7 @@ extension Router {
         if let id { id.write(to: &writer) } else { writer.null() }
         writer.member("error", json: refusal.json)
         writer.endObject()
-        push(writer.bytes, to: address)
+        push(writer.view, to: address)
     }
 
     /// A notification of navd's own to one peer.
@@ -160,10 +160,10 @@ extension Router {
         writer.member("method", method.description)
         writer.member("params", json: .object(params))
         writer.endObject()
-        push(writer.bytes, to: address)
+        push(writer.view, to: address)
     }
 
-    private func push(_ bytes: [UInt8], to address: PeerAddress) {
+    private func push(_ bytes: UnsafeRawBufferPointer, to address: PeerAddress) {
         if let session = byAddress[address] {
             _ = deliver(bytes, session, address)
         } else {
@@ -172,7 +172,7 @@ extension Router {
     }
 
     /// False where the peer is gone: then its session is marked, and its votes take their default.
-    func deliver(_ bytes: [UInt8], _ session: UInt64, _ address: PeerAddress) -> Bool {
+    func deliver(_ bytes: UnsafeRawBufferPointer, _ session: UInt64, _ address: PeerAddress) -> Bool {
         if wire?.send(bytes, to: address) == true { return true }
         lost(session: session)
         return false

@@ -94,7 +94,7 @@ extension Router {
         writer.beginObject()
         writer.member("method", "session.probe")
         writer.endObject()
-        _ = deliver(writer.bytes, number, address)
+        _ = deliver(writer.view, number, address)
     }
 
     func end(session number: UInt64) {

@@ -60,10 +60,10 @@ final class SocketWire: Wire, @unchecked Sendable {
         }
     }
 
-    func send(_ bytes: [UInt8], to address: PeerAddress) -> Bool {
+    func send(_ bytes: UnsafeRawBufferPointer, to address: PeerAddress) -> Bool {
         do {
             let delivery = try address.bytes.withUnsafeBytes { address in
-                try bytes.withUnsafeBytes { body in try requests.send(address, body) }
+                try requests.send(address, bytes)
             }
             if delivery == .full { log.warning("a peer takes nothing any more: cut off") }
             return delivery == .sent
@@ -73,11 +73,11 @@ final class SocketWire: Wire, @unchecked Sendable {
         }
     }
 
-    func publish(_ topic: String, _ bytes: [UInt8]) {
+    func publish(_ topic: String, _ bytes: UnsafeRawBufferPointer) {
         do {
             var topic = topic
             _ = try topic.withUTF8 { topic in
-                try bytes.withUnsafeBytes { body in try events.send(UnsafeRawBufferPointer(topic), body) }
+                try events.send(UnsafeRawBufferPointer(topic), bytes)
             }
         } catch {
             log.error("publishing failed", metadata: ["error": "\(error)"])

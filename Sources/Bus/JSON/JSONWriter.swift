@@ -1,15 +1,55 @@
 /// Appends JSON text to a byte buffer that is kept between messages: no allocation once it has grown.
-public struct JSONWriter: Sendable {
-    public private(set) var bytes: [UInt8] = []
+public struct JSONWriter: ~Copyable, @unchecked Sendable {
+    private var start: UnsafeMutablePointer<UInt8>
+    private var capacity: Int
+    public private(set) var count = 0
     /// True where the next member or element needs no comma before it.
     private var first = true
 
-    public init(capacity: Int = 512) { bytes.reserveCapacity(capacity) }
+    public init(capacity: Int = 512) {
+        self.capacity = max(capacity, 16)
+        start = .allocate(capacity: self.capacity)
+    }
+
+    deinit { start.deallocate() }
 
     public mutating func removeAll() {
-        bytes.removeAll(keepingCapacity: true)
+        count = 0
         first = true
     }
+
+    /// A copy of what was written.
+    public var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: count)) }
+
+    /// What was written: good until the next change.
+    public var view: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: start, count: count) }
+
+    // MARK: Bytes
+
+    @inline(__always)
+    private mutating func append(_ byte: UInt8) {
+        if count == capacity { grow(by: 1) }
+        start[count] = byte
+        count += 1
+    }
+
+    @inline(__always)
+    private mutating func append(_ other: UnsafeBufferPointer<UInt8>) {
+        guard let from = other.baseAddress else { return }
+        if count + other.count > capacity { grow(by: other.count) }
+        (start + count).update(from: from, count: other.count)
+        count += other.count
+    }
+
+    private mutating func grow(by more: Int) {
+        capacity = max(capacity * 2, count + more)
+        let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+        larger.update(from: start, count: count)
+        start.deallocate()
+        start = larger
+    }
+
+    // MARK: JSON
 
     public mutating func beginObject() { open(UInt8(ascii: "{")) }
     public mutating func endObject() { close(UInt8(ascii: "}")) }
@@ -19,17 +59,17 @@ public struct JSONWriter: Sendable {
     /// The name of the next member. Only plain ASCII names: they are ours.
     public mutating func name(_ name: StaticString) {
         comma()
-        bytes.append(UInt8(ascii: "\""))
-        bytes.append(contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
-        bytes.append(UInt8(ascii: "\""))
-        bytes.append(UInt8(ascii: ":"))
+        append(UInt8(ascii: "\""))
+        append(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+        append(UInt8(ascii: "\""))
+        append(UInt8(ascii: ":"))
         first = true
     }
 
     public mutating func name(dynamic name: String) {
         comma()
         quoted(name)
-        bytes.append(UInt8(ascii: ":"))
+        append(UInt8(ascii: ":"))
         first = true
     }
 
@@ -41,15 +81,15 @@ public struct JSONWriter: Sendable {
     /// A string known to need no escape.
     public mutating func plain(_ prefix: Unicode.Scalar, _ number: UInt64) {
         comma()
-        bytes.append(UInt8(ascii: "\""))
-        bytes.append(UInt8(ascii: prefix))
+        append(UInt8(ascii: "\""))
+        append(UInt8(ascii: prefix))
         digits(number)
-        bytes.append(UInt8(ascii: "\""))
+        append(UInt8(ascii: "\""))
     }
 
     public mutating func int(_ value: Int) {
         comma()
-        if value < 0 { bytes.append(UInt8(ascii: "-")) }
+        if value < 0 { append(UInt8(ascii: "-")) }
         digits(UInt64(value.magnitude))
     }
 
@@ -65,13 +105,14 @@ public struct JSONWriter: Sendable {
     public mutating func double(_ value: Double) {
         if let whole = Int(exactly: value), whole.magnitude < 1 << 53 { return int(whole) }
         comma()
-        bytes.append(contentsOf: (value.isFinite ? "\(value)" : "null").utf8)
+        var text = value.isFinite ? "\(value)" : "null"
+        text.withUTF8 { append($0) }
     }
 
     /// Bytes that already are one JSON value.
-    public mutating func verbatim(_ value: some Sequence<UInt8>) {
+    public mutating func verbatim(_ value: [UInt8]) {
         comma()
-        bytes.append(contentsOf: value)
+        value.withUnsafeBufferPointer { append($0) }
     }
 
     public mutating func json(_ value: JSON) {
@@ -97,60 +138,69 @@ public struct JSONWriter: Sendable {
 
     private mutating func raw(_ text: StaticString) {
         comma()
-        bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+        append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
     private mutating func comma() {
-        if first { first = false } else { bytes.append(UInt8(ascii: ",")) }
+        if first { first = false } else { append(UInt8(ascii: ",")) }
     }
 
     private mutating func open(_ byte: UInt8) {
         comma()
-        bytes.append(byte)
+        append(byte)
         first = true
     }
 
     private mutating func close(_ byte: UInt8) {
-        bytes.append(byte)
+        append(byte)
         first = false
     }
 
     private mutating func digits(_ value: UInt64) {
-        guard value >= 10 else { return bytes.append(UInt8(ascii: "0") + UInt8(value)) }
-        let start = bytes.count
-        var rest = value
+        var places = 1
+        var rest = value / 10
         while rest > 0 {
-            bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
+            places += 1
             rest /= 10
         }
-        bytes[start...].reverse()
+        if count + places > capacity { grow(by: places) }
+        rest = value
+        for place in stride(from: count + places - 1, through: count, by: -1) {
+            start[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+            rest /= 10
+        }
+        count += places
     }
 
     private mutating func quoted(_ value: String) {
-        bytes.append(UInt8(ascii: "\""))
-        // Most strings need no escape: looked through once, copied as a whole.
-        let isPlain = value.utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
-        if isPlain {
-            bytes.append(contentsOf: value.utf8)
-            bytes.append(UInt8(ascii: "\""))
-            return
-        }
-        for byte in value.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-                bytes.append(UInt8(ascii: "\\"))
-                bytes.append(byte)
-            case 0x0A: bytes.append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "n")])
-            case 0x0D: bytes.append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "r")])
-            case 0x09: bytes.append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "t")])
-            case 0..<0x20:
-                let digits = Array("0123456789abcdef".utf8)
-                bytes.append(contentsOf: Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]])
-            default: bytes.append(byte)
+        append(UInt8(ascii: "\""))
+        var value = value
+        value.withUTF8 { text in
+            // What needs no escape is copied in stretches; mostly that is all of it.
+            var copied = 0
+            for index in text.indices where text[index] < 0x20 || text[index] == 0x22 || text[index] == 0x5C {
+                append(UnsafeBufferPointer(rebasing: text[copied..<index]))
+                escape(text[index])
+                copied = index + 1
             }
+            append(UnsafeBufferPointer(rebasing: text[copied...]))
         }
-        bytes.append(UInt8(ascii: "\""))
+        append(UInt8(ascii: "\""))
     }
+
+    private mutating func escape(_ byte: UInt8) {
+        append(UInt8(ascii: "\\"))
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): append(byte)
+        case 0x0A: append(UInt8(ascii: "n"))
+        case 0x0D: append(UInt8(ascii: "r"))
+        case 0x09: append(UInt8(ascii: "t"))
+        default:
+            for digit in [UInt8(ascii: "u"), 0x30, 0x30, Self.hex(byte >> 4), Self.hex(byte & 15)] { append(digit) }
+        }
+    }
+
+    private static func hex(_ digit: UInt8) -> UInt8 { digit < 10 ? 0x30 + digit : 0x61 + digit - 10 }
 }
 
 extension JSON {

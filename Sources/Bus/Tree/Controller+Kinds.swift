@@ -15,10 +15,11 @@ extension Controller {
         }
     }
     public var navigationBar: BarLook {
-        get { box.navigationBar }
+        get { box.rare.navigationBar }
         set {
-            own()
-            box.navigationBar = newValue
+            guard box.rare.navigationBar != newValue else { return }
+            ownRare()
+            box.rare.navigationBar = newValue
         }
     }
     /// The top that the delegate was last told of: a change made off screen is told when shown (NAV-31).
@@ -44,27 +45,30 @@ extension Controller {
         }
     }
     public var transition: OpenTransition? {
-        get { box.transition }
+        get { box.rare.transition }
         set {
-            own()
-            box.transition = newValue
+            guard box.rare.transition != newValue else { return }
+            ownRare()
+            box.rare.transition = newValue
         }
     }
 
     /// VC-07.
     public var editing: Bool {
-        get { box.editing }
+        get { box.rare.editing }
         set {
-            own()
-            box.editing = newValue
+            guard box.rare.editing != newValue else { return }
+            ownRare()
+            box.rare.editing = newValue
         }
     }
     /// Nil: portrait only (ROT-01).
     public var supportedInterfaceOrientations: [Orientation]? {
-        get { box.supportedInterfaceOrientations }
+        get { box.rare.supportedInterfaceOrientations }
         set {
-            own()
-            box.supportedInterfaceOrientations = newValue
+            guard box.rare.supportedInterfaceOrientations != newValue else { return }
+            ownRare()
+            box.rare.supportedInterfaceOrientations = newValue
         }
     }
     /// Do embedded children appear and disappear along with it (VC-10)?
@@ -77,113 +81,127 @@ extension Controller {
     }
     /// Points (POP-02).
     public var contentSizeForViewInPopover: Size? {
-        get { box.contentSizeForViewInPopover }
+        get { box.rare.contentSizeForViewInPopover }
         set {
-            own()
-            box.contentSizeForViewInPopover = newValue
+            guard box.rare.contentSizeForViewInPopover != newValue else { return }
+            ownRare()
+            box.rare.contentSizeForViewInPopover = newValue
         }
     }
     /// A tap outside its popover does nothing (POP-13).
     public var modalInPopover: Bool {
-        get { box.modalInPopover }
+        get { box.rare.modalInPopover }
         set {
-            own()
-            box.modalInPopover = newValue
+            guard box.rare.modalInPopover != newValue else { return }
+            ownRare()
+            box.rare.modalInPopover = newValue
         }
     }
     /// The kind of view that rotates as header where no bar does (ROT-08).
     public var rotatingHeaderView: String? {
-        get { box.rotatingHeaderView }
+        get { box.rare.rotatingHeaderView }
         set {
-            own()
-            box.rotatingHeaderView = newValue
+            guard box.rare.rotatingHeaderView != newValue else { return }
+            ownRare()
+            box.rare.rotatingHeaderView = newValue
         }
     }
     public var rotatingFooterView: String? {
-        get { box.rotatingFooterView }
+        get { box.rare.rotatingFooterView }
         set {
-            own()
-            box.rotatingFooterView = newValue
+            guard box.rare.rotatingFooterView != newValue else { return }
+            ownRare()
+            box.rare.rotatingFooterView = newValue
         }
     }
     /// Bars that stand alone in the view (NAV-30, TAB-17, CMD-02).
     public var bars: [StandaloneBar] {
-        get { box.bars }
+        get { box.rare.bars }
         set {
-            own()
-            box.bars = newValue
+            guard box.rare.bars != newValue else { return }
+            ownRare()
+            box.rare.bars = newValue
         }
     }
     /// Of a table: what of it is tree state (D40).
     public var table: TableState? {
-        get { box.table }
+        get { box.rare.table }
         set {
-            own()
-            box.table = newValue
+            guard box.rare.table != newValue else { return }
+            ownRare()
+            box.rare.table = newValue
         }
     }
     /// NAV-38.
     public var toolbar: BarLook {
-        get { box.toolbar }
+        get { box.rare.toolbar }
         set {
-            own()
-            box.toolbar = newValue
+            guard box.rare.toolbar != newValue else { return }
+            ownRare()
+            box.rare.toolbar = newValue
         }
     }
     /// Nil: all (TAB-12).
     public var customizableViewControllers: [ControllerID]? {
-        get { box.customizableViewControllers }
+        get { box.rare.customizableViewControllers }
         set {
-            own()
-            box.customizableViewControllers = newValue
+            guard box.rare.customizableViewControllers != newValue else { return }
+            ownRare()
+            box.rare.customizableViewControllers = newValue
         }
     }
     /// While the user rearranges the tabs: their order so far (TAB-11).
     public var customizing: [ControllerID]? {
-        get { box.customizing }
+        get { box.rare.customizing }
         set {
-            own()
-            box.customizing = newValue
+            guard box.rare.customizing != newValue else { return }
+            ownRare()
+            box.rare.customizing = newValue
         }
     }
     /// Of a page controller, once a rotation has changed it (PAGE-08).
     public var spineLocation: String? {
-        get { box.spineLocation }
+        get { box.rare.spineLocation }
         set {
-            own()
-            box.spineLocation = newValue
+            guard box.rare.spineLocation != newValue else { return }
+            ownRare()
+            box.rare.spineLocation = newValue
         }
     }
     /// Where the gesture recognizers of a page controller were moved to (PAGE-06).
     public var gestureView: String? {
-        get { box.gestureView }
+        get { box.rare.gestureView }
         set {
-            own()
-            box.gestureView = newValue
+            guard box.rare.gestureView != newValue else { return }
+            ownRare()
+            box.rare.gestureView = newValue
         }
     }
     /// SPLIT-12.
     public var presentsWithGesture: Bool {
-        get { box.presentsWithGesture }
+        get { box.rare.presentsWithGesture }
         set {
-            own()
-            box.presentsWithGesture = newValue
+            guard box.rare.presentsWithGesture != newValue else { return }
+            ownRare()
+            box.rare.presentsWithGesture = newValue
         }
     }
     /// Of a split whose first pane is hidden (SPLIT-03).
     public var hiddenPane: HiddenPane? {
-        get { box.hiddenPane }
+        get { box.rare.hiddenPane }
         set {
-            own()
-            box.hiddenPane = newValue
+            guard box.rare.hiddenPane != newValue else { return }
+            ownRare()
+            box.rare.hiddenPane = newValue
         }
     }
     /// Of a popover controller: size, anchor, arrow (POP).
     public var popover: PopoverState? {
-        get { box.popover }
+        get { box.rare.popover }
         set {
-            own()
-            box.popover = newValue
+            guard box.rare.popover != newValue else { return }
+            ownRare()
+            box.rare.popover = newValue
         }
     }
 }

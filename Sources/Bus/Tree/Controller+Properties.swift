@@ -1,23 +1,34 @@
 extension Controller {
     /// Every property that differs from a fresh controller's, in a fixed order; the appearance always.
-    var properties: [Property] { all.filter { !$0.isDefault } }
+    var properties: [Property] {
+        let list = box.rare === RareProperties.none ? common : common + rare
+        return list.filter { !$0.isDefault }
+    }
 
     /// The words of what a saved window keeps.
     static let savedWords = Set(
-        Controller(id: ControllerID(0), kind: .viewController).all.filter(\.isSaved).map(\.word))
+        Controller(id: ControllerID(0), kind: .viewController).everything.filter(\.isSaved).map(\.word))
 
-    private var all: [Property] {
+    private var everything: [Property] { common + rare }
+
+    private var common: [Property] {
         [
             .name(name), .parent(parent), .viewControllers(viewControllers), .presented(presented),
             .presenting(presenting), .holds(holds), .appearance(appearance), .viewLoaded(viewLoaded), .title(title),
-            .navigationItem(navigationItem), .tabBarItem(tabBarItem), .toolbarItems(toolbarItems),
-            .hidesBottomBarWhenPushed(hidesBottomBarWhenPushed), .modalPresentationStyle(modalPresentationStyle),
-            .modalTransitionStyle(modalTransitionStyle), .state(state), .navigationBarHidden(navigationBarHidden),
-            .toolbarHidden(toolbarHidden), .navigationBar(navigationBar), .shownViewController(shownViewController),
+            .navigationItem(navigationItem), .hidesBottomBarWhenPushed(hidesBottomBarWhenPushed),
+            .modalPresentationStyle(modalPresentationStyle), .navigationBarHidden(navigationBarHidden),
+            .toolbarHidden(toolbarHidden), .shownViewController(shownViewController),
             .selectedViewController(selectedViewController), .moreNavigationController(moreNavigationController),
-            .transition(transition), .editing(editing),
-            .supportedInterfaceOrientations(supportedInterfaceOrientations),
             .automaticallyForwardsAppearance(automaticallyForwardsAppearance),
+        ]
+    }
+
+    /// `RareProperties` but the birth.
+    private var rare: [Property] {
+        [
+            .tabBarItem(tabBarItem), .toolbarItems(toolbarItems), .modalTransitionStyle(modalTransitionStyle),
+            .state(state), .navigationBar(navigationBar), .transition(transition), .editing(editing),
+            .supportedInterfaceOrientations(supportedInterfaceOrientations),
             .contentSizeForViewInPopover(contentSizeForViewInPopover), .modalInPopover(modalInPopover),
             .rotatingHeaderView(rotatingHeaderView), .rotatingFooterView(rotatingFooterView), .bars(bars),
             .table(table), .toolbar(toolbar), .customizableViewControllers(customizableViewControllers),

@@ -11,10 +11,11 @@ public struct Controller: Sendable, Equatable {
     public var id: ControllerID { box.id }
     public var kind: Kind { box.kind }
     public var birth: Birth {
-        get { box.birth }
+        get { box.rare.birth }
         set {
-            own()
-            box.birth = newValue
+            guard box.rare.birth != newValue else { return }
+            ownRare()
+            box.rare.birth = newValue
         }
     }
 
@@ -96,17 +97,19 @@ public struct Controller: Sendable, Equatable {
         }
     }
     public var tabBarItem: TabBarItem? {
-        get { box.tabBarItem }
+        get { box.rare.tabBarItem }
         set {
-            own()
-            box.tabBarItem = newValue
+            guard box.rare.tabBarItem != newValue else { return }
+            ownRare()
+            box.rare.tabBarItem = newValue
         }
     }
     public var toolbarItems: [BarButtonItem] {
-        get { box.toolbarItems }
+        get { box.rare.toolbarItems }
         set {
-            own()
-            box.toolbarItems = newValue
+            guard box.rare.toolbarItems != newValue else { return }
+            ownRare()
+            box.rare.toolbarItems = newValue
         }
     }
     public var hidesBottomBarWhenPushed: Bool {
@@ -124,18 +127,20 @@ public struct Controller: Sendable, Equatable {
         }
     }
     public var modalTransitionStyle: ModalTransitionStyle {
-        get { box.modalTransitionStyle }
+        get { box.rare.modalTransitionStyle }
         set {
-            own()
-            box.modalTransitionStyle = newValue
+            guard box.rare.modalTransitionStyle != newValue else { return }
+            ownRare()
+            box.rare.modalTransitionStyle = newValue
         }
     }
     /// The application's own, opaque to navd (D41).
     public var state: JSON? {
-        get { box.state }
+        get { box.rare.state }
         set {
-            own()
-            box.state = newValue
+            guard box.rare.state != newValue else { return }
+            ownRare()
+            box.rare.state = newValue
         }
     }
 
@@ -147,6 +152,11 @@ public struct Controller: Sendable, Equatable {
 
     mutating func own() {
         if !isKnownUniquelyReferenced(&box) { box = ControllerBox(box) }
+    }
+
+    mutating func ownRare() {
+        own()
+        if !isKnownUniquelyReferenced(&box.rare) { box.rare = RareProperties(box.rare) }
     }
 
     public static func == (a: Controller, b: Controller) -> Bool { a.box === b.box || a.box.isEqual(to: b.box) }

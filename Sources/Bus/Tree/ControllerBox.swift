@@ -1,8 +1,8 @@
-/// The fields of a `Controller`. Changed only while one value alone refers to it.
+/// The fields of a `Controller` that most changes are about. Changed only while one value alone refers to it: then it is
+/// copied whole, so what few controllers have stands apart.
 final class ControllerBox: @unchecked Sendable {
     let id: ControllerID
     let kind: Kind
-    var birth = Birth()
     var name: String?
     var parent: ControllerID?
     var viewControllers: [ControllerID] = []
@@ -13,36 +13,15 @@ final class ControllerBox: @unchecked Sendable {
     var viewLoaded: Bool = false
     var title: String?
     var navigationItem: NavigationItem?
-    var tabBarItem: TabBarItem?
-    var toolbarItems: [BarButtonItem] = []
     var hidesBottomBarWhenPushed: Bool = false
+    var automaticallyForwardsAppearance: Bool = true
     var modalPresentationStyle: ModalPresentationStyle = .fullScreen
-    var modalTransitionStyle: ModalTransitionStyle = .coverVertical
-    var state: JSON?
     var navigationBarHidden: Bool = false
     var toolbarHidden: Bool = true
-    var navigationBar: BarLook = BarLook()
     var shownViewController: ControllerID?
     var selectedViewController: ControllerID?
     var moreNavigationController: ControllerID?
-    var transition: OpenTransition?
-    var editing: Bool = false
-    var supportedInterfaceOrientations: [Orientation]?
-    var automaticallyForwardsAppearance: Bool = true
-    var contentSizeForViewInPopover: Size?
-    var modalInPopover: Bool = false
-    var rotatingHeaderView: String?
-    var rotatingFooterView: String?
-    var bars: [StandaloneBar] = []
-    var table: TableState?
-    var toolbar: BarLook = BarLook()
-    var customizableViewControllers: [ControllerID]?
-    var customizing: [ControllerID]?
-    var spineLocation: String?
-    var gestureView: String?
-    var presentsWithGesture: Bool = true
-    var hiddenPane: HiddenPane?
-    var popover: PopoverState?
+    var rare = RareProperties.none
 
     init(id: ControllerID, kind: Kind) {
         self.id = id
@@ -52,7 +31,6 @@ final class ControllerBox: @unchecked Sendable {
     init(_ other: ControllerBox) {
         id = other.id
         kind = other.kind
-        birth = other.birth
         name = other.name
         parent = other.parent
         viewControllers = other.viewControllers
@@ -63,41 +41,19 @@ final class ControllerBox: @unchecked Sendable {
         viewLoaded = other.viewLoaded
         title = other.title
         navigationItem = other.navigationItem
-        tabBarItem = other.tabBarItem
-        toolbarItems = other.toolbarItems
         hidesBottomBarWhenPushed = other.hidesBottomBarWhenPushed
+        automaticallyForwardsAppearance = other.automaticallyForwardsAppearance
         modalPresentationStyle = other.modalPresentationStyle
-        modalTransitionStyle = other.modalTransitionStyle
-        state = other.state
         navigationBarHidden = other.navigationBarHidden
         toolbarHidden = other.toolbarHidden
-        navigationBar = other.navigationBar
         shownViewController = other.shownViewController
         selectedViewController = other.selectedViewController
         moreNavigationController = other.moreNavigationController
-        transition = other.transition
-        editing = other.editing
-        supportedInterfaceOrientations = other.supportedInterfaceOrientations
-        automaticallyForwardsAppearance = other.automaticallyForwardsAppearance
-        contentSizeForViewInPopover = other.contentSizeForViewInPopover
-        modalInPopover = other.modalInPopover
-        rotatingHeaderView = other.rotatingHeaderView
-        rotatingFooterView = other.rotatingFooterView
-        bars = other.bars
-        table = other.table
-        toolbar = other.toolbar
-        customizableViewControllers = other.customizableViewControllers
-        customizing = other.customizing
-        spineLocation = other.spineLocation
-        gestureView = other.gestureView
-        presentsWithGesture = other.presentsWithGesture
-        hiddenPane = other.hiddenPane
-        popover = other.popover
+        rare = other.rare
     }
 
     func isEqual(to other: ControllerBox) -> Bool {
         id == other.id && kind == other.kind
-            && birth == other.birth
             && name == other.name
             && parent == other.parent
             && viewControllers == other.viewControllers
@@ -108,35 +64,14 @@ final class ControllerBox: @unchecked Sendable {
             && viewLoaded == other.viewLoaded
             && title == other.title
             && navigationItem == other.navigationItem
-            && tabBarItem == other.tabBarItem
-            && toolbarItems == other.toolbarItems
             && hidesBottomBarWhenPushed == other.hidesBottomBarWhenPushed
+            && automaticallyForwardsAppearance == other.automaticallyForwardsAppearance
             && modalPresentationStyle == other.modalPresentationStyle
-            && modalTransitionStyle == other.modalTransitionStyle
-            && state == other.state
             && navigationBarHidden == other.navigationBarHidden
             && toolbarHidden == other.toolbarHidden
-            && navigationBar == other.navigationBar
             && shownViewController == other.shownViewController
             && selectedViewController == other.selectedViewController
             && moreNavigationController == other.moreNavigationController
-            && transition == other.transition
-            && editing == other.editing
-            && supportedInterfaceOrientations == other.supportedInterfaceOrientations
-            && automaticallyForwardsAppearance == other.automaticallyForwardsAppearance
-            && contentSizeForViewInPopover == other.contentSizeForViewInPopover
-            && modalInPopover == other.modalInPopover
-            && rotatingHeaderView == other.rotatingHeaderView
-            && rotatingFooterView == other.rotatingFooterView
-            && bars == other.bars
-            && table == other.table
-            && toolbar == other.toolbar
-            && customizableViewControllers == other.customizableViewControllers
-            && customizing == other.customizing
-            && spineLocation == other.spineLocation
-            && gestureView == other.gestureView
-            && presentsWithGesture == other.presentsWithGesture
-            && hiddenPane == other.hiddenPane
-            && popover == other.popover
+            && (rare === other.rare || rare.isEqual(to: other.rare))
     }
 }

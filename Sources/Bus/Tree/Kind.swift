@@ -28,6 +28,23 @@ public enum Kind: String, Sendable, CaseIterable {
     public var isTable: Bool { self == .tableViewController || self == .moreListController }
 }
 
+extension Kind {
+    /// In the order of the declaration: for tables.
+    public var place: Int {
+        switch self {
+        case .viewController: 0
+        case .tableViewController: 1
+        case .navigationController: 2
+        case .tabBarController: 3
+        case .pageViewController: 4
+        case .splitViewController: 5
+        case .moreNavigationController: 6
+        case .moreListController: 7
+        case .popoverController: 8
+        }
+    }
+}
+
 /// Where a controller stands in the balance of its appearance messages (D20).
 public enum Appearance: String, Sendable, CaseIterable {
     case disappeared, appearing, appeared, disappearing

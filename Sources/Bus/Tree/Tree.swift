@@ -1,7 +1,8 @@
 /// One window and every controller that belongs to it, shown or not. The value that daemon, clients and tests share.
 public struct Tree: Sendable, Equatable {
     public private(set) var window: Window
-    public private(set) var controllers: [ControllerID: Controller] = [:]
+    @usableFromInline private(set) var table = ControllerTable()
+    public var controllers: ControllerTable { table }
     /// Names in use in this window (D34).
     public private(set) var names: [String: ControllerID] = [:]
 
@@ -12,34 +13,34 @@ public struct Tree: Sendable, Equatable {
 
     public init(window: Window) { self.window = window }
 
-    public subscript(id: ControllerID) -> Controller? { controllers[id] }
+    @inlinable public subscript(id: ControllerID) -> Controller? { table[id] }
 
     /// The only mutator anywhere (D43). Throws where a change names what is not there; then the tree is not to be
     /// trusted any more and a snapshot is due.
     public mutating func apply(_ change: Change) throws(Refusal) {
         switch change {
         case .insert(let controller):
-            guard controllers.updateValue(controller, forKey: controller.id) == nil else {
+            guard table.insert(controller) else {
                 throw Refusal(.internalError, "\(controller.id) is inserted twice")
             }
             if let name = controller.name { names[name] = controller.id }
             if controller.kind == .popoverController { popoverControllers.insert(controller.id) }
             if !controller.automaticallyForwardsAppearance { forwardingControllers.insert(controller.id) }
         case .remove(let id):
-            guard let gone = controllers.removeValue(forKey: id) else { throw missing(id) }
+            guard let gone = table.remove(id) else { throw missing(id) }
             if let name = gone.name, names[name] == id { names[name] = nil }
             if gone.kind == .popoverController { popoverControllers.remove(id) }
             if !gone.automaticallyForwardsAppearance { forwardingControllers.remove(id) }
         case .set(let id, let property):
-            guard let index = controllers.index(forKey: id) else { throw missing(id) }
+            guard let place = table.place(of: id) else { throw missing(id) }
             if case .automaticallyForwardsAppearance(let forwards) = property {
                 if forwards { forwardingControllers.remove(id) } else { forwardingControllers.insert(id) }
             }
             if case .name(let name) = property {
-                if let old = controllers.values[index].name, names[old] == id { names[old] = nil }
+                if let old = table[place: place].name, names[old] == id { names[old] = nil }
                 if let name { names[name] = id }
             }
-            controllers.values[index].apply(property)
+            table.apply(property, at: place)
         case .window(let property):
             window.apply(property)
         case .close: break
@@ -58,7 +59,7 @@ extension Tree {
         window.write(to: &writer)
         writer.name("controllers")
         writer.beginArray()
-        for id in controllers.keys.sorted() { controllers[id]?.write(to: &writer) }
+        for controller in controllers.values { controller.write(to: &writer) }
         writer.endArray()
     }
 

@@ -16,8 +16,8 @@ extension Container {
 
     private func takeBack(_ refusal: Refusal, _ matches: (Turn) -> Bool) -> Bool {
         if let index = queue.firstIndex(where: matches) {
-            var gone = queue.remove(at: index)
-            stopDeadline(&gone)
+            let gone = queue.remove(at: index)
+            stopDeadline(gone)
             refuse(gone, refusal)
             window.run(gone.chain)
             return true
@@ -37,8 +37,8 @@ extension Container {
     /// The container left the tree: whatever waits here ends (D5).
     func removed() {
         let refusal = Self.wasRemoved
-        for var turn in queue {
-            stopDeadline(&turn)
+        for turn in queue {
+            stopDeadline(turn)
             refuse(turn, refusal)
             window.run(turn.chain)
         }

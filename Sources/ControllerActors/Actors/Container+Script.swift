@@ -5,50 +5,48 @@ extension Container {
     /// Says messages up to the next awaited callback, the transition's line, or the end. Each stretch is one commit, or a
     /// note where it changes nothing.
     func say(first: [Change]? = nil, outcome: String = "", awaiting: Bool = true) {
-        guard var current = turn else { return }
-        var script = current.script
-        let changes = (first ?? []) + window.standing(script.takeEnded())
+        guard let current = turn else { return }
+        let ended = window.standing(current.script.takeEnded())
+        let changes = first.map { ended.isEmpty ? $0 : $0 + ended } ?? ended
         var awaited: Message?
-        let cast = awaiting && outside.hasAttachments ? window.cast(after: changes + script.arrivals) : nil
+        let cast = awaiting && outside.hasAttachments ? window.cast(after: changes + current.script.arrivals) : nil
         var said: [Message] = []
         var line: Int?
-        while !script.isOver, awaited == nil {
-            if script.next >= script.line, line == nil { line = said.count }
-            if script.isWaiting { break }
-            let message = script.messages[script.next]
-            script.next += 1
+        while !current.script.isOver, awaited == nil {
+            if current.script.next >= current.script.line, line == nil { line = said.count }
+            if current.script.isWaiting { break }
+            let message = current.script.messages[current.script.next]
+            current.script.next += 1
             // Somebody asked for the view, or forwarded the appearance, while this turn was under way.
             if first == nil, window.isSo(message, after: said) { continue }
             said.append(message)
             if let cast, current.budget > 0, outside.isAwaited(message, in: cast) { awaited = message }
         }
         if awaited == nil, line == nil { line = said.count }
-        if script.isLaidOut { line = .max }
-        script.isLaidOut = line != nil
-        let ends = script.isOver && awaited == nil && !script.isWaiting
-        current.script = script
-        turn = current
-        let errand = first == nil ? nil : script.errand
+        if current.script.isLaidOut { line = .max }
+        current.script.isLaidOut = line != nil
+        let ends = current.script.isOver && awaited == nil && !current.script.isWaiting
+        let errand = first == nil ? nil : current.script.errand
         window.commit(
-            changes, said + (errand.map { [$0.message] } ?? []), loose: ends ? script.loose : [],
-            closes: ends && script.closes,
+            changes, errand.map { said + [$0.message] } ?? said, loose: ends ? current.script.loose : [],
+            closes: ends && current.script.closes,
             turn: current.number, cause: current.request.origin.cause)
         if first != nil, current.request.wait == .committed || current.request.depth > 0 {
             answer(current, .outcome(outcome, current.result))
         } else if first != nil {
-            turn?.result["outcome"] = .string(outcome)
+            current.result["outcome"] = .string(outcome)
         }
         var told = awaited == nil ? said[...] : said.dropLast()
         if let line, case let laidOut = window.layoutMessages(), !laidOut.isEmpty {
             told.insert(contentsOf: laidOut, at: min(line, told.count))
         }
-        window.tell(told, turn: current.number, expecting: script.arrivals)
+        window.tell(told, turn: current.number, expecting: current.script.arrivals)
         if let errand { window.send(errand, turn: current.number, of: self) }
         if let awaited {
             turn?.phase = .calling
             turn?.calledAt = outside.now
             window.call(
-                awaited, turn: current.number, budget: current.budget, of: self, expecting: script.arrivals)
+                awaited, turn: current.number, budget: current.budget, of: self, expecting: current.script.arrivals)
         } else if ends {
             finish()
         } else {
@@ -66,8 +64,8 @@ extension Container {
 
     /// Has the turn that runs something left to say to one of them?
     func stillTells(_ controllers: Set<ControllerID>) -> Bool {
-        guard let script = turn?.script else { return false }
-        return script.messages[script.next...].contains { controllers.contains($0.on) }
+        guard let turn else { return false }
+        return turn.script.messages[turn.script.next...].contains { controllers.contains($0.on) }
     }
 
     /// Is it on its way into this container, by a gesture that has not ended?
@@ -79,8 +77,8 @@ extension Container {
 
     /// The turn is over: first what was chained to it, then whoever waits.
     func finish() {
-        guard var ended = turn else { return }
-        stopDeadline(&ended)
+        guard let ended = turn else { return }
+        stopDeadline(ended)
         if ended.isCommitted, ended.request.wait == .finished, ended.request.depth == 0,
             case .string(let outcome)? = ended.result["outcome"]
         {

@@ -25,8 +25,8 @@ extension Container {
         window.tellRenderer(.transitionBegin, details, of: target, turn: current.number)
         startClock(ending)
         guard current.script.half != nil else { return }
-        turn?.halfTimer = outside.schedule(after: Transition.duration / 2) { [post] in
-            post.send({ $0.halfIsOver(current.number) }, to: self)
+        turn?.halfTimer = outside.schedule(after: Transition.duration / 2) { [post, number = current.number] in
+            post.send({ $0.halfIsOver(number) }, to: self)
         }
     }
 
@@ -62,7 +62,8 @@ extension Container {
 
     /// The end is decided: the rest of the script follows, or takes it back.
     private func end(_ how: TransitionEnd) {
-        guard var current = turn, current.script.takesTime else { return }
+        guard let current = turn, current.script.takesTime else { return }
+        let hasBegun = current.timer != nil
         stopClock()
         current.how = how
         if current.script.isInteractive, how != .finished, current.result["outcome"] != nil {
@@ -71,10 +72,6 @@ extension Container {
         current.script.end(how)
         if how != .finished { current.script.ended = window.differing(current.script.ended) }
         current.script.ended += window.closing(target)
-        let hasBegun = current.timer != nil
-        current.timer = nil
-        current.halfTimer = nil
-        turn = current
         guard hasBegun else { return }
         window.tellRenderer(
             .transitionEnd,

@@ -3,28 +3,27 @@ import Bus
 // From the ballots to the commit.
 extension Container {
     func begin(_ next: Turn) {
-        var next = next
         do throws(Refusal) {
             while let onward = try window.onward(next.request) {
                 guard onward.command.isStructural, window.holder(of: onward.target) === self else {
-                    stopDeadline(&next)
+                    stopDeadline(next)
                     return window.go(on: onward, chain: next.chain)
                 }
                 next.request = onward
             }
         } catch {
-            stopDeadline(&next)
+            stopDeadline(next)
             refuse(next, error)
             return window.run(next.chain)
         }
         turn = next
-        turn?.deadline = startDeadline(next)
+        next.deadline = startDeadline(next)
         proceed()
     }
 
     /// Asks what has not been asked, or commits. Run again after each round of votes, on the tree of that moment (D4).
     private func proceed() {
-        guard var current = turn else { return }
+        guard let current = turn else { return }
         do throws(Refusal) {
             let questions = try window.questions(for: current.request, current.answers).filter {
                 current.answers[$0] == nil
@@ -35,7 +34,6 @@ extension Container {
             }
             current.rounds += 1
             current.phase = .voting
-            turn = current
             if let verdict = window.ask(questions, turn: current.number, of: self) { decide(verdict) }
         } catch {
             end(refusal: error)
@@ -82,7 +80,7 @@ extension Container {
 
     /// The synchronous step: the rule run afresh, the tree changed, the first messages said (D5).
     private func commit() throws(Refusal) {
-        guard var current = turn else { return }
+        guard let current = turn else { return }
         guard !isBlocked else {
             guard current.request.whenBusy == .queue else { throw Self.inTransition }
             current.phase = .queued
@@ -106,8 +104,7 @@ extension Container {
         current.script = Script(transition, takesTime: current.ending != nil)
         current.script.errand = errand
         current.phase = .transition
-        stopDeadline(&current)
-        turn = current
+        stopDeadline(current)
         window.opened(self)
         var changes = transition.changes + (errand?.during ?? [])
         if let ending = current.ending {
@@ -142,9 +139,8 @@ extension Container {
             let number = inside ?? running ?? next.number
             window.commit(
                 transition.changes, messages, loose: transition.loose, turn: number, cause: next.request.origin.cause)
-            var done = next
-            done.result = transition.result
-            answer(done, .outcome(transition.unchanged ? "unchanged" : "committed", transition.result))
+            next.result = transition.result
+            answer(next, .outcome(transition.unchanged ? "unchanged" : "committed", transition.result))
             window.tell((messages + window.layoutMessages())[...], turn: number)
         } catch {
             refuse(next, error)
@@ -160,7 +156,7 @@ extension Container {
                 late: turn.request.depth > 0))
     }
 
-    func stopDeadline(_ turn: inout Turn) {
+    func stopDeadline(_ turn: Turn) {
         if let timer = turn.deadline { outside.unschedule(timer) }
         turn.deadline = nil
     }

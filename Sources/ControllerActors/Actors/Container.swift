@@ -31,7 +31,7 @@ public actor Container {
     /// Takes in a command. Its answer goes out by `Outside.reply`, now or later.
     public func submit(_ request: TurnRequest) {
         if steers(request) { return }
-        var next = Turn(number: window.nextTurn(), request: request)
+        let next = Turn(number: window.nextTurn(), request: request)
         if isRemoved { return refuse(next, Self.wasRemoved) }
         if !request.command.isStructural, turn.map(\.isCommitted) ?? true, queue.isEmpty {
             return runAtOnce(next)
@@ -59,12 +59,12 @@ public actor Container {
 
     /// Commands chained by a turn that has ended: before any stranger's (D12).
     func submitChained(_ requests: [TurnRequest]) {
-        var turns = requests.map { Turn(number: window.nextTurn(), request: $0) }
+        let turns = requests.map { Turn(number: window.nextTurn(), request: $0) }
         if isRemoved {
             for turn in turns { refuse(turn, Self.wasRemoved) }
             return
         }
-        for index in turns.indices { turns[index].deadline = startDeadline(turns[index]) }
+        for turn in turns { turn.deadline = startDeadline(turn) }
         queue.insert(contentsOf: turns, at: 0)
         window.waits(self)
         startNext()
@@ -73,12 +73,12 @@ public actor Container {
     /// Starts the next waiting command if nothing is in its way.
     func startNext() {
         while turn == nil, !queue.isEmpty, !isRemoved, !isBlocked {
-            var next = queue.removeFirst()
+            let next = queue.removeFirst()
             guard !next.request.command.isStructural else {
                 begin(next)
                 continue
             }
-            stopDeadline(&next)
+            stopDeadline(next)
             runAtOnce(next)
         }
         if queue.isEmpty { window.waitsNoMore(self) }

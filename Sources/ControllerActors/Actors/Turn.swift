@@ -42,8 +42,8 @@ public struct TurnRequest: Sendable {
     }
 }
 
-/// One command's life in its container (D3).
-struct Turn {
+/// One command's life in its container (D3). It never leaves that container, and is large: not a value that is copied.
+final class Turn {
     enum Phase: Equatable {
         case queued, voting
         /// Committed; an awaited callback has not been answered.

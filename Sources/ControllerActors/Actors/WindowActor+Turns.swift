@@ -9,7 +9,8 @@ extension WindowActor {
     nonisolated var transitionsTakeTime: Bool { assumeIsolated { $0.tree.window.transitions == .timed } }
 
     nonisolated func questions(for request: TurnRequest, _ answers: Answers) throws(Refusal) -> [Question] {
-        try assumeIsolated { window -> Result<[Question], Refusal> in
+        guard application.rules.mayAsk(request.command) else { return [] }
+        return try assumeIsolated { window -> Result<[Question], Refusal> in
             window.application.assumeIsolated { [tree = window.tree] application in
                 Result { () throws(Refusal) in
                     try application.rules.questions(
@@ -34,6 +35,7 @@ extension WindowActor {
     }
 
     nonisolated func onward(_ request: TurnRequest) throws(Refusal) -> TurnRequest? {
+        guard Rules.mayBeAnother(request.command) else { return nil }
         let found = try assumeIsolated { window -> Result<(Command, Rules.Target)?, Refusal> in
             window.application.assumeIsolated { [tree = window.tree] application in
                 Result { () throws(Refusal) in

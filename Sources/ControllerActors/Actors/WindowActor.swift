@@ -91,7 +91,9 @@ public actor WindowActor {
         var touched: [ControllerID] = []
         for change in changes {
             if case .remove(let id) = change { gone[id] = tree[id] }
-            if case .set(let id, _) = change, let container = containers[id], !touched.contains(id) {
+            if case .set(let id, _) = change, tree[id]?.kind.isContainer == true, !touched.contains(id),
+                let container = containers[id]
+            {
                 // Let go first: a controller that nobody else refers to is changed in place.
                 container.assumeIsolated { $0.adopt(nil) }
                 touched.append(id)
@@ -100,13 +102,15 @@ public actor WindowActor {
                 // The rules made these changes from this very tree; anything else is a bug worth a stop.
                 preconditionFailure("a change does not fit the tree it was made from: \(error)")
             }
-            application.assumeIsolated { $0.directory.note(change, in: id) }
             switch change {
-            case .insert(let controller) where controller.kind.isContainer:
+            case .insert(let controller):
+                application.assumeIsolated { $0.directory.note(change, in: id) }
+                guard controller.kind.isContainer else { break }
                 containers[controller.id] = Container(
                     target: .controller(controller.id), controller: controller, window: self,
                     executor: application.executor(for: controller.id))
             case .remove(let id):
+                application.assumeIsolated { $0.directory.note(change, in: self.id) }
                 guard let container = containers.removeValue(forKey: id) else { break }
                 remove(container)
             default: break
@@ -130,15 +134,14 @@ public actor WindowActor {
         cause: Commit.Cause
     ) {
         noteLayout()
-        var all = changes
-        gone = [:]
+        if !gone.isEmpty { gone = [:] }
         apply(changes)
         // Who has left since the turn began has nothing left to change.
         let implied = Message.impliedChanges(messages).filter { change in
             if case .set(let id, _) = change { tree[id] != nil } else { true }
         }
         apply(implied)
-        all += implied
+        var all = changes + implied
         lingering += loose
         if !lingering.isEmpty, !keepsLoose {
             let gone = application.assumeIsolated { [tree, lingering] in

@@ -3,7 +3,7 @@ import Bus
 // Where a window is (STATE-03).
 extension Path {
     /// Nil where nothing stands in the window.
-    init?(_ tree: borrowing some Controllers & ~Copyable, by rule: [Kind: ShownChildren] = ShownChildren.standard) {
+    init?(_ tree: borrowing some Controllers & ~Copyable, by rule: ByKind<ShownChildren> = ShownChildren.standard) {
         guard let root = tree.window.root else { return nil }
         var writer = PathWriter(rule: rule, isFixed: true)
         var layers = [Layer(writer.way(root, nil, tree))]
@@ -20,12 +20,12 @@ extension Path {
 
 /// Writes one layer, remembering the order in which its controllers are named.
 private struct PathWriter {
-    let rule: [Kind: ShownChildren]
+    let rule: ByKind<ShownChildren>
     /// What stands here stays: the window's own containers. Anything else tells how to make it again.
     var isFixed: Bool
     private(set) var named: [ControllerID] = []
 
-    init(rule: [Kind: ShownChildren], isFixed: Bool) {
+    init(rule: ByKind<ShownChildren>, isFixed: Bool) {
         self.rule = rule
         self.isFixed = isFixed
     }

@@ -15,7 +15,7 @@ extension Controllers where Self: ~Copyable {
     }
 
     /// A tap outside does nothing while somebody in it says so (POP-13).
-    func isModal(popover id: ControllerID, by rule: [Kind: ShownChildren]) -> Bool {
+    func isModal(popover id: ControllerID, by rule: ByKind<ShownChildren>) -> Bool {
         var path = self[id]?.viewControllers ?? []
         while let next = path.popLast().flatMap({ self[$0] }) {
             if next.modalInPopover { return true }

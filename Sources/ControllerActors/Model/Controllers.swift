@@ -62,7 +62,7 @@ extension Controllers where Self: ~Copyable {
 // What is on screen.
 extension Controllers where Self: ~Copyable {
     /// Every controller on screen, parent before child, lower layers first.
-    func shown(by rule: [Kind: ShownChildren]) -> [ControllerID] {
+    func shown(by rule: ByKind<ShownChildren>) -> [ControllerID] {
         var list = shownBelowPopovers(by: rule)
         for popover in window.popovers {
             for content in self[popover]?.shownChildren(rule) ?? [] { visit(content, rule, into: &list) }
@@ -70,7 +70,7 @@ extension Controllers where Self: ~Copyable {
         return list
     }
 
-    func shownBelowPopovers(by rule: [Kind: ShownChildren]) -> [ControllerID] {
+    func shownBelowPopovers(by rule: ByKind<ShownChildren>) -> [ControllerID] {
         let window = window
         guard window.visible, let root = window.root else { return [] }
         var list: [ControllerID] = []
@@ -102,7 +102,7 @@ extension Controllers where Self: ~Copyable {
         return front
     }
 
-    func visit(_ id: ControllerID, _ rule: [Kind: ShownChildren], into list: inout [ControllerID]) {
+    func visit(_ id: ControllerID, _ rule: ByKind<ShownChildren>, into list: inout [ControllerID]) {
         guard let node = self[front(of: id)] else { return }
         list.append(node.id)
         for child in node.shownChildren(rule) where node.forwardsAppearance || self[child]?.appearance.isUp == true {
@@ -115,7 +115,7 @@ extension Controller {
     /// Do its children appear and disappear along with it? Containers know no other way.
     var forwardsAppearance: Bool { kind.isContainer || automaticallyForwardsAppearance }
 
-    func shownChildren(_ rule: [Kind: ShownChildren]) -> ArraySlice<ControllerID> {
+    func shownChildren(_ rule: ByKind<ShownChildren>) -> ArraySlice<ControllerID> {
         switch rule[kind] ?? .none {
         case .none: []
         case .top: viewControllers.suffix(1)

@@ -3,6 +3,7 @@ import Bus
 extension Controllers where Self: ~Copyable {
     /// The one at or above it whose appearance the application forwards: it comes and goes with nobody else.
     func forwarded(_ id: ControllerID) -> ControllerID? {
+        guard !forwardingControllers.isEmpty else { return nil }
         var current = id
         while let above = self[current]?.parent, let parent = self[above] {
             if !parent.forwardsAppearance { return current }
@@ -13,7 +14,7 @@ extension Controllers where Self: ~Copyable {
 
     /// Who hears of coming and going: what is shown, and what its application has made appear and not taken back, though the
     /// parent has left the screen meanwhile.
-    func heard(among shown: [ControllerID], by rule: [Kind: ShownChildren]) -> [ControllerID] {
+    func heard(among shown: [ControllerID], by rule: ByKind<ShownChildren>) -> [ControllerID] {
         guard !forwardingControllers.isEmpty else { return shown }
         var list = shown
         for parent in forwardingControllers.sorted() where !shown.contains(parent) {
@@ -88,7 +89,7 @@ extension Draft {
     /// told meanwhile is not said again (`WindowActor.isSo`).
     func leftBehind(_ leaving: [ControllerID], _ outline: Outline) -> [Message] {
         let gone =
-            outline.closes ? base.controllers.keys.sorted() : loose.filter { !isInWindow($0) }.flatMap { subtree($0) }
+            outline.closes ? base.controllers.keys : loose.filter { !isInWindow($0) }.flatMap { subtree($0) }
         let left = gone.filter { id in
             base[id].map { $0.appearance != .disappeared } == true && base.forwarded(id) != nil && !leaving.contains(id)
         }

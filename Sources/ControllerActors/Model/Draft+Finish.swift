@@ -114,7 +114,7 @@ extension Draft {
 
     /// Made in this very draft, together with its parent: it never came from anywhere.
     private func wasBornThere(_ id: ControllerID, _ parent: ControllerID) -> Bool {
-        inserted.contains(id) && inserted.contains(parent)
+        isInserted(id) && isInserted(parent)
     }
 
     /// Every change of parent, arrivals in tree order; a child made together with its parent was born there.

@@ -12,15 +12,15 @@ extension Draft {
             structure: structure, restored: restored(transition.will),
             cancelled: tables.order.cancelled.flatMap { step in
                 cancelled(step, outline, leaving: leaving, coming: coming)
-            }, made: inserted.sorted())
+            }, made: inserted)
     }
 
     /// Who is made is there at once, and the items a bar on screen needs; all else is about those who were there before.
     private func isStructure(_ change: Change) -> Bool {
         switch change {
         case .insert, .set(_, .navigationItem): false
-        case .set(let id, .parent(let parent?)): !inserted.contains(id) || !inserted.contains(parent)
-        case .set(let id, _): !inserted.contains(id)
+        case .set(let id, .parent(let parent?)): !isInserted(id) || !isInserted(parent)
+        case .set(let id, _): !isInserted(id)
         case .remove, .window, .close: true
         }
     }

@@ -4,12 +4,12 @@ import Bus
 struct Draft: Controllers, ~Copyable {
     let base: Tree
     let directory: Directory
-    let tables: RuleTables
+    private let shared: SharedTables
+    var tables: RuleTables { shared.tables }
     private(set) var changes: [Change] = []
     /// Controllers that differ from the base.
-    private var touched: [ControllerID: Controller] = [:]
+    private var touched = ControllerTable()
     private var removed: Set<ControllerID> = []
-    private(set) var inserted: Set<ControllerID> = []
     private(set) var popoverControllers: Set<ControllerID>
     private(set) var forwardingControllers: Set<ControllerID>
     private var newNames: [String: ControllerID] = [:]
@@ -24,10 +24,10 @@ struct Draft: Controllers, ~Copyable {
     /// Left without a place by this draft: released at the end of the transition, if nobody holds them (VC-06).
     private(set) var loose: [ControllerID] = []
 
-    init(_ base: Tree, directory: Directory, tables: RuleTables) {
+    init(_ base: Tree, directory: Directory, tables: SharedTables) {
         self.base = base
         self.directory = directory
-        self.tables = tables
+        shared = tables
         window = base.window
         popoverControllers = base.popoverControllers
         forwardingControllers = base.forwardingControllers
@@ -36,8 +36,8 @@ struct Draft: Controllers, ~Copyable {
 
     /// For what may fail half-way without spoiling the rest.
     borrowing func copy() -> Draft {
-        var copy = Draft(base, directory: directory, tables: tables)
-        (copy.changes, copy.touched, copy.removed, copy.inserted) = (changes, touched, removed, inserted)
+        var copy = Draft(base, directory: directory, tables: shared)
+        (copy.changes, copy.touched, copy.removed) = (changes, touched, removed)
         (copy.newNames, copy.window, copy.nextID, copy.loose) = (newNames, window, nextID, loose)
         (copy.pendingPresentations, copy.building) = (pendingPresentations, building)
         copy.popoverControllers = popoverControllers
@@ -48,7 +48,7 @@ struct Draft: Controllers, ~Copyable {
 
     subscript(id: ControllerID) -> Controller? {
         if let controller = touched[id] { return controller }
-        return removed.contains(id) ? nil : base[id]
+        return !removed.isEmpty && removed.contains(id) ? nil : base[id]
     }
 
     /// A controller that must be there: everything in the tree's own lists is.
@@ -72,10 +72,15 @@ struct Draft: Controllers, ~Copyable {
     }
 
     mutating func set(_ id: ControllerID, _ property: Property) throws(Refusal) {
-        var controller = try need(id)
-        guard !controller.has(property) else { return }
-        controller.apply(property)
-        touched[id] = controller
+        if let place = touched.place(of: id) {
+            guard !touched[place: place].has(property) else { return }
+            touched.apply(property, at: place)
+        } else {
+            var controller = try need(id)
+            guard !controller.has(property) else { return }
+            controller.apply(property)
+            touched.insert(controller)
+        }
         changes.append(.set(id, property))
     }
 
@@ -105,12 +110,19 @@ struct Draft: Controllers, ~Copyable {
         for property in properties { controller.apply(property) }
         // A view set directly is there at once (VC-11).
         controller.viewLoaded = birth.viewSource == .set
-        touched[id] = controller
-        inserted.insert(id)
+        touched.insert(controller)
         if kind == .popoverController { popoverControllers.insert(id) }
         if !controller.automaticallyForwardsAppearance { forwardingControllers.insert(id) }
         changes.append(.insert(controller))
         return id
+    }
+
+    /// Made in this draft: ids only rise.
+    func isInserted(_ id: ControllerID) -> Bool { id.number >= directory.nextController && self[id] != nil }
+
+    /// Everything made in this draft.
+    var inserted: [ControllerID] {
+        (directory.nextController..<nextID).map { ControllerID($0) }.filter { self[$0] != nil }
     }
 
     func canName(_ name: String) -> Bool { newNames[name] == nil && isFree(name) }
@@ -128,7 +140,7 @@ struct Draft: Controllers, ~Copyable {
     }
 
     mutating func remove(_ id: ControllerID) {
-        touched[id] = nil
+        touched.remove(id)
         removed.insert(id)
         popoverControllers.remove(id)
         forwardingControllers.remove(id)

@@ -134,7 +134,7 @@ extension Rules {
     /// The focus goes with what had it, however that went: asked after every step.
     func lostFocus(in tree: Tree, directory: Directory) -> [Change] {
         guard tree.window.focus != nil,
-            FocusOrder(Draft(tree, directory: directory, tables: tables)).current == nil
+            FocusOrder(Draft(tree, directory: directory, tables: shared)).current == nil
         else { return [] }
         return [.window(.focus(nil))]
     }

@@ -141,7 +141,7 @@ enum RotationRules {
     private static func warnOfMemory(_ draft: borrowing Draft) -> Outline {
         let shown = Set(draft.shown())
         var outline = Outline()
-        for id in draft.base.controllers.keys.sorted() {
+        for id in draft.base.controllers.keys {
             guard let controller = draft[id], controller.kind.hasView else { continue }
             outline.said.append(Message(on: id, .didReceiveMemoryWarning))
             guard controller.viewLoaded, controller.birth.viewSource != .set, controller.appearance == .disappeared,
@@ -165,6 +165,6 @@ extension Controller {
 extension Draft {
     /// In the window, shown or not.
     func all(_ kind: Kind) -> [ControllerID] {
-        base.controllers.keys.sorted().filter { self[$0]?.kind == kind }
+        base.controllers.keys.filter { self[$0]?.kind == kind }
     }
 }

@@ -19,12 +19,18 @@ public struct RuleTables: Sendable {
     ]
 }
 
+final class SharedTables: Sendable {
+    let tables: RuleTables
+
+    init(_ tables: RuleTables) { self.tables = tables }
+}
+
 /// Which of a controller's `viewControllers` are on screen when it is. Where content forwards appearance itself, those that
 /// were told to appear (VC-10).
 enum ShownChildren: String, Sendable {
     case none, top, selected, all
 
-    static let standard: [Kind: ShownChildren] = [
+    static let standard: ByKind<ShownChildren> = [
         .viewController: .all, .tableViewController: .all, .moreListController: .none,
         .navigationController: .top, .moreNavigationController: .top, .tabBarController: .selected,
         .pageViewController: .all, .splitViewController: .all, .popoverController: .all,

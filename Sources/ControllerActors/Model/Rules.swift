@@ -2,9 +2,11 @@ import Bus
 
 /// The two questions every command answers (D4): who must be asked, and what then happens.
 public struct Rules: Sendable {
-    public var tables: RuleTables
+    /// By reference: each command hands them on several times.
+    let shared: SharedTables
+    public var tables: RuleTables { shared.tables }
 
-    public init(_ tables: RuleTables = .standard) { self.tables = tables }
+    public init(_ tables: RuleTables = .standard) { shared = SharedTables(tables) }
 
     func shown(in tree: Tree) -> [ControllerID] { tree.shown(by: tables.shown) }
 
@@ -20,12 +22,29 @@ public struct Rules: Sendable {
         return command.isWindows ? .window : target
     }
 
+    /// Is there anything that could have to be answered first? Most commands ask nobody, whatever the tree.
+    func mayAsk(_ command: Command) -> Bool {
+        switch command {
+        case .navigation, .content: false
+        case .tabBar(.tap): true
+        case .tabBar: tables.votes[.shouldSelect]?.onProgram == true
+        default: true
+        }
+    }
+
+    static func mayBeAnother(_ command: Command) -> Bool {
+        switch command {
+        case .bar, .place: true
+        default: false
+        }
+    }
+
     /// What must be answered first. Checks the command as far as it can be checked before. Asked again with what has been
     /// answered, it may want to know more.
     public func questions(
         for command: Command, on target: Target, in tree: Tree, directory: Directory, answers: Answers
     ) throws(Refusal) -> [Question] {
-        let draft = Draft(tree, directory: directory, tables: tables)
+        let draft = Draft(tree, directory: directory, tables: shared)
         switch (command, target) {
         case (.tabBar(let command), .controller(let id)): return try TabBarRules.questions(command, on: id, in: draft)
         case (.window(let command), _): return try WindowRules.questions(command, in: draft)
@@ -60,7 +79,7 @@ public struct Rules: Sendable {
     public func onward(
         from command: Command, on target: Target, in tree: Tree, directory: Directory
     ) throws(Refusal) -> (Command, Target)? {
-        let draft = Draft(tree, directory: directory, tables: tables)
+        let draft = Draft(tree, directory: directory, tables: shared)
         return switch command {
         case .bar(let command): try BarRules.onward(command, on: target, in: draft)
         case .place(let command): try KeyRules.onward(command, in: draft)
@@ -72,7 +91,7 @@ public struct Rules: Sendable {
     public func transition(
         for command: Command, on target: Target, in tree: Tree, directory: Directory, answers: Answers
     ) throws(Refusal) -> Transition {
-        var draft = Draft(tree, directory: directory, tables: tables)
+        var draft = Draft(tree, directory: directory, tables: shared)
         let outline: Outline
         switch (command, target) {
         case (.window(let command), _): outline = try WindowRules.apply(command, to: &draft, answers)
@@ -111,14 +130,14 @@ public struct Rules: Sendable {
 
     /// What may be let go of when a transition has ended (VC-06).
     public func releases(_ candidates: [ControllerID], in tree: Tree, directory: Directory) -> [Change] {
-        var draft = Draft(tree, directory: directory, tables: tables)
+        var draft = Draft(tree, directory: directory, tables: shared)
         guard (try? draft.release(candidates)) != nil else { return [] }
         return draft.changes
     }
 
     /// What goes when a window closes: everything, held or not.
     public func closing(_ tree: Tree) -> [Change] {
-        tree.controllers.keys.sorted().map { .remove($0) } + [.close]
+        tree.controllers.keys.map { .remove($0) } + [.close]
     }
 
     /// A window as it comes into being: its properties, its root, controllers that stand nowhere yet.
@@ -126,7 +145,7 @@ public struct Rules: Sendable {
         _ window: Window, root: ControllerSpec?, document: WindowDocument? = nil, spare: [ControllerSpec],
         directory: Directory
     ) throws(Refusal) -> Transition {
-        var draft = Draft(Tree(window: Window(id: window.id)), directory: directory, tables: tables)
+        var draft = Draft(Tree(window: Window(id: window.id)), directory: directory, tables: shared)
         for property in window.openingProperties { draft.set(property) }
         if let root {
             _ = try WindowRules.apply(.setRootViewController(.spec(root)), to: &draft)

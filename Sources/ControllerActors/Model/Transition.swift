@@ -93,28 +93,28 @@ extension Message.Method {
 }
 
 extension Message {
-    /// The changes that saying this message makes.
-    public var impliedChanges: [Change] {
-        if method == .willShow { return changes + [.set(on, .shownViewController(viewController))] }
-        return method.implied.map { changes + [.set(on, $0)] } ?? changes
-    }
-
     /// The changes of several messages said in one step: of each controller's appearances only the last.
     public static func impliedChanges(_ messages: some Sequence<Message>) -> [Change] {
         var changes: [Change] = []
-        var appearanceAt: [ControllerID: Int] = [:]
         for message in messages {
-            for change in message.impliedChanges {
-                if case .set(let id, .appearance) = change {
-                    if let index = appearanceAt[id] {
-                        changes[index] = change
-                        continue
-                    }
-                    appearanceAt[id] = changes.count
+            changes += message.changes
+            if message.method == .willShow {
+                changes.append(.set(message.on, .shownViewController(message.viewController)))
+            } else if let implied = message.method.implied {
+                guard case .appearance = implied, let earlier = changes.lastIndex(where: { $0.isAppearance(of: message.on) })
+                else {
+                    changes.append(.set(message.on, implied))
+                    continue
                 }
-                changes.append(change)
+                changes[earlier] = .set(message.on, implied)
             }
         }
         return changes
+    }
+}
+
+extension Change {
+    fileprivate func isAppearance(of id: ControllerID) -> Bool {
+        if case .set(id, .appearance) = self { true } else { false }
     }
 }

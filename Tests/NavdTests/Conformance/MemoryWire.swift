@@ -12,9 +12,11 @@ final class MemoryWire: Wire, @unchecked Sendable {
     func close(_ address: PeerAddress) { sent[address] = nil }
 
     /// False where nobody is: as a ROUTER that must route says.
-    func send(_ bytes: [UInt8], to address: PeerAddress) -> Bool { sent[address]?.append(bytes) != nil }
+    func send(_ bytes: UnsafeRawBufferPointer, to address: PeerAddress) -> Bool {
+        sent[address]?.append(Array(bytes)) != nil
+    }
 
-    func publish(_ topic: String, _ bytes: [UInt8]) { events.append((topic, bytes)) }
+    func publish(_ topic: String, _ bytes: UnsafeRawBufferPointer) { events.append((topic, Array(bytes))) }
 
     func take(_ address: PeerAddress) -> [[UInt8]] {
         defer { if sent[address] != nil { sent[address] = [] } }

@@ -1,0 +1,64 @@
+/// The controllers of one window, in the order of their ids. Windows are small and ids only rise: two arrays are smaller than
+/// a dictionary, faster to search, and in order.
+public struct ControllerTable: Sendable, Equatable {
+    @usableFromInline var ids: [ControllerID] = []
+    @usableFromInline var list: [Controller] = []
+
+    public init() {}
+
+    public var count: Int { ids.count }
+    /// Rising.
+    public var keys: [ControllerID] { ids }
+    /// In the order of their ids.
+    public var values: [Controller] { list }
+
+    @inlinable public subscript(id: ControllerID) -> Controller? {
+        guard let place = place(of: id) else { return nil }
+        return list[place]
+    }
+
+    @inlinable public subscript(place place: Int) -> Controller { list[place] }
+
+    @inlinable public func place(of id: ControllerID) -> Int? {
+        let place = firstPlace(notBelow: id)
+        return place < ids.count && ids[place] == id ? place : nil
+    }
+
+    /// False where it is there already.
+    @discardableResult
+    public mutating func insert(_ controller: Controller) -> Bool {
+        let id = controller.id
+        if let last = ids.last, last >= id {
+            let place = firstPlace(notBelow: id)
+            if ids[place] == id { return false }
+            ids.insert(id, at: place)
+            list.insert(controller, at: place)
+        } else {
+            ids.append(id)
+            list.append(controller)
+        }
+        return true
+    }
+
+    @discardableResult
+    public mutating func remove(_ id: ControllerID) -> Controller? {
+        guard let place = place(of: id) else { return nil }
+        ids.remove(at: place)
+        return list.remove(at: place)
+    }
+
+    /// In place: a controller that nobody else refers to is not copied.
+    public mutating func apply(_ property: Property, at place: Int) { list[place].apply(property) }
+
+    @inlinable func firstPlace(notBelow id: ControllerID) -> Int {
+        ids.withUnsafeBufferPointer { ids in
+            var low = 0
+            var high = ids.count
+            while low < high {
+                let middle = (low &+ high) / 2
+                if ids[middle].number < id.number { low = middle &+ 1 } else { high = middle }
+            }
+            return low
+        }
+    }
+}

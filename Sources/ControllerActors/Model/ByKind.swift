@@ -1,0 +1,19 @@
+import Bus
+
+/// A table with a value for some kinds of controllers, looked up in each walk through a tree: a place for each kind instead
+/// of a hash of its name.
+struct ByKind<Value: Sendable>: Sendable, ExpressibleByDictionaryLiteral {
+    private var places = [Value?](repeating: nil, count: Kind.allCases.count)
+
+    init(dictionaryLiteral elements: (Kind, Value)...) {
+        for (kind, value) in elements { self[kind] = value }
+    }
+
+    subscript(kind: Kind) -> Value? {
+        get { places[kind.place] }
+        set { places[kind.place] = newValue }
+    }
+
+    /// The kinds that have a value, in the order of their declaration.
+    var keys: [Kind] { Kind.allCases.filter { self[$0] != nil } }
+}
