@@ -17,7 +17,7 @@ struct Navctl: ParsableCommand {
                 name: "Looking",
                 subcommands: [
                     Tree.self, Path.self, Look.self, Layout.self, Watch.self, Get.self, Windows.self, Peers.self,
-                    Votes.self,
+                    Votes.self, Trace.self,
                     Ping.self,
                 ]),
             CommandGroup(

@@ -7,5 +7,7 @@ struct PeerAddress: Hashable, Sendable {
 protocol Wire: AnyObject, Sendable {
     /// False where the peer is gone, or takes nothing any more.
     func send(_ bytes: UnsafeRawBufferPointer, to address: PeerAddress) -> Bool
+    /// Does anybody listen to `trace/`?
+    var isTraced: Bool { get }
     func publish(_ topic: String, _ bytes: UnsafeRawBufferPointer)
 }

@@ -116,6 +116,7 @@ extension Router {
             sessions[request.session]?.standing.silent += 1
         }
         remember(request, wasAnswered: wasAnswered)
+        traceEnded(request, end.word)
         let question: Question
         switch request.kind {
         case .callback: return post.send({ $0.returned(turn: request.turn) }, to: request.container)
@@ -183,6 +184,7 @@ extension Router {
         guard let request = open.removeValue(forKey: id) else { return }
         timers.cancel(request.timer)
         remember(request, wasAnswered: false)
+        traceEnded(request, "withdrawn")
         if let address = sessions[request.session]?.address {
             tell("vote.cancelled", ["id": .string(id)], to: address)
         }

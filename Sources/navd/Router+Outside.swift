@@ -131,9 +131,11 @@ extension Router: Outside {
                 if let request = router.open[id] { router.resolve(request, .silent(.silence)) }
             }
         }
-        open[id] = OpenRequest(
+        let request = OpenRequest(
             id: id, session: session, kind: kind, method: method, turn: turn, container: container, on: on,
             silence: attachment.silence, timer: timer, asked: milliseconds)
+        open[id] = request
+        traceAsked(request, attachment)
         watch(session: session)
         return id
     }

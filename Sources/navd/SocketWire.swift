@@ -7,11 +7,15 @@ final class SocketWire: Wire, @unchecked Sendable {
     private let events: Socket
     private let lock: EndpointLock
     private let log: Logger
+    /// Subscriptions that take in some of `trace/`.
+    private var traces: Set<[UInt8]> = []
 
     /// Messages that wait for one peer before it counts as gone.
     static let highWaterMark: Int32 = 10_000
     /// A topic longer than this is nobody's.
     static let maximumTopic = 256
+    /// Topics of traces remembered; who subscribes to more hears nothing of theirs while nobody else does.
+    private static let maximumTraces = 4_096
 
     init(_ context: Context, _ endpoint: Endpoint, lock: EndpointLock, log: Logger) throws {
         self.lock = lock
@@ -35,8 +39,22 @@ final class SocketWire: Wire, @unchecked Sendable {
         _ = try loop.add(requests, maxBytes: Router.maximumMessage * 2 + 1_024) { frames in
             Self.read(&frames, router)
         }
-        // Subscriptions come in here; they are libzmq's own business.
-        _ = try loop.add(events, maxBytes: Self.maximumTopic + 1) { _ in }
+        _ = try loop.add(events, maxBytes: Self.maximumTopic + 1) { [self] frames in noteSubscription(&frames) }
+    }
+
+    var isTraced: Bool { !traces.isEmpty }
+
+    /// libzmq says so when the first subscribes to a topic, and when the last has left it. The rest is its own business.
+    private func noteSubscription(_ frames: inout Frames) {
+        guard frames.count == 1, !frames.tooLarge, let kind = frames[0].first else { return }
+        let topic = Array(frames[0].dropFirst())
+        let trace = Array(Router.traceTopic.utf8)
+        guard topic.starts(with: trace) || trace.starts(with: topic) else { return }
+        if kind == 1 {
+            if traces.count < Self.maximumTraces { traces.insert(topic) }
+        } else {
+            traces.remove(topic)
+        }
     }
 
     private static func read(_ frames: inout Frames, _ router: Router) {

@@ -5,7 +5,7 @@ import Bus
 /// It queues commands, gathers votes, commits, says the messages. It holds no rules: those are `Rules`, a value.
 public actor Container {
     public nonisolated let target: Rules.Target
-    nonisolated let window: WindowActor
+    public nonisolated let window: WindowActor
     private nonisolated let executor: any SerialExecutor
     public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 

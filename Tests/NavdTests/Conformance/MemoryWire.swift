@@ -7,6 +7,8 @@ final class MemoryWire: Wire, @unchecked Sendable {
     private var sent: [PeerAddress: [[UInt8]]] = [:]
     private var events: [(topic: String, bytes: [UInt8])] = []
 
+    var isTraced: Bool { false }
+
     func open(_ address: PeerAddress) { sent[address] = [] }
 
     func close(_ address: PeerAddress) { sent[address] = nil }

@@ -1,0 +1,67 @@
+import Bus
+
+/// Follows what happens in one window: its events, and the questions between them. What is lost is not asked for again.
+struct Tracer {
+    private let session: Session
+    private var left: Int?
+    private var replica: Replica
+    private var text = TraceText()
+    private var isClosed = false
+
+    init(_ session: Session, count: Int?) throws(Failure) {
+        self.session = session
+        left = count
+        let window = try session.request("snapshot", on: session.options.window)["window"]?["id"]?.string ?? ""
+        do throws(ClientError) {
+            try session.client.subscribe("window/\(window)/")
+            try session.client.subscribe("trace/\(window)/")
+        } catch { throw Failure(error) }
+        replica = try Self.snapshot(session, window)
+        text.learn(replica.tree.names)
+        try awaitSubscription()
+        Output.remark("tracing \(window)")
+    }
+
+    private static func snapshot(_ session: Session, _ window: String) throws(Failure) -> Replica {
+        let result = try session.request("snapshot", on: window)
+        do throws(Refusal) { return try Replica(snapshot: result) } catch { throw Failure(error) }
+    }
+
+    /// A subscription takes a moment to reach navd, and ZeroMQ does not say when.
+    private func awaitSubscription() throws(Failure) {
+        do throws(ClientError) { _ = try session.client.poll(timeoutMilliseconds: 20) } catch { throw Failure(error) }
+    }
+
+    mutating func run(milliseconds: Int?) throws(Failure) {
+        let clock = SystemClock()
+        let end = milliseconds.map { clock.now() + UInt64($0) * 1_000_000 }
+        while left != 0, !isClosed, !Interrupt.came {
+            var wait = 250
+            if let end {
+                guard let rest = clock.sleepTime(until: end), rest > 0 else { return }
+                wait = min(wait, Int(rest / 1_000_000) + 1)
+            }
+            if let event = try receive(wait) { try take(event) } else { try session.checkAlive() }
+        }
+    }
+
+    private func receive(_ milliseconds: Int) throws(Failure) -> [UInt8]? {
+        do throws(ClientError) {
+            return try session.client.receiveEvent(timeoutMilliseconds: milliseconds)?.bytes
+        } catch { throw Failure(error) }
+    }
+
+    private mutating func take(_ bytes: [UInt8]) throws(Failure) {
+        guard let event = try? JSONParser.parse(bytes) else { return }
+        if event["changes"] != nil {
+            // Names alone are wanted of the tree; where something is missing, a fresh one does as well.
+            if (try? replica.apply(event)) != .applied {
+                replica = try Self.snapshot(session, "\(replica.tree.window.id)")
+            }
+            text.learn(replica.tree.names)
+            isClosed = (event["changes"]?.array ?? []).contains { $0["close"] != nil }
+        }
+        if session.options.json { Output.line(bytes: bytes) } else { for line in text.lines(event) { Output.line(line) } }
+        left = left.map { $0 - 1 }
+    }
+}

@@ -1,0 +1,64 @@
+import Bus
+import Foundation
+import Testing
+
+@testable import navctl
+
+@Suite("navctl trace", .timeLimit(.minutes(2)))
+struct TraceTests {
+    @Test("A tap, its vote, the answer given by hand, the commit and the callbacks, each with its turn")
+    func turns() throws {
+        try Home.with { home in
+            _ = try home.musicDaemon()
+            let voter = try home.start(
+                Place.navctl, ["attach", "tabs", "--implements", "tabBarController.shouldSelect", "--always", "yes"])
+            try #require(voter.wait(milliseconds: Home.patience) { $0.errorText.contains("attached") })
+            let trace = try home.start(Place.navctl, ["trace", "--count", "3"])
+            try #require(trace.wait(milliseconds: Home.patience) { $0.errorText.contains("tracing") })
+            #expect(try home.navctl("tap", "artistsNavigation").code == 0)
+            #expect(trace.end(withinMilliseconds: Home.patience) == 0)
+            let lines = trace.outputText.split(separator: "\n").map(String.init)
+            let turn = try #require(lines.first?.prefix { $0 != " " })
+            #expect(lines.allSatisfy { $0.hasPrefix("\(turn) ") })
+            let words = lines.map { $0.dropFirst(turn.count).drop { $0 == " " } }
+            #expect(words.first == "navctl attach is asked tabs.shouldSelect artistsNavigation  (1000 ms, silence: deny)")
+            #expect(words.dropFirst().first?.hasPrefix("navctl attach says yes  (after ") == true)
+            #expect(words.dropFirst(2).first?.hasPrefix("tabBarController.tap of navctl: commit ") == true)
+            #expect(words.contains("artists.viewWillAppear"))
+            #expect(words.last == "tabs.didSelect artistsNavigation")
+        }
+    }
+
+    @Test("A veto and a silence are told as such; with --json each event is as it was published")
+    func vetoes() throws {
+        try Home.with { home in
+            _ = try home.musicDaemon()
+            let voter = try home.start(
+                Place.navctl,
+                ["attach", "tabs", "--implements", "tabBarController.shouldSelect", "--patience", "50"])
+            try #require(voter.wait(milliseconds: Home.patience) { $0.errorText.contains("attached") })
+            voter.signal(SIGSTOP)
+            let trace = try home.start(Place.navctl, ["trace", "--count", "3", "--json"])
+            try #require(trace.wait(milliseconds: Home.patience) { $0.errorText.contains("tracing") })
+            #expect(try home.navctl("tap", "artistsNavigation").code == 2)
+            #expect(trace.end(withinMilliseconds: Home.patience) == 0)
+            let events = try trace.outputText.split(separator: "\n").map { try JSONParser.parse(String($0)) }
+            #expect(events.map { $0["ended"]?["how"]?.string } == [nil, "silence", nil])
+            #expect(events.first?["asked"]?["silence"] == "deny")
+            #expect(events.last?["note"] == "vetoed")
+        }
+    }
+
+    @Test("navctl call reaches every method that a client may send")
+    func reachesAll() throws {
+        try Home.with { home in
+            _ = try home.musicDaemon()
+            for method in MethodDescription.all where !method.isHeard {
+                let answer = try home.navctl("call", method.name, "--on", "nobody")
+                #expect(!answer.errors.contains("methodNotFound"), "\(method.name)")
+                #expect(answer.code != 70 && answer.code != 69, "\(method.name): \(answer.errors)")
+            }
+            #expect(try home.navctl("call", "nothing.like.it").errors.contains("methodNotFound"))
+        }
+    }
+}
