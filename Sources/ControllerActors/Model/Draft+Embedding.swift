@@ -91,7 +91,9 @@ extension Draft {
         let gone =
             outline.closes ? base.controllers.keys : loose.filter { !isInWindow($0) }.flatMap { subtree($0) }
         let left = gone.filter { id in
-            base[id].map { $0.appearance != .disappeared } == true && base.forwarded(id) != nil && !leaving.contains(id)
+            // Whom another transition still takes away, that one tells.
+            base[id].map { $0.appearance != .disappeared } == true && !leaving.contains(id)
+                && base.forwarded(id).flatMap { base[$0] }.map { $0.appearance != .disappeared } == true
         }
         var list: [Message] = []
         for id in left where !list.contains(where: { $0.on == id }) {

@@ -104,6 +104,15 @@ extension Draft {
             data: ["viewController": id.json])
     }
 
+    /// Neither on its way by a gesture that has not ended, nor away. Errors: `transitionInProgress`.
+    func checkNotInHand(_ id: ControllerID) throws(Refusal) {
+        try checkNotArriving(id)
+        guard self[id]?.appearance == .disappearing, shown().contains(id) else { return }
+        throw Refusal(
+            .transitionInProgress, "\(id) may be leaving, as a gesture will have it; wait for its end",
+            data: ["viewController": id.json])
+    }
+
     /// In the hand of a gesture: it appears, and stands nowhere yet (D24).
     func isArriving(_ id: ControllerID) -> Bool {
         guard let controller = base[id], controller.appearance == .appearing else { return false }

@@ -31,7 +31,7 @@ enum EmbedRules {
         guard Containment.placeInside[parent.kind] == .embedded else {
             throw Refusal.wrongKind(parent, wanted: "content; a container has commands of its own for its children")
         }
-        try draft.checkNotArriving(id)
+        try draft.checkNotInHand(id)
         let child = try draft.resolve(reference, in: .embedded, parent: parent.kind.rawValue)
         try draft.checkFree(child, for: nil)
         guard !draft.subtree(child).contains(id) else {
@@ -51,7 +51,7 @@ enum EmbedRules {
             throw Refusal.wrongKind(
                 parent, wanted: "content that embeds \(id); a container's child has its own way out")
         }
-        try draft.checkNotArriving(id)
+        try draft.checkNotInHand(id)
         guard parent.forwardsAppearance || draft[id]?.appearance == .disappeared else {
             throw unbalanced(id, draft, "it has not disappeared; forward that first")
         }
