@@ -12,6 +12,7 @@ extension Container {
         let cast = awaiting && outside.hasAttachments ? window.cast(after: changes + current.script.arrivals) : nil
         var said: [Message] = []
         var line: Int?
+        if first != nil, cast == nil, !current.script.takesTime { (said, line) = current.script.takeRest() }
         while !current.script.isOver, awaited == nil {
             if current.script.next >= current.script.line, line == nil { line = said.count }
             if current.script.isWaiting { break }

@@ -42,6 +42,12 @@ struct Script {
     /// What comes next has to wait for time to pass.
     var isWaiting: Bool { takesTime && (next == line || next == half) }
 
+    /// All that is left, where nothing has to be waited for, and the place in it where the did-messages begin.
+    mutating func takeRest() -> (messages: [Message], line: Int) {
+        defer { next = messages.count }
+        return (next == 0 ? messages : Array(messages[next...]), max(0, min(line, messages.count) - next))
+    }
+
     mutating func passHalf() { half = nil }
     var isInteractive: Bool { interactive != nil }
 
