@@ -1,6 +1,6 @@
 # The index of everything that can be run. `make` alone lists it.
 .DEFAULT_GOAL := help
-.PHONY: help setup build test demo format bench catalogue mutants soak clean
+.PHONY: help setup build test demo format bench catalogue mutants soak fuzz clean
 
 help:
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1\t\2/p' Makefile | expand -t 12
@@ -22,5 +22,7 @@ mutants: ## break the rule tables one entry at a time; a case must turn red
 	scripts/mutants
 soak: ## a million operations by chance against what must always hold
 	scripts/soak
+fuzz: ## feed each reader of outside bytes with chance, SECONDS=60 each
+	SECONDS_EACH=$(or $(SECONDS),60) scripts/fuzz
 clean: ## forget what was built
 	swift package clean

@@ -1,0 +1,25 @@
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// One reader of bytes from outside. It may refuse them; it may not trap, hang, or read what it did not write itself.
+struct FuzzTarget: Sendable {
+    let name: String
+    let feed: @Sendable (UnsafeRawBufferPointer) -> Void
+
+    static let all: [FuzzTarget] = protocolTargets + treeTargets + fileTargets
+
+    /// `NAVD_FUZZ` names one.
+    static let chosen: FuzzTarget = {
+        let name = getenv("NAVD_FUZZ").map { String(cString: $0) } ?? ""
+        guard let target = all.first(where: { $0.name == name }) else {
+            let names = all.map(\.name).joined(separator: " ")
+            fatalError("NAVD_FUZZ is \"\(name)\"; wanted: one of \(names)")
+        }
+        return target
+    }()
+}
+
+func expect(_ holds: Bool, _ what: @autoclosure () -> String) {
+    if !holds { fatalError(what()) }
+}

@@ -1,0 +1,34 @@
+import Bus
+
+extension FuzzTarget {
+    static let protocolTargets: [FuzzTarget] = [
+        FuzzTarget(name: "json") { bytes in
+            guard let value = try? JSONParser.parse(bytes) else { return }
+            let text = value.bytes
+            expect((try? JSONParser.parse(text)) == value, "read back differently: \(String(decoding: text, as: UTF8.self))")
+        },
+        FuzzTarget(name: "envelope") { bytes in
+            guard let envelope = try? Envelope(bytes) else { return }
+            for range in [envelope.params, envelope.result, envelope.error, envelope.then].compactMap(\.self) {
+                expect(range.lowerBound >= 0 && range.upperBound <= bytes.count, "a range outside the message")
+                _ = try? JSONParser.parse(UnsafeRawBufferPointer(rebasing: bytes[range]))
+            }
+        },
+        // A line with the method, then its params.
+        FuzzTarget(name: "command") { bytes in
+            guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return }
+            let method = String(decoding: bytes[..<end], as: UTF8.self)
+            let rest = UnsafeRawBufferPointer(rebasing: bytes[(end + 1)...])
+            guard case .object(let params)? = try? JSONParser.parse(rest) else { return }
+            _ = try? Command.decode(method, on: "c1", params: params)
+        },
+        FuzzTarget(name: "path") { bytes in
+            let text = String(decoding: bytes, as: UTF8.self)
+            guard let path = try? Path(text: text, path: "path") else { return }
+            expect((try? Path(text: path.description, path: "path")) == path, "read back differently: \(path)")
+        },
+        FuzzTarget(name: "endpoint") { bytes in
+            _ = try? Endpoint(String(decoding: bytes, as: UTF8.self))
+        },
+    ]
+}

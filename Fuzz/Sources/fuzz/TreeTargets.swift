@@ -1,0 +1,51 @@
+import Bus
+import ControllerActors
+
+extension FuzzTarget {
+    static let treeTargets: [FuzzTarget] = [
+        FuzzTarget(name: "spec") { bytes in
+            guard let json = try? JSONParser.parse(bytes), let spec = try? ControllerSpec(json: json, path: "root") else {
+                return
+            }
+            open(root: spec, document: nil)
+        },
+        FuzzTarget(name: "document") { bytes in
+            guard let json = try? JSONParser.parse(bytes),
+                let document = try? WindowDocument(json: json, permissive: false, path: "document")
+            else { return }
+            open(root: nil, document: document)
+        },
+        // A snapshot, and events, one a line.
+        FuzzTarget(name: "replica") { bytes in
+            var replica: Replica?
+            for line in bytes.split(separator: UInt8(ascii: "\n")) {
+                guard let json = try? JSONParser.parse(UnsafeRawBufferPointer(rebasing: line)) else { return }
+                if replica == nil {
+                    replica = try? Replica(snapshot: json)
+                } else {
+                    _ = try? replica?.apply(json)
+                }
+            }
+        },
+    ]
+
+    /// Builds a window of it; what a snapshot of that says is that window.
+    private static func open(root: ControllerSpec?, document: WindowDocument?) {
+        let window = Window(id: WindowID(1))
+        guard
+            let transition = try? Rules().opening(
+                window, root: root, document: document, spare: [], directory: Directory())
+        else { return }
+        var tree = Tree(window: window)
+        for change in transition.changes {
+            do { try tree.apply(change) } catch { fatalError("a change does not fit: \(error)") }
+        }
+        _ = ScreenLayout(tree)
+        var writer = JSONWriter()
+        writer.beginObject()
+        tree.write(to: &writer)
+        writer.endObject()
+        let read = (try? JSONParser.parse(writer.bytes)).flatMap { try? Tree(json: $0, path: "snapshot") }
+        expect(read == tree, "read back differently: \(String(decoding: writer.bytes, as: UTF8.self))")
+    }
+}
