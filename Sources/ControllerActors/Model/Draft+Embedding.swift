@@ -19,12 +19,21 @@ extension Controllers where Self: ~Copyable {
         var list = shown
         for parent in forwardingControllers.sorted() where !shown.contains(parent) {
             for child in self[parent]?.viewControllers ?? [] where self[child]?.appearance.isUp == true {
-                visit(child, rule, into: &list)
+                visitInside(child, rule, into: &list)
             }
         }
         // One may stand inside another.
         var seen: Set<ControllerID> = []
         return list.count == shown.count ? list : list.filter { seen.insert($0).inserted }
+    }
+
+    /// Without what is presented in front: that is seen on a screen only.
+    private func visitInside(_ id: ControllerID, _ rule: ByKind<ShownChildren>, into list: inout [ControllerID]) {
+        guard let node = self[id] else { return }
+        list.append(id)
+        for child in node.shownChildren(rule) where node.forwardsAppearance || self[child]?.appearance.isUp == true {
+            visitInside(child, rule, into: &list)
+        }
     }
 
     func depth(of id: ControllerID) -> Int {
