@@ -6,7 +6,41 @@ import Bus
 
 /// Lines on standard output and error, each written at once: whoever reads a pipe sees it when it happens.
 enum Output {
-    static func line(_ text: String) { write(Array("\(text)\n".utf8), to: STDOUT_FILENO) }
+    static func line(_ text: String) { write(Array("\(printable(text))\n".utf8), to: STDOUT_FILENO) }
+
+    /// What peers chose to call things reaches no terminal as a command: control characters are shown as what they are,
+    /// but for line ends and the colors navctl paints with.
+    static func printable(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: isControl) else { return text }
+        var out = String.UnicodeScalarView()
+        var rest = text.unicodeScalars[...]
+        while let scalar = rest.first {
+            if let color = color(rest) {
+                out.append(contentsOf: color)
+                rest = rest.dropFirst(color.count)
+                continue
+            }
+            if isControl(scalar) {
+                out.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
+            } else {
+                out.append(scalar)
+            }
+            rest = rest.dropFirst()
+        }
+        return String(out)
+    }
+
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        scalar != "\n" && (scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value))
+    }
+
+    /// `ESC [ 1 ; 32 m` at the beginning.
+    private static func color(_ text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView? {
+        guard text.starts(with: "\u{1B}[".unicodeScalars) else { return nil }
+        let number = text.dropFirst(2).prefix { ("0"..."9").contains($0) || $0 == ";" }
+        guard number.count < 12, text.dropFirst(2 + number.count).first == "m" else { return nil }
+        return text.prefix(3 + number.count)
+    }
 
     static func line(bytes: [UInt8]) { write(bytes + [UInt8(ascii: "\n")], to: STDOUT_FILENO) }
 
@@ -14,7 +48,7 @@ enum Output {
         // One line, whatever the message holds.
         let text = "navctl: \(failure.name): \(failure.message)"
         let line = text.map { $0.isNewline ? " " : String($0) }.joined()
-        write(Array("\(line)\n".utf8), to: STDERR_FILENO)
+        write(Array("\(printable(line))\n".utf8), to: STDERR_FILENO)
     }
 
     /// Something worth knowing that is no error.

@@ -61,7 +61,10 @@ final class Session {
                 try checkAlive()
                 continue
             }
-            guard let json = try? JSONParser.parse(bytes) else { continue }
+            let json: JSON
+            do throws(JSONError) { json = try JSONParser.parse(bytes) } catch {
+                throw Failure("parseError", "navd's answer can't be read: \(error)", exitCode: ExitCodes.internalError)
+            }
             // An answer without id is to a message that could not be read.
             if json["id"] == .int(id) || (json["id"] == .null && json["error"] != nil) {
                 if let error = json["error"] { throw Failure(answer: error) }

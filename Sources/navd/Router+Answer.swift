@@ -99,6 +99,10 @@ extension Router {
                     description,
                     session)
             } catch {
+                if let id = RequestID(element.object?["id"]) {
+                    send(refusal: error, to: id, address)
+                    continue
+                }
                 tell(
                     "then.refused", ["index": .int(Int64(index)), "answer": .string(request.id), "error": error.json],
                     to: address)

@@ -5,18 +5,29 @@ import ControllerActors
 extension Router {
     func command(_ call: Call, _ description: MethodDescription, _ session: Session) throws(Refusal) {
         let request = try request(call, description, session)
-        if case .content(.release) = request.command, case .controller(let id) = request.target {
-            let (held, leaving) = (session.holds[id] ?? 0, session.releasing[id] ?? 0)
-            guard held > leaving else {
-                throw Refusal(.notHeld, "this session does not hold \(id)", data: ["viewController": id.json])
+        let released = try checkHeld(request, session.number)
+        if let released { sessions[session.number]?.releasing[released, default: 0] += 1 }
+        do throws(Refusal) {
+            if let within = call.envelope.within {
+                return try inside(within, request, description, session)
             }
-            sessions[session.number]?.releasing[id] = leaving + 1
+            try checkNotInside(request, session)
+        } catch {
+            // Refused on arrival: the hold is where it was.
+            if let released { sessions[session.number]?.stopReleasing(released) }
+            throw error
         }
-        if let within = call.envelope.within {
-            return try inside(within, request, description, session)
-        }
-        try checkNotInside(request, session)
         submit(request)
+    }
+
+    /// What a release lets go of. Errors: `notHeld`, counting the releases that are under way.
+    private func checkHeld(_ request: TurnRequest, _ number: UInt64) throws(Refusal) -> ControllerID? {
+        guard case .content(.release) = request.command, case .controller(let id) = request.target else { return nil }
+        let session = sessions[number]
+        guard session?.holds[id] ?? 0 > session?.releasing[id] ?? 0 else {
+            throw Refusal(.notHeld, "this session does not hold \(id)", data: ["viewController": id.json])
+        }
+        return id
     }
 
     private func request(

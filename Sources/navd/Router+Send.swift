@@ -6,10 +6,21 @@ extension Router {
     nonisolated func publish(_ commit: Commit) { assumeIsolated { $0.publishNow(commit) } }
 
     private func publishNow(_ commit: Commit) {
+        if !held.isEmpty { forgetHolds(commit) }
         writer.removeAll()
         commit.write(epoch: application.epoch, to: &writer)
         ring.append(window: commit.window, seq: commit.seq, prev: commit.prev, bytes: writer.bytes)
         wire?.publish("window/\(commit.window)/", writer.view)
+    }
+
+    /// Who is gone, with a window that closes or by whatever else, is held by nobody.
+    private func forgetHolds(_ commit: Commit) {
+        for case .remove(let id) in commit.changes where held.remove(id) != nil {
+            for number in sessions.keys where sessions[number]?.holds[id] != nil {
+                sessions[number]?.holds[id] = nil
+                sessions[number]?.releasing[id] = nil
+            }
+        }
     }
 
     nonisolated func note(_ note: Note) { assumeIsolated { $0.noteNow(note) } }
@@ -89,10 +100,8 @@ extension Router {
 
     private func keepHolds(_ reply: Reply) {
         let origin = reply.origin
-        if origin.method == "viewController.release", let id = origin.on, reply.turn != 0,
-            let left = sessions[origin.session]?.releasing[id]
-        {
-            sessions[origin.session]?.releasing[id] = left > 1 ? left - 1 : nil
+        if origin.method == "viewController.release", let id = origin.on, reply.turn != 0 {
+            sessions[origin.session]?.stopReleasing(id)
         }
         guard case .outcome(let outcome, let result) = reply.body, outcome != "chained" else { return }
         switch origin.method {
@@ -103,6 +112,7 @@ extension Router {
             else { return }
             if sessions[origin.session] != nil {
                 sessions[origin.session]?.holds[id, default: 0] += 1
+                held.insert(id)
             } else {
                 // Whoever asked has left meanwhile: nobody would ever let go.
                 release(id, for: origin.client)

@@ -40,6 +40,8 @@ actor Router {
     var noteCount: UInt64 = 0
     /// Messages that were answers to nothing, or from nobody.
     var strays = 0
+    /// Every controller that some session has held and that still is.
+    var held: Set<ControllerID> = []
     var storyboards = StoryboardLibrary()
     var isDraining = false
 

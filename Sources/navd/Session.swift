@@ -37,6 +37,11 @@ struct Session {
     /// When it was last heard, in milliseconds of the loop's clock.
     var heard: UInt64 = 0
 
+    mutating func stopReleasing(_ id: ControllerID) {
+        guard let left = releasing[id] else { return }
+        releasing[id] = left > 1 ? left - 1 : nil
+    }
+
     var isPresent: Bool { address != nil }
 
     func json(attachments: [String]) -> JSON {

@@ -103,12 +103,12 @@ struct StoryboardReferenceTests {
             }
             return Text.document(navs.joined(separator: "\n") + "\n" + Text.scene("N\(count)"))
         }
-        #expect(try Text.read(text(63)).scenes.count == 64)
-        for count in [64, 5_000] {
+        #expect(try Text.read(text(47)).scenes.count == 48)
+        for count in [48, 5_000] {
             let error = try Text.refusal(text(count))
             #expect(error.code == .tooDeep)
             #expect(error.line != nil)
-            #expect(error.expected == "at most 64 controllers within each other")
+            #expect(error.expected == "at most 48 controllers within each other")
         }
     }
 

@@ -49,4 +49,12 @@ struct TextTests {
         let lines = MethodText.lines(try #require(MethodDescription.named(name)).json)
         #expect(lines.count >= 3)
     }
+
+    @Test("What peers call things reaches no terminal as a command; colors do")
+    func escapes() {
+        #expect(Output.printable("plain, Größe, 日本") == "plain, Größe, 日本")
+        #expect(Output.printable("\u{1B}[2J\u{1B}]0;x\u{7}") == "\\u{1b}[2J\\u{1b}]0;x\\u{7}")
+        #expect(Output.printable("\u{1B}[1;32mgreen\u{1B}[0m\u{0}") == "\u{1B}[1;32mgreen\u{1B}[0m\\u{0}")
+        #expect(Output.printable("\u{9B}31m") == "\\u{9b}31m")
+    }
 }

@@ -47,12 +47,17 @@ public struct Envelope: Sendable {
         }
     }
 
+    private static let members = [
+        "id", "method", "on", "params", "result", "error", "then", "window", "within", "deadline", "key", "wait", "whenBusy",
+    ]
+
     /// What is wrong with a member: `invalidRequest`. The id, if it could be read, still says whom to tell.
     public private(set) var failure: Refusal?
 
     private mutating func read(_ parser: inout JSONParser) throws(JSONError) {
         parser.skipSpace()
         if parser.take("}") { return }
+        var seen = 0
         while true {
             guard parser.peek == UInt8(ascii: "\"") else { throw parser.error("a member's name is wanted") }
             let name = try parser.string()
@@ -60,6 +65,10 @@ public struct Envelope: Sendable {
             guard parser.take(":") else { throw parser.error("a colon is wanted") }
             parser.skipSpace()
             let start = parser.position
+            if let place = Self.members.firstIndex(of: name) {
+                guard seen & (1 << place) == 0 else { throw parser.error("\(name) stands there twice") }
+                seen |= 1 << place
+            }
             switch name {
             case "params", "result", "error", "then":
                 try parser.skipValue(depth: 1)
@@ -98,13 +107,18 @@ public struct Envelope: Sendable {
         case ("whenBusy", .string(let text)) where WhenBusy(rawValue: text) != nil: whenBusy = WhenBusy(rawValue: text)!
         case ("key", .object(let object)):
             if let client = object["client"]?.string, (1...128).contains(client.utf8.count),
-                let n = object["n"]?.int.flatMap({ UInt64(exactly: $0) })
+                let n = object["n"]?.int.flatMap({ UInt64(exactly: $0) }), n > 0
             {
                 key = IdempotencyKey(client: client, n: n)
             } else {
-                fail(name, value, "an object with client (1 to 128 bytes) and n (a whole number)")
+                fail(name, value, "an object with client (1 to 128 bytes) and n (a whole number, from 1 on)")
             }
         case ("id", _): fail(name, value, "a whole number or a string")
+        case ("key", _): fail(name, value, "an object with client and n")
+        case ("on", .string(let text)), ("window", .string(let text)), ("within", .string(let text)):
+            failure = failure ?? Refusal(
+                .invalidRequest,
+                "\(name) has \(text.utf8.count) bytes; wanted: a string of at most \(Self.longestName) bytes")
         case ("deadline", _): fail(name, value, "milliseconds left, at least 1")
         case ("wait", _): fail(name, value, "\"committed\" or \"finished\"")
         case ("whenBusy", _): fail(name, value, "\"refuse\" or \"queue\"")

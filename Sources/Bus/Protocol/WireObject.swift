@@ -125,7 +125,7 @@ public struct FieldReader {
     }
 
     public func required<T>(_ value: T?, _ name: String) throws(Refusal) -> T {
-        guard let value else { throw .invalidParams("\(path).\(name) is missing", right: "give it") }
+        guard let value else { throw .invalidParams("\(path).\(name) is missing", right: "a value for it") }
         return value
     }
 }

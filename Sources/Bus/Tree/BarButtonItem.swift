@@ -99,8 +99,15 @@ extension FieldReader {
         return try Self.barButtonItem(value, path: "\(path).\(name)")
     }
 
+    /// Of one list.
+    private static let maximumItems = 256
+
     func barButtonItems(_ name: String) throws(Refusal) -> [BarButtonItem]? {
         guard let values = try array(name) else { return nil }
+        guard values.count <= Self.maximumItems else {
+            throw Refusal(
+                .limitExceeded, "\(path).\(name) has \(values.count) items; wanted: at most \(Self.maximumItems)")
+        }
         var items: [BarButtonItem] = []
         for (index, value) in values.enumerated() {
             items.append(try Self.barButtonItem(value, path: "\(path).\(name)[\(index)]"))

@@ -68,6 +68,8 @@ public struct OpenTransition: Sendable, Equatable {
     public var owner = TransitionOwner.timed
     /// A gesture steers it: what it changes becomes so at its finish, or never.
     public var interactive = false
+    /// Who will stand in the container if the gesture is finished: in its hand until then.
+    public var arriving: [ControllerID] = []
 
     public init(kind: String, turn: UInt64, duration: Int) {
         self.kind = kind
@@ -83,6 +85,7 @@ extension OpenTransition: WireObject {
         duration = try fields.int("duration") ?? 0
         owner = try fields.word("owner") ?? .timed
         interactive = try fields.bool("interactive") ?? false
+        arriving = try fields.ids("arriving")
     }
 
     public func write(_ fields: inout FieldWriter) {
@@ -91,5 +94,6 @@ extension OpenTransition: WireObject {
         fields.add("duration", duration)
         fields.add("owner", owner.rawValue)
         fields.add("interactive", interactive ? true : nil)
+        if !arriving.isEmpty { fields.add("arriving", json: .array(arriving.map(\.json))) }
     }
 }

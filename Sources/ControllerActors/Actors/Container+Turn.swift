@@ -112,6 +112,9 @@ extension Container {
                 kind: transition.kind.rawValue, turn: current.number, duration: Transition.duration)
             open.owner = ending.owner
             open.interactive = transition.interactive != nil
+            open.arriving = current.script.arrivals.compactMap { change in
+                if case .set(let id, _) = change { id } else { nil }
+            }
             changes.append(openTransitionChange(open))
         }
         say(first: changes, outcome: transition.unchanged ? "unchanged" : "committed")

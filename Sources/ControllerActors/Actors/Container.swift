@@ -96,10 +96,14 @@ public actor Container {
     static let inTransition = Refusal(
         .transitionInProgress, "a transition runs here; send whenBusy \"queue\" to wait for its end")
 
+    /// From its arrival on, wherever it has waited since.
     func startDeadline(_ turn: Turn) -> UInt64? {
         guard let deadline = turn.request.deadline, turn.deadline == nil else { return turn.deadline }
+        let now = outside.now
+        let arrived = turn.request.arrived ?? now
+        turn.request.arrived = arrived
         let number = turn.number
-        return outside.schedule(after: deadline) { [post] in
+        return outside.schedule(after: max(1, deadline - Int(now - arrived))) { [post] in
             post.send({ $0.deadlinePassed(number) }, to: self)
         }
     }

@@ -31,6 +31,8 @@ public struct TurnRequest: Sendable {
     public var whenBusy = Envelope.WhenBusy.refuse
     /// Milliseconds from its arrival, its time in the queue included (D11).
     public var deadline: Int?
+    /// When it arrived, in milliseconds of the loop's clock.
+    var arrived: UInt64?
     /// How many turns stand between it and a client's own command (D12).
     public var depth = 0
 

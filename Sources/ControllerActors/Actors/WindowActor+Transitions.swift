@@ -53,6 +53,25 @@ extension WindowActor {
         }
     }
 
+    /// What a gesture has kept back of values that others may have changed meanwhile: only its own part of them.
+    nonisolated func upToDate(_ changes: [Change]) -> [Change] {
+        assumeIsolated { window in
+            changes.map { change in
+                switch change {
+                case .set(let id, .table(let kept)):
+                    guard var table = window.tree[id]?.table, let kept else { return change }
+                    table.selected = kept.selected
+                    return .set(id, .table(table))
+                case .set(let id, .popover(let kept)):
+                    guard var popover = window.tree[id]?.popover else { return change }
+                    popover.anchor = kept?.anchor
+                    return .set(id, .popover(popover == PopoverState() ? nil : popover))
+                default: return change
+                }
+            }
+        }
+    }
+
     /// Those that make a difference.
     nonisolated func differing(_ changes: [Change]) -> [Change] {
         assumeIsolated { window in

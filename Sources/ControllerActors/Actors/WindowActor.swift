@@ -91,8 +91,8 @@ public actor WindowActor {
         var touched: [ControllerID] = []
         for change in changes {
             if case .remove(let id) = change { gone[id] = tree[id] }
-            if case .set(let id, _) = change, tree[id]?.kind.isContainer == true, !touched.contains(id),
-                let container = containers[id]
+            if case .set(let id, _) = change, tree[id]?.kind.isContainer == true,
+                let container = containers[id], container.assumeIsolated({ $0.controller != nil })
             {
                 // Let go first: a controller that nobody else refers to is changed in place.
                 container.assumeIsolated { $0.adopt(nil) }

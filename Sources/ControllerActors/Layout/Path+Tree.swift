@@ -24,6 +24,8 @@ private struct PathWriter {
     /// What stands here stays: the window's own containers. Anything else tells how to make it again.
     var isFixed: Bool
     private(set) var named: [ControllerID] = []
+    /// Of the list that was looked through last: all of them ask in turn.
+    private var neighbours = Neighbours()
 
     init(rule: ByKind<ShownChildren>, isFixed: Bool) {
         self.rule = rule
@@ -89,19 +91,19 @@ private struct PathWriter {
     }
 
     /// By name; else by what only this one of its neighbours has; else by its place among them.
-    private func reference(
+    private mutating func reference(
         to controller: Controller, _ siblings: [ControllerID]?, _ tree: borrowing some Controllers & ~Copyable
     ) -> Path.Reference {
         if let name = controller.name { return .name(name) }
-        var identifiers = 0
-        var classes = 0
-        for id in siblings ?? [controller.id] {
-            if tree[id]?.birth.storyboardIdentifier == controller.birth.storyboardIdentifier { identifiers += 1 }
-            if tree[id]?.birth.customClass == controller.birth.customClass { classes += 1 }
+        let siblings = siblings ?? [controller.id]
+        if neighbours.list != siblings { neighbours = Neighbours(siblings, tree) }
+        if let identifier = controller.birth.storyboardIdentifier, neighbours.identifiers[identifier] == 1 {
+            return .identifier(identifier)
         }
-        if let identifier = controller.birth.storyboardIdentifier, identifiers == 1 { return .identifier(identifier) }
-        if let name = controller.birth.customClass, !name.isEmpty, classes == 1 { return .customClass(name) }
-        return .index(siblings?.firstIndex(of: controller.id) ?? 0)
+        if let name = controller.birth.customClass, !name.isEmpty, neighbours.classes[name] == 1 {
+            return .customClass(name)
+        }
+        return .index(neighbours.places[controller.id] ?? 0)
     }
 
     /// Who presents, or what it stands in where it is out of sight by now; nil for the last one named.
@@ -113,5 +115,25 @@ private struct PathWriter {
         guard let current, current != named.last else { return nil }
         if let name = tree[current]?.name { return .name(name) }
         return named.firstIndex(of: current).map { .index($0) }
+    }
+}
+
+/// What tells those who stand together from each other.
+private struct Neighbours {
+    var list: [ControllerID] = []
+    var identifiers: [String: Int] = [:]
+    var classes: [String: Int] = [:]
+    var places: [ControllerID: Int] = [:]
+
+    init() {}
+
+    init(_ list: [ControllerID], _ tree: borrowing some Controllers & ~Copyable) {
+        self.list = list
+        for (place, id) in list.enumerated() {
+            places[id] = place
+            guard let birth = tree[id]?.birth else { continue }
+            if let identifier = birth.storyboardIdentifier { identifiers[identifier, default: 0] += 1 }
+            if let name = birth.customClass { classes[name, default: 0] += 1 }
+        }
     }
 }

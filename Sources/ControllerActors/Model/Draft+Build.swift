@@ -51,6 +51,7 @@ extension Draft {
             return try finishBuild(spec, id)
         }
         var children: [ControllerID] = []
+        var seen: Set<ControllerID> = []
         for reference in spec.viewControllers {
             let child = try resolve(reference, in: place, parent: spec.kind.rawValue)
             guard !building.contains(child) else {
@@ -58,7 +59,7 @@ extension Draft {
                     .alreadyInWindow, "\(child) can't stand inside itself", data: ["viewController": child.json])
             }
             try checkFree(child, for: nil)
-            guard !children.contains(child) else { throw Self.duplicate(child) }
+            guard seen.insert(child).inserted else { throw Self.duplicate(child) }
             children.append(child)
         }
         if spec.kind == .splitViewController, !children.isEmpty, children.count < 2 {

@@ -11,8 +11,9 @@ extension Draft {
         func follows(_ forwarded: ControllerID?) -> Bool {
             forwarded.map { before.contains($0) && after.contains($0) } ?? true
         }
-        let leaving = before.filter { !after.contains($0) && follows(base.forwarded($0)) }
-        let coming = after.filter { !before.contains($0) && follows(forwarded($0)) }
+        let (wasThere, isThere) = (IDSet(before), IDSet(after))
+        let leaving = before.filter { !isThere.contains($0) && follows(base.forwarded($0)) }
+        let coming = after.filter { !wasThere.contains($0) && follows(forwarded($0)) }
         try checkNotHalfForwarded(leaving + coming)
         try checkNotEmpty(coming)
         try checkNames()

@@ -2,11 +2,30 @@ import Bus
 
 // Moves within the tree that keep both ends of every link true.
 extension Draft {
+    /// Controllers within each other: what is said of them nests twice as deep, and JSON no deeper than 128.
+    static let maximumDepth = 56
+
     /// Puts the controllers in a container, in this order; those left out lose their parent and become loose.
     mutating func setChildren(_ ids: [ControllerID], of parent: ControllerID) throws(Refusal) {
         let before = try need(parent).viewControllers
-        for id in before where !ids.contains(id) { try leave(id, parent: parent) }
-        for id in ids where !before.contains(id) { try set(id, .parent(parent)) }
+        let (old, new) = (IDSet(before), IDSet(ids))
+        for id in before where !new.contains(id) { try leave(id, parent: parent) }
+        let depth = building.isEmpty ? depth(of: parent) : building.count
+        for id in ids where !old.contains(id) {
+            // One that was free when it was named may have been put into another of the same list.
+            if let standing = try need(id).parent {
+                throw Refusal(
+                    .alreadyHasParent, "\(id) already stands in \(standing); take it out there first",
+                    data: ["viewController": id.json, "parent": standing.json])
+            }
+            try set(id, .parent(parent))
+            // A spec has a bound of its own.
+            guard building.isEmpty || !isInserted(id) else { continue }
+            guard height(of: id) + depth <= Self.maximumDepth else {
+                throw Refusal(
+                    .limitExceeded, "\(id) would stand too deep; wanted: at most \(Self.maximumDepth) within each other")
+            }
+        }
         try set(parent, .viewControllers(ids))
     }
 
@@ -115,6 +134,7 @@ extension Draft {
 
     /// In the hand of a gesture: it appears, and stands nowhere yet (D24).
     func isArriving(_ id: ControllerID) -> Bool {
+        if base.gestures.contains(where: { base[$0]?.transition?.arriving.contains(id) == true }) { return true }
         guard let controller = base[id], controller.appearance == .appearing else { return false }
         return !base.stands(id)
     }
@@ -123,7 +143,7 @@ extension Draft {
     /// stays until the transition's end: that turn names it once more.
     mutating func release(_ candidates: [ControllerID]) throws(Refusal) {
         for id in candidates {
-            guard let controller = self[id], controller.holds == 0, !stands(id),
+            guard let controller = self[id], controller.holds == 0, !stands(id), !isArriving(id),
                 subtree(id).allSatisfy({ self[$0]?.appearance == .disappeared })
             else { continue }
             var children = children(of: controller)

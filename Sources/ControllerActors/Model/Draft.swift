@@ -24,6 +24,9 @@ struct Draft: Controllers, ~Copyable {
     /// Left without a place by this draft: released at the end of the transition, if nobody holds them (VC-06).
     private(set) var loose: [ControllerID] = []
 
+    /// Of one window.
+    static let maximumControllers = 10_000
+
     init(_ base: Tree, directory: Directory, tables: SharedTables) {
         self.base = base
         self.directory = directory
@@ -95,6 +98,11 @@ struct Draft: Controllers, ~Copyable {
     mutating func insert(_ kind: Kind, name: String?, birth: Birth, properties: [Property]) throws(Refusal)
         -> ControllerID
     {
+        guard base.controllers.count + Int(nextID - directory.nextController) < Self.maximumControllers else {
+            throw Refusal(
+                .limitExceeded, "the window would have more than \(Self.maximumControllers) controllers",
+                data: ["limit": .int(Int64(Self.maximumControllers))])
+        }
         let id = ControllerID(nextID)
         nextID += 1
         var controller = Controller(id: id, kind: kind)

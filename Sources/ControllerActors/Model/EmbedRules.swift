@@ -3,7 +3,7 @@ import Bus
 /// Children inside a content view (VC-10).
 enum EmbedRules {
     /// Controllers within each other by embedding.
-    static let maximumDepth = 64
+    static let maximumDepth = 32
 
     static func questions(
         _ command: EmbedCommand, on target: Rules.Target, in draft: borrowing Draft, _ answers: Answers

@@ -20,6 +20,7 @@ enum RestoreRules {
         try draft.presentPending()
         let popovers = try draft.restore(document.popovers)
         try draft.renameSaved()
+        try draft.checkSaved()
         draft.set(.popovers(popovers))
         draft.isRestoring = false
         var outline = Outline(kind: .root)
@@ -66,6 +67,32 @@ extension Draft {
     fileprivate mutating func renameSaved() throws(Refusal) {
         for (_, id) in restored.sorted(by: { $0.key < $1.key }) {
             for property in try need(id).renamed(restored) { try set(id, property) }
+        }
+    }
+
+    /// What a document says twice must agree: the order on the configuration screen, the popover of a hidden pane.
+    fileprivate func checkSaved() throws(Refusal) {
+        for id in inserted {
+            let controller = try need(id)
+            if let order = controller.customizing, order.sorted() != controller.viewControllers.sorted() {
+                throw Refusal(
+                    .treeInvalid, "customizing of \(id) names other controllers than its tabs", data: ["id": id.json])
+            }
+            if let popover = controller.hiddenPane?.popover {
+                guard let shown = self[popover], shown.kind == .popoverController, shown.parent == id,
+                    controller.kind == .splitViewController
+                else {
+                    throw Refusal(
+                        .treeInvalid, "hiddenPane of \(id) names a popover that is not its panePopover",
+                        data: ["id": id.json])
+                }
+            }
+            if controller.kind == .popoverController, let split = controller.parent,
+                self[split]?.hiddenPane?.popover != id
+            {
+                throw Refusal(
+                    .treeInvalid, "\(split) has a panePopover and no hiddenPane that names it", data: ["id": split.json])
+            }
         }
     }
 

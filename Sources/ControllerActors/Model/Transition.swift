@@ -94,20 +94,26 @@ extension Message.Method {
 
 extension Message {
     /// The changes of several messages said in one step: of each controller's appearances only the last.
-    public static func impliedChanges(_ messages: some Sequence<Message>) -> [Change] {
+    public static func impliedChanges(_ messages: some Collection<Message>) -> [Change] {
         var changes: [Change] = []
+        // Few are looked through; many are noted.
+        var places: [ControllerID: Int]? = messages.count > 64 ? [:] : nil
         for message in messages {
             changes += message.changes
             if message.method == .willShow {
                 changes.append(.set(message.on, .shownViewController(message.viewController)))
-            } else if let implied = message.method.implied {
-                guard case .appearance = implied, let earlier = changes.lastIndex(where: { $0.isAppearance(of: message.on) })
-                else {
-                    changes.append(.set(message.on, implied))
+                continue
+            }
+            guard let implied = message.method.implied else { continue }
+            if case .appearance = implied {
+                let earlier = places.map { $0[message.on] } ?? changes.lastIndex { $0.isAppearance(of: message.on) }
+                if let earlier {
+                    changes[earlier] = .set(message.on, implied)
                     continue
                 }
-                changes[earlier] = .set(message.on, implied)
+                places?[message.on] = changes.count
             }
+            changes.append(.set(message.on, implied))
         }
         return changes
     }

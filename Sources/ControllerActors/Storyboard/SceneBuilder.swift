@@ -19,9 +19,7 @@ struct SceneBuilder {
     mutating func spec(
         _ controller: Storyboard.Controller, in entry: StoryboardLibrary.Entry
     ) throws(Refusal) -> ControllerSpec {
-        if let reference = controller.reference, let found = try resolve(reference, of: controller, in: entry) {
-            return try spec(found.controller, in: found.entry)
-        }
+        let (controller, entry) = try referenced(controller, in: entry)
         let file = entry.storyboard
         let place = "\(file.name)/\(controller.id)"
         guard !path.contains(place) else {
@@ -51,6 +49,24 @@ struct SceneBuilder {
             spec.viewControllers.append(.spec(inner))
         }
         return spec
+    }
+
+    /// Who stands at the end of a chain of references. Errors: `storyboardInvalid`, where it leads in a circle.
+    private func referenced(
+        _ start: Storyboard.Controller, in entry: StoryboardLibrary.Entry
+    ) throws(Refusal) -> (Storyboard.Controller, StoryboardLibrary.Entry) {
+        var (controller, entry) = (start, entry)
+        var hops = 0
+        while let reference = controller.reference, let found = try resolve(reference, of: controller, in: entry) {
+            hops += 1
+            guard hops <= limits.containment else {
+                throw refusal(
+                    .cycle, "the reference \(start.id) leads from one reference to the next, or back to itself",
+                    entry.storyboard, start.line, "a controller after at most \(limits.containment) references")
+            }
+            (controller, entry) = found
+        }
+        return (controller, entry)
     }
 
     /// Errors: `storyboardUnknown` with the file that is missing, `identifierUnknown`. Nil where the placeholder may stay.

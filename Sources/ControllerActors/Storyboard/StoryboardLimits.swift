@@ -12,7 +12,7 @@ public struct StoryboardLimits: Sendable, Equatable {
     public var controllers: Int
 
     public init(
-        bytes: Int = 8 << 20, depth: Int = 200, attributes: Int = 1_000, containment: Int = 64,
+        bytes: Int = 8 << 20, depth: Int = 200, attributes: Int = 1_000, containment: Int = 48,
         controllers: Int = 10_000
     ) {
         self.bytes = bytes

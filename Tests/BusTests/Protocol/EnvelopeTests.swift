@@ -58,6 +58,15 @@ struct EnvelopeTests {
         #expect(error?.name == name)
     }
 
+    @Test("a member that stands there twice is no message: two readers might read two of it")
+    func twice() {
+        for text in [
+            #"{"id":1,"id":2,"method":"ping"}"#, #"{"id":"q1","result":{"allow":true},"result":{"allow":false}}"#,
+        ] {
+            #expect(throws: Refusal.self) { try read(text) }
+        }
+    }
+
     @Test("null counts as absent")
     func null() throws {
         #expect(try read(#"{"id":null,"method":"x","on":null}"#).0.id == nil)

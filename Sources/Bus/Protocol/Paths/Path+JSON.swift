@@ -29,6 +29,15 @@ extension Path {
         }
         layers.append(Layer(way, from: presenter))
         self.init(layers)
+        let count = layers.reduce(0) { $0 + Self.count($1.way) }
+        guard count <= PathReader.maximumElements else {
+            throw Refusal(
+                .limitExceeded, "\(path) has \(count) elements; wanted: at most \(PathReader.maximumElements)")
+        }
+    }
+
+    private static func count(_ way: [Element]) -> Int {
+        way.reduce(0) { $0 + 1 + $1.branches.reduce(0) { $0 + count($1) } }
     }
 
     private static func add(_ json: JSON, to way: inout [Element], _ path: String) throws(Refusal) {

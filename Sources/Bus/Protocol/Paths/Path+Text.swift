@@ -6,8 +6,8 @@ extension Path: CustomStringConvertible {
             guard index > 0 else { return "/" + way }
             guard let presenter = layer.presenter else { return "!" + way }
             // The presenter stands behind the one presented.
-            let first = Self.text(Array(layer.way.prefix(1)))
-            return "!\(first)@\(presenter.description)" + way.dropFirst(first.count)
+            let rest = layer.way.dropFirst().map { "/" + $0.description }.joined()
+            return "!\(Self.text(Array(layer.way.prefix(1))))@\(presenter.description)\(rest)"
         }.joined()
     }
 
@@ -46,12 +46,12 @@ extension Path.Reference: CustomStringConvertible {
             self = .more
         } else if text == "*" {
             self = .new
-        } else if text.hasPrefix("#"), let index = Int(text.dropFirst()) {
+        } else if let rest = text.after("#"), let index = Int(rest) {
             self = .index(index)
-        } else if text.hasPrefix("$") {
-            self = .identifier(PathText.plain(text.dropFirst()))
-        } else if text.hasPrefix(".") {
-            self = .customClass(PathText.plain(text.dropFirst()))
+        } else if let rest = text.after("$") {
+            self = .identifier(PathText.plain(rest))
+        } else if let rest = text.after(".") {
+            self = .customClass(PathText.plain(rest))
         } else {
             self = .name(PathText.plain(text))
         }
@@ -77,6 +77,14 @@ extension Path.Element: CustomStringConvertible {
             text += "(" + branches.map { $0.map(\.description).joined(separator: "/") }.joined(separator: ",") + ")"
         }
         return text
+    }
+}
+
+extension Substring {
+    /// What follows a sign. By bytes: an accent that follows it would make another character of the two.
+    fileprivate func after(_ sign: Unicode.Scalar) -> Substring? {
+        guard unicodeScalars.first == sign else { return nil }
+        return Substring(unicodeScalars.dropFirst())
     }
 }
 

@@ -1,7 +1,7 @@
 /// Takes the text of a path apart, sign by sign.
 struct PathReader {
     static let maximumElements = 1_024
-    private static let maximumDepth = 24
+    private static let maximumDepth = 60
 
     private let bytes: [UInt8]
     private var position = 0
