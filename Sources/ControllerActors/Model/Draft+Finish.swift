@@ -121,13 +121,15 @@ extension Draft {
     /// Every change of parent, arrivals in tree order; a child made together with its parent was born there.
     private func parentMoves() -> [(id: ControllerID, parent: ControllerID?)] {
         var moves: [(id: ControllerID, parent: ControllerID?)] = []
+        var seen: Set<ControllerID> = []
         for change in changes {
             guard case .set(let id, .parent) = change, let controller = self[id],
                 controller.kind != .moreListController, controller.kind != .moreNavigationController,
                 controller.kind.hasView,
-                controller.parent != base[id]?.parent, !moves.contains(where: { $0.id == id })
+                controller.parent != base[id]?.parent
             else { continue }
             if let parent = controller.parent, wasBornThere(id, parent) { continue }
+            guard seen.insert(id).inserted else { continue }
             moves.append((id, controller.parent))
         }
         return moves

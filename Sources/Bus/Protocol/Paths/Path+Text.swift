@@ -98,9 +98,11 @@ enum PathText {
     static func escaped(_ text: String, isFirst: Bool = false) -> String {
         var bytes: [UInt8] = []
         let hex = Array("0123456789ABCDEF".utf8)
+        // A name that reads like an id.
+        let isFirstSign = { isFirst && (firstSigns.contains($0) || ControllerID(text) != nil) }
         for (index, byte) in text.utf8.enumerated() {
             if byte <= 0x20 || byte == 0x7F || signs.contains(byte)
-                || (isFirst && index == 0 && firstSigns.contains(byte))
+                || (index == 0 && isFirstSign(byte))
             {
                 bytes += [UInt8(ascii: "%"), hex[Int(byte >> 4)], hex[Int(byte & 15)]]
             } else {

@@ -82,6 +82,11 @@ struct PathReader {
             default: throw wrong("kind, class, style, identifier or payload, not \"\(key)\"")
             }
         } while take("&")
+        if element.scene != nil {
+            // The scene says what it is.
+            spec.kind = .viewController
+            spec.birth.customClass = nil
+        }
         if case .name(let name) = element.reference {
             try ControllerSpec.check(name: name, path: place)
             spec.name = name
