@@ -74,6 +74,7 @@ struct Journey: ~Copyable {
         if index < draft.window.pile.count {
             let there = draft.window.pile[index]
             if draft.fits(there, first, at: 0), let now = draft[there]?.presenting, draft.isAbove(presenter, now) {
+                if let style = first.presentationStyle { try draft.set(there, .modalPresentationStyle(style)) }
                 return try walk(there, layer.way[...])
             }
             hasDismissed = true
@@ -85,6 +86,7 @@ struct Journey: ~Copyable {
         hasPresented = true
         var options = PresentOptions()
         options.closingPopovers = true
+        options.presentationStyle = first.presentationStyle
         _ = try draft.present(.existing(presented.description), from: presenter, options)
     }
 
@@ -206,5 +208,14 @@ struct Journey: ~Copyable {
             stackKind = .page
         }
         for (way, id) in zip(branches, list) { try walk(id, way[...]) }
+    }
+}
+
+extension Path.Element {
+    /// A path that tells how something is made tells how it is presented; full screen is not written. A scene has its own.
+    fileprivate var presentationStyle: ModalPresentationStyle? {
+        guard let spec else { return nil }
+        for case .modalPresentationStyle(let style) in spec.properties { return style }
+        return scene == nil ? .fullScreen : nil
     }
 }
