@@ -111,8 +111,7 @@ extension Router {
                 let id = (result["popoverController"] ?? result["viewController"])?.string.flatMap({ ControllerID($0) })
             else { return }
             if sessions[origin.session] != nil {
-                sessions[origin.session]?.holds[id, default: 0] += 1
-                held.insert(id)
+                hold(id, by: origin.session)
             } else {
                 // Whoever asked has left meanwhile: nobody would ever let go.
                 release(id, for: origin.client)
@@ -122,6 +121,11 @@ extension Router {
             sessions[origin.session]?.holds[id] = left > 1 ? left - 1 : nil
         default: break
         }
+    }
+
+    func hold(_ id: ControllerID, by session: UInt64) {
+        sessions[session]?.holds[id, default: 0] += 1
+        held.insert(id)
     }
 
     /// A hold of a session that is gone ends, whatever else waits there.

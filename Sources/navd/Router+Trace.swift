@@ -5,43 +5,36 @@ extension Router {
     static let traceTopic = "trace/"
 
     func traceAsked(_ request: OpenRequest, _ attachment: Attachment) {
-        trace(request) { writer in
-            writer.name("asked")
-            writer.beginObject()
-            writer.member("id", request.id)
-            writer.member("method", request.method)
-            writer.member("on", request.on)
+        trace(request, "asked") { writer in
             if case .question(let question) = request.kind, let about = question.viewController {
                 writer.member("viewController", about)
             }
-            writer.member("client", attachment.client)
             writer.member("patience", attachment.patience)
             writer.member("silence", attachment.silence.rawValue)
-            writer.endObject()
         }
     }
 
     /// - Parameter how: `yes`, `no`, `data`, `returned`, `silence`, `absent` or `withdrawn`.
     func traceEnded(_ request: OpenRequest, _ how: String) {
-        trace(request) { writer in
-            writer.name("ended")
-            writer.beginObject()
-            writer.member("id", request.id)
-            writer.member("method", request.method)
-            writer.member("on", request.on)
-            writer.member("client", sessions[request.session]?.client ?? "")
+        trace(request, "ended") { writer in
             writer.member("how", how)
             writer.member("after", milliseconds - request.asked)
-            writer.endObject()
         }
     }
 
-    private func trace(_ request: OpenRequest, _ body: (inout JSONWriter) -> Void) {
+    private func trace(_ request: OpenRequest, _ what: StaticString, _ more: (inout JSONWriter) -> Void) {
         guard let wire, wire.isTraced else { return }
         writer.removeAll()
         writer.beginObject()
         writer.member("turn", request.turn)
-        body(&writer)
+        writer.name(what)
+        writer.beginObject()
+        writer.member("id", request.id)
+        writer.member("method", request.method)
+        writer.member("on", request.on)
+        writer.member("client", sessions[request.session]?.client ?? "")
+        more(&writer)
+        writer.endObject()
         writer.endObject()
         wire.publish("\(Self.traceTopic)\(request.container.window.id)/", writer.view)
     }

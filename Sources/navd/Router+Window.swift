@@ -27,7 +27,7 @@ extension Router {
         let (window, result) = try open(opening, origin)
         for spare in result["spare"]?.array ?? [] {
             if let id = spare.string.flatMap({ ControllerID($0) }) {
-                sessions[session.number]?.holds[id, default: 0] += 1
+                hold(id, by: session.number)
             }
         }
         if opening.visible { show(window, by: session.client) }

@@ -4,6 +4,7 @@ import Testing
 
 @testable import navctl
 
+/// SYS-08.
 @Suite("navctl trace", .timeLimit(.minutes(2)))
 struct TraceTests {
     @Test("A tap, its vote, the answer given by hand, the commit and the callbacks, each with its turn")
@@ -21,7 +22,8 @@ struct TraceTests {
             let turn = try #require(lines.first?.prefix { $0 != " " })
             #expect(lines.allSatisfy { $0.hasPrefix("\(turn) ") })
             let words = lines.map { $0.dropFirst(turn.count).drop { $0 == " " } }
-            #expect(words.first == "navctl attach is asked tabs.shouldSelect artistsNavigation  (1000 ms, silence: deny)")
+            #expect(
+                words.first == "navctl attach is asked tabs.shouldSelect artistsNavigation  (1000 ms, silence: deny)")
             #expect(words.dropFirst().first?.hasPrefix("navctl attach says yes  (after ") == true)
             #expect(words.dropFirst(2).first?.hasPrefix("tabBarController.tap of navctl: commit ") == true)
             #expect(words.contains("artists.viewWillAppear"))

@@ -316,6 +316,25 @@ struct WireTests {
         }
     }
 
+    @Test("who is gone with a window is held no more")
+    func holdsOfAClosedWindow() throws {
+        try with { scene in
+            try scene.hello()
+            func held() throws -> JSON? {
+                try scene.send(#"{"id":9,"method":"peer.list"}"#)
+                return try scene.next()["result"]?["peers"]?.array?.first?["holds"]
+            }
+            try scene.send(
+                #"{"id":1,"method":"window.open","params":{"name":"W","root":{"kind":"viewController"},"spare":[{"kind":"viewController"},{"kind":"viewController"}]}}"#
+            )
+            _ = try scene.next()
+            #expect(try held() == 2)
+            try scene.send(#"{"id":2,"method":"window.close","on":"W"}"#)
+            #expect(try scene.next()["result"]?["outcome"] == "committed")
+            #expect(try held() == 0)
+        }
+    }
+
     @Test("commands for what is unknown, gone, or of the wrong kind say so, and change nothing")
     func commands() throws {
         try with { scene in

@@ -10,7 +10,6 @@ extension Draft {
         let before = try need(parent).viewControllers
         let (old, new) = (IDSet(before), IDSet(ids))
         for id in before where !new.contains(id) { try leave(id, parent: parent) }
-        let depth = building.isEmpty ? depth(of: parent) : building.count
         for id in ids where !old.contains(id) {
             // One that was free when it was named may have been put into another of the same list.
             if let standing = try need(id).parent {
@@ -21,9 +20,11 @@ extension Draft {
             try set(id, .parent(parent))
             // A spec has a bound of its own.
             guard building.isEmpty || !isInserted(id) else { continue }
+            let depth = building.isEmpty ? depth(of: parent) : building.count
             guard height(of: id) + depth <= Self.maximumDepth else {
                 throw Refusal(
-                    .limitExceeded, "\(id) would stand too deep; wanted: at most \(Self.maximumDepth) within each other")
+                    .limitExceeded, "\(id) would stand too deep; wanted: at most \(Self.maximumDepth) within each other"
+                )
             }
         }
         try set(parent, .viewControllers(ids))

@@ -74,7 +74,7 @@ struct TableRules {
     private mutating func rows(_ first: RowIndex, _ count: Int) throws(Refusal) -> Outline? {
         guard let counts = try learn() else { return nil }
         guard counts.indices.contains(first.section), (0...counts[first.section]).contains(first.row) else {
-            throw beyond(first, counts)
+            throw .noSuchRow(first, counts, in: controller.id)
         }
         let range = RowRange(first: first, count: min(count, counts[first.section] - first.row))
         var rows: [JSON] = []
@@ -201,7 +201,9 @@ struct TableRules {
             return .unchanged()
         }
         for row in update.deleted { try check(row, before) }
-        for row in update.inserted where !before.indices.contains(row.section) { throw beyond(row, before) }
+        for row in update.inserted where !before.indices.contains(row.section) {
+            throw .noSuchRow(row, before, in: controller.id)
+        }
         let named = (update.deleted + update.inserted).map(\.section)
         let sections = (named.min() ?? 0)..<(named.max() ?? -1) + 1
         guard let counted = try inquiry.counts(of: sections) else { return nil }
@@ -211,7 +213,7 @@ struct TableRules {
         for section in sections {
             let (gone, come) = (deleted[section, default: 0], inserted[section, default: 0])
             guard after[section] == before[section] - gone + come else {
-                throw mismatch(section, before[section], gone, come, after[section])
+                throw .rowCountMismatch(section, before[section], gone, come, after[section])
             }
         }
         for row in update.inserted { try check(row, after) }
@@ -219,36 +221,11 @@ struct TableRules {
         return .unchanged(["dataVersion": .int(Int64(table.dataVersion))])
     }
 
-    private func mismatch(_ section: Int, _ before: Int, _ gone: Int, _ come: Int, _ after: Int) -> Refusal {
-        Refusal(
-            .rowCountMismatch,
-            "section \(section) had \(before) rows, \(gone) deleted and \(come) inserted make "
-                + "\(before - gone + come), and the data source says \(after); change the data first, and name what changed",
-            data: [
-                "section": .int(Int64(section)), "before": .int(Int64(before)), "deleted": .int(Int64(gone)),
-                "inserted": .int(Int64(come)), "after": .int(Int64(after)), "use": "tableViewController.reloadData",
-            ])
-    }
-
     // MARK: What is there
 
     /// TBL-10.
     private func check(_ row: RowIndex, _ counts: [Int]) throws(Refusal) {
-        guard TableState.has(row, counts) else { throw beyond(row, counts) }
-    }
-
-    private func beyond(_ row: RowIndex, _ counts: [Int]) -> Refusal {
-        guard counts.indices.contains(row.section) else {
-            return Refusal(
-                .indexOutOfRange, "section \(row.section) of \(counts.count) in \(controller.id)",
-                data: ["section": .int(Int64(row.section)), "count": .int(Int64(counts.count))])
-        }
-        return Refusal(
-            .indexOutOfRange, "row \(row.row) of \(counts[row.section]) in section \(row.section) of \(controller.id)",
-            data: [
-                "section": .int(Int64(row.section)), "row": .int(Int64(row.row)),
-                "count": .int(Int64(counts[row.section])),
-            ])
+        guard TableState.has(row, counts) else { throw .noSuchRow(row, counts, in: controller.id) }
     }
 }
 

@@ -12,23 +12,15 @@ extension Navctl {
 
         @Flag(help: "Print callbacks only.")
         var messages = false
-        @Option(help: "End after this many events.")
-        var count: Int?
-        @Option(name: .customLong("for"), help: "End after this many milliseconds.")
-        var duration: Int?
+        @OptionGroup var following: Following
         @OptionGroup var options: Options
-
-        func validate() throws {
-            guard (count ?? 1) > 0 else { throw ValidationError("--count must be at least 1") }
-            guard (duration ?? 1) > 0 else { throw ValidationError("--for must be at least 1 millisecond") }
-        }
 
         func run() throws {
             Interrupt.listen()
             let session = try Session(options, client: "navctl watch")
             defer { session.end() }
-            var watcher = try Watcher(session, messages: messages, count: count)
-            try watcher.run(milliseconds: duration)
+            var watcher = try Watcher(session, messages: messages, count: following.count)
+            try watcher.run(milliseconds: following.duration)
         }
     }
 }

@@ -178,7 +178,14 @@ extension CaseRunner {
                     guard let object = element.object, let method = (object["do"] ?? object["method"])?.string else {
                         throw CaseError("then takes commands: \(element.text)")
                     }
-                    return .object(try command(object, method: method))
+                    var inner = try command(object, method: method)
+                    // With a name it has an id of its own, and is answered like any other.
+                    if let key = element["as"]?.string {
+                        let id = takeID(peer)
+                        requests[key] = Request(peer: peer, id: id, method: method)
+                        inner["id"] = .int(id)
+                    }
+                    return .object(inner)
                 }
                 message["then"] = .array(commands)
             }

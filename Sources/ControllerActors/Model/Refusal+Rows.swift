@@ -1,0 +1,30 @@
+import Bus
+
+extension Refusal {
+    /// TBL-10.
+    static func noSuchRow(_ row: RowIndex, _ counts: [Int], in id: ControllerID) -> Refusal {
+        guard counts.indices.contains(row.section) else {
+            return Refusal(
+                .indexOutOfRange, "section \(row.section) of \(counts.count) in \(id)",
+                data: ["section": .int(Int64(row.section)), "count": .int(Int64(counts.count))])
+        }
+        return Refusal(
+            .indexOutOfRange, "row \(row.row) of \(counts[row.section]) in section \(row.section) of \(id)",
+            data: [
+                "section": .int(Int64(row.section)), "row": .int(Int64(row.row)),
+                "count": .int(Int64(counts[row.section])),
+            ])
+    }
+
+    /// TBL-04.
+    static func rowCountMismatch(_ section: Int, _ before: Int, _ gone: Int, _ come: Int, _ after: Int) -> Refusal {
+        Refusal(
+            .rowCountMismatch,
+            "section \(section) had \(before) rows, \(gone) deleted and \(come) inserted make "
+                + "\(before - gone + come), and the data source says \(after); change the data first, and name what changed",
+            data: [
+                "section": .int(Int64(section)), "before": .int(Int64(before)), "deleted": .int(Int64(gone)),
+                "inserted": .int(Int64(come)), "after": .int(Int64(after)), "use": "tableViewController.reloadData",
+            ])
+    }
+}

@@ -1,0 +1,14 @@
+import ArgumentParser
+
+/// How long a command goes on that follows what happens.
+struct Following: ParsableArguments {
+    @Option(help: "End after this many events.")
+    var count: Int?
+    @Option(name: .customLong("for"), help: "End after this many milliseconds.")
+    var duration: Int?
+
+    func validate() throws {
+        guard (count ?? 1) > 0 else { throw ValidationError("--count must be at least 1") }
+        guard (duration ?? 1) > 0 else { throw ValidationError("--for must be at least 1 millisecond") }
+    }
+}
