@@ -37,6 +37,7 @@ actor Router {
     var timers = DeadlineHeap<@Sendable () -> Void>()
     var memory = ReplyMemory<(session: UInt64, request: RequestID)>()
     var ring = EventRing()
+    var outbox: [Publication] = []
     var noteCount: UInt64 = 0
     /// Messages that were answers to nothing, or from nobody.
     var strays = 0
