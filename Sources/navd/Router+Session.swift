@@ -52,13 +52,12 @@ extension Router {
 
     /// A peer takes nothing any more: its votes take their default at once, its session waits for it a while.
     func lost(session number: UInt64) {
-        guard var session = sessions[number], let address = session.address else { return }
+        guard let session = sessions[number], let address = session.address else { return }
         if byAddress[address] == number { byAddress[address] = nil }
         session.address = nil
         session.graceTimer = timers.schedule(at: clock.now() + UInt64(Session.grace) * 1_000_000) { [self] in
             assumeIsolated { $0.end(session: number) }
         }
-        sessions[number] = session
         for request in open.values.filter({ $0.session == number }).sorted(by: { $0.asked < $1.asked }) {
             resolve(request, .silent(.absent))
         }

@@ -59,7 +59,7 @@ final class SocketWire: Wire, @unchecked Sendable {
 
     private static func read(_ frames: inout Frames, _ router: Router) {
         guard frames.count > 0 else { return }
-        let address = PeerAddress(bytes: frames.bytes(0))
+        let address = PeerAddress(frames[0])
         let isPlain = frames.count == 2
         let isDelimited = frames.count == 3 && frames[1].isEmpty
         if frames.tooLarge || frames[frames.count - 1].count > Router.maximumMessage {
@@ -80,7 +80,7 @@ final class SocketWire: Wire, @unchecked Sendable {
 
     func send(_ bytes: UnsafeRawBufferPointer, to address: PeerAddress) -> Bool {
         do {
-            let delivery = try address.bytes.withUnsafeBytes { address in
+            let delivery = try address.withUnsafeBytes { address in
                 try requests.send(address, bytes)
             }
             if delivery == .full { log.warning("a peer takes nothing any more: cut off") }
