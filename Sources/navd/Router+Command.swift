@@ -59,11 +59,11 @@ extension Router {
             throw Refusal(.methodNotFound, "\(call.method) changes nothing", data: ["method": .string(call.method)])
         }
         // Presentations are the window's own turns (D27).
+        var origin = origin(call, session)
+        if case .controller(let id) = target { origin.on = id }
         var request = TurnRequest(
             command: decoded, target: window.assumeIsolated { Rules.turn(of: decoded, on: target, in: $0.tree) },
-            in: window,
-            origin: origin(call, session))
-        if case .controller(let id) = target { request.origin.on = id }
+            in: window, origin: origin)
         request.wait = call.envelope.wait
         request.whenBusy = call.envelope.whenBusy
         request.deadline = call.envelope.deadline
