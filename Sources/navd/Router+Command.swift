@@ -21,7 +21,7 @@ extension Router {
     }
 
     /// What a release lets go of. Errors: `notHeld`, counting the releases that are under way.
-    private func checkHeld(_ request: TurnRequest, _ number: UInt64) throws(Refusal) -> ControllerID? {
+    func checkHeld(_ request: TurnRequest, _ number: UInt64) throws(Refusal) -> ControllerID? {
         guard case .content(.release) = request.command, case .controller(let id) = request.target else { return nil }
         let session = sessions[number]
         guard session?.holds[id] ?? 0 > session?.releasing[id] ?? 0 else {
@@ -30,7 +30,7 @@ extension Router {
         return id
     }
 
-    private func request(
+    func request(
         _ call: Call, _ description: MethodDescription, _ session: Session
     ) throws(Refusal) -> TurnRequest {
         let isAboutWindow = description.on == "window"
@@ -74,6 +74,7 @@ extension Router {
     func inside(
         _ within: String, _ request: TurnRequest, _ description: MethodDescription, _ session: Session
     ) throws(Refusal) {
+        if open[within]?.isDryRun ?? ended[within]?.isDryRun ?? false { throw Self.nothingFollows(within) }
         let place =
             open[within].map { ($0.session, $0.turn, $0.container) }
             ?? ended[within].map { ($0.session, $0.turn, $0.container) }
@@ -96,7 +97,7 @@ extension Router {
     }
 
     /// One who owes an answer to the very turn that holds its target must say `within` (D14).
-    private func checkNotInside(_ request: TurnRequest, _ session: Session) throws(Refusal) {
+    func checkNotInside(_ request: TurnRequest, _ session: Session) throws(Refusal) {
         guard !open.isEmpty else { return }
         let container = request.window.assumeIsolated { $0.container(for: request.target) }
         // A property waits for nobody, unless a vote is under way.

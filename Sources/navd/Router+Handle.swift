@@ -22,6 +22,7 @@ extension Router {
             throw Refusal(.helloRequired, "say hello first", data: ["method": "hello"])
         }
         switch description.kind {
+        case .read where call.method == "vote.dryRun": try dryRun(call, session)
         case .read: send(result: try read(call), to: call.envelope.id, address)
         case .session where call.method == "bye":
             end(session: number)

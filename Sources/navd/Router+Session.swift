@@ -98,6 +98,7 @@ extension Router {
 
     func end(session number: UInt64) {
         guard let session = sessions[number] else { return }
+        for dryRun in dryRuns.values where dryRun.session == number { refuse(dryRun, Self.takenBack) }
         if session.address != nil { lost(session: number) }
         if let timer = sessions[number]?.graceTimer { timers.cancel(timer) }
         if let timer = sessions[number]?.lookTimer { timers.cancel(timer) }
@@ -121,6 +122,7 @@ extension Router {
             case .string(let text)?: .text(text)
             default: throw .invalidParams("params.id is missing", right: "the id of a request of yours")
             }
+        if cancelDryRun(id, of: session.number) { return ["cancelled": true] }
         let origin = Origin(session: session.number, request: id, client: session.client, method: "")
         for window in application.assumeIsolated({ Array($0.windows.values) }) {
             let containers = window.assumeIsolated { $0.all }

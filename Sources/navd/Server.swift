@@ -35,7 +35,7 @@ final class Server: @unchecked Sendable {
                 let daemon = Daemon(
                     loop: loop, epoch: Randomness.token(bytes: 6),
                     eventsEndpoint: try settings.endpoint.events.description, wire: wire,
-                    token: { Randomness.token() })
+                    token: { Randomness.token() }, log: log)
                 try wire.listen(on: loop, daemon.router)
                 if let descriptor = settings.testControl {
                     try TestControl.listen(descriptor, loop, daemon, clock)
