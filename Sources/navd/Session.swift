@@ -25,6 +25,8 @@ struct Session {
     /// Known to its owner only: takes the session up again.
     let token: String
     let client: String
+    /// Whose it is, and what that may do.
+    let access: Access
     /// Nil while it is gone.
     var address: PeerAddress?
     var holds: [ControllerID: Int] = [:]
@@ -47,6 +49,7 @@ struct Session {
     func json(attachments: [String]) -> JSON {
         [
             "session": .int(Int64(number)), "client": .string(client),
+            "principal": .string(access.principal.description),
             "state": isPresent ? "present" : "absent", "holds": .int(Int64(holds.values.reduce(0, +))),
             "answered": .int(Int64(standing.answered)), "late": .int(Int64(standing.late)),
             "second": .int(Int64(standing.second)), "foreign": .int(Int64(standing.foreign)),
