@@ -19,7 +19,7 @@ enum ExitCodes {
         .nameInvalid: badInput, .storyboardInvalid: badInput, .treeInvalid: badInput,
         .draining: noDaemon,
         .internalError: internalError, .helloRequired: internalError, .unsupportedVersion: internalError,
-        .deadlineExceeded: deadline,
+        .deadlineExceeded: deadline, .notAllowed: notAllowed,
     ]
 
     static func code(for name: ErrorName) -> Int32 { codes[name] ?? refused }

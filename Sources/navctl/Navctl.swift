@@ -30,7 +30,9 @@ struct Navctl: ParsableCommand {
             CommandGroup(name: "Files", subcommands: [Load.self, Check.self, Apply.self, Save.self, Restore.self]),
             CommandGroup(
                 name: "The protocol",
-                subcommands: [Call.self, DryRun.self, Attach.self, Describe.self, Explain.self, Completions.self]),
+                subcommands: [
+                    Call.self, DryRun.self, Attach.self, Describe.self, Explain.self, Keygen.self, Completions.self,
+                ]),
         ])
 
     static func main() {

@@ -9,6 +9,8 @@ struct Options: ParsableArguments {
     )
     var endpoint: String?
 
+    @OptionGroup var keys: Keys
+
     @Flag(help: "Print the reply as JSON.")
     var json = false
 

@@ -12,10 +12,8 @@ struct Tracer {
         self.session = session
         left = count
         let window = try session.request("snapshot", on: session.options.window)["window"]?["id"]?.string ?? ""
-        do throws(ClientError) {
-            try session.client.subscribe("window/\(window)/")
-            try session.client.subscribe("trace/\(window)/")
-        } catch { throw Failure(error) }
+        try session.subscribe("window/\(window)/")
+        try session.subscribe("trace/\(window)/")
         replica = try Self.snapshot(session, window)
         text.learn(replica.tree.names)
         try awaitSubscription()
@@ -61,7 +59,11 @@ struct Tracer {
             text.learn(replica.tree.names)
             isClosed = (event["changes"]?.array ?? []).contains { $0["close"] != nil }
         }
-        if session.options.json { Output.line(bytes: bytes) } else { for line in text.lines(event) { Output.line(line) } }
+        if session.options.json {
+            Output.line(bytes: bytes)
+        } else {
+            for line in text.lines(event) { Output.line(line) }
+        }
         left = left.map { $0 - 1 }
     }
 }

@@ -15,9 +15,7 @@ struct Watcher {
         left = count
         let window: String
         (replica, window) = try Self.snapshot(session, print: false)
-        do throws(ClientError) {
-            try session.client.subscribe("window/\(window)/")
-        } catch { throw Failure(error) }
+        try session.subscribe("window/\(window)/")
         // What was published while the subscription was on its way is asked for: see `catchUp`.
         (replica, _) = try Self.snapshot(session, print: !messages)
         learnNames()

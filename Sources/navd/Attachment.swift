@@ -23,15 +23,22 @@ struct Attachment {
     /// Asked too when somebody only wants to know what it would say.
     let dryRuns: Bool
     let client: String
+    /// Of the session that made it: it speaks for nobody beyond its scope.
+    let access: Access
     /// Nil once its session has ended.
     var session: UInt64?
 
     var name: String { "a\(id)" }
 
+    func matches(_ controller: Controller, in cast: Cast) -> Bool {
+        selector.matches(controller, in: cast) && access.scope?.contains(controller, in: cast) ?? true
+    }
+
     init(id: UInt64, session: Session, _ fields: FieldReader) throws(Refusal) {
         self.id = id
         self.session = session.number
         client = session.client
+        access = session.access
         selector = try Selector(json: fields.json("to"), path: "\(fields.path).to")
         let role: Role = try fields.required(fields.word("role"), "role")
         self.role = role

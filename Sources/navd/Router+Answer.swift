@@ -94,10 +94,10 @@ extension Router {
                 inner.on = object["on"]?.string
                 inner.window = object["window"]?.string
                 inner.within = request.id
-                try command(
-                    Call(method: method, envelope: inner, params: object["params"]?.object ?? JSONObject()),
-                    description,
-                    session)
+                let call = Call(
+                    method: method, envelope: inner, params: object["params"]?.object ?? JSONObject())
+                if !session.access.isUnlimited { try check(call, description, session) }
+                try command(call, description, session)
             } catch {
                 if let id = RequestID(element.object?["id"]) {
                     send(refusal: error, to: id, address)

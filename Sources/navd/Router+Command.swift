@@ -5,6 +5,7 @@ import ControllerActors
 extension Router {
     func command(_ call: Call, _ description: MethodDescription, _ session: Session) throws(Refusal) {
         let request = try request(call, description, session)
+        if session.access.scope != nil { try checkReach(request, call, session) }
         let released = try checkHeld(request, session.number)
         if let released { sessions[session.number]?.releasing[released, default: 0] += 1 }
         do throws(Refusal) {

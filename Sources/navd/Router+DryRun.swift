@@ -76,7 +76,9 @@ extension Router {
         _ call: Call, _ description: MethodDescription, _ session: Session
     ) throws(Refusal) -> DryRun {
         if isDraining { throw Refusal(.draining, "navd is shutting down; try the next one") }
+        if !session.access.isUnlimited { try check(call, description, session) }
         let request = try request(call, description, session)
+        if session.access.scope != nil { try checkReach(request, call, session) }
         _ = try checkHeld(request, session.number)
         if call.envelope.within == nil { try checkNotInside(request, session) }
         return DryRun(request)

@@ -10,10 +10,14 @@ extension Router {
                 .unsupportedVersion, "this navd speaks protocol \(Self.version)",
                 data: ["protocol": [.int(Int64(Self.version))]])
         }
+        guard let access = wire?.access(of: address) else {
+            throw Refusal(.notAllowed, "nobody can tell whose connection this is", data: ["right": "connect"])
+        }
         let number: UInt64
         if let token = try fields.string("resume") {
-            guard let known = sessions.values.first(where: { $0.token == token }) else {
-                throw Refusal(.sessionUnknown, "no session has that token; say hello without resume")
+            // To others than its owner a session does not exist.
+            guard let known = session(token: token, of: access) else {
+                throw Refusal(.sessionUnknown, "no session of yours has that token; say hello without resume")
             }
             number = known.number
             if let other = byAddress[address], other != number { end(session: other) }
@@ -30,7 +34,7 @@ extension Router {
             if let old = byAddress[address] { end(session: old) }
             number = nextSession
             nextSession += 1
-            sessions[number] = Session(number: number, token: token(), client: client)
+            sessions[number] = Session(number: number, token: token(), client: client, access: access)
         }
         byAddress[address] = number
         sessions[number]?.address = address
@@ -41,7 +45,8 @@ extension Router {
         send(
             result: [
                 "session": .string(sessions[number]?.token ?? ""), "protocol": .int(Int64(Self.version)),
-                "epoch": .string(epoch), "seq": .int(Int64(clamping: seq)), "events": .string(eventsEndpoint),
+                "epoch": .string(epoch), "seq": .int(Int64(clamping: seq)),
+                "events": access.mayHearEvents ? .string(eventsEndpoint) : .null, "may": .array(access.words),
                 "limits": [
                     "message": .int(Int64(Self.maximumMessage)), "attachments": .int(Int64(Self.maximumAttachments)),
                     "graceMilliseconds": .int(Int64(Session.grace)),

@@ -49,6 +49,7 @@ actor Router {
     /// Every controller that some session has held and that still is.
     var held: Set<ControllerID> = []
     var storyboards = StoryboardLibrary()
+    var trail = AuditTrail()
     var isDraining = false
 
     /// - Parameter token: makes session tokens that nobody can guess.

@@ -21,7 +21,7 @@ final class Server: @unchecked Sendable {
         self.settings = settings
         self.log = log
         do {
-            lock = try EndpointLock(settings.endpoint)
+            lock = try EndpointLock(settings.endpoint, isShared: settings.accessList.allowsOtherUsers)
         } catch {
             throw Self.startError(error, settings.endpoint)
         }
@@ -29,7 +29,9 @@ final class Server: @unchecked Sendable {
             context = try Context(maxSockets: 64)
             let clock: any LoopClock = settings.testControl == nil ? SystemClock() : ManualClock()
             loop = SocketLoop(name: "navd", clock: clock, spinMicroseconds: settings.spinMicroseconds)
-            wire = try SocketWire(context, settings.endpoint, lock: lock, log: log)
+            wire = try SocketWire(
+                context, settings.endpoint, lock: lock, accessList: settings.accessList, secret: settings.secret,
+                log: log)
             let (loop, wire) = (loop, wire)
             daemon = try loop.setUp {
                 let daemon = Daemon(

@@ -3,10 +3,14 @@ import Logging
 
 /// The two sockets: ROUTER for requests both ways, XPUB for events. Touched on the loop only.
 final class SocketWire: Wire, @unchecked Sendable {
-    private let requests: Socket
-    private let events: Socket
-    private let lock: EndpointLock
-    private let log: Logger
+    let requests: Socket
+    let events: Socket
+    let lock: EndpointLock
+    let log: Logger
+    let accessList: AccessList
+    let doorkeeper: Doorkeeper
+    /// Of the message being read.
+    var sender: Sender?
     /// Subscriptions that take in some of `trace/`.
     private var traces: Set<[UInt8]> = []
 
@@ -17,29 +21,36 @@ final class SocketWire: Wire, @unchecked Sendable {
     /// Topics of traces remembered; who subscribes to more hears nothing of theirs while nobody else does.
     private static let maximumTraces = 4_096
 
-    init(_ context: Context, _ endpoint: Endpoint, lock: EndpointLock, log: Logger) throws {
+    init(
+        _ context: Context, _ endpoint: Endpoint, lock: EndpointLock, accessList: AccessList, secret: CurveSecret?,
+        log: Logger
+    ) throws {
         self.lock = lock
         self.log = log
+        self.accessList = accessList
+        doorkeeper = Doorkeeper(context)
         requests = try Socket(.router, in: context)
         try requests.setRouterMandatory()
         // Up to twice the limit a message is answered with an error; beyond, libzmq closes the connection.
         try requests.setMaxMessageSize(Router.maximumMessage * 2)
         try requests.setHighWaterMark(send: Self.highWaterMark, receive: Self.highWaterMark)
-        try requests.setZAPDomain("navd")
         events = try Socket(.xpub, in: context)
         try events.setMaxMessageSize(Self.maximumTopic)
         try events.setHighWaterMark(send: Self.highWaterMark, receive: Self.highWaterMark)
-        try events.setZAPDomain("navd")
+        try guardDoors(endpoint, secret)
         try lock.bind(events, to: endpoint.events)
         try lock.bind(requests, to: endpoint)
     }
 
     /// Set up before the loop starts.
     func listen(on loop: SocketLoop, _ router: Router) throws {
-        _ = try loop.add(requests, maxBytes: Router.maximumMessage * 2 + 1_024) { frames in
-            Self.read(&frames, router)
+        _ = try loop.add(requests, maxBytes: Router.maximumMessage * 2 + 1_024) { [self] frames in
+            read(&frames, router)
         }
         _ = try loop.add(events, maxBytes: Self.maximumTopic + 1) { [self] frames in noteSubscription(&frames) }
+        doorkeeper.start { away in
+            loop.perform { router.assumeIsolated { $0.audit(away) } }
+        }
     }
 
     var isTraced: Bool { !traces.isEmpty }
@@ -57,9 +68,11 @@ final class SocketWire: Wire, @unchecked Sendable {
         }
     }
 
-    private static func read(_ frames: inout Frames, _ router: Router) {
+    private func read(_ frames: inout Frames, _ router: Router) {
         guard frames.count > 0 else { return }
         let address = PeerAddress(frames[0])
+        sender = frames.sender
+        if address.isChosen { router.assumeIsolated { $0.confirm(address) } }
         let isPlain = frames.count == 2
         let isDelimited = frames.count == 3 && frames[1].isEmpty
         if frames.tooLarge || frames[frames.count - 1].count > Router.maximumMessage {

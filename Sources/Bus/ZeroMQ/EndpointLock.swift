@@ -7,19 +7,23 @@
 /// TCP needs none, the kernel refuses a second bind there.
 public final class EndpointLock {
     public let endpoint: Endpoint
+    /// Other users may connect: then who is let in is the socket's business, not the file's.
+    public let isShared: Bool
     private var descriptor: Int32 = -1
     private var made: [String] = []
 
-    public init(_ endpoint: Endpoint) throws(LockError) {
+    public init(_ endpoint: Endpoint, isShared: Bool = false) throws(LockError) {
         self.endpoint = endpoint
+        self.isShared = isShared
         guard case .ipc(let path) = endpoint else { return }
-        try PrivateDirectory.prepare(PrivateDirectory.parent(of: path) ?? "/")
+        try PrivateDirectory.prepare(
+            PrivateDirectory.parent(of: path) ?? "/", mode: isShared ? PrivateDirectory.passable : 0o700)
         try take(path + ".lock")
     }
 
     deinit { release() }
 
-    /// Binds `socket` to `address`, which is the lock's endpoint or its events, with mode 0600.
+    /// Binds `socket` to `address`, which is the lock's endpoint or its events, with mode 0600, or 0666 where it is shared.
     public func bind(_ socket: Socket, to address: Endpoint) throws(LockError) {
         guard case .ipc(let path) = address else { return try bind(socket, address) }
         try clear(path)
@@ -29,7 +33,7 @@ public final class EndpointLock {
         defer { umask(previous) }
         try bind(socket, address)
         made.append(path)
-        guard chmod(path, 0o600) == 0 else {
+        guard chmod(path, isShared ? 0o666 : 0o600) == 0 else {
             throw .system(operation: "chmod", path: path, code: errno)
         }
     }

@@ -47,6 +47,11 @@ final class PumpBench: Bench {
         }
     }
 
+    func connect(_ peer: String, as access: Access) {
+        connect(peer)
+        if let address = addresses[peer] { wire.accesses[address] = access }
+    }
+
     func connect(_ peer: String) {
         if let old = addresses[peer] { wire.close(old) }
         count += 1

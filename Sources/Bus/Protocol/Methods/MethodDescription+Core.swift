@@ -3,7 +3,7 @@ extension MethodDescription {
     static let session: [MethodDescription] = [
         .init(
             "hello", .session, params: "client: string, protocol: [int]?, resume: string?",
-            result: "session, protocol, epoch, seq, events, limits, capabilities", within: .refused,
+            result: "session, protocol, epoch, seq, events, may, limits, capabilities", within: .refused,
             "Opens a session, or takes one up again after a reconnect."),
         .init(
             "ping", .session, result: "pong, seq", within: .immediate, "Answers at once; any traffic is a sign of life."
