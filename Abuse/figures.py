@@ -26,8 +26,8 @@ class Figures:
     def at_most(self, what, value, limit, unit="", timed=False):
         return self._add(Figure(self.scenario, what, value, unit, f"at most {limit}", value <= limit, timed))
 
-    def equal(self, what, value, wanted, unit=""):
-        return self._add(Figure(self.scenario, what, value, unit, f"is {wanted}", value == wanted))
+    def equal(self, what, value, wanted, unit="", timed=False):
+        return self._add(Figure(self.scenario, what, value, unit, f"is {wanted}", value == wanted, timed))
 
     def holds(self, what, truth, otherwise=""):
         return self._add(Figure(self.scenario, what, "yes" if truth else f"no {otherwise}".strip(), "", "is yes", bool(truth)))

@@ -37,7 +37,8 @@ def once(figures, kind, votes, containers):
                     timed=True)
     figures.equal(f"{kind}: tab bars with the wrong tab", abused.wrong, 0)
     for name, wanted in expected(kind, votes, taps).items():
-        figures.equal(f"{kind}: {name} in peer.list", abused.standing[name], wanted)
+        # Where navd itself was held up for longer than an answer was late, that answer counts.
+        figures.equal(f"{kind}: {name} in peer.list", abused.standing[name], wanted, timed=kind == "late")
     compare(figures, control.honest, abused.honest, f"{kind}: an honest client's p99")
     figures.holds(f"{kind}: the honest client went on", abused.went_on)
 
@@ -71,7 +72,7 @@ def play(kind, votes, containers):
             with Idle(PATIENCE) as idle, Honest(navd.endpoint) as honest:
                 played.taps = gates.tap(navd.endpoint, stands, votes, PER_SECOND, PATIENCE)
                 # The last late answers are still on their way.
-                time.sleep(0.5)
+                time.sleep(1)
             played.idle, played.timers = idle.worst, idle.count
             played.honest, played.went_on = honest.figures, honest.went_on
             played.standing = standing(peer, kind)

@@ -39,6 +39,8 @@ final class Server: @unchecked Sendable {
                 try wire.listen(on: loop, daemon.router)
                 if let descriptor = settings.testControl {
                     try TestControl.listen(descriptor, loop, daemon, clock)
+                } else {
+                    PlaceWatch(lock, daemon.router, log).start()
                 }
                 try Openings.open(settings, daemon, log)
                 return daemon
