@@ -5,6 +5,7 @@ Without names all scenarios run, in the order of the list. ABUSE=short (or --sho
 NAVD=path tries another binary.
 """
 import argparse
+import contextlib
 import importlib
 import json
 import os
@@ -19,7 +20,7 @@ from honest import Watchdog
 
 # In this order: what needs the quietest machine first.
 SCENARIOS = ["votes", "deaths", "flood", "sessions", "handshakes", "subscribers", "subscriptions", "frames", "churn",
-             "descriptors", "strangers", "races", "multipart", "collisions", "sockets"]
+             "descriptors", "strangers", "keys", "races", "multipart", "collisions", "sockets"]
 # No scenario takes longer than this, seconds.
 LIMIT = 1800
 
@@ -39,6 +40,26 @@ def play(name, short):
     return figures
 
 
+@contextlib.contextmanager
+def ahead_of_others():
+    """Time is measured: whatever else runs on this machine waits, if root says so. Everything that is started here has it alike."""
+    group = Path("/proc/self/autogroup")
+    before = 0
+    try:
+        os.nice(-10)
+        if group.exists():
+            before = int(group.read_text().split()[-1])
+            group.write_text("-15")
+    except OSError:
+        print("without root what else runs on this machine is in the way: leave it alone meanwhile")
+    try:
+        yield
+    finally:
+        if group.exists():
+            with contextlib.suppress(OSError):
+                group.write_text(str(before))
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("names", nargs="*", metavar="SCENARIO", help=", ".join(SCENARIOS))
@@ -49,7 +70,8 @@ def main():
     if unknown:
         parser.error(f"no scenario is called {', '.join(sorted(unknown))}; there are: {', '.join(SCENARIOS)}")
 
-    played = [play(name, arguments.short) for name in arguments.names or SCENARIOS]
+    with ahead_of_others():
+        played = [play(name, arguments.short) for name in arguments.names or SCENARIOS]
     everything = [figure for one in played for figure in one.all]
     judged = [figure for figure in everything if figure.held is not None]
     missed = [figure for figure in judged if not figure.held]

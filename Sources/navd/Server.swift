@@ -30,7 +30,7 @@ final class Server: @unchecked Sendable {
             let clock: any LoopClock = settings.testControl == nil ? SystemClock() : ManualClock()
             loop = SocketLoop(name: "navd", clock: clock, spinMicroseconds: settings.spinMicroseconds)
             wire = try SocketWire(context, settings.endpoint, lock: lock, log: log)
-            let (loop, wire) = (loop, wire)
+            let (loop, wire, lock) = (loop, wire, lock)
             daemon = try loop.setUp {
                 let daemon = Daemon(
                     loop: loop, epoch: Randomness.token(bytes: 6),
