@@ -44,6 +44,11 @@ class Taps:
     def worst(self):
         return max(self.lateness, default=0)
 
+    def usual(self):
+        """The lateness that 99 of 100 votes stay below, and how many were later than 10 ms."""
+        ordered = sorted(self.lateness) or [0]
+        return f"{ordered[len(ordered) * 99 // 100]} ms; {sum(one > 10 for one in ordered)}"
+
 
 def tap(endpoint, gates, votes, per_second, patience, client="user"):
     """Sends `votes` taps at that rate, to one tab bar after the other, and reads what becomes of them."""

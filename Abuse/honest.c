@@ -38,7 +38,7 @@ static int receive(void *dealer, long id) {
 }
 
 int main(int argc, char **argv) {
-    const char *endpoint = NULL, *on = "tabs";
+    const char *endpoint = NULL, *on = "c1";
     uint64_t every = 2000;
     size_t count = MOST, taken_count = 0, refused = 0, silent = 0;
     int timeout = 20000;

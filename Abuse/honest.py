@@ -13,7 +13,7 @@ BINARIES = daemon.ROOT / ".build" / "abuse"
 class Honest:
     """A client that selects tabs all the time, in a process of its own; afterwards its figures are in `figures`."""
 
-    def __init__(self, endpoint, on="tabs", every_us=2000):
+    def __init__(self, endpoint, on="c1", every_us=2000):
         self.process = subprocess.Popen([BINARIES / "honest", endpoint, "--on", on, "--every", str(every_us)],
                                         stdout=subprocess.PIPE, text=True)
         if self.process.stdout.readline().strip() != "ready":

@@ -45,6 +45,7 @@ def once(figures, deaths, delegates):
         figures.equal("votes that ended", len(taps.lateness), votes)
         figures.equal("votes that ended as a no, by silence or absence",
                       taps.outcomes["vetoed absent"] + taps.outcomes["vetoed silence"], votes)
+        figures.tell("late by, of 99 in 100; later than 10 ms", taps.usual())
         figures.at_most("late by, at the heap, less the control", taps.worst() - idle.worst, LATE_AT_MOST, "ms",
                     timed=True)
         figures.equal("tab bars with the wrong tab", wrong, 0)

@@ -53,6 +53,7 @@ def once(figures, kind, rate, votes, containers):
         figures.tell(f"{name}: sent a second; cut off and come back", sent)
         figures.tell(f"{name}: outcomes", ", ".join(f"{count} {what}" for what, count in sorted(taps.outcomes.items())))
         figures.equal(f"{name}: taps without an answer", taps.unanswered, 0)
+        figures.tell(f"{name}: late by, of 99 in 100; later than 10 ms", taps.usual())
         figures.at_most(f"{name}: late by, at the heap, less the control", taps.worst() - idle.worst, LATE_AT_MOST, "ms",
                     timed=True)
         figures.equal(f"{name}: tab bars with the wrong tab", gates.wrong(peer, stands, taps), 0)

@@ -33,6 +33,7 @@ def once(figures, kind, votes, containers):
     figures.equal(f"{kind}: taps without an answer", taps.unanswered, 0)
     figures.equal(f"{kind}: votes that ended", len(taps.lateness), votes)
     figures.tell(f"{kind}: the control timer's worst, of {abused.timers}", abused.idle, "ms")
+    figures.tell(f"{kind}: late by, of 99 in 100; later than 10 ms", taps.usual())
     figures.at_most(f"{kind}: late by, at the heap, less the control", taps.worst() - abused.idle, LATE_AT_MOST, "ms",
                     timed=True)
     figures.equal(f"{kind}: tab bars with the wrong tab", abused.wrong, 0)
