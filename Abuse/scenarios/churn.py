@@ -6,7 +6,7 @@ that say hello and vanish: more than there may be sessions, and still a newcomer
 import time
 
 from daemon import Daemon, megabytes, until
-from honest import Honest, run as run_program
+from honest import Honest, fill_history, run as run_program
 from peer import Peer
 
 # What a session leaves behind goes with its grace (30 s), which begins when navd looks after who is silent (10 s).
@@ -18,6 +18,7 @@ def run(figures, short):
     count = 1_000 if short else 10_000
     with Daemon() as navd:
         with Honest(navd.endpoint, every_us=5000) as honest:
+            fill_history(navd)
             # The first ones fill pools that stay.
             run_program("churn", navd.endpoint, navd.events, "--count", count // 5)
             gone(navd, short)

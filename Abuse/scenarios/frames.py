@@ -10,7 +10,7 @@ import threading
 import time
 
 from daemon import ROOT, Daemon, megabytes
-from honest import Honest, run as run_program
+from honest import Honest, fill_history, run as run_program
 from peer import Peer, Refused
 
 WARM_UP, FRAMES = 2_000_000, 10_000_000
@@ -26,6 +26,7 @@ def run(figures, short):
         path = navd.folder / "corpus"
         path.write_text("\n".join(corpus()) + "\n")
         mine, kept = apart(gardener)
+        fill_history(navd)
         with Honest(navd.endpoint, on=mine, every_us=5000) as honest:
             program = ["frames", navd.endpoint, navd.events, "--corpus", path]
             first = weeded(gardener, kept, lambda: run_program(*program, "--count", warm_up, "--seed", seed))

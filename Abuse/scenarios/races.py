@@ -26,6 +26,7 @@ def run(figures, short):
             worst = max(worst, time.monotonic() - start)
     figures.tell("races", races)
     figures.tell("the longest, from start to end", round(worst * 1000), "ms")
+    figures.tell("won by the one started second", found["second"])
     figures.equal("with exactly one winner, that serves", found["one"], races)
     figures.equal("without a winner", found["none"], 0)
     figures.equal("with two", found["two"], 0)
@@ -46,6 +47,7 @@ def race(folder, number, found):
             found["two" if not over else "none"] += 1
             return
         loser, winner = over[0], next(one for one in both if one is not over[0])
+        found["second"] += winner is both[1]
         serves = until(lambda: answers(endpoint, winner), 10, 0.002)
         found["one" if serves else "none"] += 1
         said = loser.stderr.read().decode()

@@ -13,13 +13,13 @@ from honest import BINARIES, Honest, compare, run as run_program
 from peer import Peer
 
 STOPPED, FAST = 20, 8
-PER_SECOND = 4_000
+PER_SECOND = 2_000
 # What 20 full queues may hold: each 10,000 events, with what libzmq adds.
 HELD_AT_MOST = 192
 
 
 def run(figures, short):
-    events = 20_000 if short else 200_000
+    events = 20_000 if short else 100_000
     figures.attempt(lambda found: once(found, events))
 
 
