@@ -12,12 +12,12 @@ struct Daemon {
     ///   - epoch: names this life of the log.
     init(
         loop: any ActorLoop, rules: Rules = Rules(), shuffled: Bool = false, epoch: String, eventsEndpoint: String,
-        wire: any Wire, token: @escaping @Sendable () -> String
+        wire: any Wire, quotas: Quotas = Quotas(), token: @escaping @Sendable () -> String
     ) {
         let post = Post(shuffled: shuffled)
         let router = Router(
             executor: loop.executor(named: "router"), clock: loop.clock, post: post, eventsEndpoint: eventsEndpoint,
-            token: token)
+            quotas: quotas, token: token)
         let application = Application(rules: rules, outside: router, post: post, epoch: epoch) { name in
             loop.executor(named: name)
         }

@@ -22,6 +22,10 @@ extension Router {
             throw Refusal(.helloRequired, "say hello first", data: ["method": "hello"])
         }
         switch description.kind {
+        case .read where wire?.hasRoom == false:
+            throw Refusal(
+                .quotaExceeded, "\(quotas.unreadBytes) bytes of answers wait to be read; read them first",
+                data: ["quota": "unreadBytes", "limit": .int(Int64(quotas.unreadBytes)), "retryAfter": 100])
         case .read: send(result: try read(call), to: call.envelope.id, address)
         case .session where call.method == "bye":
             end(session: number)
@@ -36,10 +40,11 @@ extension Router {
         _ call: Call, _ description: MethodDescription, _ session: Session, _ address: PeerAddress
     ) throws(Refusal) {
         if isDraining { throw Refusal(.draining, "navd is shutting down; try the next one") }
+        if call.envelope.id != nil { try checkPending(session) }
         if let key = call.envelope.key, let id = call.envelope.id {
             switch memory.begin(key, body: Self.hash(call), waiter: (session.number, id)) {
             case .run: break
-            case .join: return
+            case .join: return owe(session.number)
             case .known(let reply): return send(stored: reply, to: id, address)
             case .reused:
                 throw Refusal(.keyReused, "key \(key.client)/\(key.n) was used for another request")
@@ -48,6 +53,7 @@ extension Router {
                     .keyExpired, "key \(key.client)/\(key.n) is older than what is remembered; it was not run")
             }
         }
+        if call.envelope.id != nil { owe(session.number) }
         do throws(Refusal) {
             try run(call, description, session)
         } catch {

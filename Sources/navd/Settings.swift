@@ -11,6 +11,7 @@ struct Settings: Sendable {
     var profile: DeviceProfile
     var logLevel: Logger.Level
     var spinMicroseconds: Int
+    var quotas: Quotas
     var storyboards: [String]
     var trees: [String]
     var hold: Bool
@@ -57,6 +58,11 @@ struct Settings: Sendable {
         guard (0...1_000).contains(spinMicroseconds) else {
             throw StartError.usage("the spin is \(spinMicroseconds) µs; wanted: 0 to 1000")
         }
+        do {
+            quotas = try Quotas(json: file["quotas"], path: "quotas")
+        } catch {
+            throw StartError.badInput("the configuration file: \(error.message)")
+        }
         storyboards = command.storyboard
         trees = command.tree
         hold = command.hold
@@ -64,7 +70,7 @@ struct Settings: Sendable {
         testControl = command.testControl
     }
 
-    private static let known: Set<String> = ["endpoint", "profile", "logLevel", "spinMicroseconds"]
+    private static let known: Set<String> = ["endpoint", "profile", "logLevel", "quotas", "spinMicroseconds"]
 
     private static func configuration(_ path: String) throws -> JSONObject {
         let bytes = try InputFile.read(path)

@@ -51,6 +51,8 @@ public struct Frames: ~Copyable {
         return PeerCredentials(peerAddress: String(cString: address))
     }
 
+    public var sender: Sender { Sender(first: messages, last: messages + last) }
+
     mutating func receive(from socket: UnsafeMutableRawPointer?) throws(ZMQError) -> Bool {
         reset()
         var size = 0
