@@ -27,5 +27,6 @@ struct Daemon {
         router.assumeIsolated { $0.connect(application, wire) }
         loop.hooks.nextDeadline = { router.assumeIsolated { $0.nextDeadline() } }
         loop.hooks.onDeadline = { now in router.assumeIsolated { $0.fire(until: now) } }
+        loop.hooks.afterDrain = { router.assumeIsolated { $0.flush() } }
     }
 }

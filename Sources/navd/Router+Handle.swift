@@ -4,7 +4,7 @@ import ControllerActors
 // Which method goes where.
 extension Router {
     func handle(_ call: Call, _ number: UInt64?, _ address: PeerAddress) throws(Refusal) {
-        guard let description = MethodDescription.named(call.method), !description.isHeard else {
+        guard let description = call.envelope.description, !description.isHeard else {
             throw Refusal(
                 .methodNotFound, "no method is called \"\(call.method)\"; `describe` lists them",
                 data: ["method": .string(call.method)])

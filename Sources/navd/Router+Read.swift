@@ -65,6 +65,7 @@ extension Router {
         let epoch = try fields.required(fields.string("epoch"), "epoch")
         let seq = try fields.required(fields.uint("seq"), "seq")
         let last = window.assumeIsolated { $0.lastSeq }
+        flush()
         guard epoch == application.epoch, let events = ring.events(of: window.id, after: seq, last: last) else {
             throw Refusal(
                 .historyCompacted, "what came after \(seq) is no longer kept; ask for a snapshot",

@@ -12,7 +12,7 @@ extension Router {
         }
         let number: UInt64
         if let token = try fields.string("resume") {
-            guard let known = sessions.values.first(where: { $0.token == token }) else {
+            guard let known = byToken[token].flatMap({ sessions[$0] }) else {
                 throw Refusal(.sessionUnknown, "no session has that token; say hello without resume")
             }
             number = known.number
@@ -30,7 +30,9 @@ extension Router {
             if let old = byAddress[address] { end(session: old) }
             number = nextSession
             nextSession += 1
-            sessions[number] = Session(number: number, token: token(), client: client)
+            let token = token()
+            sessions[number] = Session(number: number, token: token, client: client)
+            byToken[token] = number
         }
         byAddress[address] = number
         sessions[number]?.address = address
@@ -52,14 +54,13 @@ extension Router {
 
     /// A peer takes nothing any more: its votes take their default at once, its session waits for it a while.
     func lost(session number: UInt64) {
-        guard var session = sessions[number], let address = session.address else { return }
+        guard let session = sessions[number], let address = session.address else { return }
         if byAddress[address] == number { byAddress[address] = nil }
         session.address = nil
         session.graceTimer = timers.schedule(at: clock.now() + UInt64(Session.grace) * 1_000_000) { [self] in
             assumeIsolated { $0.end(session: number) }
         }
-        sessions[number] = session
-        for request in open.values.filter({ $0.session == number }).sorted(by: { $0.asked < $1.asked }) {
+        for request in open.of(session: number) {
             resolve(request, .silent(.absent))
         }
     }
@@ -89,7 +90,7 @@ extension Router {
         sessions[number]?.lookTimer = timers.schedule(at: due) { [self] in
             assumeIsolated { router in
                 router.sessions[number]?.lookTimer = nil
-                guard router.open.values.contains(where: { $0.session == number }) else { return }
+                guard router.open.isOwed(by: number) else { return }
                 router.look(after: number)
                 if router.sessions[number]?.isPresent == true { router.watch(session: number) }
             }
@@ -118,6 +119,8 @@ extension Router {
             }
         }
         sessions[number] = nil
+        byToken[session.token] = nil
+        open.forget(session: number)
         for (id, count) in session.holds.sorted(by: { $0.key < $1.key }) {
             for _ in 0..<count { release(id, for: session.client) }
         }

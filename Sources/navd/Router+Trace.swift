@@ -23,7 +23,7 @@ extension Router {
     }
 
     private func trace(_ request: OpenRequest, _ what: StaticString, _ more: (inout JSONWriter) -> Void) {
-        guard let wire, wire.isTraced else { return }
+        guard wire?.isTraced == true else { return }
         writer.removeAll()
         writer.beginObject()
         writer.member("turn", request.turn)
@@ -36,7 +36,7 @@ extension Router {
         more(&writer)
         writer.endObject()
         writer.endObject()
-        wire.publish("\(Self.traceTopic)\(request.container.window.id)/", writer.view)
+        publishWritten("\(Self.traceTopic)\(request.container.window.id)/")
     }
 }
 

@@ -25,10 +25,11 @@ actor Router {
 
     var sessions: [UInt64: Session] = [:]
     var byAddress: [PeerAddress: UInt64] = [:]
+    var byToken: [String: UInt64] = [:]
     var nextSession: UInt64 = 1
     var attachments = AttachmentTable()
 
-    var open: [String: OpenRequest] = [:]
+    var open = OpenRequests()
     var rounds: [UInt64: VoteRound] = [:]
     var ended: [String: EndedRequest] = [:]
     var endedOrder: [String] = []
@@ -37,6 +38,7 @@ actor Router {
     var timers = DeadlineHeap<@Sendable () -> Void>()
     var memory = ReplyMemory<(session: UInt64, request: RequestID)>()
     var ring = EventRing()
+    var outbox: [Publication] = []
     var noteCount: UInt64 = 0
     /// The last note's number, of each window that had one.
     var notes: [WindowID: UInt64] = [:]

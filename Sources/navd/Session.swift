@@ -1,7 +1,7 @@
 import Bus
 
 /// One peer, from its hello to its end (D44). It outlives a connection by its grace.
-struct Session {
+final class Session {
     /// How its answers came; wrong ones change nothing else (SYS-05).
     struct Standing {
         var answered = 0
@@ -43,7 +43,13 @@ struct Session {
     /// When it was last heard, in milliseconds of the loop's clock.
     var heard: UInt64 = 0
 
-    mutating func stopReleasing(_ id: ControllerID) {
+    init(number: UInt64, token: String, client: String) {
+        self.number = number
+        self.token = token
+        self.client = client
+    }
+
+    func stopReleasing(_ id: ControllerID) {
         guard let left = releasing[id] else { return }
         releasing[id] = left > 1 ? left - 1 : nil
     }

@@ -16,8 +16,6 @@ final class SocketWire: Wire, @unchecked Sendable {
 
     private static let linesPerSecond = 5
 
-    /// Messages that wait for one peer: beyond, one of requests counts as gone, and a subscriber misses events.
-    static let highWaterMark: Int32 = 10_000
     /// A topic longer than this is nobody's.
     static let maximumTopic = 256
     /// Milliseconds for the handshake of a new connection.
@@ -38,7 +36,7 @@ final class SocketWire: Wire, @unchecked Sendable {
         try events.setMaxMessageSize(Self.maximumTopic)
         try events.setVerboseSubscriptions()
         for socket in [requests, events] {
-            try socket.setHighWaterMark(send: Self.highWaterMark, receive: Self.highWaterMark)
+            try socket.setHighWaterMark(send: Int32(quotas.waiting), receive: Int32(quotas.waiting))
             try socket.setHandshakeTime(milliseconds: Self.handshake)
             try socket.setBacklog(1_024)
             try socket.setZAPDomain("navd")
@@ -60,7 +58,7 @@ final class SocketWire: Wire, @unchecked Sendable {
 
     private func read(_ frames: inout Frames, _ router: Router) {
         guard frames.count > 0 else { return }
-        let address = PeerAddress(bytes: frames.bytes(0))
+        let address = PeerAddress(frames[0])
         sender = frames.sender
         let isPlain = frames.count == 2
         let isDelimited = frames.count == 3 && frames[1].isEmpty
@@ -116,7 +114,7 @@ final class SocketWire: Wire, @unchecked Sendable {
     var hasRoom: Bool { crowd.hasRoom { sender?.connection } }
 
     func cut(_ address: PeerAddress, _ why: String) -> Bool {
-        guard let sender, sender.isNamed(address.bytes), sender.cut() else { return false }
+        guard let sender, address.withUnsafeBytes(sender.isNamed), sender.cut() else { return false }
         say("disconnected", ["why": "\(why)", "process": "\(process.map { "\($0)" } ?? "unknown")"])
         return true
     }
@@ -149,10 +147,10 @@ final class SocketWire: Wire, @unchecked Sendable {
 
     func send(_ bytes: UnsafeRawBufferPointer, to address: PeerAddress) -> Bool {
         do {
-            let delivery = try address.bytes.withUnsafeBytes { address in
+            let delivery = try address.withUnsafeBytes { address in
                 try requests.send(address, bytes)
             }
-            if bytes.count > Crowd.large, let sender, sender.isNamed(address.bytes) {
+            if bytes.count > Crowd.large, let sender, address.withUnsafeBytes(sender.isNamed) {
                 crowd.sent(bytes.count, to: sender.connection)
             }
             if delivery == .full { isFull(address) }
@@ -165,7 +163,7 @@ final class SocketWire: Wire, @unchecked Sendable {
 
     /// It takes nothing any more. One that goes on sending nevertheless is hung up on; others are found by `sweep`.
     private func isFull(_ address: PeerAddress) {
-        if let sender, sender.isNamed(address.bytes) { _ = cut(address, "a peer sends, and does not read") }
+        if let sender, address.withUnsafeBytes(sender.isNamed) { _ = cut(address, "a peer sends, and does not read") }
     }
 
     func publish(_ topic: String, _ bytes: UnsafeRawBufferPointer) {

@@ -16,7 +16,7 @@ public struct Sender {
     }
 
     /// Is this what the first frame said? A ROUTER's names the connection.
-    public func isNamed(_ bytes: [UInt8]) -> Bool {
+    public func isNamed(_ bytes: UnsafeRawBufferPointer) -> Bool {
         UnsafeRawBufferPointer(start: zmq_msg_data(first), count: zmq_msg_size(first)).elementsEqual(bytes)
     }
 
