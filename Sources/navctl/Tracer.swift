@@ -12,8 +12,9 @@ struct Tracer {
         self.session = session
         left = count
         let window = try session.request("snapshot", on: session.options.window)["window"]?["id"]?.string ?? ""
-        try session.subscribe("window/\(window)/")
+        // The bookmark that answers the second one says that both are in force.
         try session.subscribe("trace/\(window)/")
+        try session.subscribe("window/\(window)/")
         replica = try Self.snapshot(session, window)
         text.learn(replica.tree.names)
         try awaitSubscription()
@@ -25,9 +26,11 @@ struct Tracer {
         do throws(Refusal) { return try Replica(snapshot: result) } catch { throw Failure(error) }
     }
 
-    /// A subscription takes a moment to reach navd, and ZeroMQ does not say when.
+    /// The bookmark that follows the second subscription says that both are in force.
     private func awaitSubscription() throws(Failure) {
-        do throws(ClientError) { _ = try session.client.poll(timeoutMilliseconds: 20) } catch { throw Failure(error) }
+        do throws(ClientError) {
+            _ = try session.client.receiveEvent(timeoutMilliseconds: min(session.options.timeout, 2_000))
+        } catch { throw Failure(error) }
     }
 
     mutating func run(milliseconds: Int?) throws(Failure) {
@@ -51,14 +54,17 @@ struct Tracer {
 
     private mutating func take(_ bytes: [UInt8]) throws(Failure) {
         guard let event = try? JSONParser.parse(bytes) else { return }
-        if event["changes"] != nil {
+        let isBookmark = event["bookmark"] != nil
+        if isBookmark || event["changes"] != nil {
             // Names alone are wanted of the tree; where something is missing, a fresh one does as well.
-            if (try? replica.apply(event)) != .applied {
+            let effect = try? replica.apply(event)
+            if effect != .applied, effect != .current {
                 replica = try Self.snapshot(session, "\(replica.tree.window.id)")
             }
             text.learn(replica.tree.names)
             isClosed = (event["changes"]?.array ?? []).contains { $0["close"] != nil }
         }
+        if isBookmark { return }
         if session.options.json {
             Output.line(bytes: bytes)
         } else {

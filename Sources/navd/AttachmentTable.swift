@@ -14,6 +14,7 @@ struct AttachmentTable {
     private var inside: [Role: [UInt64]] = [:]
     private var roles: [Role: Int] = [:]
     private var methods: [String: Int] = [:]
+    private var bySession: [UInt64: Set<UInt64>] = [:]
     private var nextID: UInt64 = 1
 
     mutating func takeID() -> UInt64 {
@@ -27,12 +28,20 @@ struct AttachmentTable {
 
     /// Who holds the very place that a new attachment wants.
     func rival(of attachment: Attachment) -> Attachment? {
-        byID.values.first { $0.role == attachment.role && $0.selector == attachment.selector }
+        guard let key = attachment.selector.key else { return nil }
+        let near: [UInt64]?
+        if case .inside = key {
+            near = inside[attachment.role]
+        } else {
+            near = byPlace[Place(role: attachment.role, key: key)]
+        }
+        return (near ?? []).lazy.compactMap { byID[$0] }.first { $0.selector == attachment.selector }
     }
 
     mutating func insert(_ attachment: Attachment) {
         guard let key = attachment.selector.key else { return }
         byID[attachment.id] = attachment
+        if let session = attachment.session { bySession[session, default: []].insert(attachment.id) }
         roles[attachment.role, default: 0] += 1
         for method in attachment.implements { methods[method, default: 0] += 1 }
         if case .inside = key {
@@ -45,6 +54,7 @@ struct AttachmentTable {
     @discardableResult
     mutating func remove(_ id: UInt64) -> Attachment? {
         guard let gone = byID.removeValue(forKey: id), let key = gone.selector.key else { return nil }
+        leave(gone)
         roles[gone.role, default: 0] -= 1
         for method in gone.implements { methods[method, default: 0] -= 1 }
         if case .inside = key {
@@ -57,9 +67,24 @@ struct AttachmentTable {
         return gone
     }
 
-    mutating func setSession(_ session: UInt64?, of id: UInt64) { byID[id]?.session = session }
+    mutating func setSession(_ session: UInt64?, of id: UInt64) {
+        guard let attachment = byID[id] else { return }
+        leave(attachment)
+        byID[id]?.session = session
+        if let session { bySession[session, default: []].insert(id) }
+    }
 
-    func of(session: UInt64) -> [Attachment] { byID.values.filter { $0.session == session }.sorted { $0.id < $1.id } }
+    private mutating func leave(_ attachment: Attachment) {
+        guard let session = attachment.session else { return }
+        bySession[session]?.remove(attachment.id)
+        if bySession[session]?.isEmpty == true { bySession[session] = nil }
+    }
+
+    func count(of session: UInt64) -> Int { bySession[session]?.count ?? 0 }
+
+    func of(session: UInt64) -> [Attachment] {
+        (bySession[session] ?? []).sorted().compactMap { byID[$0] }
+    }
 
     /// The attachment that serves a controller in a role: id before name, identifier, class, subtree.
     func serving(_ controller: Controller, _ role: Role, in cast: Cast) -> Attachment? {

@@ -15,6 +15,8 @@ struct Quotas: Sendable, Equatable {
     /// Connections in all, and those of one process over ipc. Beyond: closed as soon as they are accepted.
     var connections = 8_192
     var connectionsOfProcess = 4_096
+    /// Messages that wait for one peer. Beyond: a session is absent, and a subscriber misses events.
+    var waiting = 10_000
     /// For so long a connection may be full without its peer reading anything. Beyond: it is ended.
     var unreadMilliseconds = 30_000
     /// Bytes of large answers that one peer may leave unread. Beyond: `quotaExceeded`.
@@ -25,6 +27,7 @@ struct Quotas: Sendable, Equatable {
         ("refusalMilliseconds", 0...3_600_000, \.refusalMilliseconds), ("pending", 1...1_000_000, \.pending),
         ("subscriptions", 1...1_000_000, \.subscriptions), ("connections", 8...60_000, \.connections),
         ("connectionsOfProcess", 4...60_000, \.connectionsOfProcess),
+        ("waiting", 100...1_000_000, \.waiting),
         ("unreadMilliseconds", 1_000...3_600_000, \.unreadMilliseconds),
         ("unreadBytes", 1 << 20...1 << 40, \.unreadBytes),
     ]

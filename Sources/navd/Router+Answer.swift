@@ -111,7 +111,7 @@ extension Router {
 
     /// A request is over: the turn that asked goes on.
     func resolve(_ request: OpenRequest, _ end: End) {
-        guard open.removeValue(forKey: request.id) != nil else { return }
+        guard open.remove(request.id) != nil else { return }
         timers.cancel(request.timer)
         var wasAnswered = true
         if case .silent = end {
@@ -185,7 +185,7 @@ extension Router {
 
     /// Asked, and not wanted any more: the peer hears so.
     func drop(_ id: String) {
-        guard let request = open.removeValue(forKey: id) else { return }
+        guard let request = open.remove(id) else { return }
         timers.cancel(request.timer)
         remember(request, wasAnswered: false)
         traceEnded(request, "withdrawn")

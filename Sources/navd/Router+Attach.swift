@@ -6,7 +6,7 @@ extension Router {
     func attach(_ fields: FieldReader, _ session: Session) throws(Refusal) -> JSONObject {
         let attachment = try Attachment(id: attachments.takeID(), session: session, fields)
         if let id = attachment.selector.id, window(of: id) == nil { throw missing(id) }
-        guard attachments.of(session: session.number).count < Self.maximumAttachments else {
+        guard attachments.count(of: session.number) < Self.maximumAttachments else {
             throw Refusal(.limitExceeded, "this session has \(Self.maximumAttachments) attachments")
         }
         guard attachments.byID.count < Self.maximumAttachmentsInAll else {

@@ -21,7 +21,7 @@ extension Router {
         if !bookmarks.isEmpty, bookmarks.published(window, now: milliseconds) { wakeForBookmarks() }
     }
 
-    func publishBookmark(on topic: EventTopic, at seq: UInt64, _ why: StaticString) {
+    func writeBookmark(on topic: EventTopic, at seq: UInt64, _ why: StaticString) {
         writer.removeAll()
         writer.beginObject()
         writer.member("epoch", application.epoch)
@@ -30,7 +30,6 @@ extension Router {
         writer.member("n", lastNote(on: topic))
         writer.member("bookmark", why.description)
         writer.endObject()
-        wire?.publish(topic.description, writer.view)
     }
 
     private func wakeForBookmarks() {
@@ -49,11 +48,10 @@ extension Router {
     }
 
     private func publishBookmarks() {
-        // A bookmark stands behind what it counts.
-        flush()
         for due in bookmarks.take(until: milliseconds) {
             if let seq = place(of: due.topic) {
-                publishBookmark(on: due.topic, at: seq, due.isArrival ? "subscribed" : "quiet")
+                writeBookmark(on: due.topic, at: seq, due.isArrival ? "subscribed" : "quiet")
+                publishWritten(due.topic.description)
             } else {
                 bookmarks.forget(due.topic)
             }

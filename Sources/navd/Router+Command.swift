@@ -99,13 +99,13 @@ extension Router {
 
     /// One who owes an answer to the very turn that holds its target must say `within` (D14).
     func checkNotInside(_ request: TurnRequest, _ session: Session) throws(Refusal) {
-        guard !open.isEmpty else { return }
+        guard open.isOwed(by: session.number) else { return }
         let container = request.window.assumeIsolated { $0.container(for: request.target) }
         // A property waits for nobody, unless a vote is under way.
         guard request.command.isStructural || container.assumeIsolated({ $0.isVoting }) else { return }
         let holder = request.window.blocker(of: request.target)
-        let owed = open.values.first {
-            $0.session == session.number && $0.holdsTurn && ($0.container === container || $0.container === holder)
+        let owed = open.of(session: session.number).first {
+            $0.holdsTurn && ($0.container === container || $0.container === holder)
         }
         if let owed {
             throw Refusal(

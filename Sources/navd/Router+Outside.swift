@@ -136,7 +136,7 @@ extension Router: Outside {
         let request = OpenRequest(
             id: id, session: session, kind: kind, method: method, turn: turn, container: container, on: on,
             silence: attachment.silence, timer: timer, asked: milliseconds)
-        open[id] = request
+        open.insert(request)
         traceAsked(request, attachment)
         watch(session: session)
         return id

@@ -29,9 +29,8 @@ extension Router {
                 commit.write(epoch: application.epoch, to: &writer)
                 ring.append(window: commit.window, seq: commit.seq, prev: commit.prev, bytes: writer.bytes)
                 noteEvent(of: commit.window)
-                guard writer.count <= Self.maximumEvent else {
-                    publishBookmark(on: .window(commit.window), at: commit.seq, "large")
-                    continue
+                if writer.count > Self.maximumEvent {
+                    writeBookmark(on: .window(commit.window), at: commit.seq, "large")
                 }
                 wire?.publish("window/\(commit.window)/", writer.view)
             case .bytes(let topic, let bytes): bytes.withUnsafeBytes { wire?.publish(topic, $0) }

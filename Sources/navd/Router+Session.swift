@@ -34,7 +34,9 @@ extension Router {
             if let old = byAddress[address] { end(session: old) }
             number = nextSession
             nextSession += 1
-            sessions[number] = Session(number: number, token: token(), client: client, access: access)
+            let token = token()
+            sessions[number] = Session(number: number, token: token, client: client, access: access)
+            byToken[token] = number
         }
         byAddress[address] = number
         sessions[number]?.address = address
@@ -63,7 +65,7 @@ extension Router {
         session.graceTimer = timers.schedule(at: clock.now() + UInt64(Session.grace) * 1_000_000) { [self] in
             assumeIsolated { $0.end(session: number) }
         }
-        for request in open.values.filter({ $0.session == number }).sorted(by: { $0.asked < $1.asked }) {
+        for request in open.of(session: number) {
             resolve(request, .silent(.absent))
         }
     }
@@ -93,7 +95,7 @@ extension Router {
         sessions[number]?.lookTimer = timers.schedule(at: due) { [self] in
             assumeIsolated { router in
                 router.sessions[number]?.lookTimer = nil
-                guard router.open.values.contains(where: { $0.session == number }) else { return }
+                guard router.open.isOwed(by: number) else { return }
                 router.look(after: number)
                 if router.sessions[number]?.isPresent == true { router.watch(session: number) }
             }
@@ -123,6 +125,8 @@ extension Router {
             }
         }
         sessions[number] = nil
+        byToken[session.token] = nil
+        open.forget(session: number)
         for (id, count) in session.holds.sorted(by: { $0.key < $1.key }) {
             for _ in 0..<count { release(id, for: session.client) }
         }

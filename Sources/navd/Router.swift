@@ -27,10 +27,11 @@ actor Router {
 
     var sessions: [UInt64: Session] = [:]
     var byAddress: [PeerAddress: UInt64] = [:]
+    var byToken: [String: UInt64] = [:]
     var nextSession: UInt64 = 1
     var attachments = AttachmentTable()
 
-    var open: [String: OpenRequest] = [:]
+    var open = OpenRequests()
     var rounds: [UInt64: VoteRound] = [:]
     var dryRuns: [UInt64: OpenDryRun] = [:]
     var nextDryRun: UInt64 = 1

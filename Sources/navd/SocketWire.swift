@@ -18,8 +18,6 @@ final class SocketWire: Wire, @unchecked Sendable {
 
     private static let linesPerSecond = 5
 
-    /// Messages that wait for one peer: beyond, one of requests counts as gone, and a subscriber misses events.
-    static let highWaterMark: Int32 = 10_000
     /// A topic longer than this is nobody's.
     static let maximumTopic = 256
     /// Milliseconds for the handshake of a new connection.
@@ -45,7 +43,7 @@ final class SocketWire: Wire, @unchecked Sendable {
         try events.setMaxMessageSize(Self.maximumTopic)
         try events.setVerboseSubscriptions()
         for socket in [requests, events] {
-            try socket.setHighWaterMark(send: Self.highWaterMark, receive: Self.highWaterMark)
+            try socket.setHighWaterMark(send: Int32(quotas.waiting), receive: Int32(quotas.waiting))
             try socket.setHandshakeTime(milliseconds: Self.handshake)
             try socket.setBacklog(1_024)
             if case .tcp = endpoint {

@@ -28,8 +28,10 @@ public enum Connections {
             _ = getrlimit(resource, &limit)
         }
         let highest = min(Int(clamping: limit.rlim_cur) - reserve / 2, most + reserve / 2)
-        czmq_limit_connections(Int32(clamping: max(highest, 8)), Int32(clamping: share))
-        return max(highest - reserve / 2, 0)
+        let possible = max(highest - reserve / 2, 0)
+        // Where the system allows few, one process can't have them all either.
+        czmq_limit_connections(Int32(clamping: max(highest, 8)), Int32(clamping: min(share, max(possible / 2, 4))))
+        return possible
     }
 
     /// How many were closed as soon as they were accepted, since the start.

@@ -57,7 +57,7 @@ extension Router {
 
     /// Whose token it is; somebody else's is nobody's.
     func session(token: String, of access: Access) -> Session? {
-        guard let found = sessions.values.first(where: { $0.token == token }) else { return nil }
+        guard let found = byToken[token].flatMap({ sessions[$0] }) else { return nil }
         if found.access.principal == access.principal { return found }
         var entry: JSONObject = ["refused": "resume", "principal": .string(access.principal.description)]
         entry["name"] = .string(access.name)

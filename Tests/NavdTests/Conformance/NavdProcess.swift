@@ -8,11 +8,12 @@ import Bus
 final class NavdProcess {
     let endpoint: Endpoint
     private let folder: String
-    private let pid: pid_t
+    let pid: pid_t
     private let control: Int32
     private var rest: [UInt8] = []
 
-    init() throws {
+    /// - Parameter configuration: what its configuration file says.
+    init(configuration: JSON? = nil) throws {
         var template = Array("/tmp/navd-case-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { throw CaseError("mkdtemp: \(errno)") }
         folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
@@ -22,8 +23,12 @@ final class NavdProcess {
             throw CaseError("socketpair: \(errno)")
         }
         control = ends[0]
-        pid = try Self.spawn(
-            ["--endpoint", endpoint.description, "--test-control", "3", "--log-level", "error"], control: ends[1])
+        var arguments = ["--endpoint", endpoint.description, "--test-control", "3", "--log-level", "error"]
+        if let configuration {
+            arguments += ["--config", "\(folder)/c"]
+            try Self.save(configuration.bytes, to: "\(folder)/c")
+        }
+        pid = try Self.spawn(arguments, control: ends[1])
         Glibc.close(ends[1])
     }
 
@@ -34,6 +39,14 @@ final class NavdProcess {
         let own = String(decoding: path[..<max(0, count)].map(UInt8.init(bitPattern:)), as: UTF8.self)
         return own.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/") + "/navd"
     }()
+
+    private static func save(_ bytes: [UInt8], to path: String) throws {
+        let file = open(path, O_WRONLY | O_CREAT, 0o600)
+        guard file >= 0, Glibc.write(file, bytes, bytes.count) == bytes.count else {
+            throw CaseError("\(path): \(errno)")
+        }
+        Glibc.close(file)
+    }
 
     private static func spawn(_ arguments: [String], control: Int32) throws -> pid_t {
         var actions = posix_spawn_file_actions_t()
@@ -100,7 +113,7 @@ final class NavdProcess {
         var status: Int32 = 0
         waitpid(pid, &status, 0)
         Glibc.close(control)
-        for name in ["s", "s.events", "s.lock"] { unlink("\(folder)/\(name)") }
+        for name in ["s", "s.events", "s.lock", "c"] { unlink("\(folder)/\(name)") }
         rmdir(folder)
     }
 }

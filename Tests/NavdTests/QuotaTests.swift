@@ -1,0 +1,233 @@
+import Bus
+import Testing
+
+@testable import navd
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// Peers that can't hurt others, over a real navd whose clock is in our hand.
+@Suite("Quotas, over real sockets", .serialized)
+struct QuotaTests {
+    private func with(_ quotas: JSON? = nil, _ body: (NavdProcess, Caller) throws -> Void) throws {
+        let navd = try NavdProcess(configuration: quotas.map { ["quotas": $0] })
+        defer { navd.end() }
+        _ = try navd.control(["settle": true])
+        let honest = try Caller(navd.endpoint, client: "honest")
+        try body(navd, honest)
+        try honest.call(#"{"id":999,"method":"ping"}"#)
+    }
+
+    /// Waits for what another thread or process is about to do.
+    private func soon(_ what: String, _ isSo: () throws -> Bool) throws {
+        let end = SystemClock().now() + 10_000_000_000
+        while try !isSo() {
+            guard SystemClock().now() < end else { throw CaseError("never: \(what)") }
+            usleep(1_000)
+        }
+    }
+
+    private func cuts(_ caller: Caller) throws -> [JSON] {
+        try caller.call(#"{"id":1,"method":"peer.list"}"#)["cut"]?.array ?? []
+    }
+
+    @Test(
+        "whoever sends nothing but errors is disconnected, told so by name, and let in again after a while",
+        arguments: [
+            "garbage", #"{"id":"q9","result":{"allow":true}}"#, #"{"id":1,"method":"no.such"}"#, #"{"method":7}"#,
+        ])
+    func flooder(_ message: String) throws {
+        try with(["errors": 100]) { navd, honest in
+            let sockets = navd.sockets()
+            let flooder = try Caller(navd.endpoint, client: "flooder")
+            for _ in 0..<100 { try flooder.send(message) }
+            try flooder.call(#"{"id":"still","method":"ping"}"#)
+            #expect(try cuts(honest).isEmpty)
+            for _ in 0..<20 { try flooder.send(message) }
+            try soon("the cut") { try !cuts(honest).isEmpty }
+            let cut = try cuts(honest)[0]
+            #expect(cut["client"] == "flooder")
+            #expect(cut["quota"] == "errors")
+            #expect(cut["process"] == .int(Int64(getpid())))
+            let peers = try honest.call(#"{"id":2,"method":"peer.list"}"#)["peers"]?.array
+            #expect(peers?.map { $0["client"] } == ["honest"])
+            // libzmq connects again; a new hello is refused, and says until when.
+            try soon("a refusal") {
+                try flooder.send(#"{"id":"h","method":"hello","params":{"client":"flooder"}}"#)
+                guard let bytes = try flooder.client.receive(timeoutMilliseconds: 50) else { return false }
+                let answer = try JSONParser.parse(bytes)
+                return answer["id"] == "h" && answer["error"]?["name"] == "quotaExceeded"
+                    && answer["error"]?["data"]?["retryAfter"] == 10_000
+            }
+            _ = try navd.control(["advance": 11_000])
+            try soon("another session") {
+                try flooder.send(#"{"id":"again","method":"hello","params":{"client":"flooder"}}"#)
+                guard let bytes = try flooder.client.receive(timeoutMilliseconds: 50) else { return false }
+                return try JSONParser.parse(bytes)["result"] != nil
+            }
+            #expect(navd.sockets() == sockets + 1)
+        }
+    }
+
+    @Test("rules that say no, and votes that come late, are no errors of the peer's own")
+    func refusals() throws {
+        try with(["errors": 10]) { navd, honest in
+            _ = try honest.call(BookmarkTests.open)
+            for number in 0..<200 {
+                try honest.send(
+                    #"{"id":\#(number),"method":"navigationController.popToViewController","on":"N","params":{"viewController":"nobody"}}"#
+                )
+                #expect(try honest.answer("\(number)")["error"]?["name"] == "unknownController")
+            }
+            #expect(try cuts(honest).isEmpty)
+        }
+    }
+
+    @Test("errors are forgiven with time")
+    func forgiven() throws {
+        try with(["errors": 10, "errorsPerSecond": 5]) { navd, honest in
+            for _ in 0..<20 {
+                for _ in 0..<5 { try honest.send("garbage") }
+                try honest.call(#"{"id":2,"method":"ping"}"#)
+                _ = try navd.control(["advance": 1_000])
+            }
+            #expect(try cuts(honest).isEmpty)
+        }
+    }
+
+    @Test("requests that wait for their answer are bounded for each session, and counted back when they are answered")
+    func pending() throws {
+        try with(["pending": 3]) { navd, honest in
+            try honest.call(
+                #"{"id":2,"method":"window.open","params":{"visible":true,"root":{"kind":"tabBarController","name":"tabs","viewControllers":[{"kind":"viewController"},{"kind":"viewController"}]}}}"#
+            )
+            let voter = try Caller(navd.endpoint, client: "voter")
+            try voter.call(
+                #"{"id":3,"method":"attach","params":{"to":"tabs","role":"delegate","implements":["tabBarController.shouldSelect"],"patience":500}}"#
+            )
+            func waiting() throws -> JSON? {
+                try honest.call(#"{"id":"p","method":"peer.list"}"#)["peers"]?.array?.first {
+                    $0["client"] == "honest"
+                }?[
+                    "pending"]
+            }
+            for id in 10..<13 {
+                try honest.send(#"{"id":\#(id),"method":"tabBarController.tap","on":"tabs","params":{"index":1}}"#)
+            }
+            try soon("three wait") { try waiting() == 3 }
+            try honest.send(#"{"id":13,"method":"tabBarController.tap","on":"tabs","params":{"index":1}}"#)
+            let refused = try honest.answer("13")["error"]
+            #expect(refused?["name"] == "quotaExceeded")
+            #expect(refused?["data"] == ["quota": "pending", "limit": 3])
+            // Another session has its own.
+            try voter.send(#"{"id":14,"method":"viewController.set","on":"tabs","params":{"title":"x"}}"#)
+            _ = try navd.control(["advance": 2_000])
+            for id in 10..<13 { _ = try honest.answer("\(id)") }
+            #expect(try waiting() == 0)
+            // Thousands that are answered at once are none that wait.
+            for id in 100..<1_100 {
+                try honest.send(#"{"id":\#(id),"method":"viewController.set","on":"tabs","params":{"title":"\#(id)"}}"#)
+            }
+            for id in 100..<1_100 { #expect(try honest.answer("\(id)")["result"] != nil) }
+            #expect(try waiting() == 0)
+        }
+    }
+
+    @Test("one connection's topics are bounded, and nothing but subscriptions may be sent to the event socket")
+    func topics() throws {
+        try with(["subscriptions": 50]) { navd, honest in
+            let before = navd.sockets()
+            let subscriber = try Client(navd.endpoint)
+            for number in 0..<50 { try subscriber.subscribe("window/w\(number)/") }
+            // Those that come and go are no more than those that stay.
+            for _ in 0..<30 {
+                try subscriber.unsubscribe("window/w0/")
+                try subscriber.subscribe("window/w0/")
+            }
+            try soon("two connections") { navd.sockets() == before + 2 }
+            let bomb = try Context(maxSockets: 4)
+            let socket = try Socket(.sub, in: bomb)
+            try socket.connect(navd.endpoint.events.description)
+            try soon("a third") { navd.sockets() == before + 3 }
+            for number in 0..<60 { try socket.subscribe(Array("t\(number)".utf8)) }
+            // It connects again and again, with all its topics.
+            try soon("it is cut") { navd.sockets() == before + 2 }
+            socket.close()
+        }
+    }
+
+    @Test("connections are capped, those of one process below that; when they are gone, others come in")
+    func connections() throws {
+        try with(["connections": 60, "connectionsOfProcess": 30]) { navd, honest in
+            let before = navd.sockets()
+            var raw: [Int32] = []
+            for _ in 0..<200 { raw.append(try Self.connect(navd.endpoint)) }
+            try soon("the rest is hung up on") { raw.filter(Self.isHungUp).count == 200 - 29 }
+            #expect(navd.sockets() == before + 29)
+            for descriptor in raw { close(descriptor) }
+            try soon("they are gone") { navd.sockets() == before }
+            _ = try Caller(navd.endpoint, client: "later")
+        }
+    }
+
+    @Test("without a descriptor left navd lives, and takes connections again when it has some")
+    func descriptors() throws {
+        try with { navd, honest in
+            // Below what it has open by now: the next accept fails.
+            try Self.limitDescriptors(of: navd.pid, to: "3:")
+            let raw = try (0..<20).map { _ in try Self.connect(navd.endpoint) }
+            try honest.call(#"{"id":2,"method":"ping"}"#)
+            try Self.limitDescriptors(of: navd.pid, to: "1024:")
+            for descriptor in raw { close(descriptor) }
+            try soon("it takes connections again") {
+                let client = try Client(navd.endpoint)
+                try client.send(Array(#"{"id":1,"method":"ping"}"#.utf8))
+                return try client.receive(timeoutMilliseconds: 500) != nil
+            }
+        }
+    }
+
+    @Test("a wrong quota in the configuration file ends the start with what would be right")
+    func configuration() {
+        func message(_ json: JSON) -> String? {
+            do {
+                _ = try Quotas(json: json, path: "quotas")
+                return nil
+            } catch { return error.message }
+        }
+        #expect(message(["errors": 5]) == nil)
+        #expect(message(["erors": 5])?.contains("connections, connectionsOfProcess, errors") == true)
+        #expect(message(["errors": 0]) == "quotas.errors is 0; wanted: 1 to 1000000")
+        #expect(message([1])?.contains("an object") == true)
+    }
+
+    private static func limitDescriptors(of pid: pid_t, to limit: String) throws {
+        var words = ["prlimit", "--pid", "\(pid)", "--nofile=\(limit)"].map { (word: String) in strdup(word) }
+        words.append(nil)
+        defer { for word in words { free(word) } }
+        var child: pid_t = 0
+        guard posix_spawnp(&child, "prlimit", nil, nil, &words, environ) == 0 else { throw CaseError("no prlimit") }
+        var status: Int32 = 0
+        waitpid(child, &status, 0)
+        guard status == 0 else { throw CaseError("prlimit: \(status)") }
+    }
+
+    private static func connect(_ endpoint: Endpoint) throws -> Int32 {
+        guard case .ipc(let path) = endpoint else { throw CaseError("no ipc") }
+        let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+        let result = withUnsafeBytes(of: &address) {
+            Glibc.connect(descriptor, $0.baseAddress!.assumingMemoryBound(to: sockaddr.self), socklen_t($0.count))
+        }
+        guard result == 0 else { throw CaseError("connect: \(errno)") }
+        return descriptor
+    }
+
+    private static func isHungUp(_ descriptor: Int32) -> Bool {
+        var asked = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&asked, 1, 0) == 1 && asked.revents & Int16(POLLHUP) != 0
+    }
+}

@@ -1,0 +1,133 @@
+import Bus
+import Testing
+
+@testable import navd
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// Who does not read hurts nobody but himself, finds out, and comes to the same tree (over a real navd).
+@Suite("Slow subscribers, over real sockets", .serialized)
+struct SlowSubscriberTests {
+    /// More than libzmq keeps for one subscriber, on both sides and in the kernel.
+    private static let events = 2_500
+
+    @Test("a stopped one loses events and nobody else does; when it reads again it knows, and ends with the same tree")
+    func stopped() throws {
+        let navd = try NavdProcess(configuration: ["quotas": ["waiting": 1_000]])
+        defer { navd.end() }
+        _ = try navd.control(["settle": true])
+        let caller = try Caller(navd.endpoint)
+        try caller.call(BookmarkTests.open)
+        let fast = try (0..<2).map { _ in try Client(navd.endpoint) }
+        var copies: [Replica] = []
+        for client in fast {
+            try client.subscribe("window/w1/")
+            _ = try client.receiveEvent(timeoutMilliseconds: 10_000)
+            copies.append(try Replica(snapshot: caller.call(#"{"id":1,"method":"snapshot"}"#)))
+        }
+        let context = try Context(maxSockets: 4)
+        let slow = try Socket(.sub, in: context)
+        try slow.setHighWaterMark(send: 1, receive: 1)
+        try slow.connect(navd.endpoint.events.description)
+        try slow.subscribe(Array("window/w1/".utf8))
+        var frames = Frames(maxBytes: 4 << 20)
+        while try !slow.receive(into: &frames) { usleep(1_000) }
+        var copy = try Replica(snapshot: caller.call(#"{"id":1,"method":"snapshot"}"#))
+
+        for number in 0..<Self.events {
+            try caller.send(
+                #"{"id":\#(number),"method":"viewController.set","on":"A","params":{"title":"\#(number)"}}"#)
+            if number % 64 == 63 { _ = try caller.answer("\(number)") }
+            // The fast ones read as it comes.
+            for index in fast.indices {
+                while let event = try fast[index].receiveEvent(timeoutMilliseconds: 0) {
+                    let effect = try copies[index].apply(JSONParser.parse(event.bytes))
+                    // Publications leave behind the answers: the first may be older than the snapshot.
+                    #expect(effect != .gap)
+
+                }
+            }
+        }
+        _ = try caller.answer("\(Self.events - 1)")
+        let last = try Replica(snapshot: caller.call(#"{"id":1,"method":"snapshot"}"#))
+        for index in fast.indices {
+            while copies[index].seq < last.seq {
+                let event = try #require(try fast[index].receiveEvent(timeoutMilliseconds: 10_000))
+                #expect(try copies[index].apply(JSONParser.parse(event.bytes)) != .gap)
+            }
+            #expect(copies[index].tree == last.tree)
+        }
+
+        // The slow one reads what was kept for it, all in order, and learns from a bookmark that more has been.
+        var effect = Replica.Effect.applied
+        var read = 0
+        var quiet = 0
+        while effect != .gap {
+            if try slow.receive(into: &frames) {
+                effect = try copy.apply(JSONParser.parse(frames[frames.count - 1]))
+                if effect == .applied { read += 1 }
+                quiet = 0
+            } else {
+                usleep(1_000)
+                quiet += 1
+                if quiet % 100 == 0 { _ = try navd.control(["advance": 10_000]) }
+                try #require(quiet < 10_000, "no bookmark came")
+            }
+        }
+        #expect(read > 900)
+        #expect(read < Self.events)
+        try caller.send(
+            #"{"id":"c","method":"changesSince","on":"w1","params":{"epoch":"\#(copy.epoch)","seq":\#(copy.seq)}}"#)
+        let missed = try caller.answer("c")
+        if missed["error"]?["name"] == "historyCompacted" {
+            copy = try Replica(snapshot: caller.call(#"{"id":1,"method":"snapshot"}"#))
+        } else {
+            for event in missed["result"]?["events"]?.array ?? [] { #expect(try copy.apply(event) == .applied) }
+        }
+        #expect(copy.tree == last.tree)
+        slow.close()
+    }
+
+    @Test("one that reads nothing for half a minute is disconnected; it connects again and is told where it stands")
+    func cut() throws {
+        let navd = try NavdProcess()
+        defer { navd.end() }
+        _ = try navd.control(["settle": true])
+        let caller = try Caller(navd.endpoint)
+        try caller.call(BookmarkTests.open)
+        let before = navd.sockets()
+        let context = try Context(maxSockets: 4)
+        let slow = try Socket(.sub, in: context)
+        try slow.setHighWaterMark(send: 1, receive: 1)
+        try slow.connect(navd.endpoint.events.description)
+        try slow.subscribe(Array("window/w1/".utf8))
+        var frames = Frames(maxBytes: 4 << 20)
+        while try !slow.receive(into: &frames) { usleep(1_000) }
+        let payload = String(repeating: "x", count: 10_000)
+        for number in 0..<200 {
+            try caller.call(
+                #"{"id":\#(number),"method":"viewController.setState","on":"A","params":{"state":"\#(number)\#(payload)"}}"#
+            )
+        }
+        _ = try navd.control(["advance": 25_000])
+        #expect(navd.sockets() == before + 1)
+        // The socket's own thread connects again by itself.
+        _ = try navd.control(["advance": 20_000])
+        let last = try caller.call(#"{"id":1,"method":"snapshot"}"#)["seq"]
+        var bookmark: JSON?
+        let end = SystemClock().now() + 10_000_000_000
+        while bookmark == nil {
+            try #require(SystemClock().now() < end, "no bookmark came")
+            guard try slow.receive(into: &frames) else {
+                usleep(1_000)
+                continue
+            }
+            let event = try JSONParser.parse(frames[frames.count - 1])
+            if event["bookmark"] == "subscribed" { bookmark = event }
+        }
+        #expect(bookmark?["seq"] == last)
+        slow.close()
+    }
+}
