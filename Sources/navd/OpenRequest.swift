@@ -42,4 +42,6 @@ struct EndedRequest {
     let wasAnswered: Bool
     let turn: UInt64
     let container: Container
+    /// Answers that came after its end.
+    var strays = 0
 }
