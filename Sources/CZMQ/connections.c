@@ -8,6 +8,7 @@
 #include <fcntl.h>
 #include <stdatomic.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
@@ -21,6 +22,12 @@ static _Atomic int owners[CZMQ_DESCRIPTORS];
 /* A process that was refused is refused without a look for a while: it comes again at once. */
 static _Atomic int last_refused;
 static _Atomic int64_t refused_until;
+
+/* Bytes since a message was last handled, by descriptor. Below `soft` nobody asks which messages are handled. */
+static _Atomic int64_t received[CZMQ_DESCRIPTORS];
+static _Atomic int64_t most_unhandled;
+static const int64_t soft = 4 << 20;
+int czmq_heavy_connections;
 
 static int64_t milliseconds(void) {
     struct timespec time;
@@ -110,7 +117,33 @@ int accept4(int listener, struct sockaddr *address, socklen_t *length, int flags
     pid_t process = czmq_peer_process(connection, NULL);
     if (has_its_share(process, connection)) return refuse(connection);
     atomic_store(&owners[connection], process);
+    czmq_handled(connection);
     int end = atomic_load(&end_of_accepted);
     while (connection >= end && !atomic_compare_exchange_weak(&end_of_accepted, &end, connection + 1)) {}
     return connection;
+}
+
+void czmq_limit_unhandled(int64_t bytes) { atomic_store(&most_unhandled, bytes); }
+
+void czmq_handled(int descriptor) {
+    if (descriptor < 0 || descriptor >= CZMQ_DESCRIPTORS) return;
+    if (atomic_exchange(&received[descriptor], 0) >= soft) __atomic_sub_fetch(&czmq_heavy_connections, 1, __ATOMIC_RELAXED);
+}
+
+void czmq_forget_closed(void) {
+    struct stat status;
+    for (int i = 0, end = czmq_end_of_accepted(); i < end; i++) {
+        if (atomic_load(&received[i]) < soft) continue;
+        if (fstat(i, &status) != 0 || !S_ISSOCK(status.st_mode)) czmq_handled(i);
+    }
+}
+
+/* libzmq reads every connection with this. What it takes for the end of the stream ends the connection. */
+ssize_t recv(int descriptor, void *buffer, size_t size, int flags) {
+    ssize_t count = syscall(SYS_recvfrom, descriptor, buffer, size, flags, NULL, NULL);
+    int64_t limit = atomic_load_explicit(&most_unhandled, memory_order_relaxed);
+    if (count <= 0 || limit == 0 || descriptor < 0 || descriptor >= CZMQ_DESCRIPTORS) return count;
+    int64_t before = atomic_fetch_add_explicit(&received[descriptor], count, memory_order_relaxed);
+    if (before < soft && before + count >= soft) __atomic_add_fetch(&czmq_heavy_connections, 1, __ATOMIC_RELAXED);
+    return before + count > limit ? 0 : count;
 }

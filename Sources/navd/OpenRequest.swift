@@ -60,4 +60,6 @@ struct EndedRequest {
     let turn: UInt64
     let container: Container
     let isDryRun: Bool
+    /// Answers that came after its end.
+    var strays = 0
 }

@@ -19,6 +19,8 @@ struct Quotas: Sendable, Equatable {
     var waiting = 10_000
     /// For so long a connection may be full without its peer reading anything. Beyond: it is ended.
     var unreadMilliseconds = 30_000
+    /// Bytes that one connection may bring before a message of its own is handled. Beyond: it is ended.
+    var unhandledBytes = 64 << 20
     /// Bytes of large answers that one peer may leave unread. Beyond: `quotaExceeded`.
     var unreadBytes = 64 << 20
 
@@ -29,6 +31,7 @@ struct Quotas: Sendable, Equatable {
         ("connectionsOfProcess", 4...60_000, \.connectionsOfProcess),
         ("waiting", 100...1_000_000, \.waiting),
         ("unreadMilliseconds", 1_000...3_600_000, \.unreadMilliseconds),
+        ("unhandledBytes", 8 << 20...1 << 40, \.unhandledBytes),
         ("unreadBytes", 1 << 20...1 << 40, \.unreadBytes),
     ]
 

@@ -20,8 +20,8 @@ extension Router {
             return offend(nil, address, bytes: bytes.count)
         }
         guard case .text(let id)? = envelope.id, let request = open[id], request.session == number else {
-            count(stray: envelope.id, from: number)
-            return offend(number, address, bytes: bytes.count)
+            if count(stray: envelope.id, from: number) { offend(number, address, bytes: bytes.count) }
+            return
         }
         runThen(envelope, bytes, request, number, address)
         guard open[id] != nil else { return }
@@ -50,19 +50,20 @@ extension Router {
         }
     }
 
-    /// An answer to nothing that is open: late, given before, somebody else's, or never asked.
-    private func count(stray id: RequestID?, from number: UInt64) {
-        guard case .text(let text)? = id, let past = ended[text] else {
+    /// An answer to nothing that is open: late, given before, somebody else's, or never asked. True where it counts as an
+    /// error: one answer too many to each question is the price of asking.
+    private func count(stray id: RequestID?, from number: UInt64) -> Bool {
+        guard case .text(let text)? = id, let past = ended[text], past.session == number else {
             sessions[number]?.standing.foreign += 1
-            return
+            return true
         }
-        if past.session != number {
-            sessions[number]?.standing.foreign += 1
-        } else if past.wasAnswered {
+        if past.wasAnswered {
             sessions[number]?.standing.second += 1
         } else {
             sessions[number]?.standing.late += 1
         }
+        ended[text]?.strays += 1
+        return past.strays > 0
     }
 
     /// Commands that came along with an answer: the same as `within` (D13).

@@ -28,6 +28,7 @@ final class Server: @unchecked Sendable {
         do {
             let connections = Connections.limit(
                 to: settings.quotas.connections, ofOneProcess: settings.quotas.connectionsOfProcess)
+            Connections.limitUnhandled(bytes: settings.quotas.unhandledBytes)
             if connections < settings.quotas.connections {
                 log.warning("the limit of descriptors leaves room for \(connections) connections")
             }

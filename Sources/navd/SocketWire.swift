@@ -70,7 +70,9 @@ final class SocketWire: Wire, @unchecked Sendable {
     private func read(_ frames: inout Frames, _ router: Router) {
         guard frames.count > 0 else { return }
         let address = PeerAddress(frames[0])
-        sender = frames.sender
+        let sender = frames.sender
+        self.sender = sender
+        Connections.handled(sender)
         if address.isChosen { router.assumeIsolated { $0.confirm(address) } }
         let isPlain = frames.count == 2
         let isDelimited = frames.count == 3 && frames[1].isEmpty
@@ -97,6 +99,7 @@ final class SocketWire: Wire, @unchecked Sendable {
     /// sender: `sweep` sees to those.
     private func noteSubscription(_ frames: inout Frames, _ router: Router) {
         guard let connection = frames.sender.connection else { return }
+        Connections.handled(frames.sender)
         guard frames.count == 1, !frames.tooLarge, let kind = frames[0].first, kind < 2 else {
             return hangUp(on: connection, "a subscriber sends what is no subscription to the event socket")
         }
@@ -151,6 +154,7 @@ final class SocketWire: Wire, @unchecked Sendable {
 
     func sweep(now: UInt64) -> [EventTopic] {
         for connection in crowd.stuck(now: now) { hangUp(on: connection, "a peer has read nothing for too long") }
+        Connections.forgetClosed()
         if let refused = crowd.newlyRefused { say("connections refused: too many are open", ["count": "\(refused)"]) }
         return subscriptions.prune()
     }

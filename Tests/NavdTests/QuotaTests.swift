@@ -171,6 +171,36 @@ struct QuotaTests {
         }
     }
 
+    @Test("a message that never ends costs its sender the connection, and navd no more than the limit")
+    func endless() throws {
+        try with(["unhandledBytes": 8_388_608]) { navd, honest in
+            let before = navd.sockets()
+            let descriptor = try Self.connect(navd.endpoint)
+            defer { close(descriptor) }
+            // ZMTP 3.0, no security: the greeting, READY, then frames that each say that more follow.
+            var bytes: [UInt8] = [0xFF, 0, 0, 0, 0, 0, 0, 0, 0, 0x7F, 3, 0] + Array("NULL".utf8)
+            bytes += [UInt8](repeating: 0, count: 64 - bytes.count)
+            let ready: [UInt8] = [5] + Array("READY".utf8) + [11] + Array("Socket-Type".utf8) + [0, 0, 0, 6]
+            bytes += [4, UInt8(ready.count + 6)] + ready + Array("DEALER".utf8)
+            #expect(write(descriptor, bytes, bytes.count) == bytes.count)
+            var frame: [UInt8] = [3, 0, 0, 0, 0, 0, 0x10, 0, 0]
+            frame += [UInt8](repeating: 0, count: 1 << 20)
+            var sent = 0
+            while sent < 64, Glibc.send(descriptor, frame, frame.count, Int32(MSG_NOSIGNAL)) > 0 { sent += 1 }
+            #expect((8...12).contains(sent), "\(sent) MiB were taken")
+            try soon("it is hung up on") { navd.sockets() == before }
+        }
+    }
+
+    @Test("many megabytes in messages that are handled cost nobody a connection")
+    func busy() throws {
+        try with(["unhandledBytes": 8_388_608]) { navd, honest in
+            let pad = String(repeating: "x", count: 1_000_000)
+            for id in 0..<30 { try honest.call(#"{"id":\#(id),"method":"ping","x":"\#(pad)"}"#) }
+            #expect(try cuts(honest).isEmpty)
+        }
+    }
+
     @Test("without a descriptor left navd lives, and takes connections again when it has some")
     func descriptors() throws {
         try with { navd, honest in

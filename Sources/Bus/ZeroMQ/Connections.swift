@@ -34,6 +34,18 @@ public enum Connections {
         return possible
     }
 
+    /// Bytes that a connection may bring before one of its messages is handled: beyond, it is ended.
+    public static func limitUnhandled(bytes: Int) { czmq_limit_unhandled(Int64(bytes)) }
+
+    /// A message is handled. Costs a look at one number, unless some connection has brought megabytes since its last.
+    @inline(__always)
+    public static func handled(_ sender: Sender) {
+        if czmq_some_are_heavy() != 0 { czmq_handled(sender.descriptor) }
+    }
+
+    /// To be called now and then.
+    public static func forgetClosed() { czmq_forget_closed() }
+
     /// How many were closed as soon as they were accepted, since the start.
     public static var refused: UInt64 { czmq_refused_connections() }
 

@@ -29,16 +29,19 @@ public struct Sender {
     /// Whom the doorkeeper took it for. Only where there is one: a peer that nobody looked at may claim what it likes.
     public var userID: String? { zmq_msg_gets(message, "User-Id").map { String(cString: $0) } }
 
+    /// libzmq's, of the connection it came by; that may be gone, and the number another's.
+    var descriptor: Int32 { zmq_msg_get(message, ZMQ_SRCFD) }
+
     /// The connection by which it came; nil where that is gone and its descriptor another process's.
     public var connection: OpenConnection? {
-        guard let open = OpenConnection(descriptor: zmq_msg_get(message, ZMQ_SRCFD)) else { return nil }
+        guard let open = OpenConnection(descriptor: descriptor) else { return nil }
         return isOurs(open.descriptor) ? open : nil
     }
 
     /// Hangs up on the sender. The message may have waited while its connection ended and the descriptor was given to somebody
     /// else: on ipc the kernel is asked whether the same process is still there; on tcp, whether a connection is.
     public func cut() -> Bool {
-        OpenConnection(descriptor: zmq_msg_get(message, ZMQ_SRCFD))?.withCopy(isOurs) ?? false
+        OpenConnection(descriptor: descriptor)?.withCopy(isOurs) ?? false
     }
 
     private func isOurs(_ descriptor: Int32) -> Bool {

@@ -19,5 +19,20 @@ int czmq_was_accepted(int descriptor);
 /* Above every descriptor that was ever a connection's. */
 int czmq_end_of_accepted(void);
 
+/* Bytes that a connection may bring without one of its messages being handled: beyond, it is ended. libzmq bounds whole messages
+   only, by their number; one that never ends is never counted. */
+void czmq_limit_unhandled(int64_t bytes);
+
+extern int czmq_heavy_connections;
+
+/* Has any connection brought so much that its next message must be told of? */
+static inline int czmq_some_are_heavy(void) { return __atomic_load_n(&czmq_heavy_connections, __ATOMIC_RELAXED) > 0; }
+
+/* A message of that connection's is handled. */
+void czmq_handled(int descriptor);
+
+/* Connections that have ended are heavy no more. */
+void czmq_forget_closed(void);
+
 /* The kernel's word on who is at the other end of an ipc connection: its process, or -1. */
 pid_t czmq_peer_process(int descriptor, uid_t *user);
