@@ -7,7 +7,8 @@ extension Router {
     func drain(within milliseconds: Int, done: @escaping @Sendable () -> Void) {
         isDraining = true
         // What they would find out is no longer so.
-        for dryRun in dryRuns.values { refuse(dryRun, Self.shuttingDown) }
+        let refusal = Refusal(.draining, "navd is shutting down; try the next one")
+        for dryRun in dryRuns.values { refuse(dryRun, refusal) }
         for window in application.assumeIsolated({ Array($0.windows.values) }) {
             noteNow(Note(window: window.id, turn: 0, what: "draining", data: JSONObject()))
         }

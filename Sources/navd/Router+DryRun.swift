@@ -75,7 +75,7 @@ extension Router {
     private func prepare(
         _ call: Call, _ description: MethodDescription, _ session: Session
     ) throws(Refusal) -> DryRun {
-        if isDraining { throw Self.shuttingDown }
+        if isDraining { throw Refusal(.draining, "navd is shutting down; try the next one") }
         let request = try request(call, description, session)
         _ = try checkHeld(request, session.number)
         if call.envelope.within == nil { try checkNotInside(request, session) }

@@ -36,7 +36,7 @@ extension Router {
     private func change(
         _ call: Call, _ description: MethodDescription, _ session: Session, _ address: PeerAddress
     ) throws(Refusal) {
-        if isDraining { throw Self.shuttingDown }
+        if isDraining { throw Refusal(.draining, "navd is shutting down; try the next one") }
         if let key = call.envelope.key, let id = call.envelope.id {
             switch memory.begin(key, body: Self.hash(call), waiter: (session.number, id)) {
             case .run: break
@@ -56,8 +56,6 @@ extension Router {
                 Reply(origin: origin(call, session), body: .refused(error), seq: 0, turn: 0))
         }
     }
-
-    static let shuttingDown = Refusal(.draining, "navd is shutting down; try the next one")
 
     private func run(_ call: Call, _ description: MethodDescription, _ session: Session) throws(Refusal) {
         if description.within == .refused, let within = call.envelope.within {
