@@ -6,6 +6,9 @@ extension Router {
     /// No new commands; running turns may end, then `done` is called, or after `milliseconds` in any case.
     func drain(within milliseconds: Int, done: @escaping @Sendable () -> Void) {
         isDraining = true
+        // What they would find out is no longer so.
+        let refusal = Refusal(.draining, "navd is shutting down; try the next one")
+        for dryRun in dryRuns.values { refuse(dryRun, refusal) }
         for window in application.assumeIsolated({ Array($0.windows.values) }) {
             noteNow(Note(window: window.id, turn: 0, what: "draining", data: JSONObject()))
         }

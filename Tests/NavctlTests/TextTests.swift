@@ -44,6 +44,45 @@ struct TextTests {
                 == "vetoed by guard, because: absent")
     }
 
+    @Test("A dry run is told with everybody who has a vote, and ends as it would")
+    func dryRuns() {
+        let method: JSON = "tabBarController.shouldSelect"
+        func voter(_ client: JSON?, _ said: JSON?, _ because: JSON) -> JSON {
+            var voter: JSONObject = ["method": method, "on": "c1", "because": because]
+            voter["client"] = client
+            voter["said"] = said
+            return .object(voter)
+        }
+        let report = DryRunText([
+            "would": "unknown", "leftOut": 3, "names": ["c1": "tabs"],
+            "asked": [
+                voter("a", "yes", "answer"), voter("b", "fail", "silence"), voter("c", nil, "silence"),
+                voter("d", "no", "absent"), voter(nil, "no", "unimplemented"), voter("e", nil, "notAsked"),
+            ],
+        ])
+        #expect(report.exitCode == 3)
+        #expect(
+            report.lines == [
+                "nobody knows: somebody who has a say is not asked in a dry run",
+                "  a says yes  (tabs.shouldSelect)",
+                "  b does not answer, which counts as fail  (tabs.shouldSelect)",
+                "  c does not answer  (tabs.shouldSelect)",
+                "  d is not there, which counts as no  (tabs.shouldSelect)",
+                "  nobody is there to be asked, which counts as no  (tabs.shouldSelect)",
+                "  e is not asked  (tabs.shouldSelect)",
+                "  and 3 more",
+            ])
+        #expect(DryRunText(["would": "refused", "error": ["name": "deadlineExceeded"]]).exitCode == 124)
+    }
+
+    @Test("In a trace what a dry run asks stands for itself")
+    func tracedDryRun() {
+        let ended: JSON = [
+            "turn": 0, "ended": ["client": "guard", "how": "no", "after": 3, "dryRun": true],
+        ]
+        #expect(TraceText().lines(ended) == ["dry   guard says no  (after 3 ms)"])
+    }
+
     @Test("Every method can be explained", arguments: MethodDescription.all.map(\.name))
     func methods(name: String) throws {
         let lines = MethodText.lines(try #require(MethodDescription.named(name)).json)

@@ -64,6 +64,17 @@ struct DryRunTests {
         #expect(try send(Self.dryRun, from: "ui").first?["dryRun"] == true)
     }
 
+    @Test("a navd that ends keeps nobody waiting for a report, and would do nothing any more")
+    func draining() throws {
+        try setUp()
+        _ = try send(Self.dryRun, from: "ui")
+        bench.shutDown()
+        let told = try bench.received("ui").map { try JSONParser.parse($0) }
+        #expect(told.count == 1 && told[0]["error"]?["name"] == "draining")
+        let late = try send(Self.dryRun, from: "ui").first { $0["id"] == 4 }
+        #expect(late?["result"]?["would"] == "refused" && late?["result"]?["error"]?["name"] == "draining")
+    }
+
     @Test("every vote that has ended is listed with who, what, how and how long, the last ones only")
     func history() throws {
         try setUp(#","silence":"allow""#)

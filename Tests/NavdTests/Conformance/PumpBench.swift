@@ -106,6 +106,13 @@ final class PumpBench: Bench {
         return status
     }
 
+    /// As SIGTERM does.
+    func shutDown() {
+        let router = daemon.router
+        enter { router.assumeIsolated { $0.drain(within: 1_000) {} } }
+        drain()
+    }
+
     /// Numbers given so far: of commits, turns and notes.
     func numbers() -> [UInt64] {
         var numbers: [UInt64] = []
