@@ -86,6 +86,7 @@ final class Server: @unchecked Sendable {
     }
 
     private func listen() {
+        for line in settings.warnings { log.warning("\(line)") }
         loop.start()
         log.notice("listening", metadata: ["endpoint": "\(settings.endpoint)"])
     }

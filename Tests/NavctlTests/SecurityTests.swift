@@ -104,9 +104,10 @@ struct SecurityTests {
             #expect(try door.navctl("gate", "watch", "--for", "1").code == 0)
             let stranger = try door.navctl("stranger", "tree")
             #expect(stranger.code == 77 && stranger.errors.contains("does not know this key"))
-            #expect(try door.navctl("gate", server: "stranger", "tree").code == 77)
+            let mistaken = try door.navctl("gate", server: "stranger", "tree")
+            #expect(mistaken.code == 77, "\(mistaken)")
             let keyless = try home.navctl("tree", "--endpoint", door.endpoint.description)
-            #expect(keyless.code == 77 && keyless.errors.contains("--key"))
+            #expect(keyless.code == 77 && keyless.errors.contains("--key"), "\(keyless)")
             #expect(door.daemon.wait(milliseconds: Home.patience) { $0.errorText.contains("keyNotAllowed") })
         }
     }
@@ -159,6 +160,38 @@ struct SecurityTests {
                 answer = try second.receive(timeoutMilliseconds: 500).map { try JSONParser.parse($0) } ?? .null
             }
             #expect(answer["error"]?["name"] == "helloRequired")
+        }
+    }
+
+    @Test("What is refused is told to who listens for it")
+    func audit() throws {
+        try Home.with { home in
+            let door = try Door(home)
+            let listener = try home.start(
+                Place.navctl,
+                [
+                    "audit", "--count", "1", "--endpoint", door.endpoint.description, "--key",
+                    "\(home.directory)/gate.secret", "--server-key", "\(home.directory)/server.public",
+                ])
+            #expect(listener.wait(milliseconds: Home.patience) { $0.errorText.contains("listening") })
+            // A subscription arrives when it does.
+            let deadline = Deadline(milliseconds: Home.patience)
+            while listener.end(withinMilliseconds: 50) == nil, !deadline.isOver {
+                #expect(try door.navctl("till", "call", "window.hide", "--on", "w1").code == 77)
+            }
+            let line = try JSONParser.parse(listener.outputText)
+            #expect(line["refused"] == "right" && line["name"] == "till" && line["method"] == "window.hide")
+        }
+    }
+
+    @Test("A path whose events would not fit into a socket's name is refused with 64, and nothing is made")
+    func longPath() throws {
+        try Home.with { home in
+            let path = home.directory + "/d/" + String(repeating: "x", count: 101 - home.directory.utf8.count - 3)
+            let run = try home.run(Place.navd, ["--endpoint", "ipc://\(path)"])
+            #expect(run.code == 64)
+            #expect(run.errors.contains("at most 107"))
+            #expect(!FileManager.default.fileExists(atPath: home.directory + "/d"))
         }
     }
 

@@ -115,6 +115,28 @@ import Testing
         #expect(try !door.router.receive(into: &frames))
     }
 
+    @Test func whatAPeerSaysOfItselfIsNotBelieved() throws {
+        let scratch = Scratch()
+        let door = try Door(scratch.endpoint.description, users: [getuid()])
+        func property(_ name: String, _ value: String) -> [UInt8] {
+            [UInt8(name.utf8.count)] + Array(name.utf8) + [0, 0, 0, UInt8(value.utf8.count)] + Array(value.utf8)
+        }
+        let ready =
+            [5] + Array("READY".utf8) + property("Socket-Type", "DEALER")
+            + property("Peer-Address", "localhost:12345:1:1")
+            + property("User-Id", "root")
+        let greeting: [UInt8] =
+            [0xFF, 0, 0, 0, 0, 0, 0, 0, 1, 0x7F, 3, 0] + Array("NULL".utf8) + [UInt8](repeating: 0, count: 48)
+        // Its message comes after the greeting and the READY of the other side.
+        let (_, hungUp) = Raw.talk(
+            to: door.address, greeting + [4, UInt8(ready.count)] + ready, then: [0, 2] + Array("hi".utf8), after: 66)
+        #expect(!hungUp)
+        var frames = Frames()
+        try waitForMessage(on: door.router, into: &frames)
+        #expect(frames.bytes(1) == Array("hi".utf8))
+        #expect(frames.sender.credentials == PeerCredentials(uid: getuid(), gid: getgid(), pid: getpid()))
+    }
+
     @Test func whereNobodyKeepsTheDoorNobodyIsLetIn() throws {
         let secret = try CurveSecret.generate()
         let context = try Context()
@@ -135,7 +157,9 @@ import Testing
 
 /// A connection without libzmq.
 enum Raw {
-    static func talk(to address: String, _ bytes: [UInt8]) -> (bytes: [UInt8], hungUp: Bool) {
+    static func talk(
+        to address: String, _ bytes: [UInt8], then more: [UInt8] = [], after: Int = .max
+    ) -> (bytes: [UInt8], hungUp: Bool) {
         let descriptor = connect(address)
         guard descriptor >= 0 else { return ([], false) }
         defer { close(descriptor) }
@@ -146,6 +170,10 @@ enum Raw {
             let count = recv(descriptor, &chunk, chunk.count, 0)
             guard count > 0 else { return (answer, true) }
             answer += chunk[..<count]
+            if answer.count >= after {
+                _ = send(descriptor, more, more.count, Int32(MSG_NOSIGNAL))
+                return (answer, false)
+            }
             // What waits for more of us is as good as silent.
             if bytes.isEmpty { return (answer, false) }
         }
