@@ -41,6 +41,11 @@ struct Target: ParsableArguments {
     var on: String?
 }
 
+struct Trying: ParsableArguments {
+    @Flag(help: "Change nothing: only ask who has a vote, and say what would become of it.")
+    var dryRun = false
+}
+
 struct Animation: ParsableArguments {
     @Flag(inversion: .prefixedNo, help: "Animate the transition.")
     var animated = true

@@ -3,6 +3,8 @@ import Bus
 /// One conversation with navd: hello, requests, bye.
 final class Session {
     let options: Options
+    /// Commands are only asked about.
+    var isDryRun = false
     private(set) var hello: JSON = .null
     let client: Client
     private var nextID: Int64 = 1

@@ -2,10 +2,38 @@ import Bus
 
 /// Where a peer's messages come from, for as long as its connection lasts. Never an identity, never shown.
 struct PeerAddress: Hashable, Sendable {
-    let bytes: [UInt8]
+    /// At most seven bytes, and how many there are in the last: libzmq's own addresses are five. Every message brings one, so
+    /// it takes no memory of its own.
+    private let short: UInt64
+    /// Who chooses a longer one pays for it.
+    private let long: [UInt8]?
+
+    init(_ bytes: UnsafeRawBufferPointer) {
+        guard bytes.count <= 7 else {
+            short = 0
+            long = Array(bytes)
+            return
+        }
+        var value: UInt64 = 0
+        withUnsafeMutableBytes(of: &value) { room in
+            room.copyMemory(from: bytes)
+            room[7] = UInt8(bytes.count)
+        }
+        short = value
+        long = nil
+    }
+
+    init(bytes: [UInt8]) { self = bytes.withUnsafeBytes { PeerAddress($0) } }
+
+    func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
+        if let long { return try long.withUnsafeBytes(body) }
+        return try Swift.withUnsafeBytes(of: short) { room in
+            try body(UnsafeRawBufferPointer(rebasing: room[..<Int(room[7])]))
+        }
+    }
 
     /// The peer named itself, so that another may do so after it. libzmq's own names begin with a zero.
-    var isChosen: Bool { bytes.first != 0 }
+    var isChosen: Bool { long.map { $0.first != 0 } ?? (short & 0xFF != 0) }
 }
 
 /// What the router needs of the sockets.

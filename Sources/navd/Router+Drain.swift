@@ -30,7 +30,8 @@ extension Router {
 
     /// Every turn is idle, or waits for one of the listed requests or for a deadline.
     func settled() -> JSON {
-        [
+        flush()
+        return [
             "idle": .bool(isIdle), "open": .array(open.keys.sorted().map { .string($0) }),
             "deadlines": .int(Int64(timers.count)),
         ]

@@ -4,7 +4,7 @@ import ControllerActors
 // Which method goes where.
 extension Router {
     func handle(_ call: Call, _ number: UInt64?, _ address: PeerAddress) throws(Refusal) {
-        guard let description = MethodDescription.named(call.method), !description.isHeard else {
+        guard let description = call.envelope.description, !description.isHeard else {
             throw Refusal(
                 .methodNotFound, "no method is called \"\(call.method)\"; `describe` lists them",
                 data: ["method": .string(call.method)])
@@ -23,6 +23,7 @@ extension Router {
         }
         if !session.access.isUnlimited { try check(call, description, session) }
         switch description.kind {
+        case .read where call.method == "vote.dryRun": try dryRun(call, session)
         case .read: send(result: narrowed(try read(call), for: session.access), to: call.envelope.id, address)
         case .session where call.method == "bye":
             end(session: number)

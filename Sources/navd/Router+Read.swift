@@ -32,7 +32,7 @@ extension Router {
             return ["path": window.assumeIsolated { Path($0.tree) }.map { .string($0.description) } ?? .null]
         case "window.list": return ["windows": .array(windows())]
         case "peer.list": return ["peers": .array(peers()), "strays": .int(Int64(strays))]
-        case "vote.list": return ["votes": .array(votes())]
+        case "vote.list": return try votes(call.fields)
         case "attachment.list":
             let list = attachments.byID.values.sorted { $0.id < $1.id }
             return ["attachments": .array(list.map { $0.json(isPresent: isPresent($0)) })]
@@ -60,6 +60,7 @@ extension Router {
         let epoch = try fields.required(fields.string("epoch"), "epoch")
         let seq = try fields.required(fields.uint("seq"), "seq")
         let last = window.assumeIsolated { $0.lastSeq }
+        flush()
         guard epoch == application.epoch, let events = ring.events(of: window.id, after: seq, last: last) else {
             throw Refusal(
                 .historyCompacted, "what came after \(seq) is no longer kept; ask for a snapshot",
@@ -96,17 +97,6 @@ extension Router {
     private func peers() -> [JSON] {
         sessions.values.sorted { $0.number < $1.number }.map { session in
             session.json(attachments: attachments.of(session: session.number).map(\.name))
-        }
-    }
-
-    private func votes() -> [JSON] {
-        let now = milliseconds
-        return open.values.sorted { ($0.asked, $0.id) < ($1.asked, $1.id) }.map { request in
-            [
-                "id": .string(request.id), "method": .string(request.method), "on": request.on.json,
-                "client": .string(sessions[request.session]?.client ?? ""), "turn": .int(Int64(clamping: request.turn)),
-                "silence": .string(request.silence.rawValue), "waiting": .int(Int64(clamping: now - request.asked)),
-            ]
         }
     }
 }

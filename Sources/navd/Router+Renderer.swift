@@ -26,7 +26,7 @@ extension Router {
             router.writer.member("epoch", router.application.epoch)
             message.writeMembers(to: &router.writer)
             router.writer.endObject()
-            router.wire?.publish("progress/\(window)/", router.writer.view)
+            router.publishWritten("progress/\(window)/")
             // Whoever sent it knows.
             guard let controller = cast[message.on],
                 router.attachments.serving(controller, .renderer, in: cast)?.session != session

@@ -3,26 +3,6 @@ import ControllerActors
 
 // Everything that leaves.
 extension Router {
-    nonisolated func publish(_ commit: Commit) { assumeIsolated { $0.publishNow(commit) } }
-
-    private func publishNow(_ commit: Commit) {
-        if !held.isEmpty { forgetHolds(commit) }
-        writer.removeAll()
-        commit.write(epoch: application.epoch, to: &writer)
-        ring.append(window: commit.window, seq: commit.seq, prev: commit.prev, bytes: writer.bytes)
-        wire?.publish("window/\(commit.window)/", writer.view)
-    }
-
-    /// Who is gone, with a window that closes or by whatever else, is held by nobody.
-    private func forgetHolds(_ commit: Commit) {
-        for case .remove(let id) in commit.changes where held.remove(id) != nil {
-            for number in sessions.keys where sessions[number]?.holds[id] != nil {
-                sessions[number]?.holds[id] = nil
-                sessions[number]?.releasing[id] = nil
-            }
-        }
-    }
-
     nonisolated func note(_ note: Note) { assumeIsolated { $0.noteNow(note) } }
 
     func noteNow(_ note: Note) {
@@ -41,7 +21,7 @@ extension Router {
             Message.write(note.messages, to: &writer)
         }
         writer.endObject()
-        wire?.publish("window/\(note.window)/", writer.view)
+        publishWritten("window/\(note.window)/")
     }
 
     nonisolated func reply(_ reply: Reply) { assumeIsolated { $0.finish(reply) } }

@@ -57,13 +57,12 @@ extension Router {
 
     /// A peer takes nothing any more: its votes take their default at once, its session waits for it a while.
     func lost(session number: UInt64) {
-        guard var session = sessions[number], let address = session.address else { return }
+        guard let session = sessions[number], let address = session.address else { return }
         if byAddress[address] == number { byAddress[address] = nil }
         session.address = nil
         session.graceTimer = timers.schedule(at: clock.now() + UInt64(Session.grace) * 1_000_000) { [self] in
             assumeIsolated { $0.end(session: number) }
         }
-        sessions[number] = session
         for request in open.values.filter({ $0.session == number }).sorted(by: { $0.asked < $1.asked }) {
             resolve(request, .silent(.absent))
         }
@@ -104,6 +103,7 @@ extension Router {
 
     func end(session number: UInt64) {
         guard let session = sessions[number] else { return }
+        for dryRun in dryRuns.values where dryRun.session == number { refuse(dryRun, Self.takenBack) }
         if session.address != nil { lost(session: number) }
         if let timer = sessions[number]?.graceTimer { timers.cancel(timer) }
         if let timer = sessions[number]?.lookTimer { timers.cancel(timer) }
@@ -127,6 +127,7 @@ extension Router {
             case .string(let text)?: .text(text)
             default: throw .invalidParams("params.id is missing", right: "the id of a request of yours")
             }
+        if cancelDryRun(id, of: session.number) { return ["cancelled": true] }
         let origin = Origin(session: session.number, request: id, client: session.client, method: "")
         for window in application.assumeIsolated({ Array($0.windows.values) }) {
             let containers = window.assumeIsolated { $0.all }

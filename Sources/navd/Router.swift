@@ -1,5 +1,6 @@
 import Bus
 import ControllerActors
+import Logging
 
 /// Every message in and out: sessions, attachments, questions asked, answers given. It knows no rule of any container.
 actor Router {
@@ -18,6 +19,7 @@ actor Router {
     nonisolated let post: Post
     nonisolated let eventsEndpoint: String
     nonisolated let token: @Sendable () -> String
+    nonisolated let log: Logger
 
     var wire: (any Wire)?
     var application: Application!
@@ -30,6 +32,9 @@ actor Router {
 
     var open: [String: OpenRequest] = [:]
     var rounds: [UInt64: VoteRound] = [:]
+    var dryRuns: [UInt64: OpenDryRun] = [:]
+    var nextDryRun: UInt64 = 1
+    var votesEnded = VoteHistory()
     var ended: [String: EndedRequest] = [:]
     var endedOrder: [String] = []
     var nextRequest: UInt64 = 1
@@ -37,6 +42,7 @@ actor Router {
     var timers = DeadlineHeap<@Sendable () -> Void>()
     var memory = ReplyMemory<(session: UInt64, request: RequestID)>()
     var ring = EventRing()
+    var outbox: [Publication] = []
     var noteCount: UInt64 = 0
     /// Messages that were answers to nothing, or from nobody.
     var strays = 0
@@ -49,8 +55,9 @@ actor Router {
     /// - Parameter token: makes session tokens that nobody can guess.
     init(
         executor: any SerialExecutor, clock: any LoopClock, post: Post, eventsEndpoint: String,
-        token: @escaping @Sendable () -> String
+        token: @escaping @Sendable () -> String, log: Logger
     ) {
+        self.log = log
         self.executor = executor
         self.clock = clock
         self.post = post

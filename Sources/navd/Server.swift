@@ -32,15 +32,17 @@ final class Server: @unchecked Sendable {
             wire = try SocketWire(
                 context, settings.endpoint, lock: lock, accessList: settings.accessList, secret: settings.secret,
                 log: log)
-            let (loop, wire) = (loop, wire)
+            let (loop, wire, lock) = (loop, wire, lock)
             daemon = try loop.setUp {
                 let daemon = Daemon(
                     loop: loop, epoch: Randomness.token(bytes: 6),
                     eventsEndpoint: try settings.endpoint.events.description, wire: wire,
-                    token: { Randomness.token() })
+                    token: { Randomness.token() }, log: log)
                 try wire.listen(on: loop, daemon.router)
                 if let descriptor = settings.testControl {
                     try TestControl.listen(descriptor, loop, daemon, clock)
+                } else {
+                    PlaceWatch(lock, daemon.router, log).start()
                 }
                 try Openings.open(settings, daemon, log)
                 return daemon

@@ -1,7 +1,7 @@
 import Bus
 
 /// One peer, from its hello to its end (D44). It outlives a connection by its grace.
-struct Session {
+final class Session {
     /// How its answers came; wrong ones change nothing else (SYS-05).
     struct Standing {
         var answered = 0
@@ -39,7 +39,14 @@ struct Session {
     /// When it was last heard, in milliseconds of the loop's clock.
     var heard: UInt64 = 0
 
-    mutating func stopReleasing(_ id: ControllerID) {
+    init(number: UInt64, token: String, client: String, access: Access) {
+        self.number = number
+        self.token = token
+        self.client = client
+        self.access = access
+    }
+
+    func stopReleasing(_ id: ControllerID) {
         guard let left = releasing[id] else { return }
         releasing[id] = left > 1 ? left - 1 : nil
     }

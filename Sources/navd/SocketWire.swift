@@ -70,7 +70,7 @@ final class SocketWire: Wire, @unchecked Sendable {
 
     private func read(_ frames: inout Frames, _ router: Router) {
         guard frames.count > 0 else { return }
-        let address = PeerAddress(bytes: frames.bytes(0))
+        let address = PeerAddress(frames[0])
         sender = frames.sender
         if address.isChosen { router.assumeIsolated { $0.confirm(address) } }
         let isPlain = frames.count == 2
@@ -93,7 +93,7 @@ final class SocketWire: Wire, @unchecked Sendable {
 
     func send(_ bytes: UnsafeRawBufferPointer, to address: PeerAddress) -> Bool {
         do {
-            let delivery = try address.bytes.withUnsafeBytes { address in
+            let delivery = try address.withUnsafeBytes { address in
                 try requests.send(address, bytes)
             }
             if delivery == .full { log.warning("a peer takes nothing any more: cut off") }

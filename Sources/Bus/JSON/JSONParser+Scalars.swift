@@ -4,11 +4,16 @@ extension JSONParser {
         position += 1
         let start = position
         // Most strings on the wire are short ASCII without escapes: found by one scan, made by one copy.
-        while let byte = peek, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 { position += 1 }
+        var all: UInt8 = 0
+        while let byte = peek, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 {
+            all |= byte
+            position += 1
+        }
         guard let byte = peek else { throw error("the string has no end") }
         if byte == UInt8(ascii: "\"") {
             defer { position += 1 }
-            return try text(UnsafeRawBufferPointer(rebasing: bytes[start..<position]), at: start)
+            let plain = UnsafeRawBufferPointer(rebasing: bytes[start..<position])
+            return all < 0x80 ? String(decoding: plain, as: UTF8.self) : try text(plain, at: start)
         }
         var buffer = Array(bytes[start..<position])
         while true {

@@ -144,6 +144,18 @@ extension JSONParser {
         }
     }
 
+    /// What stands between the quotes, if that is all there is to it: neither escapes nor control characters. Else nil, and
+    /// the position is of no use. It may not be UTF-8.
+    mutating func plainString() -> UnsafeRawBufferPointer? {
+        position += 1
+        let start = position
+        while let byte = peek, byte >= 0x20, byte != UInt8(ascii: "\\") {
+            position += 1
+            if byte == UInt8(ascii: "\"") { return UnsafeRawBufferPointer(rebasing: bytes[start..<position - 1]) }
+        }
+        return nil
+    }
+
     private mutating func skipString() throws(JSONError) {
         position += 1
         while let byte = peek {

@@ -14,6 +14,8 @@ public struct Envelope: Sendable {
 
     public var id: RequestID?
     public var method: String?
+    /// Of the method, if it is one of navd's.
+    public var description: MethodDescription?
     public var on: String?
     /// Where names are looked up, if `on` is one and several windows know it.
     public var window: String?
@@ -47,35 +49,62 @@ public struct Envelope: Sendable {
         }
     }
 
-    private static let members = [
-        "id", "method", "on", "params", "result", "error", "then", "window", "within", "deadline", "key", "wait", "whenBusy",
-    ]
-
     /// What is wrong with a member: `invalidRequest`. The id, if it could be read, still says whom to tell.
     public private(set) var failure: Refusal?
+
+    private enum Member: UInt16, CaseIterable {
+        case id, method, on, params, result, error, then, window, within, deadline, key, wait, whenBusy
+
+        var name: String { "\(self)" }
+
+        /// Longer words than these are nobody's.
+        init?(_ bytes: UnsafeRawBufferPointer) {
+            func isWord(_ word: StaticString) -> Bool {
+                bytes.elementsEqual(UnsafeRawBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
+            }
+            switch bytes.count {
+            case 2 where isWord("id"): self = .id
+            case 2 where isWord("on"): self = .on
+            case 3 where isWord("key"): self = .key
+            case 4 where isWord("then"): self = .then
+            case 4 where isWord("wait"): self = .wait
+            case 5 where isWord("error"): self = .error
+            case 6 where isWord("method"): self = .method
+            case 6 where isWord("params"): self = .params
+            case 6 where isWord("result"): self = .result
+            case 6 where isWord("window"): self = .window
+            case 6 where isWord("within"): self = .within
+            case 8 where isWord("deadline"): self = .deadline
+            case 8 where isWord("whenBusy"): self = .whenBusy
+            default: return nil
+            }
+        }
+    }
 
     private mutating func read(_ parser: inout JSONParser) throws(JSONError) {
         parser.skipSpace()
         if parser.take("}") { return }
-        var seen = 0
+        var seen: UInt16 = 0
         while true {
             guard parser.peek == UInt8(ascii: "\"") else { throw parser.error("a member's name is wanted") }
-            let name = try parser.string()
+            let member = try self.member(&parser)
             parser.skipSpace()
             guard parser.take(":") else { throw parser.error("a colon is wanted") }
             parser.skipSpace()
             let start = parser.position
-            if let place = Self.members.firstIndex(of: name) {
-                guard seen & (1 << place) == 0 else { throw parser.error("\(name) stands there twice") }
-                seen |= 1 << place
+            if let member {
+                guard seen & (1 << member.rawValue) == 0 else {
+                    throw parser.error("\(member.name) stands there twice")
+                }
+                seen |= 1 << member.rawValue
             }
-            switch name {
-            case "params", "result", "error", "then":
+            switch member {
+            case nil: try parser.skipValue(depth: 1)
+            case .params, .result, .error, .then:
                 try parser.skipValue(depth: 1)
-                set(range: start..<parser.position, name)
-            case "id", "method", "on", "window", "within", "deadline", "key", "wait", "whenBusy":
-                set(try parser.value(depth: 1), name)
-            default: try parser.skipValue(depth: 1)
+                set(range: start..<parser.position, member)
+            case .method where try readMethod(&parser): break
+            case let member?: set(try parser.value(depth: 1), member)
             }
             parser.skipSpace()
             if parser.take("}") { return }
@@ -84,49 +113,77 @@ public struct Envelope: Sendable {
         }
     }
 
-    private mutating func set(range: Range<Int>, _ name: String) {
-        switch name {
-        case "params": params = range
-        case "result": result = range
-        case "error": error = range
+    /// Names are mostly written plainly, and found without making a string of them.
+    private func member(_ parser: inout JSONParser) throws(JSONError) -> Member? {
+        let start = parser.position
+        if let plain = parser.plainString(), let member = Member(plain) { return member }
+        parser.position = start
+        let name = try parser.string()
+        return Member.allCases.first { $0.name == name }
+    }
+
+    /// False, and nothing read, where it is no method of navd's plainly written.
+    private mutating func readMethod(_ parser: inout JSONParser) throws(JSONError) -> Bool {
+        let start = parser.position
+        guard parser.peek == UInt8(ascii: "\""), let plain = parser.plainString(),
+            let found = MethodDescription.named(plain)
+        else {
+            parser.position = start
+            return false
+        }
+        method = found.name
+        description = found
+        return true
+    }
+
+    private mutating func set(range: Range<Int>, _ member: Member?) {
+        switch member {
+        case .params: params = range
+        case .result: result = range
+        case .error: error = range
         default: then = range
         }
     }
 
-    private mutating func set(_ value: JSON, _ name: String) {
-        switch (name, value) {
+    private mutating func set(_ value: JSON, _ member: Member) {
+        switch (member, value) {
         case (_, .null): break
-        case ("id", .int(let number)): id = .number(number)
-        case ("id", .string(let text)): id = .text(text)
-        case ("method", .string(let text)): method = text
-        case ("on", .string(let text)) where text.utf8.count <= Self.longestName: on = text
-        case ("window", .string(let text)) where text.utf8.count <= Self.longestName: window = text
-        case ("within", .string(let text)) where text.utf8.count <= Self.longestName: within = text
-        case ("deadline", .int(let number)) where number > 0: deadline = Int(min(number, Self.longestDeadline))
-        case ("wait", .string(let text)) where Wait(rawValue: text) != nil: wait = Wait(rawValue: text)!
-        case ("whenBusy", .string(let text)) where WhenBusy(rawValue: text) != nil: whenBusy = WhenBusy(rawValue: text)!
-        case ("key", .object(let object)):
+        case (.id, .int(let number)): id = .number(number)
+        case (.id, .string(let text)): id = .text(text)
+        case (.method, .string(let text)):
+            method = text
+            description = MethodDescription.named(text)
+        case (.on, .string(let text)) where text.utf8.count <= Self.longestName: on = text
+        case (.window, .string(let text)) where text.utf8.count <= Self.longestName: window = text
+        case (.within, .string(let text)) where text.utf8.count <= Self.longestName: within = text
+        case (.deadline, .int(let number)) where number > 0: deadline = Int(min(number, Self.longestDeadline))
+        case (.wait, .string(let text)) where Wait(rawValue: text) != nil: wait = Wait(rawValue: text)!
+        case (.whenBusy, .string(let text)) where WhenBusy(rawValue: text) != nil: whenBusy = WhenBusy(rawValue: text)!
+        case (.key, .object(let object)):
             if let client = object["client"]?.string, (1...128).contains(client.utf8.count),
                 let n = object["n"]?.int.flatMap({ UInt64(exactly: $0) }), n > 0
             {
                 key = IdempotencyKey(client: client, n: n)
             } else {
-                fail(name, value, "an object with client (1 to 128 bytes) and n (a whole number, from 1 on)")
+                fail(member, value, "an object with client (1 to 128 bytes) and n (a whole number, from 1 on)")
             }
-        case ("id", _): fail(name, value, "a whole number or a string")
-        case ("key", _): fail(name, value, "an object with client and n")
-        case ("on", .string(let text)), ("window", .string(let text)), ("within", .string(let text)):
-            failure = failure ?? Refusal(
-                .invalidRequest,
-                "\(name) has \(text.utf8.count) bytes; wanted: a string of at most \(Self.longestName) bytes")
-        case ("deadline", _): fail(name, value, "milliseconds left, at least 1")
-        case ("wait", _): fail(name, value, "\"committed\" or \"finished\"")
-        case ("whenBusy", _): fail(name, value, "\"refuse\" or \"queue\"")
-        default: fail(name, value, "a string of at most \(Self.longestName) bytes")
+        case (.id, _): fail(member, value, "a whole number or a string")
+        case (.key, _): fail(member, value, "an object with client and n")
+        case (.on, .string(let text)), (.window, .string(let text)), (.within, .string(let text)):
+            failure =
+                failure
+                ?? Refusal(
+                    .invalidRequest,
+                    "\(member.name) has \(text.utf8.count) bytes; wanted: a string of at most \(Self.longestName) bytes"
+                )
+        case (.deadline, _): fail(member, value, "milliseconds left, at least 1")
+        case (.wait, _): fail(member, value, "\"committed\" or \"finished\"")
+        case (.whenBusy, _): fail(member, value, "\"refuse\" or \"queue\"")
+        default: fail(member, value, "a string of at most \(Self.longestName) bytes")
         }
     }
 
-    private mutating func fail(_ name: String, _ value: JSON, _ right: String) {
-        failure = failure ?? Refusal(.invalidRequest, "\(name) is \(value.kindName); wanted: \(right)")
+    private mutating func fail(_ member: Member, _ value: JSON, _ right: String) {
+        failure = failure ?? Refusal(.invalidRequest, "\(member.name) is \(value.kindName); wanted: \(right)")
     }
 }

@@ -1,5 +1,5 @@
 /// One method or event as data: the source for `describe`, the docs' tables and the codec's tests.
-public struct MethodDescription: Sendable {
+public final class MethodDescription: Sendable {
     public enum Kind: String, Sendable {
         /// Sent by a client: about the session, a look, or a change.
         case session, read, attachment, command
@@ -43,14 +43,13 @@ public struct MethodDescription: Sendable {
     public var isHeard: Bool { kind == .vote || kind == .data || kind == .notification }
 
     // One name may be a client's command and what content hears of it: `viewController.setEditing`.
-    private static let sendable = byName(all.filter { !$0.isHeard })
-    private static let hearable = byName(all.filter(\.isHeard))
-    private static func byName(_ list: [MethodDescription]) -> [String: MethodDescription] {
-        Dictionary(uniqueKeysWithValues: list.map { ($0.name, $0) })
-    }
+    private static let sendable = MethodTable(all.filter { !$0.isHeard })
+    private static let hearable = MethodTable(all.filter(\.isHeard))
 
     public static func named(_ name: String) -> MethodDescription? { sendable[name] ?? hearable[name] }
     public static func heard(_ name: String) -> MethodDescription? { hearable[name] }
+
+    static func named(_ name: UnsafeRawBufferPointer) -> MethodDescription? { sendable[name] ?? hearable[name] }
 
     public static let all: [MethodDescription] =
         session + reads + attachments + windows + viewControllers + navigation + tabs + storyboards + asked + told

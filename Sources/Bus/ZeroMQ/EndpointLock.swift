@@ -10,7 +10,8 @@ public final class EndpointLock {
     /// Other users may connect: then who is let in is the socket's business, not the file's.
     public let isShared: Bool
     private var descriptor: Int32 = -1
-    private var made: [String] = []
+    /// What was bound, and stands in the file system.
+    var places: [SocketPlace] = []
 
     public init(_ endpoint: Endpoint, isShared: Bool = false) throws(LockError) {
         self.endpoint = endpoint
@@ -32,18 +33,19 @@ public final class EndpointLock {
         let previous = umask(0o077)
         defer { umask(previous) }
         try bind(socket, address)
-        made.append(path)
         guard chmod(path, isShared ? 0o666 : 0o600) == 0 else {
             throw .system(operation: "chmod", path: path, code: errno)
         }
+        places.removeAll { $0.path == path }
+        places.append(SocketPlace(path, socket, address))
     }
 
     /// Removes the sockets and lets the next server in. Only after the context is terminated:
     /// libzmq unlinks a closed socket's path late, and would hit the next server's.
     public func release() {
         guard descriptor >= 0 else { return }
-        for path in made { unlink(path) }
-        made = []
+        for place in places where place.isOurs { unlink(place.path) }
+        places = []
         // The file stays: unlinked, two servers could hold two locks of the same name.
         _ = ftruncate(descriptor, 0)
         close(descriptor)
@@ -60,7 +62,7 @@ public final class EndpointLock {
         guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
             let code = errno
             defer { close(file) }
-            if code == EWOULDBLOCK { throw .alreadyRunning(pid: Self.pid(in: file)) }
+            if code == EWOULDBLOCK { throw .alreadyRunning(pid: Self.holder(of: file)) }
             throw .system(operation: "flock", path: path, code: code)
         }
         descriptor = file
@@ -81,12 +83,5 @@ public final class EndpointLock {
         guard unlink(path) == 0 else {
             throw .system(operation: "unlink", path: path, code: errno)
         }
-    }
-
-    private static func pid(in file: Int32) -> Int32? {
-        var buffer = [UInt8](repeating: 0, count: 16)
-        let count = pread(file, &buffer, buffer.count, 0)
-        guard count > 0 else { return nil }
-        return Int32(String(decoding: buffer[..<count].prefix { $0 != 10 }, as: UTF8.self))
     }
 }

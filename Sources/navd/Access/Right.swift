@@ -14,6 +14,8 @@ enum Right: String, Sendable, CaseIterable {
     /// Nil where everybody may.
     init?(for method: MethodDescription) {
         switch method.kind {
+        // Peers are asked.
+        case .read where method.name == "vote.dryRun": self = .command
         case .session, .vote, .data, .notification: return nil
         case .read: self = .read
         case .attachment: self = .vote

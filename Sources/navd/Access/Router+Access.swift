@@ -17,8 +17,11 @@ extension Router {
             let window = try window(named: call.envelope.on ?? call.envelope.window)
             return scope.contains(window.assumeIsolated { $0.tree })
         case "":
-            // An attachment is never good for more than its session's scope; lists of windows are narrowed.
-            if ["attach", "detach", "window.list", "storyboard.list"].contains(method.name) { return true }
+            // An attachment is never good for more than its session's scope; lists of windows are narrowed; of a dry run its
+            // command is looked at.
+            if ["attach", "detach", "window.list", "storyboard.list", "vote.dryRun"].contains(method.name) {
+                return true
+            }
             guard method.name == "window.open", scope.inside == nil, scope.windows != nil else { return false }
             let name = try call.fields.string("name") ?? call.fields.json("document")?["name"]?.string
             return scope.contains(windowNamed: name)

@@ -106,6 +106,16 @@ final class PumpBench: Bench {
         return status
     }
 
+    /// Numbers given so far: of commits, turns and notes.
+    func numbers() -> [UInt64] {
+        var numbers: [UInt64] = []
+        let (router, application) = (daemon.router, daemon.application)
+        enter {
+            numbers = application.assumeIsolated { [$0.seq, $0.turns] } + [router.assumeIsolated { $0.noteCount }]
+        }
+        return numbers
+    }
+
     /// The committed tree itself, for tests that can't afford a snapshot after each step.
     func tree(_ window: WindowID) -> Tree? {
         var tree: Tree?

@@ -1,0 +1,58 @@
+"""Publications to 1, 10 and 100 subscribers: deliveries a second, against raw PUB with the same bytes."""
+import json
+import statistics
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+
+from commands import JOBS, raw
+from navd_side import TOPIC, navd
+from report import at_least, row, spread
+from running import BINARIES, Running
+from turns import sample_event
+
+
+def deliveries(running, subscribers, arguments):
+    events = running.side.endpoint + ".events"
+    command = [BINARIES / "fan", events, "--subscribers", subscribers, "--threads", 2, "--topic", TOPIC]
+    fan = subprocess.Popen(list(map(str, command)), stdout=subprocess.PIPE, text=True)
+    try:
+        # Subscriptions say not when they have arrived; long enough for all of them, and the same for both sides.
+        time.sleep(1)
+        count = max(arguments.count * 2 // (subscribers + 1), 1000)
+        running.measure("--window", arguments.window, "--count", count)
+        return json.loads(fan.communicate(timeout=60)[0])
+    finally:
+        fan.kill()
+
+
+def measure(arguments):
+    rows = []
+    bodies = JOBS["select"]
+    for subscribers in (1, 10, 100):
+        name = f"fan-out to {subscribers}"
+        print(name, flush=True)
+        with tempfile.TemporaryDirectory(prefix="navd-bench-") as folder:
+            work = Path(folder)
+            event = sample_event(navd(work, bodies, events=True), work)
+            running, results = [], {"raw": [], "navd": []}
+            try:
+                for side in (raw(work, bodies, event), navd(work, bodies, spin=arguments.spin_us)):
+                    # The subscribers are its own matter.
+                    side.events = None
+                    running.append(Running(side, work))
+                for turn in range(arguments.rounds):
+                    for one in running:
+                        heard = deliveries(one, subscribers, arguments)
+                        results[one.side.name].append((heard["per_second"],))
+                        print(f"  {turn + 1:2} {one.side.name:5} {heard['heard']:9} heard {heard['per_second']:12.0f}/s", flush=True)
+            finally:
+                for one in running:
+                    one.stop()
+        theirs, ours = (statistics.median(value[0] for value in results[side]) for side in ("raw", "navd"))
+        low, high = spread(results["raw"], 0)
+        rows += [row(name, "noise floor, lowest", low), row(name, "noise floor, highest", high),
+                 row(name, "raw deliveries a second", theirs), row(name, "navd deliveries a second", ours),
+                 at_least(name, "deliveries ratio", ours / theirs, 0.9)]
+    return rows

@@ -1,0 +1,64 @@
+"""All that is known about navd's command line and wire."""
+import json
+
+import zmq
+
+from running import ROOT
+from side import Side
+
+NAVD = ROOT / ".build" / "release" / "navd"
+TREE = ROOT / "Benchmarks" / "two-tabs.json"
+TOPIC = "window/w1/"
+
+
+def message(method, on=None, **params):
+    """A request; None stands for a member that is left out."""
+    object = {"id": 1, "method": method, "on": on, "params": params or None}
+    return json.dumps({name: value for name, value in object.items() if value is not None}, separators=(",", ":")).encode()
+
+
+HELLO = message("hello", client="bench")
+
+
+def navd(work, bodies, events=False, spin=0, tree=TREE):
+    endpoint = f"ipc://{work}/navd.sock"
+    command = [str(NAVD), "--endpoint", endpoint, "--log-level", "error"]
+    if tree:
+        command += ["--tree", str(tree)]
+    if spin:
+        command += ["--spin-us", str(spin)]
+    side = Side("navd", command, endpoint, prelude=[HELLO], bodies=bodies, reject='"error"')
+    if events:
+        side.events, side.topic = endpoint + ".events", TOPIC
+    return side
+
+
+class Peer:
+    """A session for setting up: one request after the other, or many at once."""
+
+    def __init__(self, endpoint):
+        self.socket = zmq.Context.instance().socket(zmq.DEALER)
+        self.socket.setsockopt(zmq.LINGER, 0)
+        self.socket.setsockopt(zmq.RCVTIMEO, 20_000)
+        self.socket.connect(endpoint)
+        self.ask("hello", client="bench-setup")
+
+    def ask(self, method, on=None, **params):
+        return self.ask_all([message(method, on, **params)])[0]
+
+    def ask_all(self, requests, outstanding=64):
+        answers, sent = [], 0
+        while len(answers) < len(requests):
+            while sent < len(requests) and sent - len(answers) < outstanding:
+                self.socket.send(requests[sent])
+                sent += 1
+            answer = json.loads(self.socket.recv())
+            if "id" not in answer:
+                continue
+            if "error" in answer:
+                raise SystemExit(f"refused: {answer['error']}")
+            answers.append(answer["result"])
+        return answers
+
+    def close(self):
+        self.socket.close()

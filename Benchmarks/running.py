@@ -1,0 +1,96 @@
+"""A side whose server is up, and who talks to it."""
+import json
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+BINARIES = ROOT / ".build" / "bench"
+
+
+def await_socket(endpoint, process):
+    path = endpoint.removeprefix("ipc://")
+    end = time.monotonic() + 20
+    while True:
+        with socket.socket(socket.AF_UNIX) as probe:
+            try:
+                return probe.connect(path)
+            except OSError:
+                pass
+        if process.poll() is not None:
+            sys.exit(f"the server ended before it served {endpoint}")
+        if time.monotonic() > end:
+            sys.exit(f"nobody serves {endpoint}")
+        time.sleep(0.005)
+
+
+class Running:
+    """The server, a delegate if the side has one, and a subscriber on its events if it has some."""
+
+    def __init__(self, side, work):
+        self.side = side
+        self.processes = [subprocess.Popen(side.command, stdout=subprocess.DEVNULL)]
+        try:
+            await_socket(side.endpoint, self.processes[0])
+            if side.prepare:
+                side.prepare(side)
+            self.options = self._options(work)
+            if side.delegate:
+                self._start_delegate(work)
+            if side.events:
+                await_socket(side.events, self.processes[0])
+                command = [BINARIES / "subscriber", side.events, "--topic", side.topic]
+                self.processes.append(subprocess.Popen(command, stdout=subprocess.PIPE, text=True))
+        except BaseException:
+            self.stop()
+            raise
+
+    @property
+    def server(self):
+        return self.processes[0].pid
+
+    def _start_delegate(self, work):
+        path = work / f"{self.side.name}-delegate"
+        path.write_bytes(b"\n".join(self.side.delegate) + b"\n")
+        command = [BINARIES / "delegate", self.side.endpoint, "--prelude", path]
+        process = subprocess.Popen(list(map(str, command)), stdout=subprocess.PIPE, text=True)
+        self.processes.append(process)
+        if process.stdout.readline() != "ready\n":
+            sys.exit("the delegate was refused")
+
+    def _options(self, work):
+        texts = [("body", body) for body in self.side.bodies]
+        if self.side.prelude:
+            texts.append(("prelude", b"\n".join(self.side.prelude) + b"\n"))
+        options = []
+        for number, (kind, text) in enumerate(texts):
+            path = work / f"{self.side.name}-{kind}-{number}"
+            path.write_bytes(text)
+            options += [f"--{kind}", path]
+        return options
+
+    def measure(self, *arguments):
+        command = [BINARIES / "echo_client", self.side.endpoint, *self.options, *arguments]
+        if self.side.reject:
+            command += ["--reject", self.side.reject]
+        output = subprocess.run(list(map(str, command)), check=True, stdout=subprocess.PIPE).stdout
+        return json.loads(output)
+
+    def stop(self):
+        """Ends what was started here; returns how many events were heard."""
+        heard = None
+        for process in reversed(self.processes):
+            if process.poll() is None:
+                process.send_signal(signal.SIGTERM)
+            try:
+                output, _ = process.communicate(timeout=10)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                output, _ = process.communicate()
+            if output and output.startswith("{"):
+                heard = json.loads(output)["count"]
+        self.processes = []
+        return heard

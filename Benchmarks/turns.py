@@ -1,0 +1,52 @@
+"""Two sides measured by turns: round trips one after the other, then many outstanding."""
+import sys
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+
+from running import BINARIES, Running
+
+
+def rounds(sides, arguments):
+    """For each side its list of (p50, p99, requests a second). `sides` makes them, given a folder to work in."""
+    with tempfile.TemporaryDirectory(prefix="navd-bench-") as name:
+        work = Path(name)
+        running = []
+        try:
+            for side in sides(work):
+                running.append(Running(side, work))
+            results = {one.side.name: [] for one in running}
+            for turn in range(arguments.rounds):
+                for one in running:
+                    latency = one.measure("--latency", arguments.latency)
+                    through = one.measure("--window", arguments.window, "--count", arguments.count)
+                    values = latency["p50_us"], latency["p99_us"], through["per_second"]
+                    results[one.side.name].append(values)
+                    print(f"  {turn + 1:2} {one.side.name:5} p50 {values[0]:7.2f} us"
+                          f"  p99 {values[1]:8.2f} us  {values[2]:9.0f}/s", flush=True)
+            return results
+        finally:
+            for one in running:
+                heard = one.stop()
+                if heard is not None:
+                    print(f"  {one.side.name} published, and {heard} events were heard")
+
+
+def sample_event(side, work):
+    """One publication of navd's, so that the C side publishes the same bytes."""
+    path = work / "event"
+    running = Running(side, work)
+    try:
+        command = [BINARIES / "subscriber", side.events, "--topic", side.topic, "--count", "2", "--dump", path]
+        keeper = subprocess.Popen(list(map(str, command)), stdout=subprocess.DEVNULL)
+        end = time.monotonic() + 20
+        while keeper.poll() is None:
+            if time.monotonic() > end:
+                keeper.kill()
+                sys.exit("navd published nothing")
+            running.measure("--latency", 20)
+    finally:
+        running.stop()
+    print(f"  one publication has {path.stat().st_size} bytes")
+    return path

@@ -1,0 +1,47 @@
+import Bus
+import ControllerActors
+
+/// What observers shall hear, in order.
+enum Publication: Sendable {
+    case commit(Commit)
+    case bytes(topic: String, [UInt8])
+}
+
+// Publications leave when the answers have: somebody waits for those.
+extension Router {
+    nonisolated func publish(_ commit: Commit) {
+        assumeIsolated { router in
+            if !router.held.isEmpty { router.forgetHolds(commit) }
+            router.outbox.append(.commit(commit))
+        }
+    }
+
+    /// Behind everything that was said before, with what the writer holds.
+    func publishWritten(_ topic: String) { outbox.append(.bytes(topic: topic, writer.bytes)) }
+
+    /// At the end of each round of the loop, and before anybody asks what was published.
+    func flush() {
+        guard !outbox.isEmpty else { return }
+        for publication in outbox {
+            switch publication {
+            case .commit(let commit):
+                writer.removeAll()
+                commit.write(epoch: application.epoch, to: &writer)
+                ring.append(window: commit.window, seq: commit.seq, prev: commit.prev, bytes: writer.bytes)
+                wire?.publish("window/\(commit.window)/", writer.view)
+            case .bytes(let topic, let bytes): bytes.withUnsafeBytes { wire?.publish(topic, $0) }
+            }
+        }
+        outbox.removeAll(keepingCapacity: true)
+    }
+
+    /// Who is gone, with a window that closes or by whatever else, is held by nobody.
+    private func forgetHolds(_ commit: Commit) {
+        for case .remove(let id) in commit.changes where held.remove(id) != nil {
+            for number in sessions.keys where sessions[number]?.holds[id] != nil {
+                sessions[number]?.holds[id] = nil
+                sessions[number]?.releasing[id] = nil
+            }
+        }
+    }
+}
