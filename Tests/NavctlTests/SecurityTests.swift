@@ -163,6 +163,25 @@ struct SecurityTests {
         }
     }
 
+    @Test("The lines of Python in the document are all it takes", .enabled(if: Place.python != nil))
+    func python() throws {
+        try Home.with { home in
+            let door = try Door(home)
+            let document = try String(contentsOfFile: Place.example("../docs/PROTOCOL.md"), encoding: .utf8)
+            let start = try #require(document.range(of: "```python\n")).upperBound
+            let end = try #require(document.range(of: "```", range: start..<document.endIndex)).lowerBound
+            let lines = document[start..<end].replacing("tcp://127.0.0.1:7700", with: door.endpoint.description)
+            try FileManager.default.createSymbolicLink(
+                atPath: "\(home.directory)/client.secret", withDestinationPath: "gate.secret")
+            let script =
+                "import os, sys, zmq\nos.chdir(sys.argv[1])\nnavd = zmq.Context().socket(zmq.DEALER)\n\(lines)"
+                + "navd.send_json({'id': 1, 'method': 'hello', 'params': {'client': 'python'}})\n"
+                + "print(' '.join(navd.recv_json()['result']['may']), flush=True)\n"
+            let run = try home.run(try #require(Place.python), ["-c", script, home.directory])
+            #expect(run.lines == ["read command vote openWindows"], "\(run.errors)")
+        }
+    }
+
     @Test("What is refused is told to who listens for it")
     func audit() throws {
         try Home.with { home in

@@ -5,8 +5,8 @@ import Logging
 extension SocketWire {
     private static let requestsDoor = "requests"
     private static let eventsDoor = "events"
-    /// What a client says in the handshake of CURVE is about 300 bytes, and must pass.
-    private static let maximumEventsOfCurve = 512
+    /// What a client says in the handshake of CURVE is 300 bytes, and 255 more if it has chosen a routing id; it must pass.
+    private static let maximumEventsOfCurve = 640
 
     /// Before the bind. On `ipc` the kernel knows the user, on `tcp` a key is wanted. The domain keeps ZMTP 1 and 2 out, which
     /// know of neither.
