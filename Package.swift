@@ -16,8 +16,8 @@ let package = Package(
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.6.0"),
     ],
     targets: [
-        // `link "zmq"` stands in the module map: pkg-config would warn about its own flags.
-        .systemLibrary(name: "CZMQ", providers: [.apt(["libzmq3-dev"])]),
+        // libzmq itself is the system's (libzmq3-dev): `link "zmq"` stands in the module map.
+        .target(name: "CZMQ"),
         .target(
             name: "Bus",
             dependencies: ["CZMQ", .product(name: "HeapModule", package: "swift-collections")]),

@@ -40,6 +40,8 @@ enum ErrorText {
         .limitExceeded: "Too many of something: sessions, attachments, storyboards, bytes of state.",
         .historyCompacted: "What was published then is no longer kept. Ask for a snapshot.",
         .voteUnknown: "No such vote is open.",
+        .quotaExceeded:
+            "One peer uses up too much; the data names the quota, its limit, and in retryAfter when to come again (ms).",
         .draining: "navd is shutting down and takes no more commands.",
         .notAllowed: "You lack the right that the data names. navd's configuration grants rights, under \"allow\".",
         .unknownController: "No controller has that id or name. `navctl tree` shows them.",

@@ -16,7 +16,8 @@ struct Watcher {
         let window: String
         (replica, window) = try Self.snapshot(session, print: false)
         try session.subscribe("window/\(window)/")
-        // What was published while the subscription was on its way is asked for: see `catchUp`.
+        try Self.awaitSubscription(session)
+        // Every event after this one comes.
         (replica, _) = try Self.snapshot(session, print: !messages)
         learnNames()
         Output.remark("watching \(window) from \(replica.seq)")
@@ -31,13 +32,18 @@ struct Watcher {
         } catch { throw Failure(error) }
     }
 
+    /// The bookmark that follows a subscription, or any event, says that it is in force.
+    private static func awaitSubscription(_ session: Session) throws(Failure) {
+        do throws(ClientError) {
+            _ = try session.client.receiveEvent(timeoutMilliseconds: min(session.options.timeout, 2_000))
+        } catch { throw Failure(error) }
+    }
+
     mutating func run(milliseconds: Int?) throws(Failure) {
         let clock = SystemClock()
         let end = milliseconds.map { clock.now() + UInt64($0) * 1_000_000 }
-        // Soon after the start a hole is likely, later it is not.
-        var pause = 20
         while left != 0, !isClosed, !Interrupt.came {
-            var wait = pause
+            var wait = 500
             if let end {
                 guard let rest = clock.sleepTime(until: end), rest > 0 else { return }
                 wait = min(wait, Int(rest / 1_000_000) + 1)
@@ -45,8 +51,8 @@ struct Watcher {
             if let event = try receive(wait) {
                 try take(event)
             } else {
-                try catchUp()
-                pause = min(pause * 2, 500)
+                // All is quiet: is the daemon still there?
+                _ = try session.request("ping")
             }
         }
     }
@@ -57,15 +63,12 @@ struct Watcher {
         } catch { throw Failure(error) }
     }
 
-    /// When all is quiet: is the daemon still there, and has nothing been missed?
+    /// Something is missing: what navd still has of it, else the state anew.
     private mutating func catchUp() throws(Failure) {
-        let window = "\(replica.tree.window.id)"
-        let seq = try session.request("ping")["seq"]?.int.flatMap { UInt64(exactly: $0) } ?? 0
-        guard seq > replica.seq else { return }
         let missed: JSON
         do throws(Failure) {
             missed = try session.request(
-                "changesSince", on: window,
+                "changesSince", on: "\(replica.tree.window.id)",
                 ["epoch": .string(replica.epoch), "seq": .int(Int64(clamping: replica.seq))])
         } catch {
             switch error.name {
@@ -75,7 +78,9 @@ struct Watcher {
             }
             return
         }
-        for event in missed["events"]?.array ?? [] where left != 0 { try take(event.bytes) }
+        for event in missed["events"]?.array ?? [] where left != 0 {
+            if try apply(event) == .gap { return try resynchronize() }
+        }
     }
 
     private mutating func resynchronize() throws(Failure) {
@@ -91,22 +96,17 @@ struct Watcher {
             if !messages { show(bytes) }
             return
         }
-        do throws(Refusal) {
-            switch try replica.apply(event) {
-            case .ignored: return
-            case .gap: return try resynchronize(after: event)
-            case .applied: break
-            }
-        } catch { throw Failure(error) }
-        learnNames()
-        if (event["changes"]?.array ?? []).contains(where: { $0["close"] != nil }) { isClosed = true }
-        if messages { show(event["messages"]?.array ?? []) } else { show(bytes) }
+        if try apply(event) == .gap { try catchUp() }
     }
 
-    private mutating func resynchronize(after event: JSON) throws(Refusal) {
-        do throws(Failure) { try resynchronize() } catch {
-            throw Refusal(.internalError, "events are missing and no snapshot is to be had: \(error.message)")
-        }
+    private mutating func apply(_ event: JSON) throws(Failure) -> Replica.Effect {
+        let effect: Replica.Effect
+        do throws(Refusal) { effect = try replica.apply(event) } catch { throw Failure(error) }
+        guard effect == .applied else { return effect }
+        learnNames()
+        if (event["changes"]?.array ?? []).contains(where: { $0["close"] != nil }) { isClosed = true }
+        if messages { show(event["messages"]?.array ?? []) } else { show(event.bytes) }
+        return effect
     }
 
     private mutating func show(_ bytes: [UInt8]) {

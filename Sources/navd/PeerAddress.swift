@@ -32,6 +32,9 @@ struct PeerAddress: Hashable, Sendable {
         }
     }
 
+    /// Has the message that was received last come from there?
+    func isOf(_ sender: Sender) -> Bool { withUnsafeBytes { sender.isNamed($0) } }
+
     /// The peer named itself, so that another may do so after it. libzmq's own names are a zero and four bytes more.
     var isChosen: Bool { long != nil || short & 0xFF != 0 || short >> 56 != 5 }
 }
@@ -44,6 +47,14 @@ protocol Wire: AnyObject, Sendable {
     func access(of address: PeerAddress) -> Access?
     /// A refusal, for whoever watches over this daemon.
     func audit(_ line: JSONObject)
+    /// On ipc the process that sent the message that is being received.
+    var process: Int32? { get }
+    /// False where whoever sent it has left so many large answers unread that he gets no further ones.
+    var hasRoom: Bool { get }
+    /// Ends the connection of whoever sent it. False where it is gone already, or somebody else's.
+    func cut(_ address: PeerAddress, _ why: String) -> Bool
+    /// Looks after connections, every few seconds. Returns the topics of events that nobody subscribes to any more.
+    func sweep(now: UInt64) -> [EventTopic]
     /// Does anybody listen to `trace/`?
     var isTraced: Bool { get }
     func publish(_ topic: String, _ bytes: UnsafeRawBufferPointer)

@@ -17,14 +17,11 @@ extension Router {
     ) {
         guard let number else {
             strays += 1
-            return
+            return offend(nil, address, bytes: bytes.count)
         }
-        guard case .text(let id)? = envelope.id, let request = open[id] else {
-            return count(stray: envelope.id, from: number)
-        }
-        guard request.session == number else {
-            sessions[number]?.standing.foreign += 1
-            return
+        guard case .text(let id)? = envelope.id, let request = open[id], request.session == number else {
+            count(stray: envelope.id, from: number)
+            return offend(number, address, bytes: bytes.count)
         }
         runThen(envelope, bytes, request, number, address)
         guard open[id] != nil else { return }
@@ -96,10 +93,12 @@ extension Router {
                 inner.within = request.id
                 let call = Call(
                     method: method, envelope: inner, params: object["params"]?.object ?? JSONObject())
+                if inner.id != nil { owe(number) }
                 if !session.access.isUnlimited { try check(call, description, session) }
                 try command(call, description, session)
             } catch {
                 if let id = RequestID(element.object?["id"]) {
+                    pay(number)
                     send(refusal: error, to: id, address)
                     continue
                 }

@@ -24,6 +24,10 @@ extension Router {
         if !session.access.isUnlimited { try check(call, description, session) }
         switch description.kind {
         case .read where call.method == "vote.dryRun": try dryRun(call, session)
+        case .read where wire?.hasRoom == false:
+            throw Refusal(
+                .quotaExceeded, "\(quotas.unreadBytes) bytes of answers wait to be read; read them first",
+                data: ["quota": "unreadBytes", "limit": .int(Int64(quotas.unreadBytes)), "retryAfter": 100])
         case .read: send(result: narrowed(try read(call), for: session.access), to: call.envelope.id, address)
         case .session where call.method == "bye":
             end(session: number)
@@ -38,10 +42,11 @@ extension Router {
         _ call: Call, _ description: MethodDescription, _ session: Session, _ address: PeerAddress
     ) throws(Refusal) {
         if isDraining { throw Refusal(.draining, "navd is shutting down; try the next one") }
+        if call.envelope.id != nil { try checkPending(session) }
         if let key = call.envelope.key.map(session.access.own), let id = call.envelope.id {
             switch memory.begin(key, body: Self.hash(call), waiter: (session.number, id)) {
             case .run: break
-            case .join: return
+            case .join: return owe(session.number)
             case .known(let reply): return send(stored: reply, to: id, address)
             case .reused:
                 throw Refusal(.keyReused, "key \(key.client)/\(key.n) was used for another request")
@@ -50,6 +55,7 @@ extension Router {
                     .keyExpired, "key \(key.client)/\(key.n) is older than what is remembered; it was not run")
             }
         }
+        if call.envelope.id != nil { owe(session.number) }
         do throws(Refusal) {
             try run(call, description, session)
         } catch {

@@ -28,6 +28,11 @@ extension Router {
                 writer.removeAll()
                 commit.write(epoch: application.epoch, to: &writer)
                 ring.append(window: commit.window, seq: commit.seq, prev: commit.prev, bytes: writer.bytes)
+                noteEvent(of: commit.window)
+                guard writer.count <= Self.maximumEvent else {
+                    publishBookmark(on: .window(commit.window), at: commit.seq, "large")
+                    continue
+                }
                 wire?.publish("window/\(commit.window)/", writer.view)
             case .bytes(let topic, let bytes): bytes.withUnsafeBytes { wire?.publish(topic, $0) }
             }

@@ -31,7 +31,12 @@ extension Router {
             let window = try window(named: call.envelope.on ?? call.envelope.window)
             return ["path": window.assumeIsolated { Path($0.tree) }.map { .string($0.description) } ?? .null]
         case "window.list": return ["windows": .array(windows())]
-        case "peer.list": return ["peers": .array(peers()), "strays": .int(Int64(strays))]
+        case "peer.list":
+            let now = milliseconds
+            return [
+                "peers": .array(peers()), "strays": .int(Int64(strays)),
+                "cut": .array(cuts.filter { $0.until > now }.map { $0.json(now: now) }),
+            ]
         case "vote.list": return try votes(call.fields)
         case "attachment.list":
             let list = attachments.byID.values.sorted { $0.id < $1.id }

@@ -7,6 +7,7 @@ extension Router {
 
     func noteNow(_ note: Note) {
         noteCount += 1
+        rememberNote(noteCount, of: note.window)
         let seq = application.assumeIsolated { $0.windows[note.window] }?.assumeIsolated { $0.lastSeq } ?? 0
         writer.removeAll()
         writer.beginObject()
@@ -32,8 +33,12 @@ extension Router {
         guard let id = reply.origin.request else { return }
         // Kept only where somebody may ask for it again.
         let waiters = reply.late ? [] : reply.origin.key.map { memory.store($0, reply: stored(reply)) } ?? []
+        if !reply.late { pay(reply.origin.session) }
         answer(reply, to: id, of: reply.origin.session)
-        for waiter in waiters { answer(reply, to: waiter.request, of: waiter.session) }
+        for waiter in waiters {
+            pay(waiter.session)
+            answer(reply, to: waiter.request, of: waiter.session)
+        }
     }
 
     private func stored(_ reply: Reply) -> [UInt8] {

@@ -78,6 +78,14 @@ extension Router {
         }
     }
 
+    /// Looks after connections that nobody reads from, and subscribers that have gone.
+    func sweep() {
+        for topic in wire?.sweep(now: milliseconds) ?? [] { unsubscribed(topic) }
+        _ = timers.schedule(at: clock.now() + UInt64(Session.sweep) * 1_000_000) { [self] in
+            assumeIsolated { $0.sweep() }
+        }
+    }
+
     /// Whoever dies while a turn waits for him is not waited for to the end of his patience.
     func watch(session number: UInt64) {
         guard sessions[number]?.lookTimer == nil else { return }

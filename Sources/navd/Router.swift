@@ -44,6 +44,10 @@ actor Router {
     var ring = EventRing()
     var outbox: [Publication] = []
     var noteCount: UInt64 = 0
+    /// The last note's number, of each window that had one.
+    var notes: [WindowID: UInt64] = [:]
+    var bookmarks = Bookmarks()
+    var bookmarkTimer: (id: UInt64, due: UInt64)?
     /// Messages that were answers to nothing, or from nobody.
     var strays = 0
     /// Every controller that some session has held and that still is.
@@ -52,9 +56,18 @@ actor Router {
     var trail = AuditTrail()
     var isDraining = false
 
+    let quotas: Quotas
+    /// Errors of peers without a session.
+    var strangers: [PeerAddress: Conduct] = [:]
+    /// Peers that are not let in again yet.
+    var cuts: [Cut] = []
+    /// Requests without an answer that the message being handled adds to, or takes from, those of one session.
+    var tally = 0
+    var tallied: UInt64 = 0
+
     /// - Parameter token: makes session tokens that nobody can guess.
     init(
-        executor: any SerialExecutor, clock: any LoopClock, post: Post, eventsEndpoint: String,
+        executor: any SerialExecutor, clock: any LoopClock, post: Post, eventsEndpoint: String, quotas: Quotas,
         token: @escaping @Sendable () -> String, log: Logger
     ) {
         self.log = log
@@ -62,6 +75,7 @@ actor Router {
         self.clock = clock
         self.post = post
         self.eventsEndpoint = eventsEndpoint
+        self.quotas = quotas
         self.token = token
     }
 
@@ -69,9 +83,10 @@ actor Router {
         self.application = application
         self.wire = wire
         probe()
+        sweep()
     }
 
-    var milliseconds: UInt64 { clock.now() / 1_000_000 }
+    nonisolated var milliseconds: UInt64 { clock.now() / 1_000_000 }
 
     // MARK: Timers
 
@@ -88,19 +103,24 @@ actor Router {
 
     /// A message of one frame, as it came from a peer.
     func receive(_ bytes: UnsafeRawBufferPointer, from address: PeerAddress) {
-        defer { post.deliver() }
+        defer {
+            post.deliver()
+            settleTally()
+        }
         let session = byAddress[address]
-        if let session { sessions[session]?.heard = milliseconds }
+        if let session {
+            sessions[session]?.heard = milliseconds
+        } else if !cuts.isEmpty, isShutOut(address, bytes) {
+            return
+        }
         let envelope: Envelope
         do throws(Refusal) {
             envelope = try Envelope(bytes)
         } catch {
-            if let session { sessions[session]?.standing.garbled += 1 } else { strays += 1 }
-            return send(refusal: error, to: nil, address)
+            return refuse(garbled: error, nil, session, address, bytes)
         }
         if let failure = envelope.failure {
-            if let session { sessions[session]?.standing.garbled += 1 } else { strays += 1 }
-            return send(refusal: failure, to: envelope.id, address)
+            return refuse(garbled: failure, envelope.id, session, address, bytes)
         }
         guard let method = envelope.method else { return receiveAnswer(envelope, bytes, session, address) }
         do throws(Refusal) {
@@ -108,13 +128,24 @@ actor Router {
             try handle(Call(method: method, envelope: envelope, params: params), session, address)
         } catch {
             send(refusal: error, to: envelope.id, address)
+            if error.name.isOffence { offend(session, address, bytes: bytes.count) }
         }
     }
 
     /// A message that was cut off, too large, or in more frames than one.
-    func receiveMalformed(_ refusal: Refusal, from address: PeerAddress) {
-        if let session = byAddress[address] { sessions[session]?.standing.garbled += 1 } else { strays += 1 }
-        send(refusal: refusal, to: nil, address)
+    func receiveMalformed(_ refusal: Refusal, from address: PeerAddress, _ bytes: UnsafeRawBufferPointer) {
+        let session = byAddress[address]
+        if session == nil, !cuts.isEmpty, isShutOut(address, bytes) { return }
+        refuse(garbled: refusal, nil, session, address, bytes)
+    }
+
+    private func refuse(
+        garbled refusal: Refusal, _ id: RequestID?, _ session: UInt64?, _ address: PeerAddress,
+        _ bytes: UnsafeRawBufferPointer
+    ) {
+        if let session { sessions[session]?.standing.garbled += 1 } else { strays += 1 }
+        send(refusal: refusal, to: id, address)
+        offend(session, address, bytes: bytes.count)
     }
 
     func object(_ range: Range<Int>?, _ bytes: UnsafeRawBufferPointer, _ name: String) throws(Refusal) -> JSONObject {

@@ -26,18 +26,23 @@ final class Server: @unchecked Sendable {
             throw Self.startError(error, settings.endpoint)
         }
         do {
+            let connections = Connections.limit(
+                to: settings.quotas.connections, ofOneProcess: settings.quotas.connectionsOfProcess)
+            if connections < settings.quotas.connections {
+                log.warning("the limit of descriptors leaves room for \(connections) connections")
+            }
             context = try Context(maxSockets: 64)
             let clock: any LoopClock = settings.testControl == nil ? SystemClock() : ManualClock()
             loop = SocketLoop(name: "navd", clock: clock, spinMicroseconds: settings.spinMicroseconds)
             wire = try SocketWire(
                 context, settings.endpoint, lock: lock, accessList: settings.accessList, secret: settings.secret,
-                log: log)
+                quotas: settings.quotas, log: log)
             let (loop, wire, lock) = (loop, wire, lock)
             daemon = try loop.setUp {
                 let daemon = Daemon(
                     loop: loop, epoch: Randomness.token(bytes: 6),
                     eventsEndpoint: try settings.endpoint.events.description, wire: wire,
-                    token: { Randomness.token() }, log: log)
+                    quotas: settings.quotas, token: { Randomness.token() }, log: log)
                 try wire.listen(on: loop, daemon.router)
                 if let descriptor = settings.testControl {
                     try TestControl.listen(descriptor, loop, daemon, clock)

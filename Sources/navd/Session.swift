@@ -21,6 +21,9 @@ final class Session {
     /// Milliseconds of silence after which navd looks whether anybody is still there.
     static let idle = 10_000
 
+    /// Milliseconds from one look at all connections to the next.
+    static let sweep = 5_000
+
     let number: UInt64
     /// Known to its owner only: takes the session up again.
     let token: String
@@ -33,6 +36,9 @@ final class Session {
     /// Releases asked for and not answered yet.
     var releasing: [ControllerID: Int] = [:]
     var standing = Standing()
+    var conduct = Conduct()
+    /// Requests that wait for their answer.
+    var pending = 0
     var graceTimer: UInt64?
     /// Runs while it owes an answer.
     var lookTimer: UInt64?
@@ -61,6 +67,7 @@ final class Session {
             "answered": .int(Int64(standing.answered)), "late": .int(Int64(standing.late)),
             "second": .int(Int64(standing.second)), "foreign": .int(Int64(standing.foreign)),
             "garbled": .int(Int64(standing.garbled)), "silent": .int(Int64(standing.silent)),
+            "pending": .int(Int64(pending)),
             "attachments": .array(attachments.map { .string($0) }),
         ]
     }

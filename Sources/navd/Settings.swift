@@ -14,6 +14,7 @@ struct Settings: Sendable {
     var profile: DeviceProfile
     var logLevel: Logger.Level
     var spinMicroseconds: Int
+    var quotas: Quotas
     var storyboards: [String]
     var trees: [String]
     var hold: Bool
@@ -64,6 +65,11 @@ struct Settings: Sendable {
         guard (0...1_000).contains(spinMicroseconds) else {
             throw StartError.usage("the spin is \(spinMicroseconds) µs; wanted: 0 to 1000")
         }
+        do {
+            quotas = try Quotas(json: file["quotas"], path: "quotas")
+        } catch {
+            throw StartError.badInput("the configuration file: \(error.message)")
+        }
         storyboards = command.storyboard
         trees = command.tree
         hold = command.hold
@@ -72,7 +78,7 @@ struct Settings: Sendable {
     }
 
     private static let known: Set<String> = [
-        "endpoint", "key", "allow", "profile", "logLevel", "spinMicroseconds",
+        "endpoint", "key", "allow", "profile", "logLevel", "quotas", "spinMicroseconds",
     ]
 
     private static func configuration(_ path: String) throws -> JSONObject {

@@ -9,34 +9,50 @@ final class SocketWire: Wire, @unchecked Sendable {
     let log: Logger
     let accessList: AccessList
     let doorkeeper: Doorkeeper
-    /// Of the message being read.
-    var sender: Sender?
-    /// Subscriptions that take in some of `trace/`.
-    private var traces: Set<[UInt8]> = []
+    private var subscriptions: Subscriptions
+    private var crowd: Crowd
+    /// Lines about peers written in this second, and those left out since the last.
+    private var lines: (second: UInt64, count: Int, left: Int) = (0, 0, 0)
+    /// Of the message that was received last.
+    private(set) var sender: Sender?
 
-    /// Messages that wait for one peer before it counts as gone.
+    private static let linesPerSecond = 5
+
+    /// Messages that wait for one peer: beyond, one of requests counts as gone, and a subscriber misses events.
     static let highWaterMark: Int32 = 10_000
     /// A topic longer than this is nobody's.
     static let maximumTopic = 256
-    /// Topics of traces remembered; who subscribes to more hears nothing of theirs while nobody else does.
-    private static let maximumTraces = 4_096
+    /// Milliseconds for the handshake of a new connection.
+    static let handshake: Int32 = 5_000
+    /// Over tcp nobody tells that a peer is gone: it is asked so often, and given up after so long.
+    static let heartbeat: (every: Int32, timeout: Int32) = (10_000, 30_000)
 
     init(
         _ context: Context, _ endpoint: Endpoint, lock: EndpointLock, accessList: AccessList, secret: CurveSecret?,
-        log: Logger
+        quotas: Quotas, log: Logger
     ) throws {
         self.lock = lock
         self.log = log
         self.accessList = accessList
         doorkeeper = Doorkeeper(context)
+        subscriptions = Subscriptions(most: quotas.subscriptions)
+        crowd = Crowd(quotas)
         requests = try Socket(.router, in: context)
         try requests.setRouterMandatory()
         // Up to twice the limit a message is answered with an error; beyond, libzmq closes the connection.
         try requests.setMaxMessageSize(Router.maximumMessage * 2)
-        try requests.setHighWaterMark(send: Self.highWaterMark, receive: Self.highWaterMark)
         events = try Socket(.xpub, in: context)
         try events.setMaxMessageSize(Self.maximumTopic)
-        try events.setHighWaterMark(send: Self.highWaterMark, receive: Self.highWaterMark)
+        try events.setVerboseSubscriptions()
+        for socket in [requests, events] {
+            try socket.setHighWaterMark(send: Self.highWaterMark, receive: Self.highWaterMark)
+            try socket.setHandshakeTime(milliseconds: Self.handshake)
+            try socket.setBacklog(1_024)
+            if case .tcp = endpoint {
+                try socket.setHeartbeat(
+                    everyMilliseconds: Self.heartbeat.every, timeoutMilliseconds: Self.heartbeat.timeout)
+            }
+        }
         try guardDoors(endpoint, secret)
         try lock.bind(events, to: endpoint.events)
         try lock.bind(requests, to: endpoint)
@@ -47,24 +63,9 @@ final class SocketWire: Wire, @unchecked Sendable {
         _ = try loop.add(requests, maxBytes: Router.maximumMessage * 2 + 1_024) { [self] frames in
             read(&frames, router)
         }
-        _ = try loop.add(events, maxBytes: Self.maximumTopic + 1) { [self] frames in noteSubscription(&frames) }
+        _ = try loop.add(events, maxBytes: Self.maximumTopic + 1) { [self] frames in noteSubscription(&frames, router) }
         doorkeeper.start { away in
             loop.perform { router.assumeIsolated { $0.audit(away) } }
-        }
-    }
-
-    var isTraced: Bool { !traces.isEmpty }
-
-    /// libzmq says so when the first subscribes to a topic, and when the last has left it. The rest is its own business.
-    private func noteSubscription(_ frames: inout Frames) {
-        guard frames.count == 1, !frames.tooLarge, let kind = frames[0].first else { return }
-        let topic = Array(frames[0].dropFirst())
-        let trace = Array(Router.traceTopic.utf8)
-        guard topic.starts(with: trace) || trace.starts(with: topic) else { return }
-        if kind == 1 {
-            if traces.count < Self.maximumTraces { traces.insert(topic) }
-        } else {
-            traces.remove(topic)
         }
     }
 
@@ -75,33 +76,108 @@ final class SocketWire: Wire, @unchecked Sendable {
         if address.isChosen { router.assumeIsolated { $0.confirm(address) } }
         let isPlain = frames.count == 2
         let isDelimited = frames.count == 3 && frames[1].isEmpty
-        if frames.tooLarge || frames[frames.count - 1].count > Router.maximumMessage {
+        nonisolated(unsafe) let body = frames[frames.count - 1]
+        if frames.tooLarge || body.count > Router.maximumMessage {
             let refusal = Refusal(
                 .messageTooLarge, "the message is larger than \(Router.maximumMessage) bytes",
                 data: ["limit": .int(Int64(Router.maximumMessage))])
-            router.assumeIsolated { $0.receiveMalformed(refusal, from: address) }
+            router.assumeIsolated { $0.receiveMalformed(refusal, from: address, body) }
         } else if !frames.overflow, isPlain || isDelimited {
-            let body = frames[frames.count - 1]
-            nonisolated(unsafe) let bytes = body
-            router.assumeIsolated { $0.receive(bytes, from: address) }
+            router.assumeIsolated { $0.receive(body, from: address) }
         } else {
             let refusal = Refusal(
                 .invalidRequest, "\(frames.count - 1) frames; wanted: one of JSON, or an empty one and one of JSON")
-            router.assumeIsolated { $0.receiveMalformed(refusal, from: address) }
+            router.assumeIsolated { $0.receiveMalformed(refusal, from: address, body) }
         }
     }
+
+    // MARK: Subscriptions
+
+    var isTraced: Bool { subscriptions.traces > 0 }
+
+    /// Each comes with a 1 before its topic, its end with a 0. The ends that libzmq makes up when a connection has gone name no
+    /// sender: `sweep` sees to those.
+    private func noteSubscription(_ frames: inout Frames, _ router: Router) {
+        guard let connection = frames.sender.connection else { return }
+        guard frames.count == 1, !frames.tooLarge, let kind = frames[0].first, kind < 2 else {
+            return hangUp(on: connection, "a subscriber sends what is no subscription to the event socket")
+        }
+        let topic = Self.topic(frames[0].dropFirst())
+        let now = router.milliseconds
+        let verdict =
+            kind == 1
+            ? subscriptions.add(topic, by: connection, now: now) : subscriptions.remove(topic, by: connection, now: now)
+        switch verdict {
+        case .noted: break
+        case .isNew(let topic): router.assumeIsolated { $0.subscribed(topic) }
+        case .isGone(let topic): router.assumeIsolated { $0.unsubscribed(topic) }
+        case .tooMany: hangUp(on: connection, "a subscriber has too many topics, or changes them too often")
+        }
+    }
+
+    private static func topic(_ bytes: Slice<UnsafeRawBufferPointer>) -> Subscriptions.Topic? {
+        if let topic = EventTopic(bytes) { return .events(topic) }
+        let trace = Array(Router.traceTopic.utf8)
+        return bytes.starts(with: trace) || trace.starts(with: bytes) ? .trace(Array(bytes)) : nil
+    }
+
+    // MARK: Connections
+
+    var process: Int32? { sender?.credentials?.pid }
+
+    var hasRoom: Bool { crowd.hasRoom { sender?.connection } }
+
+    func cut(_ address: PeerAddress, _ why: String) -> Bool {
+        guard let sender, address.isOf(sender), sender.cut() else { return false }
+        say("disconnected", ["why": "\(why)", "process": "\(process.map { "\($0)" } ?? "unknown")"])
+        return true
+    }
+
+    private func hangUp(on connection: OpenConnection, _ why: String) {
+        if connection.cut() { say("disconnected", ["why": "\(why)"]) }
+    }
+
+    /// A line in the log, or only its number where there are many: nobody shall fill the log, or hold up the loop with it.
+    private func say(_ what: Logger.Message, _ metadata: Logger.Metadata) {
+        let second = SystemClock().now() / 1_000_000_000
+        if lines.second != second { lines = (second, 0, lines.left) }
+        guard lines.count < Self.linesPerSecond else {
+            lines.left += 1
+            return
+        }
+        var metadata = metadata
+        if lines.left > 0 { metadata["unsaid"] = "\(lines.left)" }
+        lines = (second, lines.count + 1, 0)
+        log.warning(what, metadata: metadata)
+    }
+
+    func sweep(now: UInt64) -> [EventTopic] {
+        for connection in crowd.stuck(now: now) { hangUp(on: connection, "a peer has read nothing for too long") }
+        if let refused = crowd.newlyRefused { say("connections refused: too many are open", ["count": "\(refused)"]) }
+        return subscriptions.prune()
+    }
+
+    // MARK: Sending
 
     func send(_ bytes: UnsafeRawBufferPointer, to address: PeerAddress) -> Bool {
         do {
             let delivery = try address.withUnsafeBytes { address in
                 try requests.send(address, bytes)
             }
-            if delivery == .full { log.warning("a peer takes nothing any more: cut off") }
+            if bytes.count > Crowd.large, let sender, address.isOf(sender) {
+                crowd.sent(bytes.count, to: sender.connection)
+            }
+            if delivery == .full { isFull(address) }
             return delivery == .sent
         } catch {
             log.error("sending failed", metadata: ["error": "\(error)"])
             return false
         }
+    }
+
+    /// It takes nothing any more. One that goes on sending nevertheless is hung up on; others are found by `sweep`.
+    private func isFull(_ address: PeerAddress) {
+        if let sender, address.isOf(sender) { _ = cut(address, "a peer sends, and does not read") }
     }
 
     func publish(_ topic: String, _ bytes: UnsafeRawBufferPointer) {

@@ -79,11 +79,11 @@ struct DocsTests {
         #expect(examples.count > 12)
         for (place, line) in examples {
             let json = try JSONParser.parse(line)
-            if json["seq"] != nil, json["note"] == nil {
+            if json["seq"] != nil, json["note"] == nil, json["bookmark"] == nil {
                 #expect(try !Change.read(json["changes"], path: place).isEmpty, "\(place)")
                 continue
             }
-            if json["note"] != nil { continue }
+            if json["note"] != nil || json["bookmark"] != nil { continue }
             let bytes = Array(line.utf8)
             let envelope = try bytes.withUnsafeBytes { try Envelope($0) }
             guard let method = envelope.method else {

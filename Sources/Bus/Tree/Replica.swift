@@ -7,6 +7,8 @@ public struct Replica: Sendable {
 
     public enum Effect: Sendable, Equatable {
         case applied
+        /// A bookmark, and nothing is missing up to there.
+        case current
         /// Older than the snapshot, or a note: nothing to do.
         case ignored
         /// Something is missing: ask for a snapshot again.
@@ -26,6 +28,7 @@ public struct Replica: Sendable {
     /// Takes in one event of this window's topic.
     public mutating func apply(_ event: JSON) throws(Refusal) -> Effect {
         guard event["note"] == nil else { return .ignored }
+        if event["bookmark"] != nil { return try compare(event) }
         guard let seq = event["seq"]?.int.flatMap({ UInt64(exactly: $0) }),
             let prev = event["prev"]?.int.flatMap({ UInt64(exactly: $0) })
         else { throw .invalidParams("event has no number", right: "seq and prev") }
@@ -35,5 +38,14 @@ public struct Replica: Sendable {
         for change in try Change.read(event["changes"], path: "changes") { try tree.apply(change) }
         self.seq = seq
         return .applied
+    }
+
+    /// A bookmark of all windows says nothing of one.
+    private func compare(_ bookmark: JSON) throws(Refusal) -> Effect {
+        guard let seq = bookmark["seq"]?.int.flatMap({ UInt64(exactly: $0) }) else {
+            throw .invalidParams("bookmark has no number", right: "seq")
+        }
+        guard bookmark["window"] == tree.window.id.json else { return .ignored }
+        return bookmark["epoch"]?.string == epoch && seq <= self.seq ? .current : .gap
     }
 }

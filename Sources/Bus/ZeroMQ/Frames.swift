@@ -45,7 +45,7 @@ public struct Frames: ~Copyable {
     /// Copies, for whoever keeps a frame longer than the next receive.
     public func bytes(_ index: Int) -> [UInt8] { Array(self[index]) }
 
-    public var sender: Sender { Sender(message: messages + last) }
+    public var sender: Sender { Sender(first: messages, last: messages + last) }
 
     mutating func receive(from socket: UnsafeMutableRawPointer?) throws(ZMQError) -> Bool {
         reset()

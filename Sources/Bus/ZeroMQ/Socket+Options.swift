@@ -32,6 +32,28 @@ extension Socket {
         try set(ZMQ_ZAP_DOMAIN, Array(domain.utf8), "ZMQ_ZAP_DOMAIN")
     }
 
+    /// An XPUB tells every subscription and its end, not only a topic's first and last.
+    public func setVerboseSubscriptions() throws(ZMQError) {
+        try set(ZMQ_XPUB_VERBOSER, Int32(1), "ZMQ_XPUB_VERBOSER")
+    }
+
+    /// Who connects and does not get through the handshake in that time is disconnected.
+    public func setHandshakeTime(milliseconds: Int32) throws(ZMQError) {
+        try set(ZMQ_HANDSHAKE_IVL, milliseconds, "ZMQ_HANDSHAKE_IVL")
+    }
+
+    /// Asks each peer so often whether it is there, and disconnects one of which nothing comes in that time. libzmq answers for
+    /// a peer by itself, as long as its process runs.
+    public func setHeartbeat(everyMilliseconds: Int32, timeoutMilliseconds: Int32) throws(ZMQError) {
+        try set(ZMQ_HEARTBEAT_IVL, everyMilliseconds, "ZMQ_HEARTBEAT_IVL")
+        try set(ZMQ_HEARTBEAT_TIMEOUT, timeoutMilliseconds, "ZMQ_HEARTBEAT_TIMEOUT")
+    }
+
+    /// How many connections the kernel keeps waiting until they are accepted.
+    public func setBacklog(_ connections: Int32) throws(ZMQError) {
+        try set(ZMQ_BACKLOG, connections, "ZMQ_BACKLOG")
+    }
+
     public func setRoutingID(_ bytes: [UInt8]) throws(ZMQError) {
         try set(ZMQ_ROUTING_ID, bytes, "ZMQ_ROUTING_ID")
     }

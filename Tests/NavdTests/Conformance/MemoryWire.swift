@@ -8,6 +8,17 @@ final class MemoryWire: Wire, @unchecked Sendable {
     private var events: [(topic: String, bytes: [UInt8])] = []
 
     var isTraced: Bool { false }
+    var process: Int32? { nil }
+    var hasRoom = true
+    private(set) var cuts: [PeerAddress] = []
+
+    func cut(_ address: PeerAddress, _ why: String) -> Bool {
+        cuts.append(address)
+        sent[address] = nil
+        return true
+    }
+
+    func sweep(now: UInt64) -> [EventTopic] { [] }
 
     /// Who is not named is the owner.
     var accesses: [PeerAddress: Access] = [:]

@@ -4,6 +4,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <sys/eventfd.h>
+#include "connections.h"
 
 /* The C library has these behind _GNU_SOURCE, which Swift's own module of it is built without. */
 int ppoll(struct pollfd *, nfds_t, const struct timespec *, const sigset_t *);

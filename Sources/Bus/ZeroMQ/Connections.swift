@@ -1,0 +1,47 @@
+import CZMQ
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// The connections that this process accepts, those of all sockets together.
+public enum Connections {
+    /// Descriptors that are kept for what is no connection: files, libzmq's own.
+    public static let reserve = 64
+
+    /// Raises the process's own limit of descriptors as far as it may go, and caps connections below it: a server that runs out
+    /// of descriptors dies (docs/decisions/0013).
+    /// - Parameters:
+    ///   - most: connections wanted at most.
+    ///   - ofOneProcess: those of one ipc peer's process at most.
+    /// - Returns: how many there can be; fewer than wanted where the system's limit is low.
+    @discardableResult
+    public static func limit(to most: Int, ofOneProcess share: Int) -> Int {
+        var limit = rlimit()
+        let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        guard getrlimit(resource, &limit) == 0 else { return 0 }
+        // A library that closes all descriptors one by one is slow where the limit is a billion.
+        let wanted = rlim_t(most + reserve)
+        if limit.rlim_cur < wanted {
+            limit.rlim_cur = min(wanted, limit.rlim_max)
+            _ = setrlimit(resource, &limit)
+            _ = getrlimit(resource, &limit)
+        }
+        let highest = min(Int(clamping: limit.rlim_cur) - reserve / 2, most + reserve / 2)
+        czmq_limit_connections(Int32(clamping: max(highest, 8)), Int32(clamping: share))
+        return max(highest - reserve / 2, 0)
+    }
+
+    /// How many were closed as soon as they were accepted, since the start.
+    public static var refused: UInt64 { czmq_refused_connections() }
+
+    /// Connections that take nothing now: their peers have not read for a while, or only just enough.
+    public static func full() -> [OpenConnection] {
+        var asked: [pollfd] = []
+        for descriptor in 0..<czmq_end_of_accepted() where czmq_was_accepted(descriptor) != 0 {
+            asked.append(pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0))
+        }
+        guard !asked.isEmpty, poll(&asked, nfds_t(asked.count), 0) >= 0 else { return [] }
+        return asked.compactMap { $0.revents == 0 ? OpenConnection(descriptor: $0.fd) : nil }
+    }
+}

@@ -1,0 +1,50 @@
+import CZMQ
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// One connection of this process for as long as it lasts: descriptors are given again, the kernel's number of a socket is not.
+public struct OpenConnection: Hashable, Sendable {
+    public let descriptor: Int32
+    let inode: UInt64
+
+    /// Nil where the descriptor is no socket.
+    init?(descriptor: Int32) {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK else { return nil }
+        self.descriptor = descriptor
+        inode = UInt64(status.st_ino)
+    }
+
+    public var isOpen: Bool { OpenConnection(descriptor: descriptor) == self }
+
+    /// Bytes that were sent and not yet read by the other end, as the kernel counts them; 0 where it does not say.
+    public var unread: Int {
+        var bytes: Int32 = 0
+        // Sockets call it SIOCOUTQ.
+        return ioctl(descriptor, UInt(TIOCOUTQ), &bytes) == 0 ? Int(bytes) : 0
+    }
+
+    /// Takes nothing now: the peer has not read for a while, or only just enough.
+    public var isFull: Bool {
+        var asked = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        return poll(&asked, 1, 0) == 0
+    }
+
+    /// Hangs up. libzmq sees the end of the stream and lets go of the connection with all that is queued for it.
+    ///
+    /// The descriptor belongs to libzmq's own thread, which may close it at any moment and get the same number for another
+    /// peer. So it is duplicated first: the copy stays what it is, is looked at, and only then shut down.
+    @discardableResult
+    public func cut() -> Bool {
+        withCopy { copy in OpenConnection(descriptor: copy)?.inode == inode }
+    }
+
+    func withCopy(_ isRight: (Int32) -> Bool) -> Bool {
+        let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+        guard copy >= 0 else { return false }
+        defer { close(copy) }
+        return isRight(copy) && shutdown(copy, Int32(SHUT_RDWR)) == 0
+    }
+}

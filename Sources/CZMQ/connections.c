@@ -1,0 +1,116 @@
+/* libzmq aborts where accept4 fails with EMFILE on ipc, and has no limit for connections. It calls accept4 through the dynamic
+   linker, so the one below comes before the C library's: it keeps a descriptor in reserve, to take the next connection with and
+   close it, and closes what is above the limits. libzmq takes ECONNABORTED as a peer that has hung up. */
+#define _GNU_SOURCE
+#include "connections.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdatomic.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+static _Atomic int highest, share;
+static _Atomic uint64_t refused;
+static _Atomic int reserve = -1;
+static _Atomic int end_of_accepted;
+/* By descriptor: the process at the other end when it was accepted, -1 where the kernel does not say, 0 for no connection. */
+static _Atomic int owners[CZMQ_DESCRIPTORS];
+/* A process that was refused is refused without a look for a while: it comes again at once. */
+static _Atomic int last_refused;
+static _Atomic int64_t refused_until;
+
+static int64_t milliseconds(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
+static void fill_reserve(void) {
+    int expected = -1;
+    int fresh = open("/dev/null", O_RDONLY | O_CLOEXEC);
+    if (fresh >= 0 && !atomic_compare_exchange_strong(&reserve, &expected, fresh)) close(fresh);
+}
+
+void czmq_limit_connections(int descriptors, int of_one_process) {
+    atomic_store(&highest, descriptors < CZMQ_DESCRIPTORS ? descriptors : CZMQ_DESCRIPTORS);
+    atomic_store(&share, of_one_process);
+    fill_reserve();
+}
+
+uint64_t czmq_refused_connections(void) { return atomic_load(&refused); }
+
+int czmq_end_of_accepted(void) { return atomic_load(&end_of_accepted); }
+
+int czmq_was_accepted(int descriptor) {
+    return descriptor >= 0 && descriptor < CZMQ_DESCRIPTORS && atomic_load(&owners[descriptor]) != 0;
+}
+
+pid_t czmq_peer_process(int descriptor, uid_t *user) {
+    struct ucred peer;
+    socklen_t size = sizeof peer;
+    if (getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &peer, &size) != 0 || peer.pid == 0) return -1;
+    if (user) *user = peer.uid;
+    return peer.pid;
+}
+
+/* Only asked where many descriptors are open: what was closed meanwhile is found out by asking the kernel again. */
+static int has_its_share(pid_t process, int below) {
+    int limit = atomic_load(&share), count = 0;
+    if (limit == 0 || below < limit || process <= 0) return 0;
+    if (atomic_load(&last_refused) == process && milliseconds() < atomic_load(&refused_until)) return 1;
+    for (int i = 0; i < below; i++) count += atomic_load_explicit(&owners[i], memory_order_relaxed) == process;
+    if (count < limit) return 0;
+    count = 0;
+    for (int i = 0; i < below; i++) {
+        if (atomic_load_explicit(&owners[i], memory_order_relaxed) != process) continue;
+        if (czmq_peer_process(i, NULL) == process) count++;
+        else atomic_store(&owners[i], 0);
+    }
+    if (count < limit) return 0;
+    atomic_store(&last_refused, process);
+    atomic_store(&refused_until, milliseconds() + 100);
+    return 1;
+}
+
+static int refuse(int connection) {
+    if (connection >= 0) close(connection);
+    atomic_fetch_add(&refused, 1);
+    errno = ECONNABORTED;
+    return -1;
+}
+
+static int raw_accept4(int listener, struct sockaddr *address, socklen_t *length, int flags) {
+    return (int)syscall(SYS_accept4, listener, address, length, flags);
+}
+
+/* The peer at the head of the queue is taken and let go, or the listener would stay readable and its thread never sleep. */
+static int turn_away(int listener, int flags) {
+    int kept = atomic_exchange(&reserve, -1);
+    if (kept >= 0) close(kept);
+    int connection = raw_accept4(listener, NULL, NULL, flags);
+    int result = refuse(connection);
+    fill_reserve();
+    errno = ECONNABORTED;
+    return result;
+}
+
+int accept4(int listener, struct sockaddr *address, socklen_t *length, int flags) {
+    int connection = raw_accept4(listener, address, length, flags);
+    if (connection < 0) {
+        if (errno == EMFILE || errno == ENFILE) return turn_away(listener, flags);
+        if (errno == ENOMEM || errno == ENOBUFS) return refuse(-1);
+        return -1;
+    }
+    int limit = atomic_load(&highest);
+    if (limit == 0) limit = CZMQ_DESCRIPTORS;
+    if (connection >= limit) return refuse(connection);
+    pid_t process = czmq_peer_process(connection, NULL);
+    if (has_its_share(process, connection)) return refuse(connection);
+    atomic_store(&owners[connection], process);
+    int end = atomic_load(&end_of_accepted);
+    while (connection >= end && !atomic_compare_exchange_weak(&end_of_accepted, &end, connection + 1)) {}
+    return connection;
+}

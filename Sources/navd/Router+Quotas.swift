@@ -1,0 +1,120 @@
+import Bus
+
+// Peers that cost too much: told no by name, or disconnected (docs/decisions/0013).
+extension Router {
+    /// Remembered, and told by `peer.list`.
+    static let maximumCuts = 64
+    /// Strangers with errors to their name; beyond it all of them start afresh.
+    static let maximumStrangers = 4_096
+    /// Messages of a peer that is not let in again yet: beyond, it is cut again.
+    static let patienceWithCut = 64
+
+    // MARK: Errors of a peer's own making
+
+    /// Counts one; over the quota the connection that it came by is ended.
+    func offend(_ number: UInt64?, _ address: PeerAddress, bytes: Int) {
+        let points = 1 + bytes >> 14
+        let now = milliseconds
+        let (most, perSecond) = (quotas.errors, quotas.errorsPerSecond)
+        let isFine: Bool
+        if let number {
+            isFine =
+                sessions[number]?.conduct.allows(points, now: now, most: most, perSecond: perSecond) ?? true
+        } else {
+            if strangers.count >= Self.maximumStrangers, strangers[address] == nil { strangers = [:] }
+            isFine = strangers[address, default: Conduct()].allows(points, now: now, most: most, perSecond: perSecond)
+        }
+        if !isFine { cut(number, address, quota: "errors") }
+    }
+
+    /// Ends the connection of whoever sent the message that is being handled, and his session.
+    func cut(_ number: UInt64?, _ address: PeerAddress, quota: String) {
+        let client = number.flatMap { sessions[$0]?.client } ?? ""
+        let cut = Cut(
+            client: client, session: number, address: address, process: wire?.process, quota: quota,
+            until: milliseconds + UInt64(quotas.refusalMilliseconds))
+        if cuts.count >= Self.maximumCuts { cuts.removeFirst() }
+        cuts.append(cut)
+        strangers[address] = nil
+        // May arrive, or not: the connection is ended right behind it.
+        send(refusal: refusal(of: cut), to: nil, address)
+        _ = wire?.cut(address, "\(client.isEmpty ? "a stranger" : client): over the quota of \(quota)")
+        if let number { end(session: number) }
+        byAddress[address] = nil
+    }
+
+    func refusal(of cut: Cut) -> Refusal {
+        let limit = cut.quota == "errors" ? quotas.errors : 0
+        return Refusal(
+            .quotaExceeded,
+            "over the quota of \(cut.quota): the connection is ended, and no hello is taken for a while",
+            data: [
+                "quota": .string(cut.quota), "limit": .int(Int64(limit)),
+                "retryAfter": .int(Int64(clamping: cut.until - min(milliseconds, cut.until))),
+            ])
+    }
+
+    /// A message of nobody's session, while some peers are not let in: what it may still bring is a refusal.
+    func isShutOut(_ address: PeerAddress, _ bytes: UnsafeRawBufferPointer) -> Bool {
+        let now = milliseconds
+        cuts.removeAll { $0.until <= now }
+        guard !cuts.isEmpty else { return false }
+        let process = wire?.process
+        guard
+            let index = cuts.firstIndex(where: {
+                $0.address == address || (process != nil && $0.process == process)
+            })
+        else { return false }
+        cuts[index].messages += 1
+        if cuts[index].messages > Self.patienceWithCut {
+            cuts[index].messages = 0
+            cuts[index].until = now + UInt64(quotas.refusalMilliseconds)
+            _ = wire?.cut(
+                address, "\(cuts[index].client.isEmpty ? "a stranger" : cuts[index].client): comes back too early")
+            return true
+        }
+        if let envelope = try? Envelope(bytes), envelope.method == "hello" {
+            send(refusal: refusal(of: cuts[index]), to: envelope.id, address)
+        }
+        return true
+    }
+
+    // MARK: Requests that wait for their answer
+
+    /// A request that `finish` will answer, now or later. Counted beside the session until the message is done with: most are
+    /// answered by then, and cost two additions.
+    func owe(_ number: UInt64) {
+        if tallied != number { settleTally() }
+        tallied = number
+        tally += 1
+    }
+
+    func pay(_ number: UInt64) {
+        if tallied == number { tally -= 1 } else { sessions[number]?.pending -= 1 }
+    }
+
+    @inline(__always)
+    func settleTally() {
+        if tally != 0 {
+            sessions[tallied]?.pending += tally
+            tally = 0
+        }
+    }
+
+    func checkPending(_ session: Session) throws(Refusal) {
+        guard session.pending >= quotas.pending else { return }
+        throw Refusal(
+            .quotaExceeded, "\(session.pending) requests of this session wait for their answer",
+            data: ["quota": "pending", "limit": .int(Int64(quotas.pending))])
+    }
+}
+
+extension ErrorName {
+    /// Only a peer that does not keep to the protocol gets these.
+    var isOffence: Bool {
+        switch self {
+        case .parseError, .invalidRequest, .methodNotFound, .helloRequired, .messageTooLarge, .quotaExceeded: true
+        default: false
+        }
+    }
+}

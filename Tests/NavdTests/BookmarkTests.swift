@@ -1,0 +1,110 @@
+import Bus
+import Testing
+
+@testable import navd
+
+/// Events that nobody silently misses, over a real navd whose clock is in our hand.
+@Suite("Bookmarks, over real sockets", .serialized)
+struct BookmarkTests {
+    static let open =
+        #"{"id":1,"method":"window.open","params":{"name":"W","visible":true,"root":{"kind":"navigationController","name":"N","viewControllers":[{"kind":"viewController","name":"A"}]}}}"#
+
+    private func next(_ client: Client) throws -> JSON {
+        guard let event = try client.receiveEvent(timeoutMilliseconds: 10_000) else { throw CaseError("no event") }
+        return try JSONParser.parse(event.bytes)
+    }
+
+    private func with(_ body: (NavdProcess, Caller) throws -> Void) throws {
+        let navd = try NavdProcess()
+        defer { navd.end() }
+        _ = try navd.control(["settle": true])
+        let caller = try Caller(navd.endpoint)
+        _ = try caller.call(Self.open)
+        try body(navd, caller)
+    }
+
+    @Test("a subscription is answered with where its topic stands, a window's or all windows'")
+    func arrival() throws {
+        try with { navd, caller in
+            let seq = try caller.call(#"{"id":2,"method":"snapshot"}"#)["seq"]
+            for topic in ["window/w1/", "window/", ""] {
+                let client = try Client(navd.endpoint)
+                try client.subscribe(topic)
+                let bookmark = try next(client)
+                #expect(bookmark["bookmark"] == "subscribed")
+                #expect(bookmark["window"] == (topic == "window/w1/" ? "w1" : JSON?.none))
+                #expect(bookmark["seq"] == seq)
+                #expect(bookmark["epoch"] == caller.hello["epoch"])
+            }
+        }
+    }
+
+    @Test("after the last event a bookmark follows by itself, and names it")
+    func quiet() throws {
+        try with { navd, caller in
+            let client = try Client(navd.endpoint)
+            try client.subscribe("window/w1/")
+            _ = try next(client)
+            let answer = try caller.call(
+                #"{"id":2,"method":"navigationController.pushViewController","on":"N","params":{"viewController":{"kind":"viewController"}}}"#
+            )
+            _ = try navd.control(["advance": 600])
+            var last = try next(client)
+            var events = 0
+            while last["bookmark"] == nil {
+                events += 1
+                last = try next(client)
+            }
+            #expect(events > 0)
+            #expect(last["bookmark"] == "quiet")
+            #expect(last["seq"] == answer["seq"])
+        }
+    }
+
+    @Test("in the place of an event that is too large a bookmark stands, and the event is to be had")
+    func large() throws {
+        try with { navd, caller in
+            let client = try Client(navd.endpoint)
+            try client.subscribe("window/w1/")
+            var replica = try Replica(snapshot: caller.call(#"{"id":2,"method":"snapshot"}"#))
+            _ = try next(client)
+            let spec = #"{"kind":"viewController","payload":"\#(String(repeating: "x", count: 2_000))"}"#
+            let specs = Array(repeating: spec, count: 40).joined(separator: ",")
+            _ = try caller.call(
+                #"{"id":3,"method":"navigationController.setViewControllers","on":"N","params":{"viewControllers":[\#(specs)]}}"#
+            )
+            let bookmark = try next(client)
+            #expect(bookmark["bookmark"] == "large")
+            #expect(try replica.apply(bookmark) == .gap)
+            let missed = try caller.call(
+                #"{"id":4,"method":"changesSince","on":"w1","params":{"epoch":"\#(replica.epoch)","seq":\#(replica.seq)}}"#
+            )
+            for event in missed["events"]?.array ?? [] { #expect(try replica.apply(event) == .applied) }
+            #expect(try replica.tree == Replica(snapshot: caller.call(#"{"id":5,"method":"snapshot"}"#)).tree)
+        }
+    }
+
+    @Test("notes lost are told by the number of the last one")
+    func notes() throws {
+        try with { navd, caller in
+            // A pop of the root changes nothing and says nothing; a veto is a note.
+            _ = try caller.call(
+                #"{"id":2,"method":"window.open","params":{"name":"T","visible":true,"root":{"kind":"tabBarController","name":"tabs","viewControllers":[{"kind":"viewController"},{"kind":"viewController"}]}}}"#
+            )
+            _ = try caller.call(
+                #"{"id":3,"method":"attach","params":{"to":"tabs","role":"delegate","implements":["tabBarController.shouldSelect"],"patience":50}}"#
+            )
+            try caller.send(#"{"id":4,"method":"tabBarController.tap","on":"tabs","params":{"index":1}}"#)
+            try caller.send(#"{"id":5,"method":"ping"}"#)
+            _ = try caller.answer("5")
+            _ = try navd.control(["advance": 60])
+            _ = try caller.answer("4")
+            let client = try Client(navd.endpoint)
+            try client.subscribe("window/w2/")
+            #expect(try next(client)["n"] == 1)
+            let other = try Client(navd.endpoint)
+            try other.subscribe("window/w1/")
+            #expect(try next(other)["n"] == 0)
+        }
+    }
+}
