@@ -50,7 +50,8 @@ struct Tracer {
     }
 
     private mutating func take(_ bytes: [UInt8]) throws(Failure) {
-        guard let event = try? JSONParser.parse(bytes) else { return }
+        // A bookmark is of no turn.
+        guard let event = try? JSONParser.parse(bytes), event["bookmark"] == nil else { return }
         if event["changes"] != nil {
             // Names alone are wanted of the tree; where something is missing, a fresh one does as well.
             if (try? replica.apply(event)) != .applied {
