@@ -19,7 +19,7 @@ struct Navctl: ParsableCommand {
                 subcommands: [
                     Tree.self, Path.self, Look.self, Layout.self, Watch.self, Get.self, Windows.self, Peers.self,
                     Votes.self, Trace.self,
-                    Ping.self,
+                    Audit.self, Ping.self,
                 ]),
             CommandGroup(
                 name: "Navigating",

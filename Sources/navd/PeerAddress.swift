@@ -35,8 +35,8 @@ struct PeerAddress: Hashable, Sendable {
     /// Has the message that was received last come from there?
     func isOf(_ sender: Sender) -> Bool { withUnsafeBytes { sender.isNamed($0) } }
 
-    /// The peer named itself, so that another may do so after it. libzmq's own names begin with a zero.
-    var isChosen: Bool { long.map { $0.first != 0 } ?? (short & 0xFF != 0) }
+    /// The peer named itself, so that another may do so after it. libzmq's own names are a zero and four bytes more.
+    var isChosen: Bool { long != nil || short & 0xFF != 0 || short >> 56 != 5 }
 }
 
 /// What the router needs of the sockets.

@@ -1,7 +1,7 @@
 import Bus
 import ControllerActors
 
-// Bookmarks: publications that only say where a topic's events stand (docs/PROTOCOL.md §5).
+// Bookmarks: publications that only say where a topic's events stand (docs/PROTOCOL.md §4).
 extension Router {
     /// Bytes of an event that is published; in the place of a larger one stands a bookmark, and who wants it asks `changesSince`.
     static let maximumEvent = 64 << 10

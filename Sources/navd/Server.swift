@@ -94,6 +94,7 @@ final class Server: @unchecked Sendable {
     }
 
     private func listen() {
+        for line in settings.warnings { log.warning("\(line)") }
         loop.start()
         log.notice("listening", metadata: ["endpoint": "\(settings.endpoint)"])
     }

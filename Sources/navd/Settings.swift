@@ -41,6 +41,8 @@ struct Settings: Sendable {
             } else {
                 endpoint = try Endpoint.standard()
             }
+            // The events' path is the longer one.
+            _ = try endpoint.events
         } catch {
             throw StartError.usage("the endpoint can't be used: \(error)")
         }

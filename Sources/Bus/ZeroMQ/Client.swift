@@ -49,9 +49,15 @@ public final class Client {
     /// Sends one message of one frame.
     public func send(_ bytes: [UInt8]) throws(ClientError) {
         let delivery = try bytes.withUnsafeBytes { bytes in
+            Result { () throws(ZMQError) in try dealer.send(bytes) }
+        }.mapError(ClientError.socket).get()
+        if delivery == .sent { return }
+        // After a handshake that failed there is nobody to send to, and nobody to wait for.
+        try checkHandshake()
+        let later = try bytes.withUnsafeBytes { bytes in
             Result { () throws(ZMQError) in try dealer.sendWaiting(bytes) }
         }.mapError(ClientError.socket).get()
-        guard delivery == .sent else { throw .notRead }
+        guard later == .sent else { throw .notRead }
     }
 
     /// The next message's last frame, in which its body stands; nil if none came in time. Throws `handshake` where the

@@ -19,7 +19,9 @@ extension CurveIdentity {
         case (_?, nil): throw .missing("the server's public key: --server-key, or $NAVD_SERVER_KEY")
         case (nil, _?): throw .missing("a secret key of one's own: --key, or $NAVD_KEY")
         case (let secret?, let server?):
-            let open = CurveKey.isKey(server) ? try CurveKey(server) : try KeyFile.publicKey(server)
+            // A path may have forty letters too: what exists is a file.
+            let isText = CurveKey.isKey(server) && access(server, F_OK) != 0
+            let open = isText ? try CurveKey(server) : try KeyFile.publicKey(server)
             return CurveIdentity(secret: try KeyFile.secret(secret), server: open)
         }
     }

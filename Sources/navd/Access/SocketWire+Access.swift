@@ -5,6 +5,8 @@ import Logging
 extension SocketWire {
     private static let requestsDoor = "requests"
     private static let eventsDoor = "events"
+    /// What a client says in the handshake of CURVE is 300 bytes, and 255 more if it has chosen a routing id; it must pass.
+    private static let maximumEventsOfCurve = 640
 
     /// Before the bind. On `ipc` the kernel knows the user, on `tcp` a key is wanted. The domain keeps ZMTP 1 and 2 out, which
     /// know of neither.
@@ -17,6 +19,7 @@ extension SocketWire {
             case .tcp:
                 guard let secret else { throw StartError.usage("\(endpoint) needs a secret key") }
                 try socket.serveCurve(secret)
+                if hearing { try socket.setMaxMessageSize(Self.maximumEventsOfCurve) }
             }
             try doorkeeper.watch(socket, as: name, filtered: endpoint.isLocal)
         }

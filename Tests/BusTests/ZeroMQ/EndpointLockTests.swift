@@ -100,6 +100,26 @@ import Testing
         rmdir(directory)
     }
 
+    @Test func aSharedEndpointLetsOthersPassToItsSocketsAndToNothingElse() throws {
+        let directory = "\(scratch.path)/open"
+        let previous = umask(0o077)
+        defer { umask(previous) }
+        let endpoint = Endpoint.ipc(path: "\(directory)/s")
+        let lock = try EndpointLock(endpoint, isShared: true)
+        let context = try Context()
+        do {
+            let socket = try Socket(.router, in: context)
+            try lock.bind(socket, to: endpoint)
+            #expect(mode(of: directory) == S_IFDIR | 0o711)
+            #expect(mode(of: "\(directory)/s") == S_IFSOCK | 0o666)
+            #expect(mode(of: "\(directory)/s.lock") == S_IFREG | 0o600)
+        }
+        context.terminate()
+        lock.release()
+        unlink("\(directory)/s.lock")
+        rmdir(directory)
+    }
+
     @Test func aDirectoryThatOthersCanWriteIsRefused() throws {
         #expect(chmod(scratch.path, 0o770) == 0)
         #expect(throws: LockError.directoryWritableByOthers(path: scratch.path)) {

@@ -1,0 +1,255 @@
+import Bus
+import Foundation
+import Testing
+
+/// Who gets in at a real navd, and what those see who don't.
+@Suite("Keys and users, over real processes", .timeLimit(.minutes(3)))
+struct SecurityTests {
+    /// A navd on tcp with two clients' keys allowed, in a home of its own.
+    private struct Door {
+        let home: Home
+        let endpoint: Endpoint
+        let daemon: Child
+
+        init(_ home: Home, rights: String = #"["read","command","vote","openWindows"]"#) throws {
+            self.home = home
+            var keys: [String: String] = [:]
+            for name in ["server", "gate", "till", "stranger"] {
+                let run = try home.navctl("keygen", "\(home.directory)/\(name)")
+                try #require(run.code == 0, "\(run.errors)")
+                keys[name] = run.lines[0]
+            }
+            let port = Self.freePort()
+            endpoint = .tcp(port: port)
+            let config = try home.write(
+                "navd.json",
+                JSON.object([
+                    "endpoint": .string(endpoint.description), "key": .string("\(home.directory)/server.secret"),
+                    "allow": [
+                        ["name": "gate", "key": .string(keys["gate"]!), "may": try JSONParser.parse(rights)],
+                        ["name": "till", "key": .string(keys["till"]!), "may": ["read"], "windows": ["till"]],
+                    ],
+                ]).text)
+            daemon = try home.start(
+                Place.navd, ["--config", config, "--storyboard", Place.example("Music.storyboard")])
+            let ping = try navctl("gate", "ping", "--wait", "\(Home.patience)")
+            try #require(ping.code == 0, "\(ping.errors)\(daemon.errorText)")
+        }
+
+        func navctl(_ name: String, server: String = "server", _ arguments: String...) throws -> Home.Run {
+            try home.run(
+                Place.navctl,
+                arguments + [
+                    "--endpoint", endpoint.description, "--key", "\(home.directory)/\(name).secret", "--server-key",
+                    "\(home.directory)/\(server).public",
+                ])
+        }
+
+        func identity(_ name: String) throws -> CurveIdentity {
+            CurveIdentity(
+                secret: try KeyFile.secret("\(home.directory)/\(name).secret"),
+                server: try KeyFile.publicKey("\(home.directory)/server.public"))
+        }
+
+        /// One whose neighbour is free too.
+        private static func freePort() -> UInt16 {
+            while true {
+                let port = UInt16.random(in: 20_000...32_000)
+                if isFree(port), isFree(port + 1) { return port }
+            }
+        }
+
+        private static func isFree(_ port: UInt16) -> Bool {
+            let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+            defer { close(descriptor) }
+            var name = sockaddr_in()
+            name.sin_family = sa_family_t(AF_INET)
+            name.sin_port = port.bigEndian
+            name.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+            return withUnsafeBytes(of: &name) {
+                bind(descriptor, $0.baseAddress!.assumingMemoryBound(to: sockaddr.self), socklen_t($0.count)) == 0
+            }
+        }
+    }
+
+    @Test("On tcp navd does not start without a key of its own, or where nobody's is allowed; it says what to do")
+    func keysAreWanted() throws {
+        try Home.with { home in
+            let endpoint = "tcp://127.0.0.1:20001"
+            let none = try home.run(Place.navd, ["--endpoint", endpoint])
+            #expect(none.code == 64)
+            #expect(none.errors.contains("navctl keygen") && none.errors.contains("--key"))
+            #expect(try home.navctl("keygen", "\(home.directory)/server").code == 0)
+            let secret = "\(home.directory)/server.secret"
+            let nobody = try home.run(Place.navd, ["--endpoint", endpoint, "--key", secret])
+            #expect(nobody.code == 64)
+            #expect(nobody.errors.contains("\"allow\""))
+            chmod(secret, 0o640)
+            let open = try home.run(Place.navd, ["--endpoint", endpoint, "--key", secret])
+            #expect(open.code == 77)
+            #expect(open.errors.contains("0640") && open.errors.contains(secret))
+            let file = try home.write("bad.json", #"{"allow":[{"uid":12345,"may":["fly"]}]}"#)
+            let bad = try home.run(Place.navd, ["--config", file])
+            #expect(bad.code == 65)
+            #expect(bad.errors.contains("allow[0].may"))
+        }
+    }
+
+    @Test(
+        "With its key a client works as ever; with another, with none, or before another's navd it is told so at once")
+    func keys() throws {
+        try Home.with { home in
+            let door = try Door(home)
+            #expect(try door.navctl("gate", "tap", "artistsNavigation").output.hasPrefix("committed"))
+            #expect(try door.navctl("gate", "watch", "--for", "1").code == 0)
+            let stranger = try door.navctl("stranger", "tree")
+            #expect(stranger.code == 77 && stranger.errors.contains("does not know this key"))
+            let mistaken = try door.navctl("gate", server: "stranger", "tree")
+            #expect(mistaken.code == 77, "\(mistaken)")
+            let keyless = try home.navctl("tree", "--endpoint", door.endpoint.description)
+            #expect(keyless.code == 77 && keyless.errors.contains("--key"), "\(keyless)")
+            #expect(door.daemon.wait(milliseconds: Home.patience) { $0.errorText.contains("keyNotAllowed") })
+        }
+    }
+
+    @Test("Who may not read everything hears no events, and what it may not do is refused by name")
+    func rights() throws {
+        try Home.with { home in
+            let door = try Door(home)
+            let watch = try door.navctl("till", "watch")
+            #expect(watch.code == 77 && watch.errors.contains("notAllowed"))
+            let tap = try door.navctl("till", "tap", "artistsNavigation", "--window", "w1")
+            #expect(tap.code == 77 && tap.errors.contains("notAllowed"))
+            // Its key does not open the events' door, whatever hello has said.
+            let client = try Client(door.endpoint, identity: door.identity("till"))
+            try client.subscribe("window/")
+            let honest = try Client(door.endpoint, identity: door.identity("gate"))
+            try honest.subscribe("window/")
+            #expect(
+                door.daemon.wait(milliseconds: Home.patience) {
+                    $0.errorText.contains(#""socket":"events""#)
+                }, "\(door.daemon.errorText)")
+            for tab in ["songs", "artistsNavigation", "albumsNavigation"] {
+                #expect(try door.navctl("gate", "tap", tab).code == 0)
+            }
+            #expect(try honest.receiveEvent(timeoutMilliseconds: 5_000) != nil)
+            #expect(try client.receiveEvent(timeoutMilliseconds: 0) == nil)
+        }
+    }
+
+    @Test("A name that a peer has chosen for its connection gives another, who takes it after him, nothing of his")
+    func chosenNames() throws {
+        try Home.with { home in
+            let door = try Door(home)
+            let name = Array("same".utf8)
+            func ask(_ client: Client, _ text: String) throws -> JSON {
+                try client.send(Array(text.utf8))
+                return try client.receive(timeoutMilliseconds: 10_000).map { try JSONParser.parse($0) } ?? .null
+            }
+            let list = #"{"id":2,"method":"peer.list"}"#
+            var first: Client? = try Client(door.endpoint, identity: door.identity("gate"), routingID: name)
+            #expect(try ask(first!, #"{"id":1,"method":"hello","params":{"client":"gate"}}"#)["result"] != nil)
+            #expect(try ask(first!, list)["result"] != nil)
+            first = nil
+            // libzmq ignores the second as long as the first is there.
+            let deadline = Deadline(milliseconds: 10_000)
+            var answer = JSON.null
+            while answer == .null, !deadline.isOver {
+                let second = try Client(door.endpoint, identity: door.identity("till"), routingID: name)
+                try second.send(Array(list.utf8))
+                answer = try second.receive(timeoutMilliseconds: 500).map { try JSONParser.parse($0) } ?? .null
+            }
+            #expect(answer["error"]?["name"] == "helloRequired")
+        }
+    }
+
+    @Test("The lines of Python in the document are all it takes", .enabled(if: Place.python != nil))
+    func python() throws {
+        try Home.with { home in
+            let door = try Door(home)
+            let document = try String(contentsOfFile: Place.example("../docs/PROTOCOL.md"), encoding: .utf8)
+            let start = try #require(document.range(of: "```python\n")).upperBound
+            let end = try #require(document.range(of: "```", range: start..<document.endIndex)).lowerBound
+            let lines = document[start..<end].replacing("tcp://127.0.0.1:7700", with: door.endpoint.description)
+            try FileManager.default.createSymbolicLink(
+                atPath: "\(home.directory)/client.secret", withDestinationPath: "gate.secret")
+            let script =
+                "import os, sys, zmq\nos.chdir(sys.argv[1])\nnavd = zmq.Context().socket(zmq.DEALER)\n\(lines)"
+                + "navd.send_json({'id': 1, 'method': 'hello', 'params': {'client': 'python'}})\n"
+                + "print(' '.join(navd.recv_json()['result']['may']), flush=True)\n"
+            let run = try home.run(try #require(Place.python), ["-c", script, home.directory])
+            #expect(run.lines == ["read command vote openWindows"], "\(run.errors)")
+        }
+    }
+
+    @Test("What is refused is told to who listens for it")
+    func audit() throws {
+        try Home.with { home in
+            let door = try Door(home)
+            let listener = try home.start(
+                Place.navctl,
+                [
+                    "audit", "--count", "1", "--endpoint", door.endpoint.description, "--key",
+                    "\(home.directory)/gate.secret", "--server-key", "\(home.directory)/server.public",
+                ])
+            #expect(listener.wait(milliseconds: Home.patience) { $0.errorText.contains("listening") })
+            // A subscription arrives when it does.
+            let deadline = Deadline(milliseconds: Home.patience)
+            while listener.end(withinMilliseconds: 50) == nil, !deadline.isOver {
+                #expect(try door.navctl("till", "call", "window.hide", "--on", "w1").code == 77)
+            }
+            let line = try JSONParser.parse(listener.outputText)
+            #expect(line["refused"] == "right" && line["name"] == "till" && line["method"] == "window.hide")
+        }
+    }
+
+    @Test("A path whose events would not fit into a socket's name is refused with 64, and nothing is made")
+    func longPath() throws {
+        try Home.with { home in
+            let path = home.directory + "/d/" + String(repeating: "x", count: 101 - home.directory.utf8.count - 3)
+            let run = try home.run(Place.navd, ["--endpoint", "ipc://\(path)"])
+            #expect(run.code == 64)
+            #expect(run.errors.contains("at most 107"))
+            #expect(!FileManager.default.fileExists(atPath: home.directory + "/d"))
+        }
+    }
+
+    private static let isRoot = geteuid() == 0 && FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")
+
+    @Test(
+        "Another user gets no byte on ipc, unless the configuration allows it",
+        .enabled(if: isRoot && Place.python != nil))
+    func otherUsers() throws {
+        let script = """
+            import socket, sys
+            got = []
+            for path in sys.argv[1:]:
+                s = socket.socket(socket.AF_UNIX); s.settimeout(5)
+                try:
+                    s.connect(path); got.append(str(len(s.recv(100))))
+                except Exception as e: got.append(type(e).__name__)
+            print(" ".join(got))
+            """
+        try Home.with { home in
+            chmod(home.directory, 0o711)
+            // As if somebody had opened the sockets by hand: the mode is not what keeps others out.
+            let arguments = [
+                "--reuid=65534", "--regid=65534", "--clear-groups", try #require(Place.python), "-c", script,
+                home.socket, "\(home.socket).events",
+            ]
+            var daemon = try home.navd()
+            for path in [home.socket, "\(home.socket).events"] { chmod(path, 0o666) }
+            #expect(try home.run("/usr/bin/setpriv", arguments).lines == ["0 0"])
+            #expect(daemon.wait(milliseconds: 5_000) { $0.errorText.contains("notAccepted") })
+            daemon.signal(SIGTERM)
+            #expect(daemon.end(withinMilliseconds: 10_000) == 0)
+            for (rights, expected) in [(#"["read"]"#, "10 10"), (#"["command"]"#, "10 0")] {
+                let config = try home.write("c.json", #"{"allow":[{"uid":65534,"may":\#(rights)}]}"#)
+                daemon = try home.navd("--config", config)
+                #expect(try home.run("/usr/bin/setpriv", arguments).lines == [expected])
+                daemon.signal(SIGTERM)
+                #expect(daemon.end(withinMilliseconds: 10_000) == 0)
+            }
+        }
+    }
+}
