@@ -1,6 +1,7 @@
 /* Fuzzed frames: real messages mutated, chance bytes, wrong numbers of frames, oversized ones, and words to the event socket that
    nobody understands.
-   frames ENDPOINT EVENTS --corpus FILE --count N [--seed S]
+   frames ENDPOINT EVENTS --corpus FILE --count N [--seed S] [--stubborn 1]
+   --stubborn 1: goes on however often it is cut off, and waits for nobody.
    The corpus is a message a line. Every so often each connection is asked whether it still lives; one that does not is made
    anew (navd may cut off who sends such things). Prints one line of JSON; ends with 1 where navd answers nobody any more. */
 #define _GNU_SOURCE
@@ -11,7 +12,7 @@
 #define MOST_SEEDS 256
 #define ROOM (1 << 12)
 
-static const char *const HELP = "frames ENDPOINT EVENTS --corpus FILE --count N [--seed S]";
+static const char *const HELP = "frames ENDPOINT EVENTS --corpus FILE --count N [--seed S] [--stubborn 1]";
 static const char *const WORDS[] = {
     "{", "}", "[", "]", "\"", ":", ",", "null", "true", "false", "-1", "0", "1e308", "9223372036854775807", "-9223372036854775808",
     "18446744073709551616", "\\u0000", "\\ud800", "\"id\"", "\"method\"", "\"params\"", "\"on\"", "\"within\"", "\"then\"", "\"key\"",
@@ -33,10 +34,11 @@ static size_t seed_sizes[MOST_SEEDS], seed_count;
 static void *context, *dealers[DEALERS], *ear;
 static size_t frames, messages, cuts, answers, large;
 static char huge[5 << 19];
+static int stubborn;
 
 static void *join(const char *endpoint, int kind) {
     void *socket = open_socket(context, kind);
-    int timeout = 3000;
+    int timeout = stubborn ? 50 : 3000;
     CHECK(zmq_setsockopt(socket, ZMQ_RCVTIMEO, &timeout, sizeof timeout));
     CHECK(zmq_setsockopt(socket, ZMQ_SNDTIMEO, &timeout, sizeof timeout));
     CHECK(zmq_connect(socket, endpoint));
@@ -72,8 +74,10 @@ static size_t mutate(char *text) {
     return size;
 }
 
+static int in_message;
 static void put(void *socket, const void *bytes, size_t size, int flags) {
-    zmq_send(socket, bytes, size, flags);
+    zmq_send(socket, bytes, size, stubborn && !in_message ? flags | ZMQ_DONTWAIT : flags);
+    in_message = flags & ZMQ_SNDMORE;
     frames++;
 }
 
@@ -139,6 +143,7 @@ int main(int argc, char **argv) {
         const char *option = argv[i], *value = argv[++i];
         if (!strcmp(option, "--corpus")) corpus = value;
         else if (!strcmp(option, "--count")) count = strtoull(value, NULL, 10);
+        else if (!strcmp(option, "--stubborn")) stubborn = atoi(value);
         else if (!strcmp(option, "--seed")) state = strtoull(value, NULL, 10);
         else usage(HELP);
     }
@@ -170,7 +175,7 @@ int main(int argc, char **argv) {
             zmq_close(dealers[i]);
             dealers[i] = join(places[0], ZMQ_DEALER);
             cuts++;
-            failures++;
+            failures += !stubborn;
         }
     }
     double seconds = (now_ns() - started) / 1e9;

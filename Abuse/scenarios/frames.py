@@ -22,7 +22,7 @@ def run(figures, short):
     warm_up, count = (200_000, 500_000) if short else (WARM_UP, FRAMES)
     seed = random.randrange(1 << 32)
     figures.tell("seed", seed)
-    with Daemon() as navd, Peer(navd.endpoint, "gardener") as gardener:
+    with Daemon(patient=True) as navd, Peer(navd.endpoint, "gardener") as gardener:
         path = navd.folder / "corpus"
         path.write_text("\n".join(corpus()) + "\n")
         mine, kept = apart(gardener)
@@ -41,6 +41,21 @@ def run(figures, short):
         figures.at_most("growth after the warm-up", megabytes(after - before), megabytes(GROWTH), "MB")
         figures.holds("the honest client went on", honest.went_on, str(honest.figures))
         figures.tell("the honest client's p99", round(honest.figures["p99_us"] / 1000, 2), "ms")
+    impatient(figures, count // 10, seed + 2)
+
+
+def impatient(figures, count, seed):
+    """The same from a process that is cut off for it, and comes again."""
+    with Daemon() as navd, Peer(navd.endpoint, "gardener") as gardener:
+        mine, kept = apart(gardener)
+        path = navd.folder / "corpus"
+        path.write_text("\n".join(corpus()) + "\n")
+        with Honest(navd.endpoint, on=mine, every_us=5000) as honest:
+            program = ["frames", navd.endpoint, navd.events, "--corpus", path, "--count", count, "--seed", seed, "--stubborn", 1]
+            done = weeded(gardener, kept, lambda: run_program(*program))
+        figures.tell("with quotas as they are: frames; cut off", f"{done.get('frames')}; {done.get('cuts')}")
+        figures.holds("with quotas as they are: navd lives", navd.lives, f"(ended with {navd.process.poll()})")
+        figures.holds("with quotas as they are: the honest client went on", honest.went_on, str(honest.figures))
 
 
 def corpus():

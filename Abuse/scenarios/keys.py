@@ -100,17 +100,8 @@ def heard(navd, keys, tries=TRIES):
 
 def bytes_for(endpoint, greeting):
     """How much comes back to one who says that, and goes on as if he were let in."""
-    plain, got = dial(endpoint), 0
-    plain.settimeout(0.5)
+    plain = dial(endpoint)
     try:
-        plain.sendall(greeting)
-        for more in (raw.ready(), raw.frame(HELLO), raw.frame(b"\x01"), os.urandom(200)):
-            time.sleep(0.02)
-            plain.sendall(more)
-        while some := plain.recv(4096):
-            got += len(some)
-    except OSError:
-        pass
+        return raw.received(plain, [greeting, raw.ready(), raw.frame(HELLO), raw.frame(b"\x01"), os.urandom(200)])
     finally:
         plain.close()
-    return got

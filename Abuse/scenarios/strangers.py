@@ -60,12 +60,10 @@ def stranger(path, pipe):
         plain.settimeout(0.2)
         try:
             plain.connect(path)
-            found["connected"] += 1
-            plain.sendall(raw.GREETING + raw.ready() + raw.frame(b'{"id":1,"method":"ping"}'))
-            while got := plain.recv(4096):
-                found["bytes"] += len(got)
         except OSError:
-            pass
-        finally:
             plain.close()
+            continue
+        found["connected"] += 1
+        found["bytes"] += raw.received(plain, [raw.GREETING, raw.ready() + raw.frame(b'{"id":1,"method":"ping"}')])
+        plain.close()
     pipe.send(found)

@@ -63,7 +63,8 @@ class Played:
 def play(kind, votes, containers):
     """One navd, one delegate of that kind, all its votes, and what others felt meanwhile."""
     played = Played()
-    with Daemon() as navd, Peer(navd.endpoint, "builder") as peer:
+    # What is counted here is each wrong answer; that who gives too many is cut off is another matter (flood).
+    with Daemon(patient=True) as navd, Peer(navd.endpoint, "builder") as peer:
         stands = gates.build(peer, containers)
         # Somebody else's votes: the one who is asked says nothing himself.
         delegates = [gates.delegate(navd.endpoint, "hang" if kind == "foreign" else kind, PATIENCE)]
