@@ -171,18 +171,29 @@ struct QuotaTests {
         }
     }
 
+    @Test("who is cut is really hung up on, and nobody beside him")
+    func hungUp() throws {
+        try with(["errors": 100]) { navd, honest in
+            let before = navd.sockets()
+            let (bad, good) = (try Self.dealer(navd.endpoint), try Self.dealer(navd.endpoint))
+            defer { for descriptor in [bad, good] { close(descriptor) } }
+            let garbage: [UInt8] = [0, 7] + Array("garbage".utf8)
+            for _ in 0..<100 { #expect(write(bad, garbage, garbage.count) == garbage.count) }
+            #expect(!Self.isHungUp(bad))
+            for _ in 0..<20 { _ = send(bad, garbage, garbage.count, Int32(MSG_NOSIGNAL)) }
+            try soon("it is hung up on") { navd.sockets() == before + 1 }
+            #expect(Self.isHungUp(bad))
+            #expect(!Self.isHungUp(good))
+        }
+    }
+
     @Test("a message that never ends costs its sender the connection, and navd no more than the limit")
     func endless() throws {
         try with(["unhandledBytes": 8_388_608]) { navd, honest in
             let before = navd.sockets()
-            let descriptor = try Self.connect(navd.endpoint)
+            let descriptor = try Self.dealer(navd.endpoint)
             defer { close(descriptor) }
-            // ZMTP 3.0, no security: the greeting, READY, then frames that each say that more follow.
-            var bytes: [UInt8] = [0xFF, 0, 0, 0, 0, 0, 0, 0, 0, 0x7F, 3, 0] + Array("NULL".utf8)
-            bytes += [UInt8](repeating: 0, count: 64 - bytes.count)
-            let ready: [UInt8] = [5] + Array("READY".utf8) + [11] + Array("Socket-Type".utf8) + [0, 0, 0, 6]
-            bytes += [4, UInt8(ready.count + 6)] + ready + Array("DEALER".utf8)
-            #expect(write(descriptor, bytes, bytes.count) == bytes.count)
+            // Each frame says that more follow.
             var frame: [UInt8] = [3, 0, 0, 0, 0, 0, 0x10, 0, 0]
             frame += [UInt8](repeating: 0, count: 1 << 20)
             var sent = 0
@@ -253,6 +264,17 @@ struct QuotaTests {
             Glibc.connect(descriptor, $0.baseAddress!.assumingMemoryBound(to: sockaddr.self), socklen_t($0.count))
         }
         guard result == 0 else { throw CaseError("connect: \(errno)") }
+        return descriptor
+    }
+
+    /// A DEALER that never connects again: ZMTP 3.0 without security, the greeting and READY.
+    private static func dealer(_ endpoint: Endpoint) throws -> Int32 {
+        let descriptor = try connect(endpoint)
+        var bytes: [UInt8] = [0xFF, 0, 0, 0, 0, 0, 0, 0, 0, 0x7F, 3, 0] + Array("NULL".utf8)
+        bytes += [UInt8](repeating: 0, count: 64 - bytes.count)
+        let ready: [UInt8] = [5] + Array("READY".utf8) + [11] + Array("Socket-Type".utf8) + [0, 0, 0, 6]
+        bytes += [4, UInt8(ready.count + 6)] + ready + Array("DEALER".utf8)
+        guard write(descriptor, bytes, bytes.count) == bytes.count else { throw CaseError("handshake: \(errno)") }
         return descriptor
     }
 
