@@ -19,7 +19,7 @@ GROWTH = 1 << 20
 
 
 def run(figures, short):
-    warm_up, count = (200_000, 500_000) if short else (WARM_UP, FRAMES)
+    warm_up, count = (100_000, 300_000) if short else (WARM_UP, FRAMES)
     seed = random.randrange(1 << 32)
     figures.tell("seed", seed)
     with Daemon(patient=True) as navd, Peer(navd.endpoint, "gardener") as gardener:

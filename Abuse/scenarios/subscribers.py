@@ -19,7 +19,7 @@ HELD_AT_MOST = 192
 
 
 def run(figures, short):
-    events = 20_000 if short else 100_000
+    events = 12_000 if short else 100_000
     figures.attempt(lambda found: once(found, events))
 
 

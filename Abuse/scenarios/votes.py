@@ -20,7 +20,7 @@ KINDS = ["hang", "late", "foreign", "twice", "garbled"]
 
 
 def run(figures, short):
-    votes, containers = (1_000, 100) if short else (10_000, 1_000)
+    votes, containers = (400, 100) if short else (10_000, 1_000)
     for kind in KINDS:
         figures.attempt(lambda found: once(found, kind, votes, containers))
 
