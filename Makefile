@@ -1,6 +1,6 @@
 # The index of everything that can be run. `make` alone lists it.
 .DEFAULT_GOAL := help
-.PHONY: help setup build test demo format bench catalogue mutants soak fuzz clean
+.PHONY: help setup build test demo format bench catalogue mutants soak fuzz sanitize abuse clean
 
 help:
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1\t\2/p' Makefile | expand -t 12
@@ -24,5 +24,9 @@ soak: ## a million operations by chance against what must always hold
 	scripts/soak
 fuzz: ## feed each reader of outside bytes with chance, SECONDS=60 each
 	SECONDS_EACH=$(or $(SECONDS),60) scripts/fuzz
+sanitize: ## the tests under ThreadSanitizer and AddressSanitizer
+	scripts/sanitize
+abuse: ## peers that misbehave, against a real navd; ABUSE=short for a fraction of it
+	scripts/abuse
 clean: ## forget what was built
 	swift package clean

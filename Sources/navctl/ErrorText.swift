@@ -43,6 +43,7 @@ enum ErrorText {
         .quotaExceeded:
             "One peer uses up too much; the data names the quota, its limit, and in retryAfter when to come again (ms).",
         .draining: "navd is shutting down and takes no more commands.",
+        .notAllowed: "You lack the right that the data names. navd's configuration grants rights, under \"allow\".",
         .unknownController: "No controller has that id or name. `navctl tree` shows them.",
         .unknownWindow: "No window has that id or name, or several are open and none was named: give --window.",
         .released: "The controller is gone. Ids are never used again.",

@@ -4,6 +4,7 @@ import Bus
 enum ExitCodes {
     static let refused: Int32 = 1
     static let vetoed: Int32 = 2
+    static let unknown: Int32 = 3
     static let usage: Int32 = 64
     static let badInput: Int32 = 65
     static let noDaemon: Int32 = 69
@@ -18,7 +19,7 @@ enum ExitCodes {
         .nameInvalid: badInput, .storyboardInvalid: badInput, .treeInvalid: badInput,
         .draining: noDaemon,
         .internalError: internalError, .helloRequired: internalError, .unsupportedVersion: internalError,
-        .deadlineExceeded: deadline,
+        .deadlineExceeded: deadline, .notAllowed: notAllowed,
     ]
 
     static func code(for name: ErrorName) -> Int32 { codes[name] ?? refused }
@@ -35,6 +36,7 @@ enum ExitCodes {
         switch code {
         case refused: "refused by a rule"
         case vetoed: "vetoed"
+        case unknown: "not known: somebody with a vote is not asked in a dry run"
         case usage: "wrong command line"
         case badInput: "bad input"
         case noDaemon: "no daemon"

@@ -12,6 +12,10 @@ struct Failure: Error {
         self.exitCode = exitCode
     }
 
+    init(_ name: ErrorName, _ message: String) {
+        self.init(name.rawValue, message, exitCode: ExitCodes.code(for: name))
+    }
+
     /// An error that navd answered.
     init(_ refusal: Refusal) {
         self.init(refusal.name.rawValue, refusal.message, exitCode: ExitCodes.code(for: refusal.name))
@@ -36,10 +40,28 @@ struct Failure: Error {
             self.init(
                 "accessDenied", "not allowed to connect to \(endpoint); only its owner is",
                 exitCode: ExitCodes.notAllowed)
+        case .handshake(let endpoint, let reason):
+            let advice =
+                switch reason {
+                case .keyNotAllowed: "it does not know this key: put its public half into navd's \"allow\""
+                case .otherMechanism: "one side wants keys, the other not: see --key and --server-key"
+                case .broken: "it hung up: this user is not allowed, or --server-key is another's"
+                }
+            self.init("accessDenied", "\(endpoint) does not let us in; \(advice)", exitCode: ExitCodes.notAllowed)
         case .endpoint(let error): self = .usage("\(error)")
         case .notRead:
             self.init("deadlineExceeded", "navd takes nothing; it may be stopped", exitCode: ExitCodes.deadline)
         case .socket(let error): self.init("internalError", "\(error)", exitCode: ExitCodes.internalError)
+        }
+    }
+
+    init(_ error: KeyError) {
+        switch error {
+        case .missing, .exists: self = .usage("\(error)")
+        case .readableByOthers, .ownedByAnother:
+            self.init("accessDenied", "\(error)", exitCode: ExitCodes.notAllowed)
+        case .notAKey, .noKeyInFile, .notAFile, .system: self = .badInput("\(error)")
+        case .noCurve: self.init("internalError", "\(error)", exitCode: ExitCodes.internalError)
         }
     }
 

@@ -9,7 +9,8 @@ struct Navctl: ParsableCommand {
             Controllers are named by id (c4) or by name (songs). Where a command works on a stack or a tab bar and --on \
             names none, it takes the innermost one on screen.
 
-            Ends with 0 when done, 1 when a rule refuses, 2 when a delegate vetoes, 64 for a wrong command line, 65 for \
+            Ends with 0 when done, 1 when a rule refuses, 2 when a delegate vetoes, 3 when a \
+            dry run can't tell, 64 for a wrong command line, 65 for \
             bad input, 69 without a daemon, 70 for an internal error, 77 when not allowed, 124 when a deadline has passed.
             """,
         groupedSubcommands: [
@@ -29,7 +30,9 @@ struct Navctl: ParsableCommand {
             CommandGroup(name: "Files", subcommands: [Load.self, Check.self, Apply.self, Save.self, Restore.self]),
             CommandGroup(
                 name: "The protocol",
-                subcommands: [Call.self, Attach.self, Describe.self, Explain.self, Completions.self]),
+                subcommands: [
+                    Call.self, DryRun.self, Attach.self, Describe.self, Explain.self, Keygen.self, Completions.self,
+                ]),
         ])
 
     static func main() {

@@ -35,6 +35,9 @@ struct NewController: ParsableArguments {
     func reference(_ session: Session) throws(Failure) -> JSON {
         if let controller { return try Reference.json(controller) }
         if let storyboard {
+            guard !session.isDryRun else {
+                throw .usage("what is taken from a storyboard is made first", wanted: "a spec as JSON with --dry-run")
+            }
             var params: JSONObject = ["storyboard": .string(storyboard)]
             params["identifier"] = identifier.map { .string($0) }
             let result = try session.request(

@@ -9,6 +9,8 @@ struct Options: ParsableArguments {
     )
     var endpoint: String?
 
+    @OptionGroup var keys: Keys
+
     @Flag(help: "Print the reply as JSON.")
     var json = false
 
@@ -37,6 +39,11 @@ struct Options: ParsableArguments {
 struct Target: ParsableArguments {
     @Option(help: "The controller to work on, by id or name. Default: the innermost of its kind on screen.")
     var on: String?
+}
+
+struct Trying: ParsableArguments {
+    @Flag(help: "Change nothing: only ask who has a vote, and say what would become of it.")
+    var dryRun = false
 }
 
 struct Animation: ParsableArguments {

@@ -5,7 +5,22 @@ import Bus
 extension Session {
     /// Sends a command, prints its outcome, and ends with 2 where it was vetoed.
     func perform(_ method: String, on: String?, _ params: JSONObject = JSONObject()) throws {
+        guard !isDryRun else { return try rehearse(method, on: on, params) }
         try report(request(method, on: on, params))
+    }
+
+    /// Asks what would become of a command, prints it, and ends with 0, 1, 2 or 3, or as the command itself would.
+    func rehearse(
+        _ method: String, on: String?, _ params: JSONObject, whenBusy: Envelope.WhenBusy? = nil
+    ) throws {
+        var rehearsed: JSONObject = ["method": .string(method), "params": .object(params)]
+        rehearsed["on"] = on.map { .string($0) }
+        rehearsed["window"] = options.window.map { .string($0) }
+        rehearsed["whenBusy"] = whenBusy.map { .string($0.rawValue) }
+        let result = try request("vote.dryRun", rehearsed, extra: ["deadline": .int(Int64(options.timeout))])
+        let report = DryRunText(result)
+        if options.json { Output.line(result.text) } else { for line in report.lines { Output.line(line) } }
+        if report.exitCode != 0 { throw ExitCode(report.exitCode) }
     }
 
     func report(_ result: JSON) throws {

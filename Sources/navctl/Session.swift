@@ -3,6 +3,8 @@ import Bus
 /// One conversation with navd: hello, requests, bye.
 final class Session {
     let options: Options
+    /// Commands are only asked about.
+    var isDryRun = false
     private(set) var hello: JSON = .null
     let client: Client
     private var nextID: Int64 = 1
@@ -12,7 +14,8 @@ final class Session {
     init(_ options: Options, client name: String = "navctl") throws(Failure) {
         self.options = options
         do {
-            client = try Client(options.address)
+            let address = try options.address
+            client = try Client(address, identity: options.keys.identity(for: address))
         } catch let error as ClientError {
             throw Failure(error)
         } catch {
@@ -51,6 +54,15 @@ final class Session {
         do throws(ClientError) { try client.send(bytes) } catch { throw Failure(error) }
         // The server's own word about a missed deadline is the better one: leave it time to come.
         return try answer(to: id, of: method, within: isCommand ? timeout + 500 : timeout)
+    }
+
+    /// Hears events of a topic. Who may not read everything is told so, and would hear nothing.
+    func subscribe(_ topic: String) throws(Failure) {
+        guard hello["events"] != .null else {
+            throw Failure(
+                ErrorName.notAllowed, "events are for those who may read everything; ask changesSince instead")
+        }
+        do throws(ClientError) { try client.subscribe(topic) } catch { throw Failure(error) }
     }
 
     private func answer(to id: Int64, of method: String, within milliseconds: Int) throws(Failure) -> JSON {

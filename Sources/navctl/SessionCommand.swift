@@ -14,3 +14,17 @@ extension SessionCommand {
         try run(session)
     }
 }
+
+/// One that changes something, or with --dry-run says what would become of it.
+protocol ActingCommand: SessionCommand {
+    var trying: Trying { get }
+}
+
+extension ActingCommand {
+    mutating func run() throws {
+        let session = try Session(options)
+        session.isDryRun = trying.dryRun
+        defer { session.end() }
+        try run(session)
+    }
+}

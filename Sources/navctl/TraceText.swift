@@ -10,7 +10,8 @@ struct TraceText {
     }
 
     func lines(_ event: JSON) -> [String] {
-        let turn = event["turn"]?.text ?? "?"
+        let isDryRun = (event["asked"] ?? event["ended"])?["dryRun"] == true
+        let turn = isDryRun ? "dry" : event["turn"]?.text ?? "?"
         func line(_ text: String) -> String {
             turn + String(repeating: " ", count: max(1, 6 - turn.count)) + text
         }
@@ -22,7 +23,9 @@ struct TraceText {
             ]
         }
         if let ended = event["ended"] {
-            return [line("\(client(ended)) \(Self.verb(ended["how"]?.string))  (after \(ended["after"]?.text ?? "?") ms)")]
+            return [
+                line("\(client(ended)) \(Self.verb(ended["how"]?.string))  (after \(ended["after"]?.text ?? "?") ms)")
+            ]
         }
         let messages = (event["messages"]?.array ?? []).map { line("  " + MessageText.line($0, names)) }
         if event["note"]?.string == "vetoed" {

@@ -12,10 +12,9 @@ struct Tracer {
         self.session = session
         left = count
         let window = try session.request("snapshot", on: session.options.window)["window"]?["id"]?.string ?? ""
-        do throws(ClientError) {
-            try session.client.subscribe("trace/\(window)/")
-            try session.client.subscribe("window/\(window)/")
-        } catch { throw Failure(error) }
+        // The bookmark that answers the second one says that both are in force.
+        try session.subscribe("trace/\(window)/")
+        try session.subscribe("window/\(window)/")
         replica = try Self.snapshot(session, window)
         text.learn(replica.tree.names)
         try awaitSubscription()

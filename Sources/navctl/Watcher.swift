@@ -15,9 +15,7 @@ struct Watcher {
         left = count
         let window: String
         (replica, window) = try Self.snapshot(session, print: false)
-        do throws(ClientError) {
-            try session.client.subscribe("window/\(window)/")
-        } catch { throw Failure(error) }
+        try session.subscribe("window/\(window)/")
         try Self.awaitSubscription(session)
         // Every event after this one comes.
         (replica, _) = try Self.snapshot(session, print: !messages)

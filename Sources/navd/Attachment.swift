@@ -20,16 +20,25 @@ struct Attachment {
     let lasting: Bool
     /// Of a renderer: transitions wait for its word (D24).
     let endsTransitions: Bool
+    /// Asked too when somebody only wants to know what it would say.
+    let dryRuns: Bool
     let client: String
+    /// Of the session that made it: it speaks for nobody beyond its scope.
+    let access: Access
     /// Nil once its session has ended.
     var session: UInt64?
 
     var name: String { "a\(id)" }
 
+    func matches(_ controller: Controller, in cast: Cast) -> Bool {
+        selector.matches(controller, in: cast) && access.scope?.contains(controller, in: cast) ?? true
+    }
+
     init(id: UInt64, session: Session, _ fields: FieldReader) throws(Refusal) {
         self.id = id
         self.session = session.number
         client = session.client
+        access = session.access
         selector = try Selector(json: fields.json("to"), path: "\(fields.path).to")
         let role: Role = try fields.required(fields.word("role"), "role")
         self.role = role
@@ -55,6 +64,7 @@ struct Attachment {
         silence = try fields.word("silence") ?? .deny
         lasting = try fields.bool("lasting") ?? false
         endsTransitions = try fields.bool("endsTransitions") ?? false
+        dryRuns = try fields.bool("dryRuns") ?? true
         let begin = Message.Method.transitionBegin.rawValue
         guard !endsTransitions || implements.contains(begin) else {
             throw .invalidParams(
@@ -107,6 +117,7 @@ struct Attachment {
             "client": .string(client),
             "state": isPresent ? "present" : "absent",
         ]
+        if !dryRuns { object["dryRuns"] = false }
         if !unwindActions.isEmpty { object["unwindActions"] = .array(unwindActions.sorted().map { .string($0) }) }
         return .object(object)
     }

@@ -102,14 +102,14 @@ struct AttachmentTable {
             return found
         }
         for id in inside[role] ?? [] {
-            if let attachment = byID[id], attachment.selector.matches(controller, in: cast) { return attachment }
+            if let attachment = byID[id], attachment.matches(controller, in: cast) { return attachment }
         }
         return nil
     }
 
     private func first(_ role: Role, _ key: Selector.Key, _ controller: Controller, _ cast: Cast) -> Attachment? {
         for id in byPlace[Place(role: role, key: key)] ?? [] {
-            if let attachment = byID[id], attachment.selector.matches(controller, in: cast) { return attachment }
+            if let attachment = byID[id], attachment.matches(controller, in: cast) { return attachment }
         }
         return nil
     }

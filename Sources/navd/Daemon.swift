@@ -1,5 +1,6 @@
 import Bus
 import ControllerActors
+import Logging
 
 /// The pieces of one daemon, joined on one loop: what `navd` runs, and what the in-process tests run without sockets.
 struct Daemon {
@@ -12,12 +13,13 @@ struct Daemon {
     ///   - epoch: names this life of the log.
     init(
         loop: any ActorLoop, rules: Rules = Rules(), shuffled: Bool = false, epoch: String, eventsEndpoint: String,
-        wire: any Wire, quotas: Quotas = Quotas(), token: @escaping @Sendable () -> String
+        wire: any Wire, quotas: Quotas = Quotas(), token: @escaping @Sendable () -> String,
+        log: Logger = Logger(label: "navd") { _ in SwiftLogNoOpLogHandler() }
     ) {
         let post = Post(shuffled: shuffled)
         let router = Router(
             executor: loop.executor(named: "router"), clock: loop.clock, post: post, eventsEndpoint: eventsEndpoint,
-            quotas: quotas, token: token)
+            quotas: quotas, token: token, log: log)
         let application = Application(rules: rules, outside: router, post: post, epoch: epoch) { name in
             loop.executor(named: name)
         }

@@ -28,8 +28,7 @@ struct LineLog: LogHandler {
         }) {
             object[key] = .string("\(value)")
         }
-        let line = JSON.object(object).text + "\n"
-        _ = line.withCString { write(STDERR_FILENO, $0, line.utf8.count) }
+        LogPipe.standardError.write(JSON.object(object).text)
     }
 
     /// UTC, in milliseconds, as RFC 3339 has it.

@@ -5,6 +5,8 @@ import ControllerActors
 struct OpenRequest {
     enum Kind {
         case question(Question)
+        /// Of the dry run with this number: nothing follows from the answer but its report.
+        case dryRun(Question, UInt64)
         case callback
         /// Holds no turn: what is to be done when it ends.
         case errand(Errand)
@@ -24,7 +26,22 @@ struct OpenRequest {
     let asked: UInt64
 
     /// Does a turn wait for its end?
-    var holdsTurn: Bool { if case .errand = kind { false } else { true } }
+    var holdsTurn: Bool {
+        switch kind {
+        case .question, .callback: true
+        case .errand, .dryRun: false
+        }
+    }
+
+    var isDryRun: Bool { if case .dryRun = kind { true } else { false } }
+
+    /// Whom the question is about.
+    var viewController: ControllerID? {
+        switch kind {
+        case .question(let question), .dryRun(let question, _): question.viewController
+        case .callback, .errand: nil
+        }
+    }
 }
 
 /// One turn's vote: several may be asked at once, the first no decides (D15).
@@ -42,6 +59,7 @@ struct EndedRequest {
     let wasAnswered: Bool
     let turn: UInt64
     let container: Container
+    let isDryRun: Bool
     /// Answers that came after its end.
     var strays = 0
 }

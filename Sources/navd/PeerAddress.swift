@@ -31,12 +31,22 @@ struct PeerAddress: Hashable, Sendable {
             try body(UnsafeRawBufferPointer(rebasing: room[..<Int(room[7])]))
         }
     }
+
+    /// Has the message that was received last come from there?
+    func isOf(_ sender: Sender) -> Bool { withUnsafeBytes { sender.isNamed($0) } }
+
+    /// The peer named itself, so that another may do so after it. libzmq's own names begin with a zero.
+    var isChosen: Bool { long.map { $0.first != 0 } ?? (short & 0xFF != 0) }
 }
 
 /// What the router needs of the sockets.
 protocol Wire: AnyObject, Sendable {
     /// False where the peer is gone, or takes nothing any more.
     func send(_ bytes: UnsafeRawBufferPointer, to address: PeerAddress) -> Bool
+    /// What the peer whose message is being received may do; nil where nobody can tell who it is. Costs, so: once a connection.
+    func access(of address: PeerAddress) -> Access?
+    /// A refusal, for whoever watches over this daemon.
+    func audit(_ line: JSONObject)
     /// On ipc the process that sent the message that is being received.
     var process: Int32? { get }
     /// False where whoever sent it has left so many large answers unread that he gets no further ones.

@@ -29,7 +29,7 @@ extension Router {
         let end: End
         switch request.kind {
         case .callback, .errand: end = .returned
-        case .question(let question): end = self.end(of: question, result)
+        case .question(let question), .dryRun(let question, _): end = self.end(of: question, result)
         }
         if case .silent = end {
             sessions[number]?.standing.garbled += 1
@@ -92,11 +92,11 @@ extension Router {
                 inner.on = object["on"]?.string
                 inner.window = object["window"]?.string
                 inner.within = request.id
+                let call = Call(
+                    method: method, envelope: inner, params: object["params"]?.object ?? JSONObject())
                 if inner.id != nil { owe(number) }
-                try command(
-                    Call(method: method, envelope: inner, params: object["params"]?.object ?? JSONObject()),
-                    description,
-                    session)
+                if !session.access.isUnlimited { try check(call, description, session) }
+                try command(call, description, session)
             } catch {
                 if let id = RequestID(element.object?["id"]) {
                     pay(number)
@@ -125,6 +125,7 @@ extension Router {
         switch request.kind {
         case .callback: return post.send({ $0.returned(turn: request.turn) }, to: request.container)
         case .errand(let errand): return finish(errand, for: sessions[request.session]?.client ?? "")
+        case .dryRun(let asked, let number): return answered(number, request, asked, end)
         case .question(let asked): question = asked
         }
         guard var round = rounds[request.turn] else { return }
@@ -175,7 +176,7 @@ extension Router {
     private func remember(_ request: OpenRequest, wasAnswered: Bool) {
         ended[request.id] = EndedRequest(
             id: request.id, session: request.session, wasAnswered: wasAnswered, turn: request.turn,
-            container: request.container)
+            container: request.container, isDryRun: request.isDryRun)
         endedOrder.append(request.id)
         if endedOrder.count > Self.rememberedRequests * 2 {
             for id in endedOrder.prefix(Self.rememberedRequests) { ended[id] = nil }

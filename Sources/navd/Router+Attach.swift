@@ -17,11 +17,14 @@ extension Router {
             // Whoever died without a word is found out here, and not when the next vote fails.
             if let session = rival.session, sessions[session]?.isPresent == true { look(after: session) }
             // Its own absent self, or one who says so, may take the place.
-            let isReturn = rival.client == attachment.client && !isPresent(rival)
-            guard try fields.bool("takeover") == true || isReturn else {
+            let isOwn = rival.access.principal == attachment.access.principal
+            let isReturn = rival.client == attachment.client && !isPresent(rival) && isOwn
+            let mayTakeOver = isOwn || session.access.isUnlimited
+            guard try (fields.bool("takeover") == true && mayTakeOver) || isReturn else {
                 throw Refusal(
                     .alreadyAttached,
-                    "\(rival.client) already speaks there as \(rival.role.rawValue); send takeover to replace it",
+                    "\(rival.client) already speaks there as \(rival.role.rawValue); "
+                        + (mayTakeOver ? "send takeover to replace it" : "it is somebody else's, and stays"),
                     data: ["attachment": .string(rival.name), "client": .string(rival.client)])
             }
             attachments.remove(rival.id)
@@ -44,7 +47,9 @@ extension Router {
     func detach(_ fields: FieldReader, _ session: Session) throws(Refusal) -> JSONObject {
         let name = try fields.required(fields.string("attachment"), "attachment")
         guard let id = UInt64(name.dropFirst()), let attachment = attachments.byID[id], attachment.name == name,
-            attachment.session == session.number || (attachment.session == nil && attachment.client == session.client)
+            attachment.session == session.number
+                || (attachment.session == nil && attachment.client == session.client
+                    && attachment.access.principal == session.access.principal)
         else {
             throw Refusal(
                 .attachmentUnknown, "this session has no attachment \"\(name)\"", data: ["attachment": .string(name)])
@@ -66,7 +71,7 @@ extension Router {
             let tree = window.assumeIsolated { $0.tree }
             let cast = Cast(tree)
             for controller in tree.controllers.values
-            where attachment.selector.matches(controller, in: cast) {
+            where attachment.matches(controller, in: cast) {
                 guard list.count < 256 else { return list }
                 var object: JSONObject = [
                     "id": controller.id.json, "window": window.id.json, "kind": .string(controller.kind.rawValue),

@@ -5,6 +5,7 @@ import ControllerActors
 extension Router {
     func command(_ call: Call, _ description: MethodDescription, _ session: Session) throws(Refusal) {
         let request = try request(call, description, session)
+        if session.access.scope != nil { try checkReach(request, call, session) }
         let released = try checkHeld(request, session.number)
         if let released { sessions[session.number]?.releasing[released, default: 0] += 1 }
         do throws(Refusal) {
@@ -21,7 +22,7 @@ extension Router {
     }
 
     /// What a release lets go of. Errors: `notHeld`, counting the releases that are under way.
-    private func checkHeld(_ request: TurnRequest, _ number: UInt64) throws(Refusal) -> ControllerID? {
+    func checkHeld(_ request: TurnRequest, _ number: UInt64) throws(Refusal) -> ControllerID? {
         guard case .content(.release) = request.command, case .controller(let id) = request.target else { return nil }
         let session = sessions[number]
         guard session?.holds[id] ?? 0 > session?.releasing[id] ?? 0 else {
@@ -30,7 +31,7 @@ extension Router {
         return id
     }
 
-    private func request(
+    func request(
         _ call: Call, _ description: MethodDescription, _ session: Session
     ) throws(Refusal) -> TurnRequest {
         let isAboutWindow = description.on == "window"
@@ -59,11 +60,11 @@ extension Router {
             throw Refusal(.methodNotFound, "\(call.method) changes nothing", data: ["method": .string(call.method)])
         }
         // Presentations are the window's own turns (D27).
+        var origin = origin(call, session)
+        if case .controller(let id) = target { origin.on = id }
         var request = TurnRequest(
             command: decoded, target: window.assumeIsolated { Rules.turn(of: decoded, on: target, in: $0.tree) },
-            in: window,
-            origin: origin(call, session))
-        if case .controller(let id) = target { request.origin.on = id }
+            in: window, origin: origin)
         request.wait = call.envelope.wait
         request.whenBusy = call.envelope.whenBusy
         request.deadline = call.envelope.deadline
@@ -74,6 +75,7 @@ extension Router {
     func inside(
         _ within: String, _ request: TurnRequest, _ description: MethodDescription, _ session: Session
     ) throws(Refusal) {
+        if open[within]?.isDryRun ?? ended[within]?.isDryRun ?? false { throw Self.nothingFollows(within) }
         let place =
             open[within].map { ($0.session, $0.turn, $0.container) }
             ?? ended[within].map { ($0.session, $0.turn, $0.container) }
@@ -96,7 +98,7 @@ extension Router {
     }
 
     /// One who owes an answer to the very turn that holds its target must say `within` (D14).
-    private func checkNotInside(_ request: TurnRequest, _ session: Session) throws(Refusal) {
+    func checkNotInside(_ request: TurnRequest, _ session: Session) throws(Refusal) {
         guard open.isOwed(by: session.number) else { return }
         let container = request.window.assumeIsolated { $0.container(for: request.target) }
         // A property waits for nobody, unless a vote is under way.

@@ -21,12 +21,14 @@ extension Router {
         guard let number, let session = sessions[number] else {
             throw Refusal(.helloRequired, "say hello first", data: ["method": "hello"])
         }
+        if !session.access.isUnlimited { try check(call, description, session) }
         switch description.kind {
+        case .read where call.method == "vote.dryRun": try dryRun(call, session)
         case .read where wire?.hasRoom == false:
             throw Refusal(
                 .quotaExceeded, "\(quotas.unreadBytes) bytes of answers wait to be read; read them first",
                 data: ["quota": "unreadBytes", "limit": .int(Int64(quotas.unreadBytes)), "retryAfter": 100])
-        case .read: send(result: try read(call), to: call.envelope.id, address)
+        case .read: send(result: narrowed(try read(call), for: session.access), to: call.envelope.id, address)
         case .session where call.method == "bye":
             end(session: number)
             send(result: JSONObject(), to: call.envelope.id, address)
@@ -41,7 +43,7 @@ extension Router {
     ) throws(Refusal) {
         if isDraining { throw Refusal(.draining, "navd is shutting down; try the next one") }
         if call.envelope.id != nil { try checkPending(session) }
-        if let key = call.envelope.key, let id = call.envelope.id {
+        if let key = call.envelope.key.map(session.access.own), let id = call.envelope.id {
             switch memory.begin(key, body: Self.hash(call), waiter: (session.number, id)) {
             case .run: break
             case .join: return owe(session.number)
@@ -85,7 +87,7 @@ extension Router {
     func origin(_ call: Call, _ session: Session) -> Origin {
         Origin(
             session: session.number, request: call.envelope.id, client: session.client, method: call.method,
-            key: call.envelope.key)
+            key: call.envelope.key.map(session.access.own))
     }
 
     private static func hash(_ call: Call) -> Int {

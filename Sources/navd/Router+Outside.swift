@@ -44,6 +44,7 @@ extension Router: Outside {
                 asked[id] = (question, peer)
                 continue
             }
+            keepAbsent(question, peer, turn: turn, container)
             switch end(of: question, .silent(.absent), peer.silence, by: peer.client) {
             case .goesOn(let answer): answers.add(question, answer)
             case .over(let verdict): return settle(waiting, verdict)
@@ -64,7 +65,7 @@ extension Router: Outside {
     }
 
     /// What navd knows by itself.
-    private func fact(_ question: Question, _ cast: Cast) -> Answer {
+    func fact(_ question: Question, _ cast: Cast) -> Answer {
         guard question.method == .declares else { return isImplemented(question, cast) ? .yes : .no }
         let action = question.details["action"]?.string ?? ""
         let declared = (question.details["viewControllers"]?.array ?? []).filter { id in
@@ -87,7 +88,7 @@ extension Router: Outside {
         return verdict
     }
 
-    private func peer(for question: Question, _ cast: Cast) -> Attachment? {
+    func peer(for question: Question, _ cast: Cast) -> Attachment? {
         cast[question.on].flatMap { serving($0, question.method.role, question.method.rawValue, cast) }
     }
 
@@ -122,6 +123,7 @@ extension Router: Outside {
         writer.beginObject()
         params(&writer)
         writer.endObject()
+        if case .dryRun = kind { writer.member("dryRun", true) }
         writer.member("deadline", patience)
         writer.names(names())
         writer.endObject()

@@ -37,7 +37,7 @@ extension Router {
                 "peers": .array(peers()), "strays": .int(Int64(strays)),
                 "cut": .array(cuts.filter { $0.until > now }.map { $0.json(now: now) }),
             ]
-        case "vote.list": return ["votes": .array(votes())]
+        case "vote.list": return try votes(call.fields)
         case "attachment.list":
             let list = attachments.byID.values.sorted { $0.id < $1.id }
             return ["attachments": .array(list.map { $0.json(isPresent: isPresent($0)) })]
@@ -102,17 +102,6 @@ extension Router {
     private func peers() -> [JSON] {
         sessions.values.sorted { $0.number < $1.number }.map { session in
             session.json(attachments: attachments.of(session: session.number).map(\.name))
-        }
-    }
-
-    private func votes() -> [JSON] {
-        let now = milliseconds
-        return open.values.sorted { ($0.asked, $0.id) < ($1.asked, $1.id) }.map { request in
-            [
-                "id": .string(request.id), "method": .string(request.method), "on": request.on.json,
-                "client": .string(sessions[request.session]?.client ?? ""), "turn": .int(Int64(clamping: request.turn)),
-                "silence": .string(request.silence.rawValue), "waiting": .int(Int64(clamping: now - request.asked)),
-            ]
         }
     }
 }

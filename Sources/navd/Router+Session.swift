@@ -10,10 +10,14 @@ extension Router {
                 .unsupportedVersion, "this navd speaks protocol \(Self.version)",
                 data: ["protocol": [.int(Int64(Self.version))]])
         }
+        guard let access = wire?.access(of: address) else {
+            throw Refusal(.notAllowed, "nobody can tell whose connection this is", data: ["right": "connect"])
+        }
         let number: UInt64
         if let token = try fields.string("resume") {
-            guard let known = byToken[token].flatMap({ sessions[$0] }) else {
-                throw Refusal(.sessionUnknown, "no session has that token; say hello without resume")
+            // To others than its owner a session does not exist.
+            guard let known = session(token: token, of: access) else {
+                throw Refusal(.sessionUnknown, "no session of yours has that token; say hello without resume")
             }
             number = known.number
             if let other = byAddress[address], other != number { end(session: other) }
@@ -31,7 +35,7 @@ extension Router {
             number = nextSession
             nextSession += 1
             let token = token()
-            sessions[number] = Session(number: number, token: token, client: client)
+            sessions[number] = Session(number: number, token: token, client: client, access: access)
             byToken[token] = number
         }
         byAddress[address] = number
@@ -43,7 +47,8 @@ extension Router {
         send(
             result: [
                 "session": .string(sessions[number]?.token ?? ""), "protocol": .int(Int64(Self.version)),
-                "epoch": .string(epoch), "seq": .int(Int64(clamping: seq)), "events": .string(eventsEndpoint),
+                "epoch": .string(epoch), "seq": .int(Int64(clamping: seq)),
+                "events": access.mayHearEvents ? .string(eventsEndpoint) : .null, "may": .array(access.words),
                 "limits": [
                     "message": .int(Int64(Self.maximumMessage)), "attachments": .int(Int64(Self.maximumAttachments)),
                     "graceMilliseconds": .int(Int64(Session.grace)),
@@ -108,6 +113,7 @@ extension Router {
 
     func end(session number: UInt64) {
         guard let session = sessions[number] else { return }
+        for dryRun in dryRuns.values where dryRun.session == number { refuse(dryRun, Self.takenBack) }
         if session.address != nil { lost(session: number) }
         if let timer = sessions[number]?.graceTimer { timers.cancel(timer) }
         if let timer = sessions[number]?.lookTimer { timers.cancel(timer) }
@@ -133,6 +139,7 @@ extension Router {
             case .string(let text)?: .text(text)
             default: throw .invalidParams("params.id is missing", right: "the id of a request of yours")
             }
+        if cancelDryRun(id, of: session.number) { return ["cancelled": true] }
         let origin = Origin(session: session.number, request: id, client: session.client, method: "")
         for window in application.assumeIsolated({ Array($0.windows.values) }) {
             let containers = window.assumeIsolated { $0.all }

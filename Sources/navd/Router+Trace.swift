@@ -6,9 +6,7 @@ extension Router {
 
     func traceAsked(_ request: OpenRequest, _ attachment: Attachment) {
         trace(request, "asked") { writer in
-            if case .question(let question) = request.kind, let about = question.viewController {
-                writer.member("viewController", about)
-            }
+            if let about = request.viewController { writer.member("viewController", about) }
             writer.member("patience", attachment.patience)
             writer.member("silence", attachment.silence.rawValue)
         }
@@ -16,6 +14,11 @@ extension Router {
 
     /// - Parameter how: `yes`, `no`, `data`, `returned`, `silence`, `absent` or `withdrawn`.
     func traceEnded(_ request: OpenRequest, _ how: String) {
+        keep(
+            EndedVote(
+                id: request.id, method: request.method, on: request.on, viewController: request.viewController,
+                client: sessions[request.session]?.client ?? "", window: request.container.window.id,
+                turn: request.turn, silence: request.silence, how: how, after: milliseconds - request.asked))
         trace(request, "ended") { writer in
             writer.member("how", how)
             writer.member("after", milliseconds - request.asked)
@@ -33,6 +36,7 @@ extension Router {
         writer.member("method", request.method)
         writer.member("on", request.on)
         writer.member("client", sessions[request.session]?.client ?? "")
+        if request.isDryRun { writer.member("dryRun", true) }
         more(&writer)
         writer.endObject()
         writer.endObject()

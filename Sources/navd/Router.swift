@@ -1,5 +1,6 @@
 import Bus
 import ControllerActors
+import Logging
 
 /// Every message in and out: sessions, attachments, questions asked, answers given. It knows no rule of any container.
 actor Router {
@@ -18,6 +19,7 @@ actor Router {
     nonisolated let post: Post
     nonisolated let eventsEndpoint: String
     nonisolated let token: @Sendable () -> String
+    nonisolated let log: Logger
 
     var wire: (any Wire)?
     var application: Application!
@@ -31,6 +33,9 @@ actor Router {
 
     var open = OpenRequests()
     var rounds: [UInt64: VoteRound] = [:]
+    var dryRuns: [UInt64: OpenDryRun] = [:]
+    var nextDryRun: UInt64 = 1
+    var votesEnded = VoteHistory()
     var ended: [String: EndedRequest] = [:]
     var endedOrder: [String] = []
     var nextRequest: UInt64 = 1
@@ -49,6 +54,7 @@ actor Router {
     /// Every controller that some session has held and that still is.
     var held: Set<ControllerID> = []
     var storyboards = StoryboardLibrary()
+    var trail = AuditTrail()
     var isDraining = false
 
     let quotas: Quotas
@@ -63,8 +69,9 @@ actor Router {
     /// - Parameter token: makes session tokens that nobody can guess.
     init(
         executor: any SerialExecutor, clock: any LoopClock, post: Post, eventsEndpoint: String, quotas: Quotas,
-        token: @escaping @Sendable () -> String
+        token: @escaping @Sendable () -> String, log: Logger
     ) {
+        self.log = log
         self.executor = executor
         self.clock = clock
         self.post = post

@@ -21,7 +21,7 @@ final class Server: @unchecked Sendable {
         self.settings = settings
         self.log = log
         do {
-            lock = try EndpointLock(settings.endpoint)
+            lock = try EndpointLock(settings.endpoint, isShared: settings.accessList.allowsOtherUsers)
         } catch {
             throw Self.startError(error, settings.endpoint)
         }
@@ -35,16 +35,20 @@ final class Server: @unchecked Sendable {
             context = try Context(maxSockets: 64)
             let clock: any LoopClock = settings.testControl == nil ? SystemClock() : ManualClock()
             loop = SocketLoop(name: "navd", clock: clock, spinMicroseconds: settings.spinMicroseconds)
-            wire = try SocketWire(context, settings.endpoint, lock: lock, quotas: settings.quotas, log: log)
-            let (loop, wire) = (loop, wire)
+            wire = try SocketWire(
+                context, settings.endpoint, lock: lock, accessList: settings.accessList, secret: settings.secret,
+                quotas: settings.quotas, log: log)
+            let (loop, wire, lock) = (loop, wire, lock)
             daemon = try loop.setUp {
                 let daemon = Daemon(
                     loop: loop, epoch: Randomness.token(bytes: 6),
                     eventsEndpoint: try settings.endpoint.events.description, wire: wire,
-                    quotas: settings.quotas, token: { Randomness.token() })
+                    quotas: settings.quotas, token: { Randomness.token() }, log: log)
                 try wire.listen(on: loop, daemon.router)
                 if let descriptor = settings.testControl {
                     try TestControl.listen(descriptor, loop, daemon, clock)
+                } else {
+                    PlaceWatch(lock, daemon.router, log).start()
                 }
                 try Openings.open(settings, daemon, log)
                 return daemon

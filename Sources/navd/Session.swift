@@ -28,6 +28,8 @@ final class Session {
     /// Known to its owner only: takes the session up again.
     let token: String
     let client: String
+    /// Whose it is, and what that may do.
+    let access: Access
     /// Nil while it is gone.
     var address: PeerAddress?
     var holds: [ControllerID: Int] = [:]
@@ -43,10 +45,11 @@ final class Session {
     /// When it was last heard, in milliseconds of the loop's clock.
     var heard: UInt64 = 0
 
-    init(number: UInt64, token: String, client: String) {
+    init(number: UInt64, token: String, client: String, access: Access) {
         self.number = number
         self.token = token
         self.client = client
+        self.access = access
     }
 
     func stopReleasing(_ id: ControllerID) {
@@ -59,6 +62,7 @@ final class Session {
     func json(attachments: [String]) -> JSON {
         [
             "session": .int(Int64(number)), "client": .string(client),
+            "principal": .string(access.principal.description),
             "state": isPresent ? "present" : "absent", "holds": .int(Int64(holds.values.reduce(0, +))),
             "answered": .int(Int64(standing.answered)), "late": .int(Int64(standing.late)),
             "second": .int(Int64(standing.second)), "foreign": .int(Int64(standing.foreign)),

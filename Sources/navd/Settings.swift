@@ -8,6 +8,9 @@ import Logging
 /// What the command line, the configuration file and the environment come to: the first of these that says something.
 struct Settings: Sendable {
     var endpoint: Endpoint
+    var accessList: AccessList
+    /// For tcp.
+    var secret: CurveSecret?
     var profile: DeviceProfile
     var logLevel: Logger.Level
     var spinMicroseconds: Int
@@ -41,6 +44,8 @@ struct Settings: Sendable {
         } catch {
             throw StartError.usage("the endpoint can't be used: \(error)")
         }
+        accessList = try Self.accessList(file["allow"], command.config)
+        secret = try Self.secret(command.key ?? file["key"]?.string, endpoint, accessList)
         do {
             let name = command.profile ?? file["profile"]?.string ?? DeviceProfile.known[0].name
             profile = try DeviceProfile.named(name, path: "--profile")
@@ -70,7 +75,9 @@ struct Settings: Sendable {
         testControl = command.testControl
     }
 
-    private static let known: Set<String> = ["endpoint", "profile", "logLevel", "quotas", "spinMicroseconds"]
+    private static let known: Set<String> = [
+        "endpoint", "key", "allow", "profile", "logLevel", "quotas", "spinMicroseconds",
+    ]
 
     private static func configuration(_ path: String) throws -> JSONObject {
         let bytes = try InputFile.read(path)

@@ -3,16 +3,18 @@ import Logging
 
 /// The two sockets: ROUTER for requests both ways, XPUB for events. Touched on the loop only.
 final class SocketWire: Wire, @unchecked Sendable {
-    private let requests: Socket
-    private let events: Socket
-    private let lock: EndpointLock
-    private let log: Logger
+    let requests: Socket
+    let events: Socket
+    let lock: EndpointLock
+    let log: Logger
+    let accessList: AccessList
+    let doorkeeper: Doorkeeper
     private var subscriptions: Subscriptions
     private var crowd: Crowd
     /// Lines about peers written in this second, and those left out since the last.
     private var lines: (second: UInt64, count: Int, left: Int) = (0, 0, 0)
     /// Of the message that was received last.
-    private var sender: Sender?
+    private(set) var sender: Sender?
 
     private static let linesPerSecond = 5
 
@@ -23,9 +25,14 @@ final class SocketWire: Wire, @unchecked Sendable {
     /// Over tcp nobody tells that a peer is gone: it is asked so often, and given up after so long.
     static let heartbeat: (every: Int32, timeout: Int32) = (10_000, 30_000)
 
-    init(_ context: Context, _ endpoint: Endpoint, lock: EndpointLock, quotas: Quotas, log: Logger) throws {
+    init(
+        _ context: Context, _ endpoint: Endpoint, lock: EndpointLock, accessList: AccessList, secret: CurveSecret?,
+        quotas: Quotas, log: Logger
+    ) throws {
         self.lock = lock
         self.log = log
+        self.accessList = accessList
+        doorkeeper = Doorkeeper(context)
         subscriptions = Subscriptions(most: quotas.subscriptions)
         crowd = Crowd(quotas)
         requests = try Socket(.router, in: context)
@@ -39,21 +46,25 @@ final class SocketWire: Wire, @unchecked Sendable {
             try socket.setHighWaterMark(send: Int32(quotas.waiting), receive: Int32(quotas.waiting))
             try socket.setHandshakeTime(milliseconds: Self.handshake)
             try socket.setBacklog(1_024)
-            try socket.setZAPDomain("navd")
             if case .tcp = endpoint {
                 try socket.setHeartbeat(
                     everyMilliseconds: Self.heartbeat.every, timeoutMilliseconds: Self.heartbeat.timeout)
             }
         }
+        try guardDoors(endpoint, secret)
         try lock.bind(events, to: endpoint.events)
         try lock.bind(requests, to: endpoint)
     }
 
     /// Set up before the loop starts.
     func listen(on loop: SocketLoop, _ router: Router) throws {
-        _ = try loop.add(requests, maxBytes: Router.maximumMessage * 2 + 1_024) { [self] frames in read(&frames, router)
+        _ = try loop.add(requests, maxBytes: Router.maximumMessage * 2 + 1_024) { [self] frames in
+            read(&frames, router)
         }
         _ = try loop.add(events, maxBytes: Self.maximumTopic + 1) { [self] frames in noteSubscription(&frames, router) }
+        doorkeeper.start { away in
+            loop.perform { router.assumeIsolated { $0.audit(away) } }
+        }
     }
 
     private func read(_ frames: inout Frames, _ router: Router) {
@@ -62,6 +73,7 @@ final class SocketWire: Wire, @unchecked Sendable {
         let sender = frames.sender
         self.sender = sender
         Connections.handled(sender)
+        if address.isChosen { router.assumeIsolated { $0.confirm(address) } }
         let isPlain = frames.count == 2
         let isDelimited = frames.count == 3 && frames[1].isEmpty
         nonisolated(unsafe) let body = frames[frames.count - 1]
@@ -117,7 +129,7 @@ final class SocketWire: Wire, @unchecked Sendable {
     var hasRoom: Bool { crowd.hasRoom { sender?.connection } }
 
     func cut(_ address: PeerAddress, _ why: String) -> Bool {
-        guard let sender, address.withUnsafeBytes(sender.isNamed), sender.cut() else { return false }
+        guard let sender, address.isOf(sender), sender.cut() else { return false }
         say("disconnected", ["why": "\(why)", "process": "\(process.map { "\($0)" } ?? "unknown")"])
         return true
     }
@@ -154,7 +166,7 @@ final class SocketWire: Wire, @unchecked Sendable {
             let delivery = try address.withUnsafeBytes { address in
                 try requests.send(address, bytes)
             }
-            if bytes.count > Crowd.large, let sender, address.withUnsafeBytes(sender.isNamed) {
+            if bytes.count > Crowd.large, let sender, address.isOf(sender) {
                 crowd.sent(bytes.count, to: sender.connection)
             }
             if delivery == .full { isFull(address) }
@@ -167,7 +179,7 @@ final class SocketWire: Wire, @unchecked Sendable {
 
     /// It takes nothing any more. One that goes on sending nevertheless is hung up on; others are found by `sweep`.
     private func isFull(_ address: PeerAddress) {
-        if let sender, address.withUnsafeBytes(sender.isNamed) { _ = cut(address, "a peer sends, and does not read") }
+        if let sender, address.isOf(sender) { _ = cut(address, "a peer sends, and does not read") }
     }
 
     func publish(_ topic: String, _ bytes: UnsafeRawBufferPointer) {

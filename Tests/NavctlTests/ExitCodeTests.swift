@@ -25,6 +25,42 @@ struct ExitCodeTests {
         }
     }
 
+    @Test("a dry run ends as the command would, with 3 where nobody can tell, and changes nothing")
+    func dryRun() throws {
+        try Home.with { home in
+            _ = try home.musicDaemon()
+            #expect(try home.navctl("tap", "1", "--dry-run").output == "would be allowed\n")
+            #expect(try home.navctl("pop", "--dry-run").output == "would change nothing\n")
+            let refused = try home.navctl("dry-run", "tabBarController.tap", #"{"index":99}"#, "--on", "tabs")
+            #expect(refused.code == 1)
+            #expect(refused.output.hasPrefix("would be refused, indexOutOfRange: "))
+            func attach(_ more: String) throws {
+                let attachment =
+                    #"{"to":"tabs","role":"delegate","implements":["tabBarController.shouldSelect"],"lasting":true\#(more)}"#
+                #expect(try home.navctl("call", "attach", attachment).code == 0)
+            }
+            try attach("")
+            let vetoed = try home.navctl("tap", "songs", "--dry-run")
+            #expect(vetoed.code == 2)
+            #expect(
+                vetoed.lines == [
+                    "would be vetoed by navctl, because: absent",
+                    "  navctl is not there, which counts as no  (tabs.shouldSelect songs, 0 ms)",
+                ])
+            #expect(try home.navctl("open", "/tabs/songs", "--user", "--dry-run").code == 2)
+            try attach(#","dryRuns":false"#)
+            let unknown = try home.navctl("tap", "songs", "--dry-run")
+            #expect(unknown.code == 3)
+            #expect(unknown.lines.last == "  navctl is not asked  (tabs.shouldSelect songs)")
+            expect(try home.navctl("dry-run", "snapshot"), 65, "invalidParams")
+            expect(try home.navctl("push", "--storyboard", "Music", "--dry-run"), 64, "usage")
+            #expect(try home.navctl("get", "tabs", "--json").output.contains(#""selectedIndex":0"#))
+            let votes = try home.navctl("votes", "--last", "1")
+            #expect(votes.output.contains("absent after 0 ms"))
+            #expect(votes.output.contains("  dry  "))
+        }
+    }
+
     @Test("1 when a rule refuses")
     func refused() throws {
         try Home.with { home in

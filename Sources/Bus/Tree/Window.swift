@@ -1,30 +1,123 @@
 /// A window: one screen with one root (SYS-10, D27).
 public struct Window: Sendable, Equatable {
-    public let id: WindowID
-    public var name: String?
-    public var profile = DeviceProfile.known[0]
-    public var orientation = Orientation.portrait
-    /// Given at its opening; nil for the screen's bounds (WIN-03).
-    public var frame: Rect?
-    /// False until `makeKeyAndVisible` (WIN-01).
-    public var visible = false
-    public var key = false
-    public var root: ControllerID?
-    /// What is presented over the root, bottom to top (MOD-01).
-    public var pile: [ControllerID] = []
-    /// Who ends animated transitions (D24).
-    public var transitions = TransitionOwner.instant
-    /// A modal transition that is open.
-    public var transition: OpenTransition?
-    public var statusBarHidden = false
-    /// How the device is held, where the interface does not follow (ROT-07).
-    public var deviceOrientation: Orientation?
-    /// Popovers on screen, in the order they came (D27).
-    public var popovers: [ControllerID] = []
-    /// What the keys of a remote work on.
-    public var focus: String?
+    /// Shared by copies until one of them changes, as a controller's: a tree is handed around whole.
+    private var box: WindowBox
 
-    public init(id: WindowID) { self.id = id }
+    public init(id: WindowID) { box = WindowBox(id: id) }
+
+    public var id: WindowID { box.id }
+    public var name: String? {
+        get { box.name }
+        set {
+            own()
+            box.name = newValue
+        }
+    }
+    public var profile: DeviceProfile {
+        get { box.profile }
+        set {
+            own()
+            box.profile = newValue
+        }
+    }
+    public var orientation: Orientation {
+        get { box.orientation }
+        set {
+            own()
+            box.orientation = newValue
+        }
+    }
+    /// Given at its opening; nil for the screen's bounds (WIN-03).
+    public var frame: Rect? {
+        get { box.frame }
+        set {
+            own()
+            box.frame = newValue
+        }
+    }
+    /// False until `makeKeyAndVisible` (WIN-01).
+    public var visible: Bool {
+        get { box.visible }
+        set {
+            own()
+            box.visible = newValue
+        }
+    }
+    public var key: Bool {
+        get { box.key }
+        set {
+            own()
+            box.key = newValue
+        }
+    }
+    public var root: ControllerID? {
+        get { box.root }
+        set {
+            own()
+            box.root = newValue
+        }
+    }
+    /// What is presented over the root, bottom to top (MOD-01).
+    public var pile: [ControllerID] {
+        get { box.pile }
+        set {
+            own()
+            box.pile = newValue
+        }
+    }
+    /// Who ends animated transitions (D24).
+    public var transitions: TransitionOwner {
+        get { box.transitions }
+        set {
+            own()
+            box.transitions = newValue
+        }
+    }
+    /// A modal transition that is open.
+    public var transition: OpenTransition? {
+        get { box.transition }
+        set {
+            own()
+            box.transition = newValue
+        }
+    }
+    public var statusBarHidden: Bool {
+        get { box.statusBarHidden }
+        set {
+            own()
+            box.statusBarHidden = newValue
+        }
+    }
+    /// How the device is held, where the interface does not follow (ROT-07).
+    public var deviceOrientation: Orientation? {
+        get { box.deviceOrientation }
+        set {
+            own()
+            box.deviceOrientation = newValue
+        }
+    }
+    /// Popovers on screen, in the order they came (D27).
+    public var popovers: [ControllerID] {
+        get { box.popovers }
+        set {
+            own()
+            box.popovers = newValue
+        }
+    }
+    /// What the keys of a remote work on.
+    public var focus: String? {
+        get { box.focus }
+        set {
+            own()
+            box.focus = newValue
+        }
+    }
+
+    private mutating func own() {
+        if !isKnownUniquelyReferenced(&box) { box = WindowBox(box) }
+    }
+
+    public static func == (a: Window, b: Window) -> Bool { a.box === b.box || a.box.isEqual(to: b.box) }
 
     /// What was given, else the bounds of the screen, upright (WIN-03, LAY-03).
     public var effectiveFrame: Rect { frame ?? Rect(width: profile.width, height: profile.height) }

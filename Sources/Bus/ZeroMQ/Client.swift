@@ -17,22 +17,28 @@ public final class Client {
     public let endpoint: Endpoint
     private let context: Context
     private let dealer: Socket
+    private let identity: CurveIdentity?
     private var subscriber: Socket?
+    /// Until the first message has come.
+    private var handshake: HandshakeWatch?
     private var frames = Frames(maxBytes: .max)
 
     /// Fails at once if nobody listens. `lingerMilliseconds` is how long the end may wait for
-    /// messages not yet sent.
+    /// messages not yet sent. With an `identity` it speaks CURVE.
     public init(
-        _ endpoint: Endpoint, routingID: [UInt8]? = nil, lingerMilliseconds: Int32 = 0
+        _ endpoint: Endpoint, identity: CurveIdentity? = nil, routingID: [UInt8]? = nil, lingerMilliseconds: Int32 = 0
     ) throws(ClientError) {
         try endpoint.probe()
         self.endpoint = endpoint
+        self.identity = identity
         do {
             context = try Context()
             dealer = try Socket(.dealer, in: context)
             if let routingID { try dealer.setRoutingID(routingID) }
             try dealer.setLinger(milliseconds: lingerMilliseconds)
             try dealer.setTimeouts(milliseconds: 5000)
+            if let identity { try dealer.useCurve(identity) }
+            handshake = try HandshakeWatch(dealer, context)
             try dealer.connect(endpoint.description)
         } catch { throw .socket(error) }
     }
@@ -48,7 +54,8 @@ public final class Client {
         guard delivery == .sent else { throw .notRead }
     }
 
-    /// The next message's last frame, in which its body stands; nil if none came in time.
+    /// The next message's last frame, in which its body stands; nil if none came in time. Throws `handshake` where the
+    /// server does not let this client in.
     public func receive(timeoutMilliseconds: Int) throws(ClientError) -> [UInt8]? {
         try take(from: dealer, for: .message, timeoutMilliseconds) ? frames.bytes(frames.count - 1) : nil
     }
@@ -60,6 +67,7 @@ public final class Client {
             do { address = try endpoint.events } catch { throw .endpoint(error) }
             do {
                 let made = try Socket(.sub, in: context)
+                if let identity { try made.useCurve(identity) }
                 // A client that is slow to read shall not lose what it asked for.
                 try made.setHighWaterMark(send: 0, receive: 0)
                 try made.connect(address.description)
@@ -92,9 +100,15 @@ public final class Client {
         from socket: Socket, for kind: Ready, _ timeout: Int
     ) throws(ClientError) -> Bool {
         do {
-            if try socket.receive(into: &frames) { return true }
-            guard try poll(kind, timeout).contains(kind) else { return false }
-            return try socket.receive(into: &frames)
+            guard
+                try socket.receive(into: &frames)
+                    || (try poll(kind, timeout).contains(kind) && socket.receive(into: &frames))
+            else { return false }
+            if kind == .message, let watch = handshake {
+                watch.end(of: dealer)
+                handshake = nil
+            }
+            return true
         } catch let error as ZMQError {
             throw .socket(error)
         } catch let error as ClientError {
@@ -111,6 +125,10 @@ public final class Client {
                 zmq_pollitem_t(socket: socket.handle, fd: 0, events: Int16(ZMQ_POLLIN), revents: 0))
             sought.append(kind)
         }
+        // After the rest: whom it concerns has not been let in.
+        if let handshake, kinds.contains(.message) {
+            items.append(zmq_pollitem_t(socket: handshake.monitor.handle, fd: 0, events: Int16(ZMQ_POLLIN), revents: 0))
+        }
         let clock = SystemClock()
         let end = clock.now() + UInt64(max(timeout, 0)) * 1_000_000
         var left = timeout
@@ -120,6 +138,18 @@ public final class Client {
         }
         var ready: Ready = []
         for (item, kind) in zip(items, sought) where item.revents != 0 { ready.formUnion(kind) }
+        if ready.isEmpty, items.count > sought.count, items[sought.count].revents != 0 { try checkHandshake() }
         return ready
+    }
+
+    private func checkHandshake() throws(ClientError) {
+        let failure: ClientError.Handshake?
+        do { failure = try handshake?.failure() } catch { throw .socket(error) }
+        guard let failure else { return }
+        // A server that has just died hangs up too.
+        if failure == .broken { try endpoint.probe() }
+        // Who hangs up first over a missing key is a matter of luck.
+        if failure == .broken, identity == nil, !endpoint.isLocal { throw .handshake(endpoint, .otherMechanism) }
+        throw .handshake(endpoint, failure)
     }
 }

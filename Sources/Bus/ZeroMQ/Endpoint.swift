@@ -48,6 +48,11 @@ public enum Endpoint: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
+    /// The kernel knows who is at the other end.
+    public var isLocal: Bool {
+        if case .ipc = self { true } else { false }
+    }
+
     /// The way libzmq writes it.
     public var description: String {
         switch self {

@@ -7,19 +7,24 @@
 /// TCP needs none, the kernel refuses a second bind there.
 public final class EndpointLock {
     public let endpoint: Endpoint
+    /// Other users may connect: then who is let in is the socket's business, not the file's.
+    public let isShared: Bool
     private var descriptor: Int32 = -1
-    private var made: [String] = []
+    /// What was bound, and stands in the file system.
+    var places: [SocketPlace] = []
 
-    public init(_ endpoint: Endpoint) throws(LockError) {
+    public init(_ endpoint: Endpoint, isShared: Bool = false) throws(LockError) {
         self.endpoint = endpoint
+        self.isShared = isShared
         guard case .ipc(let path) = endpoint else { return }
-        try PrivateDirectory.prepare(PrivateDirectory.parent(of: path) ?? "/")
+        try PrivateDirectory.prepare(
+            PrivateDirectory.parent(of: path) ?? "/", mode: isShared ? PrivateDirectory.passable : 0o700)
         try take(path + ".lock")
     }
 
     deinit { release() }
 
-    /// Binds `socket` to `address`, which is the lock's endpoint or its events, with mode 0600.
+    /// Binds `socket` to `address`, which is the lock's endpoint or its events, with mode 0600, or 0666 where it is shared.
     public func bind(_ socket: Socket, to address: Endpoint) throws(LockError) {
         guard case .ipc(let path) = address else { return try bind(socket, address) }
         try clear(path)
@@ -28,18 +33,19 @@ public final class EndpointLock {
         let previous = umask(0o077)
         defer { umask(previous) }
         try bind(socket, address)
-        made.append(path)
-        guard chmod(path, 0o600) == 0 else {
+        guard chmod(path, isShared ? 0o666 : 0o600) == 0 else {
             throw .system(operation: "chmod", path: path, code: errno)
         }
+        places.removeAll { $0.path == path }
+        places.append(SocketPlace(path, socket, address))
     }
 
     /// Removes the sockets and lets the next server in. Only after the context is terminated:
     /// libzmq unlinks a closed socket's path late, and would hit the next server's.
     public func release() {
         guard descriptor >= 0 else { return }
-        for path in made { unlink(path) }
-        made = []
+        for place in places where place.isOurs { unlink(place.path) }
+        places = []
         // The file stays: unlinked, two servers could hold two locks of the same name.
         _ = ftruncate(descriptor, 0)
         close(descriptor)
@@ -56,7 +62,7 @@ public final class EndpointLock {
         guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
             let code = errno
             defer { close(file) }
-            if code == EWOULDBLOCK { throw .alreadyRunning(pid: Self.pid(in: file)) }
+            if code == EWOULDBLOCK { throw .alreadyRunning(pid: Self.holder(of: file)) }
             throw .system(operation: "flock", path: path, code: code)
         }
         descriptor = file
@@ -77,12 +83,5 @@ public final class EndpointLock {
         guard unlink(path) == 0 else {
             throw .system(operation: "unlink", path: path, code: errno)
         }
-    }
-
-    private static func pid(in file: Int32) -> Int32? {
-        var buffer = [UInt8](repeating: 0, count: 16)
-        let count = pread(file, &buffer, buffer.count, 0)
-        guard count > 0 else { return nil }
-        return Int32(String(decoding: buffer[..<count].prefix { $0 != 10 }, as: UTF8.self))
     }
 }

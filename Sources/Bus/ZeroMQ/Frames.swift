@@ -45,12 +45,6 @@ public struct Frames: ~Copyable {
     /// Copies, for whoever keeps a frame longer than the next receive.
     public func bytes(_ index: Int) -> [UInt8] { Array(self[index]) }
 
-    /// Who sent this, as the kernel says; only on `ipc`. libzmq tells it with the last frame.
-    public var peer: PeerCredentials? {
-        guard let address = zmq_msg_gets(messages + last, "Peer-Address") else { return nil }
-        return PeerCredentials(peerAddress: String(cString: address))
-    }
-
     public var sender: Sender { Sender(first: messages, last: messages + last) }
 
     mutating func receive(from socket: UnsafeMutableRawPointer?) throws(ZMQError) -> Bool {

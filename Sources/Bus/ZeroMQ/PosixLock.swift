@@ -3,10 +3,10 @@
 #endif
 
 /// A `pthread_mutex`: ThreadSanitizer understands it, where it misreads `Synchronization.Mutex`.
-final class PosixLock: @unchecked Sendable {
+public final class PosixLock: @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
-    init(recursive: Bool = false) {
+    public init(recursive: Bool = false) {
         mutex = .allocate(capacity: 1)
         var attributes = pthread_mutexattr_t()
         pthread_mutexattr_init(&attributes)
@@ -23,7 +23,7 @@ final class PosixLock: @unchecked Sendable {
     }
 
     @inline(__always)
-    func withLock<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
+    public func withLock<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         return try body()

@@ -20,7 +20,7 @@ public struct Sender {
         UnsafeRawBufferPointer(start: zmq_msg_data(first), count: zmq_msg_size(first)).elementsEqual(bytes)
     }
 
-    /// On ipc the process at the other end, as the kernel knows it.
+    /// As the kernel saw it connect; only on `ipc`.
     public var credentials: PeerCredentials? {
         guard let address = zmq_msg_gets(message, "Peer-Address") else { return nil }
         return PeerCredentials(peerAddress: String(cString: address))
@@ -28,6 +28,9 @@ public struct Sender {
 
     /// libzmq's, of the connection it came by; that may be gone, and the number another's.
     var descriptor: Int32 { zmq_msg_get(message, ZMQ_SRCFD) }
+
+    /// Whom the doorkeeper took it for. Only where there is one: a peer that nobody looked at may claim what it likes.
+    public var userID: String? { zmq_msg_gets(message, "User-Id").map { String(cString: $0) } }
 
     /// The connection by which it came; nil where that is gone and its descriptor another process's.
     public var connection: OpenConnection? {

@@ -97,7 +97,7 @@ extension Socket {
         return value
     }
 
-    private func set<Value: FixedWidthInteger>(
+    func set<Value: FixedWidthInteger>(
         _ option: Int32, _ value: Value, _ name: String
     ) throws(ZMQError) {
         var value = value
@@ -106,7 +106,7 @@ extension Socket {
         }
     }
 
-    private func set(_ option: Int32, _ bytes: [UInt8], _ name: String) throws(ZMQError) {
+    func set(_ option: Int32, _ bytes: [UInt8], _ name: String) throws(ZMQError) {
         guard zmq_setsockopt(handle, option, bytes, bytes.count) == 0 else { throw ZMQError(name) }
     }
 }

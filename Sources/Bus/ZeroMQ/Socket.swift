@@ -8,7 +8,7 @@ import CZMQ
 /// compiler sees to it. It may be made elsewhere and handed over before the loop starts.
 public final class Socket {
     public enum Kind: Sendable {
-        case router, dealer, pub, sub, xpub
+        case router, dealer, pub, sub, xpub, rep, pair
 
         var number: Int32 {
             switch self {
@@ -17,6 +17,8 @@ public final class Socket {
             case .pub: ZMQ_PUB
             case .sub: ZMQ_SUB
             case .xpub: ZMQ_XPUB
+            case .rep: ZMQ_REP
+            case .pair: ZMQ_PAIR
             }
         }
     }

@@ -14,7 +14,7 @@ public actor Application {
     public internal(set) var directory = Directory()
     public private(set) var windows: [WindowID: WindowActor] = [:]
     private var nextWindow: UInt64 = 1
-    private var turns: UInt64 = 0
+    public private(set) var turns: UInt64 = 0
     public private(set) var seq: UInt64 = 0
 
     /// - Parameter loop: the executor for an actor of that name; one for all in production.

@@ -62,19 +62,8 @@ extension Container {
                     ]))
             answer(turn, .outcome("vetoed", data))
             finish()
-        case .failed(let by, let because):
-            end(
-                refusal: Refusal(
-                    .voteFailed, "\(by) gave no answer, and its silence means failure",
-                    data: ["by": .string(by), "because": .string(because.rawValue)]))
-        case .dataMissing(let question, let by, let because):
-            end(
-                refusal: Refusal(
-                    .dataSourceSilent, "\(by) did not answer \(question.method.rawValue); nothing has changed",
-                    data: [
-                        "by": .string(by), "because": .string(because.rawValue),
-                        "method": .string(question.method.rawValue),
-                    ]))
+        case .failed(let by, let because): end(refusal: .voteFailed(by: by, because))
+        case .dataMissing(let question, let by, let because): end(refusal: .dataMissing(question, by: by, because))
         }
     }
 

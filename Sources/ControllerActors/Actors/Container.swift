@@ -43,11 +43,7 @@ public actor Container {
             return refuse(next, Self.inTransition)
         }
         guard queue.count < Self.maximumQueue else {
-            return refuse(
-                next,
-                Refusal(
-                    .busy, "\(Self.maximumQueue) commands already wait here",
-                    data: ["limit": .int(Int64(Self.maximumQueue))]))
+            return refuse(next, Self.isFull)
         }
         next.deadline = startDeadline(next)
         queue.append(next)
@@ -92,6 +88,9 @@ public actor Container {
 
     /// Something committed is on its way to its layout.
     var isUnsettled: Bool { turn.map { $0.isCommitted && !$0.script.isLaidOut } ?? false }
+
+    static let isFull = Refusal(
+        .busy, "\(maximumQueue) commands already wait here", data: ["limit": .int(Int64(maximumQueue))])
 
     static let inTransition = Refusal(
         .transitionInProgress, "a transition runs here; send whenBusy \"queue\" to wait for its end")

@@ -12,6 +12,23 @@ public enum Verdict: Sendable, Equatable {
     case dataMissing(Question, by: String, because: Because)
 }
 
+extension Refusal {
+    public static func voteFailed(by client: String, _ because: Verdict.Because) -> Refusal {
+        Refusal(
+            .voteFailed, "\(client) gave no answer, and its silence means failure",
+            data: ["by": .string(client), "because": .string(because.rawValue)])
+    }
+
+    static func dataMissing(_ question: Question, by client: String, _ because: Verdict.Because) -> Refusal {
+        Refusal(
+            .dataSourceSilent, "\(client) did not answer \(question.method.rawValue); nothing has changed",
+            data: [
+                "by": .string(client), "because": .string(because.rawValue),
+                "method": .string(question.method.rawValue),
+            ])
+    }
+}
+
 /// What the actors need of the world: peers to ask and tell, somewhere to publish, a clock. navd's router is one; every
 /// call is made on the loop and returns at once.
 public protocol Outside: AnyObject, Sendable {

@@ -20,13 +20,28 @@ public struct Origin: Sendable, Hashable {
     }
 }
 
-/// A command on its way to the container that runs it.
+/// A command on its way to the container that runs it. What stays the same on the way is shared: it is handed on often.
 public struct TurnRequest: Sendable {
-    public var command: Command
-    public var target: Rules.Target
+    private final class Asked: Sendable {
+        let command: Command
+        let target: Rules.Target
+        let window: WindowActor
+        let origin: Origin
+
+        init(_ command: Command, _ target: Rules.Target, _ window: WindowActor, _ origin: Origin) {
+            self.command = command
+            self.target = target
+            self.window = window
+            self.origin = origin
+        }
+    }
+
+    private let asked: Asked
+    public var command: Command { asked.command }
+    public var target: Rules.Target { asked.target }
     /// The window it is about: a chained command may leave its turn's.
-    public var window: WindowActor
-    public var origin: Origin
+    public var window: WindowActor { asked.window }
+    public var origin: Origin { asked.origin }
     public var wait = Envelope.Wait.committed
     public var whenBusy = Envelope.WhenBusy.refuse
     /// Milliseconds from its arrival, its time in the queue included (D11).
@@ -37,10 +52,14 @@ public struct TurnRequest: Sendable {
     public var depth = 0
 
     public init(command: Command, target: Rules.Target, in window: WindowActor, origin: Origin) {
-        self.command = command
-        self.target = target
-        self.window = window
-        self.origin = origin
+        asked = Asked(command, target, window, origin)
+    }
+
+    /// The same request, which has turned out to be another command.
+    init(_ other: TurnRequest, command: Command, target: Rules.Target) {
+        asked = Asked(command, target, other.window, other.origin)
+        (wait, whenBusy, deadline, arrived) = (other.wait, other.whenBusy, other.deadline, other.arrived)
+        depth = other.depth
     }
 }
 

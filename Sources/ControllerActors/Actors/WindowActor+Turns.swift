@@ -45,10 +45,7 @@ extension WindowActor {
             }
         }.get()
         guard let (command, target) = found else { return nil }
-        var onward = request
-        onward.command = command
-        onward.target = target
-        return onward
+        return TurnRequest(request, command: command, target: target)
     }
 
     nonisolated func holder(of target: Rules.Target) -> Container { assumeIsolated { $0.container(for: target) } }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Bus
 
 extension Navctl {
-    struct Badge: SessionCommand {
+    struct Badge: ActingCommand {
         static let configuration = CommandConfiguration(
             abstract: "Set the badge of a controller's tab, or take it away.")
 
@@ -10,6 +10,7 @@ extension Navctl {
         var controller: String
         @Argument(help: "The badge's text. Without it the badge is taken away.")
         var text: String?
+        @OptionGroup var trying: Trying
         @OptionGroup var options: Options
 
         func run(_ session: Session) throws {

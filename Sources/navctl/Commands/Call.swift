@@ -26,20 +26,23 @@ extension Navctl {
             extra["within"] = within.map { .string($0) }
             extra["wait"] = wait.map { .string($0.rawValue) }
             extra["whenBusy"] = whenBusy.map { .string($0.rawValue) }
-            let result = try session.request(method, on: on, object(), extra: extra)
+            let result = try session.request(method, on: on, Params.object(params), extra: extra)
             Output.line(options.json ? result.text : Pretty.text(result))
             if result["outcome"]?.string == "vetoed" { throw ExitCode(ExitCodes.vetoed) }
         }
+    }
+}
 
-        private func object() throws(Failure) -> JSONObject {
-            guard let params else { return JSONObject() }
-            do throws(JSONError) {
-                if case .object(let object) = try JSONParser.parse(params) { return object }
-            } catch {
-                throw Failure("parseError", "the params are no JSON: \(error)", exitCode: ExitCodes.badInput)
-            }
-            throw .badInput("the params are no object; wanted: {\"name\": value, …}")
+/// Params as a person writes them.
+enum Params {
+    static func object(_ text: String?) throws(Failure) -> JSONObject {
+        guard let text else { return JSONObject() }
+        do throws(JSONError) {
+            if case .object(let object) = try JSONParser.parse(text) { return object }
+        } catch {
+            throw Failure("parseError", "the params are no JSON: \(error)", exitCode: ExitCodes.badInput)
         }
+        throw .badInput("the params are no object; wanted: {\"name\": value, …}")
     }
 }
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import Bus
 
 extension Navctl {
-    struct Dismiss: SessionCommand {
+    struct Dismiss: ActingCommand {
         static let configuration = CommandConfiguration(
             abstract: "Close what is presented above a controller, or else the controller itself.")
 
@@ -11,6 +11,7 @@ extension Navctl {
         @Flag(help: "Close the controller too, not only what is above it.")
         var includingSelf = false
         @OptionGroup var animation: Animation
+        @OptionGroup var trying: Trying
         @OptionGroup var options: Options
 
         func run(_ session: Session) throws {

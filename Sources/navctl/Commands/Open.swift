@@ -2,7 +2,7 @@ import ArgumentParser
 import Bus
 
 extension Navctl {
-    struct Open: SessionCommand {
+    struct Open: ActingCommand {
         static let configuration = CommandConfiguration(
             abstract: "Go to a place: tabs, stacks and presentations in one step, or nothing.",
             discussion: "navctl open '/tabs/albums/list/album?kind=viewController'")
@@ -12,6 +12,7 @@ extension Navctl {
         @Flag(help: "As the user would: every delegate on the way is asked.")
         var user = false
         @OptionGroup var animation: Animation
+        @OptionGroup var trying: Trying
         @OptionGroup var options: Options
 
         func run(_ session: Session) throws {

@@ -2,11 +2,12 @@ import ArgumentParser
 import Bus
 
 extension Navctl {
-    struct Pop: SessionCommand {
+    struct Pop: ActingCommand {
         static let configuration = CommandConfiguration(abstract: "Pop the top of a stack; its root stays.")
 
         @OptionGroup var target: Target
         @OptionGroup var animation: Animation
+        @OptionGroup var trying: Trying
         @OptionGroup var options: Options
 
         func run(_ session: Session) throws {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Bus
 
 extension Navctl {
-    struct PopTo: SessionCommand {
+    struct PopTo: ActingCommand {
         static let configuration = CommandConfiguration(
             commandName: "pop-to", abstract: "Pop everything above one controller of a stack.")
 
@@ -10,6 +10,7 @@ extension Navctl {
         var controller: String
         @OptionGroup var target: Target
         @OptionGroup var animation: Animation
+        @OptionGroup var trying: Trying
         @OptionGroup var options: Options
 
         func run(_ session: Session) throws {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Bus
 
 extension Navctl {
-    struct Present: SessionCommand {
+    struct Present: ActingCommand {
         static let configuration = CommandConfiguration(abstract: "Present a controller over what is shown.")
 
         @OptionGroup var new: NewController
@@ -13,6 +13,7 @@ extension Navctl {
         @Option(help: "\(ModalTransitionStyle.allCases.map(\.rawValue).joined(separator: ", ")).")
         var transition: ModalTransitionStyle?
         @OptionGroup var animation: Animation
+        @OptionGroup var trying: Trying
         @OptionGroup var options: Options
 
         func run(_ session: Session) throws {

@@ -2,12 +2,13 @@ import ArgumentParser
 import Bus
 
 extension Navctl {
-    struct Press: SessionCommand {
+    struct Press: ActingCommand {
         static let configuration = CommandConfiguration(
             abstract: "Press a key of a remote: back, home, menu, next, previous, select, up, down, left, right.")
 
         @Argument(help: "The key.")
         var key: PlaceCommand.Key
+        @OptionGroup var trying: Trying
         @OptionGroup var options: Options
 
         func run(_ session: Session) throws {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Bus
 
 extension Navctl {
-    struct Push: SessionCommand {
+    struct Push: ActingCommand {
         static let configuration = CommandConfiguration(
             abstract: "Push a controller onto a stack.",
             discussion: """
@@ -14,6 +14,7 @@ extension Navctl {
         @OptionGroup var new: NewController
         @OptionGroup var target: Target
         @OptionGroup var animation: Animation
+        @OptionGroup var trying: Trying
         @OptionGroup var options: Options
 
         func run(_ session: Session) throws {

@@ -2,13 +2,14 @@ import ArgumentParser
 import Bus
 
 extension Navctl {
-    struct Select: SessionCommand {
+    struct Select: ActingCommand {
         static let configuration = CommandConfiguration(
             abstract: "Select a tab by program: nobody is asked.")
 
         @Argument(help: "A tab counted from 0, or a controller's id or name.")
         var tab: String
         @OptionGroup var target: Target
+        @OptionGroup var trying: Trying
         @OptionGroup var options: Options
 
         func run(_ session: Session) throws {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Bus
 
 extension Navctl {
-    struct SetStack: SessionCommand {
+    struct SetStack: ActingCommand {
         static let configuration = CommandConfiguration(
             commandName: "set-stack", abstract: "Replace a whole stack in one transition.")
 
@@ -10,6 +10,7 @@ extension Navctl {
         var controllers: [String]
         @OptionGroup var target: Target
         @OptionGroup var animation: Animation
+        @OptionGroup var trying: Trying
         @OptionGroup var options: Options
 
         func run(_ session: Session) throws {

@@ -3,21 +3,39 @@ import Bus
 
 extension Navctl {
     struct Votes: SessionCommand {
-        static let configuration = CommandConfiguration(abstract: "List the questions that wait for an answer.")
+        static let configuration = CommandConfiguration(
+            abstract: "List the questions that wait for an answer, and the last that have ended.",
+            discussion:
+                "HOW: yes, no, data, returned; silence: no answer in time; absent: nobody there; withdrawn: not "
+                + "wanted any more. What a silence counted as stands under SILENCE.")
 
+        @Option(help: "How many that have ended, 256 at most.")
+        var last = 10
         @OptionGroup var options: Options
 
         func run(_ session: Session) throws {
-            let result = try session.request("vote.list")
+            let result = try session.request("vote.list", ["limit": .int(Int64(last))])
             guard !options.json else { return Output.line(result.text) }
             let votes = result["votes"]?.array ?? []
-            guard !votes.isEmpty else { return Output.line("nobody is asked anything") }
-            var rows = [["ID", "METHOD", "ON", "CLIENT", "TURN", "SILENCE", "WAITING"]]
+            if votes.isEmpty {
+                Output.line("nobody is asked anything")
+            } else {
+                table("WAITING", votes) { "\($0["waiting"]?.text ?? "") ms" }
+            }
+            let ended = result["ended"]?.array ?? []
+            if !ended.isEmpty {
+                table("HOW", ended) { "\($0["how"]?.string ?? "") after \($0["after"]?.text ?? "?") ms" }
+            }
+        }
+
+        private func table(_ last: String, _ votes: [JSON], _ text: (JSON) -> String) {
+            var rows = [["ID", "METHOD", "ON", "ABOUT", "CLIENT", "TURN", "SILENCE", last]]
             for vote in votes {
                 rows.append([
-                    vote["id"]?.string ?? "", vote["method"]?.string ?? "", vote["on"]?.string ?? "",
-                    vote["client"]?.string ?? "", vote["turn"]?.text ?? "", vote["silence"]?.string ?? "",
-                    "\(vote["waiting"]?.text ?? "") ms",
+                    vote["id"]?.string ?? "-", vote["method"]?.string ?? "", vote["on"]?.string ?? "",
+                    vote["viewController"]?.string ?? "-", vote["client"]?.string ?? "",
+                    vote["dryRun"]?.bool == true ? "dry" : vote["turn"]?.text ?? "", vote["silence"]?.string ?? "",
+                    text(vote),
                 ])
             }
             for line in Pretty.table(rows) { Output.line(line) }

@@ -44,6 +44,52 @@ import Testing
         #expect(mode(of: "\(scratch.path)/s.events") == nil)
     }
 
+    @Test func whoDiedIsNotNamedAsTheHolder() throws {
+        let path = "\(scratch.path)/s.lock"
+        try put("2147483647\n", at: path)
+        let file = open(path, O_RDWR)
+        defer { close(file) }
+        try #require(flock(file, LOCK_EX | LOCK_NB) == 0)
+        #expect(throws: LockError.alreadyRunning(pid: nil)) { try EndpointLock(scratch.endpoint) }
+    }
+
+    @Test func aSocketThatWasTakenAwayIsPutBack() throws {
+        let lock = try EndpointLock(scratch.endpoint)
+        let context = try Context()
+        do {
+            let socket = try Socket(.router, in: context)
+            try lock.bind(socket, to: scratch.endpoint)
+            #expect(lock.regain().isEmpty)
+            unlink("\(scratch.path)/s")
+            #expect(lock.regain().map(\.path) == ["\(scratch.path)/s"])
+            #expect(mode(of: "\(scratch.path)/s") == S_IFSOCK | 0o600)
+            _ = try Client(scratch.endpoint)
+            // Somebody else's, who listens to nobody.
+            unlink("\(scratch.path)/s")
+            try leaveStaleSocket(at: "\(scratch.path)/s")
+            #expect(lock.regain().map(\.error) == [nil])
+            _ = try Client(scratch.endpoint)
+            #expect(lock.regain().isEmpty)
+        }
+        context.terminate()
+        lock.release()
+        #expect(mode(of: "\(scratch.path)/s") == nil)
+    }
+
+    @Test func aFileWhereTheSocketWasIsLeftAlone() throws {
+        let path = "\(scratch.path)/s"
+        let lock = try EndpointLock(scratch.endpoint)
+        let context = try Context()
+        do {
+            let socket = try Socket(.router, in: context)
+            try lock.bind(socket, to: scratch.endpoint)
+            unlink(path)
+            try put("precious", at: path)
+            #expect(lock.regain().map(\.error) == [.notASocket(path: path)])
+            #expect(contents(of: path) == "precious")
+        }
+    }
+
     @Test func aMissingDirectoryIsMadePrivate() throws {
         let directory = "\(scratch.path)/deep"
         let lock = try EndpointLock(.ipc(path: "\(directory)/navd/navd.sock"))

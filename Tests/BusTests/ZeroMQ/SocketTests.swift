@@ -76,7 +76,7 @@ import Testing
         for parts in [[[1]], [[1], [2], [3]], (0..<12).map { [$0] }] as [[[UInt8]]] {
             try dealer.send(parts)
             try waitForMessage(on: router, into: &frames)
-            #expect(frames.peer == PeerCredentials(uid: getuid(), gid: getgid(), pid: getpid()))
+            #expect(frames.sender.credentials == PeerCredentials(uid: getuid(), gid: getgid(), pid: getpid()))
         }
     }
 

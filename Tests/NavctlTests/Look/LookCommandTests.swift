@@ -9,7 +9,7 @@ struct LookCommandTests {
     @Test("the screen comes as text, as a file, as a table and as JSON, and changes with the tree")
     func look() throws {
         try Home.with { home in
-            try home.musicDaemon()
+            _ = try home.musicDaemon()
             let look = try home.navctl("look", "--no-rows")
             #expect(look.code == 0)
             #expect(look.lines.first?.hasPrefix("┌──") == true)
@@ -35,7 +35,7 @@ struct LookCommandTests {
     @Test("on another device, held another way; what is none is refused")
     func others() throws {
         try Home.with { home in
-            try home.musicDaemon()
+            _ = try home.musicDaemon()
             let side = try home.navctl("layout", "--profile", "pad-768x1024", "--orientation", "landscapeLeft")
             #expect(side.lines.first?.hasSuffix("pad-768x1024, landscapeLeft, 1024 × 768") == true)
             #expect(try home.navctl("look", "--orientation", "landscapeRight").lines.first?.count == 62)

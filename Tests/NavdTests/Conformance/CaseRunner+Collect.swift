@@ -46,6 +46,7 @@ extension CaseRunner {
 
     /// Publications name their window in their topic: `window/w1/`.
     private func take(_ event: JSON, topic: String) throws {
+        publications += 1
         if topic.hasPrefix("progress/") { return progress.append(said(event)) }
         guard let window = WindowID(String(topic.dropFirst("window/".count).dropLast())) else {
             throw CaseError("published on \(topic): \(event.text)")

@@ -11,6 +11,7 @@ extension CaseRunner {
             if let peer, question.peer != peer { return false }
             if let on, names.incoming(question.message["on"] ?? .null) != .string(on) { return false }
             if let deadline = step["deadline"], question.message["deadline"] != deadline { return false }
+            if let dryRun = step["dryRun"], question.message["dryRun"] ?? false != dryRun { return false }
             guard let match = step["match"] else { return true }
             return Pattern.matches(match, names.incoming(question.message["params"] ?? [:]))
                 || Pattern.matches(match, aboutItself(question))

@@ -90,10 +90,11 @@ extension CaseRunner {
         for (name, value) in try command(step.members, method: method).members { message[name] = value }
         for name in ["deadline", "key", "wait", "whenBusy"] { message[name] = step[name] }
         if let within = try step.word("within") { message["within"] = .string(askedByName[within]?.id ?? within) }
-        let before = commits.count
+        let (before, published) = (commits.count, publications)
         try send(message, from: peer)
         try collect()
         try checkRefused(key, commitsBefore: before)
+        if method == "vote.dryRun" { try checkNothingPublished(since: published) }
     }
 
     /// `method`, `on`, `params` and `window` with names turned into ids.
@@ -115,6 +116,12 @@ extension CaseRunner {
             }
         }
         guard let params = step["params"] else { return message }
+        if method == "vote.dryRun", let object = params.object, let inner = object["method"]?.string {
+            var rehearsed = try command(object, method: inner)
+            rehearsed["whenBusy"] = object["whenBusy"]
+            message["params"] = .object(rehearsed)
+            return message
+        }
         if method == "attach", let object = params.object {
             message["params"] = .object(attaching(object, in: window))
         } else if method == "cancel", let name = params["id"]?.string, let request = requests[name] {
@@ -144,6 +151,12 @@ extension CaseRunner {
         throw CaseError(
             wanted: "nothing to change, for the command was not carried out: \(names.incoming(reply).text)",
             got: "\(own.count) commits")
+    }
+
+    /// A dry run touches nothing. Who is found gone by it may end the turns of others.
+    private func checkNothingPublished(since count: Int) throws {
+        guard gone.isEmpty, publications != count else { return }
+        throw CaseError(wanted: "nothing published for a dry run", got: "\(publications - count) publications")
     }
 
     private func sendRaw(_ step: CaseStep) throws {
@@ -191,9 +204,11 @@ extension CaseRunner {
             }
             bytes = JSON.object(message).bytes
         }
+        let published = publications
         try bench.send(bytes, from: peer)
         if step["twice"] == true { try bench.send(bytes, from: peer) }
         try collect()
+        if question.message["dryRun"] == true { try checkNothingPublished(since: published) }
         if step["garbage"] != nil { nameless[peer] = nil }
     }
 

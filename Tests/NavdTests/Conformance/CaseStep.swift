@@ -12,7 +12,7 @@ struct CaseStep: Sendable {
         var members: Set<String> {
             switch self {
             case .act: ["on", "params", "from", "as", "within", "deadline", "key", "wait", "whenBusy", "window"]
-            case .asked: ["peer", "on", "match", "as", "deadline"]
+            case .asked: ["peer", "on", "match", "as", "deadline", "dryRun"]
             case .answer: ["result", "error", "garbage", "twice", "from", "then"]
             case .replied, .finished: ["result", "error"]
             case .restart: ["resume"]

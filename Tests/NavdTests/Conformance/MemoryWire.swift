@@ -20,6 +20,13 @@ final class MemoryWire: Wire, @unchecked Sendable {
 
     func sweep(now: UInt64) -> [EventTopic] { [] }
 
+    /// Who is not named is the owner.
+    var accesses: [PeerAddress: Access] = [:]
+    func access(of address: PeerAddress) -> Access? { accesses[address] ?? Self.owner }
+    private static let owner = AccessList(owner: 1_000).owner
+
+    func audit(_ line: JSONObject) { events.append((Router.auditTopic, JSON.object(line).bytes)) }
+
     func open(_ address: PeerAddress) { sent[address] = [] }
 
     func close(_ address: PeerAddress) { sent[address] = nil }

@@ -47,6 +47,11 @@ final class PumpBench: Bench {
         }
     }
 
+    func connect(_ peer: String, as access: Access) {
+        connect(peer)
+        if let address = addresses[peer] { wire.accesses[address] = access }
+    }
+
     func connect(_ peer: String) {
         if let old = addresses[peer] { wire.close(old) }
         count += 1
@@ -99,6 +104,16 @@ final class PumpBench: Bench {
         let router = daemon.router
         enter { status = router.assumeIsolated { $0.settled() } }
         return status
+    }
+
+    /// Numbers given so far: of commits, turns and notes.
+    func numbers() -> [UInt64] {
+        var numbers: [UInt64] = []
+        let (router, application) = (daemon.router, daemon.application)
+        enter {
+            numbers = application.assumeIsolated { [$0.seq, $0.turns] } + [router.assumeIsolated { $0.noteCount }]
+        }
+        return numbers
     }
 
     /// The committed tree itself, for tests that can't afford a snapshot after each step.

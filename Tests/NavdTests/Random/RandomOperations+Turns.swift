@@ -7,6 +7,7 @@ extension RandomOperations {
         RandomGenerator("from inside a turn", 5) { $0.inside() },
         RandomGenerator("peers", 1) { $0.peers() },
         RandomGenerator("cancel", 2) { $0.cancel() },
+        RandomGenerator("dry run", 8) { $0.dryRun() },
     ]
 
     /// Yes, no, garbage, twice; late and never come by the clock.
@@ -40,6 +41,22 @@ extension RandomOperations {
     private func peers() -> JSON {
         if runner.gone.contains("gate") { return ["restart": "gate"] }
         return scene.chance(50) ? ["kill": "gate"] : ["advance": 500]
+    }
+
+    /// Any command at all, only thought through.
+    private func dryRun() -> JSON? {
+        guard let step = scene.pick(Self.mix)?.step(self)?.object, let method = step["do"]?.string,
+            let description = MethodDescription.named(method), description.kind == .command
+        else { return nil }
+        var params: JSONObject = ["method": .string(method)]
+        for name in ["on", "window", "params"] { params[name] = step[name] }
+        if scene.chance(30) { params["whenBusy"] = "queue" }
+        var members: JSONObject = [
+            "do": "vote.dryRun", "params": .object(params), "from": step["from"] ?? "ui",
+            "as": .string("d\(steps.count)"),
+        ]
+        if scene.chance(10) { members["deadline"] = .int(Int64(scene.number(1...700))) }
+        return .object(members)
     }
 
     private func cancel() -> JSON? {

@@ -49,7 +49,9 @@ final class RandomOperations {
         try finish()
         for replies in runner.replies.values {
             for reply in replies {
-                let word = reply["result"]?["outcome"]?.string ?? reply["error"]?["name"]?.string ?? "other"
+                let word =
+                    reply["result"]?["outcome"]?.string ?? reply["result"]?["would"]?.string ?? reply["error"]?["name"]?
+                    .string ?? "other"
                 outcomes[word, default: 0] += 1
             }
         }

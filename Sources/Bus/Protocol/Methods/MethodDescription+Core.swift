@@ -3,7 +3,7 @@ extension MethodDescription {
     static let session: [MethodDescription] = [
         .init(
             "hello", .session, params: "client: string, protocol: [int]?, resume: string?",
-            result: "session, protocol, epoch, seq, events, limits, capabilities", within: .refused,
+            result: "session, protocol, epoch, seq, events, may, limits, capabilities", within: .refused,
             "Opens a session, or takes one up again after a reconnect."),
         .init(
             "ping", .session, result: "pong, seq", within: .immediate, "Answers at once; any traffic is a sign of life."
@@ -53,14 +53,21 @@ extension MethodDescription {
             "peer.list", .read, result: "peers, strays, cut", within: .immediate,
             "Every session: client, state, attachments, and how its answers came."),
         .init(
-            "vote.list", .read, result: "votes", within: .immediate, "Every request of navd's that waits for an answer."
+            "vote.list", .read, params: "limit: int?", result: "votes, ended", within: .immediate,
+            "Every request of navd's that waits for an answer, and the last that have ended, 32 unless `limit` says otherwise, 256 at most; newest last."
+        ),
+        .init(
+            "vote.dryRun", .read,
+            params: "method: string, on: string?, window: string?, params: object?, whenBusy: refuse|queue?",
+            result: "would, by?, because?, error?, result?, asked", within: .immediate,
+            "Would this command be done, and who says no? Asks everybody who has a vote, marked as a dry run, and changes nothing."
         ),
     ]
     static let attachments: [MethodDescription] = [
         .init(
             "attach", .attachment,
             params:
-                "to: selector, role: string, implements: [string], awaits: [string]?, patience: int?, silence: allow|deny|fail?, lasting: bool?, takeover: bool?, unwindActions: [string]?, endsTransitions: bool?",
+                "to: selector, role: string, implements: [string], awaits: [string]?, patience: int?, silence: allow|deny|fail?, lasting: bool?, takeover: bool?, unwindActions: [string]?, endsTransitions: bool?, dryRuns: bool?",
             result: "attachment, controllers", within: .refused,
             "This session speaks for the controllers the selector names. A selector is a reference, or an object with id, name, storyboardIdentifier, customClass, inside."
         ),

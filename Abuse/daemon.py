@@ -1,0 +1,141 @@
+"""A navd of one's own: in a private folder, with its memory and descriptors in sight, ended by its id."""
+import json
+import os
+import resource
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+NAVD = Path(os.environ.get("NAVD", ROOT / ".build" / "release" / "navd"))
+# One window with two tabs: what honest clients work in.
+TREE = ROOT / "Benchmarks" / "two-tabs.json"
+
+
+class Daemon:
+    def __init__(self, *arguments, endpoint=None, descriptors=None, folder=None, navd=None):
+        """descriptors: the limit navd starts with. folder: of an earlier one, to come back to its path."""
+        self.keeper = None if folder else tempfile.TemporaryDirectory(prefix="navd-abuse-")
+        self.folder = Path(folder or self.keeper.name)
+        self.endpoint = endpoint or f"ipc://{self.folder}/navd.sock"
+        self.log = open(self.folder / "navd.log", "ab")
+        limit = (lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (descriptors, descriptors))) if descriptors else None
+        command = [navd or NAVD, "--endpoint", self.endpoint, "--tree", TREE, "--log-level", "notice", *arguments]
+        self.process = subprocess.Popen(list(map(str, command)), stdout=subprocess.DEVNULL, stderr=self.log,
+                                        preexec_fn=limit)
+        try:
+            self._await()
+        except BaseException:
+            self.stop()
+            raise
+
+    @property
+    def events(self):
+        if self.endpoint.startswith("ipc://"):
+            return self.endpoint + ".events"
+        head, port = self.endpoint.rsplit(":", 1)
+        return f"{head}:{int(port) + 1}"
+
+    @property
+    def path(self):
+        return self.endpoint.removeprefix("ipc://")
+
+    def _await(self):
+        end = time.monotonic() + 20
+        while True:
+            try:
+                return dial(self.endpoint).close()
+            except OSError:
+                pass
+            if self.process.poll() is not None:
+                raise RuntimeError(f"navd ended with {self.process.returncode}: {self.said()}")
+            if time.monotonic() > end:
+                raise RuntimeError("navd does not listen")
+            time.sleep(0.005)
+
+    def said(self):
+        return (self.folder / "navd.log").read_text(errors="replace")[-2000:]
+
+    @property
+    def lives(self):
+        return self.process.poll() is None
+
+    def rss(self):
+        """Resident bytes."""
+        pages = int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
+        return pages * resource.getpagesize()
+
+    def descriptors(self):
+        return len(os.listdir(f"/proc/{self.process.pid}/fd"))
+
+    def cpu(self):
+        """Seconds of processor time used so far."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def stop(self):
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        try:
+            code = self.process.wait(timeout=15)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            code = self.process.wait()
+        self.log.close()
+        return code
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.stop()
+        if self.keeper:
+            self.keeper.cleanup()
+
+
+def dial(endpoint):
+    """A plain connection to where a daemon listens."""
+    if endpoint.startswith("ipc://"):
+        plain = socket.socket(socket.AF_UNIX)
+        address = endpoint.removeprefix("ipc://")
+    else:
+        plain = socket.socket(socket.AF_INET)
+        host, port = endpoint.removeprefix("tcp://").rsplit(":", 1)
+        address = host, int(port)
+    plain.settimeout(5)
+    end = time.monotonic() + 5
+    while True:
+        try:
+            plain.connect(address)
+            return plain
+        except BlockingIOError:
+            # The kernel's queue is full: who waits his turn gets in.
+            if time.monotonic() > end:
+                plain.close()
+                raise
+            time.sleep(0.002)
+        except BaseException:
+            plain.close()
+            raise
+
+
+def until(what, seconds=10, every=0.02):
+    """Waits for it; says whether it came."""
+    end = time.monotonic() + seconds
+    while not what():
+        if time.monotonic() > end:
+            return False
+        time.sleep(every)
+    return True
+
+
+def megabytes(count):
+    return round(count / (1 << 20), 2)
+
+
+def written(path, value):
+    Path(path).write_text(json.dumps(value))
+    return path

@@ -1,0 +1,79 @@
+"""Those who do nothing wrong, while somebody else does."""
+import json
+import os
+import signal
+import subprocess
+import threading
+
+import daemon
+
+BINARIES = daemon.ROOT / ".build" / "abuse"
+
+
+class Honest:
+    """A client that selects tabs all the time, in a process of its own; afterwards its figures are in `figures`."""
+
+    def __init__(self, endpoint, on="c1", every_us=2000):
+        self.process = subprocess.Popen([BINARIES / "honest", endpoint, "--on", on, "--every", str(every_us)],
+                                        stdout=subprocess.PIPE, text=True)
+        if self.process.stdout.readline().strip() != "ready":
+            raise RuntimeError("the honest client was not let in")
+        self.figures = None
+
+    def stop(self):
+        if self.figures is None:
+            self.process.send_signal(signal.SIGTERM)
+            try:
+                output, _ = self.process.communicate(timeout=60)
+                self.figures = json.loads(output)
+            except (subprocess.TimeoutExpired, json.JSONDecodeError):
+                self.process.kill()
+                self.process.communicate()
+                self.figures = {"count": 0, "refused": 0, "silent": 1, "p50_us": 9e9, "p99_us": 9e9, "max_us": 9e9}
+        return self.figures
+
+    @property
+    def went_on(self):
+        return self.figures["count"] > 0 and self.figures["refused"] == 0 and self.figures["silent"] == 0
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.stop()
+
+
+def run(program, *arguments, timeout=900):
+    """One of the C programs, to its end; what it prints is JSON."""
+    done = subprocess.run([str(BINARIES / program), *map(str, arguments)], stdout=subprocess.PIPE, text=True, timeout=timeout)
+    lines = [line for line in done.stdout.splitlines() if line.startswith("{")]
+    return (json.loads(lines[-1]) if lines else {}) | {"code": done.returncode}
+
+
+def fill_history(navd):
+    """navd keeps the last events, 8,192 of them: before growth is measured they are all there."""
+    run("honest", navd.endpoint, "--every", 0, "--count", 20_000)
+
+
+def compare(figures, control, abused, what="an honest client's p99", factor=2.0):
+    """Others' p99 at most doubled. Both runs had the same load, but for the abuse."""
+    figures.tell(f"{what}: control", round(control["p99_us"] / 1000, 3), "ms")
+    return figures.at_most(f"{what}: ratio to the control", round(abused["p99_us"] / control["p99_us"], 3), factor,
+                           timed=True)
+
+
+class Watchdog:
+    """Ends the whole run if a scenario never ends."""
+
+    def __init__(self, seconds, say):
+        def bark():
+            print(f"abuse: {say} did not end within {seconds} s", flush=True)
+            os._exit(1)
+        self.timer = threading.Timer(seconds, bark)
+        self.timer.daemon = True
+
+    def __enter__(self):
+        self.timer.start()
+
+    def __exit__(self, *_):
+        self.timer.cancel()

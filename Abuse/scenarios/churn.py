@@ -1,0 +1,73 @@
+"""10,000 connects and disconnects: descriptors and memory back, and an honest client goes on.
+
+By turns: without a word, with half a greeting, with hello and bye, with hello, attach and no bye, and as a subscriber. Then 6,000
+that say hello and vanish: more than there may be sessions, and still a newcomer gets in.
+"""
+import time
+
+from daemon import Daemon, megabytes, until
+from honest import Honest, fill_history, run as run_program
+from peer import Peer
+
+# What a session leaves behind goes with its grace (30 s), which begins when navd looks after who is silent (10 s).
+GRACE = 75
+LEFT_AT_MOST = 4
+
+
+def run(figures, short):
+    count = 1_000 if short else 10_000
+    with Daemon() as navd:
+        with Honest(navd.endpoint, every_us=5000) as honest:
+            fill_history(navd)
+            # The first ones fill pools that stay.
+            run_program("churn", navd.endpoint, navd.events, "--count", count // 5)
+            gone(navd, short)
+            before, descriptors = navd.rss(), navd.descriptors()
+            done = run_program("churn", navd.endpoint, navd.events, "--count", count)
+            peak = navd.rss()
+            back = until(lambda: navd.descriptors() <= descriptors, 20, 0.2)
+            gone(navd, short)
+            after = navd.rss()
+        figures.tell("connects a second", done.get("per_second"))
+        figures.equal("of those who said hello, not served", done.get("refused"), 0)
+        figures.holds("navd lives", navd.lives)
+        figures.holds("descriptors back", back, f"({navd.descriptors()} after {descriptors})")
+        figures.tell("growth before the sessions' grace was over", megabytes(peak - before), "MB")
+        if short:
+            figures.skip("memory back", "the sessions' grace takes longer than a short run")
+        else:
+            figures.at_most("growth when all is over", megabytes(after - before), LEFT_AT_MOST, "MB")
+        figures.holds("the honest client went on", honest.went_on, str(honest.figures))
+    if not short:
+        vanishing(figures)
+
+
+def vanishing(figures):
+    """Six thousand hellos, and nobody says bye."""
+    with Daemon() as navd, Honest(navd.endpoint, every_us=5000) as honest:
+        done = run_program("churn", navd.endpoint, navd.events, "--count", 6_000, "--kinds", "v")
+        figures.tell("vanished after hello: not let in", done.get("refused"), "of 6000")
+        start = time.monotonic()
+        entered = until(lambda: enters(navd), 120, 0.2)
+        figures.holds("a newcomer gets in after them", entered)
+        figures.at_most("it had to wait", round(time.monotonic() - start, 2), 1.0, "s")
+        honest.stop()
+        figures.holds("the honest client went on, with them", honest.went_on, str(honest.figures))
+
+
+def enters(navd):
+    try:
+        with Peer(navd.endpoint) as peer:
+            return bool(peer.ask("hello", client="late", seconds=2))
+    except Exception:
+        return False
+
+
+def gone(navd, short):
+    """Until no session of theirs is known any more."""
+    if short:
+        return time.sleep(1)
+    with Peer(navd.endpoint, "watcher") as peer:
+        nobody = lambda: not [one for one in peer.ask("peer.list")["peers"] if one["client"].startswith("churn")]
+        until(nobody, GRACE, 1)
+    time.sleep(1)

@@ -1,0 +1,85 @@
+"""Routing ids that collide: a peer takes another's, or one that navd would give; nobody gets what is not his.
+
+The session is the identity. Whoever comes with a routing id that is in use is not let in, and who had it notices nothing.
+"""
+import os
+import time
+
+import zmq
+
+import raw
+from daemon import Daemon, dial
+from honest import Honest
+from peer import Peer, Refused, Silence
+
+TRIES = 200
+
+
+def run(figures, short):
+    with Daemon() as navd, Honest(navd.endpoint, every_us=5000) as honest:
+        taken(figures, navd)
+        shaped(figures, navd)
+        resumed(figures, navd)
+        honest.stop()
+        figures.holds("navd lives", navd.lives)
+        figures.holds("the honest client went on", honest.went_on, str(honest.figures))
+
+
+def taken(figures, navd):
+    """A delegate with a routing id of its own, and others who come with the same."""
+    with Peer(navd.endpoint, "owner", routing_id=b"mine") as owner, Peer(navd.endpoint, "user") as user:
+        owner.attach("tabs", patience=2000, silence="deny")
+        thieves = [zmq.Context.instance().socket(zmq.DEALER) for _ in range(TRIES)]
+        for thief in thieves:
+            thief.linger = 0
+            thief.setsockopt(zmq.ROUTING_ID, b"mine")
+            thief.connect(navd.endpoint)
+            thief.send(b'{"id":1,"method":"hello","params":{"client":"owner"}}')
+        time.sleep(0.5)
+        votes = 0
+        for number in range(50):
+            tap = user.send("tabBarController.tap", on="tabs", index=number % 2)
+            asked = owner.receive(2)
+            if asked and asked.get("method") == "tabBarController.shouldSelect":
+                owner.socket.send(b'{"id":"%s","result":{"allow":true}}' % asked["id"].encode())
+                votes += user.answer(tap)["outcome"] == "committed"
+        heard = sum(bool(thief.poll(0)) for thief in thieves)
+        figures.equal("votes that reached the owner of the id", votes, 50, "of 50")
+        figures.equal(f"of {TRIES} others with the same id, those that heard anything", heard, 0)
+        for thief in thieves:
+            thief.close(0)
+
+
+def shaped(figures, navd):
+    """Ids like those that libzmq gives (a zero, and four bytes), and odd ones; newcomers get theirs all the same."""
+    crowd = []
+    for number in range(TRIES):
+        identity = [b"\0" + os.urandom(4), b"\0", b"\xff" * 255, b"\0" * 255, os.urandom(5)][number % 5]
+        plain = dial(navd.endpoint)
+        try:
+            raw.shake_hands(plain, identity=identity)
+        except OSError:
+            pass
+        crowd.append(plain)
+    entered = 0
+    for _ in range(TRIES):
+        with Peer(navd.endpoint) as peer:
+            entered += bool(peer.ask("hello", client="late"))
+            peer.ask("bye")
+    figures.equal("newcomers let in beside ids made up", entered, TRIES, f"of {TRIES}")
+    for plain in crowd:
+        plain.close()
+
+
+def resumed(figures, navd):
+    """A session belongs to who has its token, and tokens are not guessed."""
+    with Peer(navd.endpoint, "owner") as owner, Peer(navd.endpoint) as thief:
+        token, got = owner.hello["session"], 0
+        for number in range(TRIES):
+            guess = [token[:-1] + f"{number % 16:x}", token.upper(), "", token[::-1], os.urandom(16).hex()][number % 5]
+            try:
+                thief.ask("hello", resume=guess)
+                got += guess != token
+            except (Refused, Silence):
+                pass
+        figures.equal("sessions taken up with a token that was guessed", got, 0)

@@ -1,0 +1,71 @@
+"""Another uid gets no byte on ipc: neither through the folder's modes, nor where somebody has loosened them.
+
+Needs root, to become somebody else.
+"""
+import multiprocessing
+import os
+import socket
+
+import raw
+from daemon import Daemon, dial, until
+from honest import Honest
+
+NOBODY = 65_534
+TRIES = 100
+
+
+def run(figures, short):
+    if os.geteuid() != 0:
+        return figures.skip("another uid", "only root can become somebody else to try it")
+    with Daemon() as navd, Honest(navd.endpoint, every_us=5000) as honest:
+        before = navd.descriptors()
+        figures.equal("as it is: connections to the requests", tried(navd.path)["connected"], 0, f"of {TRIES}")
+        figures.equal("as it is: connections to the events", tried(navd.path + ".events")["connected"], 0, f"of {TRIES}")
+        # An administrator's mistake: everybody may go there and write.
+        os.chmod(navd.folder, 0o755)
+        for path in (navd.path, navd.path + ".events"):
+            os.chmod(path, 0o666)
+        for name, path in (("requests", navd.path), ("events", navd.path + ".events")):
+            got = tried(path)
+            figures.tell(f"modes loosened: connections to the {name}", got["connected"], f"of {TRIES}")
+            figures.equal(f"modes loosened: bytes from the {name}", got["bytes"], 0)
+        os.chmod(navd.folder, 0o700)
+        figures.holds("descriptors back", until(lambda: navd.descriptors() <= before + 1, 10), f"({navd.descriptors()} after {before})")
+        dial(navd.endpoint).close()
+        honest.stop()
+        figures.holds("navd lives", navd.lives)
+        figures.holds("the honest client went on", honest.went_on, str(honest.figures))
+
+
+def tried(path):
+    """What a process of another user gets there."""
+    mine, his = multiprocessing.Pipe()
+    child = multiprocessing.Process(target=stranger, args=(path, his))
+    child.start()
+    if not mine.poll(60):
+        child.kill()
+        raise RuntimeError("the stranger does not come back")
+    found = mine.recv()
+    child.join()
+    return found
+
+
+def stranger(path, pipe):
+    os.setgroups([])
+    os.setgid(NOBODY)
+    os.setuid(NOBODY)
+    found = {"connected": 0, "bytes": 0}
+    for _ in range(TRIES):
+        plain = socket.socket(socket.AF_UNIX)
+        plain.settimeout(0.2)
+        try:
+            plain.connect(path)
+            found["connected"] += 1
+            plain.sendall(raw.GREETING + raw.ready() + raw.frame(b'{"id":1,"method":"ping"}'))
+            while got := plain.recv(4096):
+                found["bytes"] += len(got)
+        except OSError:
+            pass
+        finally:
+            plain.close()
+    pipe.send(found)

@@ -1,0 +1,40 @@
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+extension CurveIdentity {
+    /// The keys to use where nothing more is said: what is given, else `$NAVD_KEY` and `$NAVD_SERVER_KEY`, else
+    /// `client.secret` and `server.public` in `$XDG_CONFIG_HOME/navd` or `~/.config/navd`. Nil where there are none.
+    /// - Parameters:
+    ///   - key: the file of one's own secret key.
+    ///   - serverKey: the server's public key, or the file it is in.
+    public static func standard(
+        key: String?, serverKey: String?, environment: (String) -> String? = Endpoint.variable
+    ) throws(KeyError) -> CurveIdentity? {
+        let folder = folder(environment)
+        let secret = key ?? variable("NAVD_KEY", environment) ?? existing(folder, "client.secret")
+        let server = serverKey ?? variable("NAVD_SERVER_KEY", environment) ?? existing(folder, "server.public")
+        switch (secret, server) {
+        case (nil, nil): return nil
+        case (_?, nil): throw .missing("the server's public key: --server-key, or $NAVD_SERVER_KEY")
+        case (nil, _?): throw .missing("a secret key of one's own: --key, or $NAVD_KEY")
+        case (let secret?, let server?):
+            let open = CurveKey.isKey(server) ? try CurveKey(server) : try KeyFile.publicKey(server)
+            return CurveIdentity(secret: try KeyFile.secret(secret), server: open)
+        }
+    }
+
+    private static func variable(_ name: String, _ environment: (String) -> String?) -> String? {
+        environment(name).flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    private static func folder(_ environment: (String) -> String?) -> String? {
+        if let folder = environment("XDG_CONFIG_HOME"), folder.hasPrefix("/") { return "\(folder)/navd" }
+        return environment("HOME").flatMap { $0.hasPrefix("/") ? "\($0)/.config/navd" : nil }
+    }
+
+    private static func existing(_ folder: String?, _ name: String) -> String? {
+        guard let path = folder.map({ "\($0)/\(name)" }), access(path, F_OK) == 0 else { return nil }
+        return path
+    }
+}

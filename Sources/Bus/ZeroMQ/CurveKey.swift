@@ -1,0 +1,37 @@
+import CZMQ
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// A public key of CURVE, in the forty letters that Z85 makes of its 32 bytes.
+public struct CurveKey: Sendable, Hashable, CustomStringConvertible {
+    public static let bytes = 32
+    public static let letters = 40
+
+    public let text: String
+
+    public init(_ text: String) throws(KeyError) {
+        guard Self.isKey(text) else { throw .notAKey(letters: text.utf8.count) }
+        self.text = text
+    }
+
+    /// Nil where they are not 32.
+    init?(bytes: UnsafeRawBufferPointer) {
+        guard bytes.count == Self.bytes, let start = bytes.baseAddress else { return nil }
+        var letters = [CChar](repeating: 0, count: Self.letters + 1)
+        guard zmq_z85_encode(&letters, start.assumingMemoryBound(to: UInt8.self), bytes.count) != nil else {
+            return nil
+        }
+        text = String(decoding: letters.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+
+    public var description: String { text }
+
+    static func isKey(_ text: String) -> Bool {
+        // libzmq reads up to a zero.
+        guard text.utf8.count == letters, !text.utf8.contains(0) else { return false }
+        var decoded = [UInt8](repeating: 0, count: bytes)
+        return zmq_z85_decode(&decoded, text) != nil
+    }
+}

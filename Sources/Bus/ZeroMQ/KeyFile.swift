@@ -1,0 +1,70 @@
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// Keys as files: one line of Z85. A secret one is for its owner's eyes only.
+public enum KeyFile {
+    /// Errors: a file that others can read, that is another's, or that holds no key.
+    public static func secret(_ path: String) throws(KeyError) -> CurveSecret {
+        let text = try line(path) { (status) throws(KeyError) in
+            guard status.st_uid == geteuid() || status.st_uid == 0 else {
+                throw .ownedByAnother(path: path, owner: status.st_uid)
+            }
+            guard status.st_mode & 0o077 == 0 else {
+                throw .readableByOthers(path: path, mode: status.st_mode & 0o777)
+            }
+        }
+        guard CurveKey.isKey(text) else { throw .noKeyInFile(path: path) }
+        return try CurveSecret(text)
+    }
+
+    public static func publicKey(_ path: String) throws(KeyError) -> CurveKey {
+        let text = try line(path) { _ in }
+        guard CurveKey.isKey(text) else { throw .noKeyInFile(path: path) }
+        return try CurveKey(text)
+    }
+
+    /// Writes `<path>.secret` (0600) and `<path>.public` (0644): both, or none. What exists is never overwritten.
+    public static func write(_ secret: CurveSecret, to path: String) throws(KeyError) {
+        let (hidden, open) = ("\(path).secret", "\(path).public")
+        try create(hidden, secret.text, mode: 0o600)
+        do throws(KeyError) { try create(open, secret.publicKey.text, mode: 0o644) } catch {
+            unlink(hidden)
+            throw error
+        }
+    }
+
+    private static func create(_ path: String, _ text: String, mode: mode_t) throws(KeyError) {
+        let file = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+        guard file >= 0 else {
+            throw errno == EEXIST ? .exists(path: path) : .system(operation: "create", path: path, code: errno)
+        }
+        let bytes = Array("\(text)\n".utf8)
+        let written = Glibc.write(file, bytes, bytes.count) == bytes.count && fsync(file) == 0
+        let code = errno
+        guard close(file) == 0, written else {
+            unlink(path)
+            throw .system(operation: "write", path: path, code: code)
+        }
+    }
+
+    /// The file's one line. What was checked is what is read: both go by the descriptor.
+    private static func line(
+        _ path: String, check: (stat) throws(KeyError) -> Void
+    ) throws(KeyError) -> String {
+        // A pipe in the file's place would hold the caller for ever.
+        let file = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard file >= 0 else { throw .system(operation: "open", path: path, code: errno) }
+        defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0 else { throw .system(operation: "stat", path: path, code: errno) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
+        try check(status)
+        var bytes = [UInt8](repeating: 0, count: 64)
+        let count = read(file, &bytes, bytes.count)
+        guard count >= 0 else { throw .system(operation: "read", path: path, code: errno) }
+        var text = bytes[..<count]
+        while let last = text.last, last == 10 || last == 13 || last == 32 { text.removeLast() }
+        return String(decoding: text, as: UTF8.self)
+    }
+}

@@ -1,0 +1,33 @@
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// A socket's file. Somebody may take it away (a cleaner of old files), or put his own there: connected peers notice nothing, but
+/// nobody new finds the way.
+struct SocketPlace {
+    let path: String
+    let address: Endpoint
+    private(set) weak var socket: Socket?
+    private let device: dev_t
+    private let inode: ino_t
+
+    init(_ path: String, _ socket: Socket, _ address: Endpoint) {
+        self.path = path
+        self.socket = socket
+        self.address = address
+        let status = Self.status(of: path)
+        device = status?.st_dev ?? 0
+        inode = status?.st_ino ?? 0
+    }
+
+    /// What stands there now is what was bound.
+    var isOurs: Bool {
+        guard let status = Self.status(of: path) else { return false }
+        return status.st_dev == device && status.st_ino == inode
+    }
+
+    private static func status(of path: String) -> stat? {
+        var status = stat()
+        return lstat(path, &status) == 0 ? status : nil
+    }
+}

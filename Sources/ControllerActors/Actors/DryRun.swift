@@ -1,0 +1,86 @@
+import Bus
+
+/// A command that is only thought through: what would have to be answered first, and what would come of it. It holds no turn,
+/// waits in no queue, takes no number and changes nothing; whoever runs it asks the questions and brings the answers.
+public struct DryRun: Sendable {
+    public enum Step: Sendable {
+        /// Votes, data and facts wanted first, of those in the cast.
+        case asks([Question], Cast)
+        /// What the command would answer. Nil where it would make controllers: their ids would be others.
+        case ends(unchanged: Bool, JSONObject?)
+        /// The error it would get.
+        case refused(Refusal)
+    }
+
+    public private(set) var request: TurnRequest
+    public private(set) var container: Container
+    private var answers = Answers()
+    private var rounds = 0
+    private var hasBegun = false
+
+    public init(_ request: TurnRequest) {
+        self.request = request
+        container = request.window.holder(of: request.target)
+    }
+
+    public mutating func take(_ new: Answers) { answers.merge(new) }
+
+    /// The step that comes next, on the tree of this moment.
+    public mutating func next() -> Step {
+        do throws(Refusal) {
+            try begin()
+            guard request.command.isStructural else { return try end() }
+            let questions = try request.window.questions(for: request, answers).filter { answers[$0] == nil }
+            if questions.isEmpty { return try end() }
+            guard rounds < Turn.maximumRounds else {
+                throw Refusal(.stateChanged, "what was voted on changed twice during the vote; look again and retry")
+            }
+            rounds += 1
+            return .asks(questions, request.window.cast(for: questions))
+        } catch {
+            return .refused(error)
+        }
+    }
+
+    /// What stands in the command's way before any rule is asked. What it would merely wait for is no obstacle.
+    private mutating func begin() throws(Refusal) {
+        try check()
+        guard !hasBegun else { return }
+        hasBegun = true
+        while let onward = try request.window.onward(request) {
+            request = onward
+            container = onward.window.holder(of: onward.target)
+            try check()
+        }
+    }
+
+    private func check() throws(Refusal) {
+        let (request, isFirst) = (request, rounds == 0)
+        if let obstacle = container.assumeIsolated({ $0.obstacle(to: request, isNew: isFirst) }) { throw obstacle }
+    }
+
+    private func end() throws(Refusal) -> Step {
+        let transition = try request.window.transition(for: request, answers)
+        let makes = transition.changes.contains { if case .insert = $0 { true } else { false } }
+        return .ends(unchanged: transition.unchanged, makes ? nil : transition.result)
+    }
+}
+
+extension Container {
+    /// What a command that came now would be refused for on arrival; or, no longer new, when its votes have ended.
+    func obstacle(to request: TurnRequest, isNew: Bool) -> Refusal? {
+        if isRemoved { return Self.wasRemoved }
+        guard request.command.isStructural else { return nil }
+        let waits = request.whenBusy == .queue
+        if isBlocked, !waits, !(isNew && isVoting) { return Self.inTransition }
+        let isFree = turn == nil && queue.isEmpty && !isBlocked
+        return isNew && !isFree && queue.count >= Self.maximumQueue ? Self.isFull : nil
+    }
+}
+
+extension WindowActor {
+    /// Who is there to be asked, those included whom the command itself would make.
+    nonisolated func cast(for questions: [Question]) -> Cast {
+        assumeIsolated { $0.cast.with(questions.compactMap(\.newcomer)) }
+    }
+}

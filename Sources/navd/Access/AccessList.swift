@@ -1,0 +1,90 @@
+import Bus
+
+/// Who may connect, and what for: the owner, who may do everything, and whom the configuration's `allow` names.
+struct AccessList: Sendable {
+    static let maximumEntries = 1_024
+    static let maximumNames = 64
+
+    let owner: Access
+    private(set) var byPrincipal: [Principal: Access] = [:]
+
+    init(owner uid: UInt32) {
+        owner = Access(.uid(uid), name: "owner", isOwner: true)
+        byPrincipal[owner.principal] = owner
+    }
+
+    /// - Parameter json: `[{"key":"…","name":"till","may":["read"],"windows":["till"],"inside":["albums"]}, {"uid":1001,…}]`.
+    init(owner uid: UInt32, allow json: JSON) throws(Refusal) {
+        self.init(owner: uid)
+        guard let entries = json.array else { throw .invalidParams("allow is \(json.kindName)", right: "an array") }
+        guard entries.count <= Self.maximumEntries else {
+            throw Refusal(.limitExceeded, "allow has \(entries.count) entries; wanted: at most \(Self.maximumEntries)")
+        }
+        for (index, entry) in entries.enumerated() {
+            let path = "allow[\(index)]"
+            let access = try Self.access(entry, path)
+            guard access.principal != owner.principal else {
+                throw .invalidParams(
+                    "\(path).uid is the owner's", right: "somebody else's: the owner may do everything")
+            }
+            guard byPrincipal.updateValue(access, forKey: access.principal) == nil else {
+                throw .invalidParams("\(path) names \(access.principal) again", right: "each once")
+            }
+        }
+    }
+
+    func access(of principal: Principal) -> Access? { byPrincipal[principal] }
+
+    /// Every uid that may connect; those who may hear events only, if asked for.
+    func uids(hearing: Bool) -> [UInt32] {
+        byPrincipal.values.compactMap { access in
+            guard case .uid(let uid) = access.principal, !hearing || access.mayHearEvents else { return nil }
+            return uid
+        }
+    }
+
+    var allowsOtherUsers: Bool { uids(hearing: false).count > 1 }
+    var allowsKeys: Bool { byPrincipal.count > uids(hearing: false).count }
+
+    private static let members: Set = ["uid", "key", "name", "may", "windows", "inside"]
+
+    private static func access(_ json: JSON, _ path: String) throws(Refusal) -> Access {
+        guard let object = json.object else { throw .invalidParams("\(path) is \(json.kindName)", right: "an object") }
+        // A word misspelt would grant more than was meant.
+        if let stray = object.members.first(where: { !members.contains($0.name) }) {
+            throw .invalidParams("\(path) names \"\(stray.name)\"", right: members.sorted().joined(separator: ", "))
+        }
+        let fields = FieldReader(object, path: path)
+        let rights: [Right] = try fields.required(fields.words("may"), "may")
+        var scope = Scope()
+        scope.windows = try names("windows", fields)
+        scope.inside = try names("inside", fields)
+        return Access(
+            try principal(fields), name: try fields.string("name"), rights: Set(rights),
+            scope: scope == Scope() ? nil : scope)
+    }
+
+    private static func principal(_ fields: FieldReader) throws(Refusal) -> Principal {
+        switch (try fields.int("uid"), try fields.string("key")) {
+        case (let number?, nil):
+            guard let uid = UInt32(exactly: number), uid != .max else {
+                throw .invalidParams("\(fields.path).uid is \(number)", right: "a user's number")
+            }
+            return .uid(uid)
+        case (nil, let text?):
+            do { return .key(try CurveKey(text)) } catch {
+                throw .invalidParams("\(fields.path).key: \(error)", right: "the line in a .public file")
+            }
+        default: throw .invalidParams("\(fields.path) has not one of uid and key", right: "either of them")
+        }
+    }
+
+    private static func names(_ name: String, _ fields: FieldReader) throws(Refusal) -> Set<String>? {
+        guard let list = try fields.strings(name) else { return nil }
+        guard (1...maximumNames).contains(list.count) else {
+            throw .invalidParams(
+                "\(fields.path).\(name) has \(list.count) names", right: "1 to \(maximumNames); leave it out for all")
+        }
+        return Set(list)
+    }
+}

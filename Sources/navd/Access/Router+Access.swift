@@ -1,0 +1,102 @@
+import Bus
+import ControllerActors
+
+// What a session may do. Those who may do everything never come here.
+extension Router {
+    /// Errors: `notAllowed`, naming the right; what is wrong with the names of what is meant.
+    func check(_ call: Call, _ method: MethodDescription, _ session: Session) throws(Refusal) {
+        guard let right = Right(for: method) else { return }
+        guard session.access.rights.contains(right) else { throw missing(right, call, session) }
+        guard let scope = session.access.scope, try !isWithin(scope, call, method) else { return }
+        throw outside(scope, right, call, session)
+    }
+
+    private func isWithin(_ scope: Scope, _ call: Call, _ method: MethodDescription) throws(Refusal) -> Bool {
+        switch method.on {
+        case "window":
+            let window = try window(named: call.envelope.on ?? call.envelope.window)
+            return scope.contains(window.assumeIsolated { $0.tree })
+        case "":
+            // An attachment is never good for more than its session's scope; lists of windows are narrowed; of a dry run its
+            // command is looked at.
+            if ["attach", "detach", "window.list", "storyboard.list", "vote.dryRun"].contains(method.name) {
+                return true
+            }
+            guard method.name == "window.open", scope.inside == nil, scope.windows != nil else { return false }
+            let name = try call.fields.string("name") ?? call.fields.json("document")?["name"]?.string
+            return scope.contains(windowNamed: name)
+        default:
+            let found = try controller(named: call.envelope.on, in: call.envelope.window)
+            let tree = found.window.assumeIsolated { $0.tree }
+            return tree[found.id].map { scope.contains($0, in: Cast(tree)) } ?? false
+        }
+    }
+
+    /// Whose turn it would be, and whom it speaks of, must be in the scope as well: what is presented covers a window, and a
+    /// controller from elsewhere would be taken away there.
+    func checkReach(_ request: TurnRequest, _ call: Call, _ session: Session) throws(Refusal) {
+        guard let scope = session.access.scope else { return }
+        let tree = request.window.assumeIsolated { $0.tree }
+        let cast = Cast(tree)
+        if request.command.isStructural {
+            let container = request.window.assumeIsolated { $0.container(for: request.target) }
+            let isWithin =
+                switch container.target {
+                case .window: scope.contains(tree)
+                case .controller(let id): tree[id].map { scope.contains($0, in: cast) } ?? false
+                }
+            guard isWithin else { throw outside(scope, .command, call, session) }
+        }
+        guard scope.inside != nil else { return }
+        for id in References.ids(in: .object(call.params), tree) {
+            if let controller = tree[id], scope.contains(controller, in: cast) { continue }
+            if session.holds[id] != nil { continue }
+            throw outside(scope, .command, call, session)
+        }
+    }
+
+    /// Whose token it is; somebody else's is nobody's.
+    func session(token: String, of access: Access) -> Session? {
+        guard let found = byToken[token].flatMap({ sessions[$0] }) else { return nil }
+        if found.access.principal == access.principal { return found }
+        var entry: JSONObject = ["refused": "resume", "principal": .string(access.principal.description)]
+        entry["name"] = .string(access.name)
+        entry["session"] = .int(Int64(found.number))
+        if let line = trail.line(entry, of: access.principal, at: milliseconds) { tell(audit: line) }
+        return nil
+    }
+
+    /// A peer chose its connection's name itself. One of another principal that chooses the same, once the first is gone, is a
+    /// stranger.
+    func confirm(_ address: PeerAddress) {
+        guard let number = byAddress[address], let session = sessions[number] else { return }
+        guard wire?.access(of: address)?.principal != session.access.principal else { return }
+        lost(session: number)
+    }
+
+    /// A list of windows, without those that are somebody else's business.
+    func narrowed(_ result: JSONObject, for access: Access) -> JSONObject {
+        guard let scope = access.scope, let windows = result["windows"]?.array else { return result }
+        var result = result
+        result["windows"] = .array(windows.filter { scope.contains(windowNamed: $0["name"]?.string) })
+        return result
+    }
+
+    private func missing(_ right: Right, _ call: Call, _ session: Session) -> Refusal {
+        refused(
+            "\(session.access.name) may not \(call.method): it lacks the right \"\(right.rawValue)\"",
+            ["right": .string(right.rawValue)], call, session)
+    }
+
+    private func outside(_ scope: Scope, _ right: Right, _ call: Call, _ session: Session) -> Refusal {
+        refused(
+            "\(session.access.name) may not \(call.method) there: its right \"\(right.rawValue)\" is good elsewhere only",
+            ["right": .string(right.rawValue), "within": scope.json], call, session)
+    }
+
+    private func refused(_ message: String, _ data: JSONObject, _ call: Call, _ session: Session) -> Refusal {
+        let refusal = Refusal(.notAllowed, message, data: data)
+        audit(refusal, call, session)
+        return refusal
+    }
+}

@@ -1,0 +1,48 @@
+import Bus
+import Logging
+
+/// Looks every few seconds whether the sockets still stand where peers look for them, and puts them back.
+final class PlaceWatch: @unchecked Sendable {
+    // Sendable: used on the loop only.
+    /// Milliseconds from one look to the next.
+    static let every = 5_000
+    /// Each time costs a descriptor for good; who takes the sockets away for ever is not to be had the better of.
+    static let most = 64
+
+    private let lock: EndpointLock
+    private let router: Router
+    private let log: Logger
+    private var regained = 0
+    /// Paths that could not be won back: said once.
+    private var given: Set<String> = []
+
+    init(_ lock: EndpointLock, _ router: Router, _ log: Logger) {
+        self.lock = lock
+        self.router = router
+        self.log = log
+    }
+
+    /// On the loop, or before it starts.
+    func start() {
+        _ = router.schedule(after: Self.every) { [self] in
+            look()
+            if regained < Self.most { start() }
+        }
+    }
+
+    private func look() {
+        for place in lock.regain() {
+            if let error = place.error {
+                guard given.insert(place.path).inserted else { continue }
+                log.error(
+                    "the socket was taken away, and can't be put back",
+                    metadata: ["path": "\(place.path)", "error": "\(error)"])
+            } else {
+                given.remove(place.path)
+                regained += 1
+                log.warning("the socket was taken away; put back", metadata: ["path": "\(place.path)"])
+                if regained == Self.most { log.error("taken away \(Self.most) times: from now on it is left so") }
+            }
+        }
+    }
+}

@@ -1,0 +1,249 @@
+import Bus
+import ControllerActors
+
+// Would this command be done, and who says no? Asked like a vote, and forgotten.
+extension Router {
+    /// Answered when everybody has, by `report`. Errors: those of its own params; the command's own error is its result.
+    func dryRun(_ call: Call, _ session: Session) throws(Refusal) {
+        let (inner, description) = try rehearsed(call)
+        // Nobody wants to know.
+        guard let id = call.envelope.id else { return }
+        let own = dryRuns.values.count { $0.session == session.number }
+        guard own < OpenDryRun.maximumOfSession, dryRuns.count < OpenDryRun.maximum else {
+            throw Refusal(
+                .limitExceeded, "\(own) dry runs of yours and \(dryRuns.count) in all are under way",
+                data: ["limit": .int(Int64(OpenDryRun.maximumOfSession))])
+        }
+        let run: DryRun
+        do throws(Refusal) {
+            run = try prepare(inner, description, session)
+        } catch {
+            return answer(["would": "refused", "error": error.json, "asked": []], to: id, of: session.number)
+        }
+        guard run.request.command.steering == nil else {
+            throw .invalidParams("params.method is \"\(inner.method)\"", right: "a command that begins something")
+        }
+        let number = nextDryRun
+        nextDryRun += 1
+        var open = OpenDryRun(number: number, run: run, session: session.number, request: id)
+        open.deadline = call.envelope.deadline.map { milliseconds in
+            timers.schedule(at: clock.now() + UInt64(milliseconds) * 1_000_000) { [self] in
+                assumeIsolated { router in
+                    if let late = router.dryRuns[number] { router.refuse(late, Self.tooLong) }
+                }
+            }
+        }
+        dryRuns[number] = open
+        advance(number)
+    }
+
+    private static let tooLong = Refusal(.deadlineExceeded, "the deadline passed before everybody had answered")
+
+    static let takenBack = Refusal(.cancelled, "cancelled by its sender")
+
+    static func nothingFollows(_ within: String) -> Refusal {
+        Refusal(
+            .withinUnknown, "\(within) is a dry run's: it has no turn, and nothing follows from its answer",
+            data: ["within": .string(within)])
+    }
+
+    /// The command it would be.
+    private func rehearsed(_ call: Call) throws(Refusal) -> (Call, MethodDescription) {
+        let fields = call.fields
+        let method = try fields.required(fields.string("method"), "method")
+        guard let description = MethodDescription.named(method), description.kind == .command, !description.on.isEmpty
+        else {
+            throw .invalidParams(
+                "params.method is \"\(method)\"",
+                right: "a command about a controller or a window; `describe` lists them")
+        }
+        var envelope = call.envelope
+        envelope.on = try fields.string("on")
+        envelope.window = try fields.string("window") ?? call.envelope.window
+        envelope.whenBusy = try fields.word("whenBusy") ?? call.envelope.whenBusy
+        envelope.key = nil
+        let params: JSONObject
+        switch fields.json("params") {
+        case nil: params = JSONObject()
+        case .object(let object)?: params = object
+        case let other?: throw .invalidParams("params.params is \(other.kindName)", right: "an object")
+        }
+        return (Call(method: method, envelope: envelope, params: params), description)
+    }
+
+    /// Everything that the command itself would be refused for on arrival.
+    private func prepare(
+        _ call: Call, _ description: MethodDescription, _ session: Session
+    ) throws(Refusal) -> DryRun {
+        if isDraining { throw Refusal(.draining, "navd is shutting down; try the next one") }
+        if !session.access.isUnlimited { try check(call, description, session) }
+        let request = try request(call, description, session)
+        if session.access.scope != nil { try checkReach(request, call, session) }
+        _ = try checkHeld(request, session.number)
+        if call.envelope.within == nil { try checkNotInside(request, session) }
+        return DryRun(request)
+    }
+
+    // MARK: Rounds
+
+    /// Asks whatever is to be asked next, until somebody has to be waited for.
+    private func advance(_ number: UInt64) {
+        while let dryRun = dryRuns[number], dryRun.waiting.isEmpty, !dryRun.isAsking {
+            if dryRun.decision != nil || dryRun.isUnknown { return finish(dryRun) }
+            dryRuns[number]?.run.take(dryRun.answers)
+            dryRuns[number]?.answers = Answers()
+            guard let step = dryRuns[number]?.run.next() else { return }
+            switch step {
+            case .asks(let questions, let cast):
+                dryRuns[number]?.isAsking = true
+                for question in questions { ask(question, for: number, cast) }
+                dryRuns[number]?.isAsking = false
+            case .ends(let unchanged, let result):
+                let against = result?["rotated"] == false ? dryRun.voters.first(where: \.isAgainstRotation) : nil
+                // The command only notes how the device is held: whoever asks wants to know who is against.
+                if let against { decide(number, .vetoed(by: against.client ?? "nobody", because: against.because)) }
+                if let ended = dryRuns[number] { finish(ended, unchanged: unchanged, result) }
+                return
+            case .refused(let refusal):
+                dryRuns[number]?.decision = .refused(refusal)
+            }
+        }
+    }
+
+    private func ask(_ question: Question, for number: UInt64, _ cast: Cast) {
+        guard let container = dryRuns[number]?.run.container else { return }
+        var voter = OpenDryRun.Voter(question: question, because: "notAsked")
+        let kind = question.method.kind
+        if kind == .fact {
+            dryRuns[number]?.answers.add(question, fact(question, cast))
+            return
+        }
+        guard let peer = peer(for: question, cast) else {
+            let answer = question.answerOfNobody
+            dryRuns[number]?.answers.add(question, answer)
+            guard kind == .vote, answer == .no else { return }
+            voter.said = "no"
+            voter.because = "unimplemented"
+            dryRuns[number]?.voters.append(voter)
+            if question.effect == .vetoes { decide(number, .vetoed(by: "nobody", because: voter.because)) }
+            return
+        }
+        voter.client = peer.client
+        // Data may be made for the asking, and an answer may have effects: then only commands ask.
+        guard kind == .vote, peer.dryRuns else {
+            dryRuns[number]?.voters.append(voter)
+            if question.method.unanswered == .ignored, kind == .data {
+                dryRuns[number]?.answers.add(question, .none)
+            } else {
+                dryRuns[number]?.isUnknown = true
+            }
+            return
+        }
+        let id = ask(
+            peer, method: question.method.rawValue, kind: .dryRun(question, number), 0, container,
+            patience: peer.patience, question.on
+        ) {
+            question.writeParams(to: &$0)
+        } names: {
+            [question.on, question.viewController].compactMap { $0.flatMap { cast[$0] } }
+        }
+        if let id {
+            dryRuns[number]?.waiting.insert(id)
+        } else {
+            keepAbsent(question, peer, turn: 0, container)
+            note(voter, .silent(.absent), peer.silence, after: 0, for: number)
+        }
+    }
+
+    /// A request of a dry run is over.
+    func answered(_ number: UInt64, _ request: OpenRequest, _ question: Question, _ end: End) {
+        guard dryRuns[number] != nil else { return }
+        dryRuns[number]?.waiting.remove(request.id)
+        var voter = OpenDryRun.Voter(question: question, because: "answer")
+        voter.client = sessions[request.session]?.client
+        note(voter, end, request.silence, after: milliseconds - request.asked, for: number)
+        advance(number)
+    }
+
+    private func note(
+        _ voter: OpenDryRun.Voter, _ end: End, _ silence: Silence, after: UInt64, for number: UInt64
+    ) {
+        var voter = voter
+        voter.after = after
+        voter.because = if case .silent(let because) = end { because.rawValue } else { "answer" }
+        let client = voter.client ?? ""
+        switch self.end(of: voter.question, end, silence, by: client) {
+        case .goesOn(let answer):
+            voter.said = answer == .yes ? "yes" : answer == .no ? "no" : nil
+            dryRuns[number]?.answers.add(voter.question, answer)
+        case .over(.vetoed(let by, let because)):
+            voter.said = "no"
+            decide(number, .vetoed(by: by, because: because.rawValue))
+        case .over(.failed(let by, let because)):
+            voter.said = "fail"
+            decide(number, .refused(.voteFailed(by: by, because)))
+        case .over(.answered), .over(.dataMissing): break
+        }
+        dryRuns[number]?.voters.append(voter)
+    }
+
+    /// The first decides, as it would have; the others are heard.
+    private func decide(_ number: UInt64, _ decision: OpenDryRun.Decision) {
+        if dryRuns[number]?.decision == nil { dryRuns[number]?.decision = decision }
+    }
+
+    // MARK: The end
+
+    private func finish(_ dryRun: OpenDryRun, unchanged: Bool = false, _ result: JSONObject? = nil) {
+        var object: JSONObject
+        switch dryRun.decision {
+        case .vetoed(let by, let because)?:
+            object = ["would": "vetoed", "by": .string(by), "because": .string(because)]
+        case .refused(let refusal)?: object = ["would": "refused", "error": refusal.json]
+        case nil where dryRun.isUnknown: object = ["would": "unknown", "because": "notAsked"]
+        case nil:
+            object = ["would": unchanged ? "unchanged" : "allowed"]
+        }
+        if let result, !result.isEmpty { object["result"] = .object(result) }
+        for (name, value) in dryRun.report.members { object[name] = value }
+        object["names"] = names(in: dryRun)
+        forget(dryRun)
+        answer(object, to: dryRun.request, of: dryRun.session)
+    }
+
+    private func names(in dryRun: OpenDryRun) -> JSON {
+        let tree = dryRun.run.request.window.assumeIsolated { $0.tree }
+        var names = JSONObject()
+        for voter in dryRun.voters.prefix(OpenDryRun.maximumVoters) {
+            for id in [voter.question.on, voter.question.viewController].compactMap(\.self) {
+                names[id.description] = tree[id]?.name.map { .string($0) }
+            }
+        }
+        return .object(names)
+    }
+
+    private func answer(_ result: JSONObject, to id: RequestID, of session: UInt64) {
+        if let address = sessions[session]?.address { send(result: result, to: id, address) }
+    }
+
+    func refuse(_ dryRun: OpenDryRun, _ refusal: Refusal) {
+        forget(dryRun)
+        guard let address = sessions[dryRun.session]?.address else { return }
+        send(refusal: refusal, to: dryRun.request, address)
+    }
+
+    func cancelDryRun(_ id: RequestID, of session: UInt64) -> Bool {
+        guard let dryRun = dryRuns.values.first(where: { $0.session == session && $0.request == id }) else {
+            return false
+        }
+        refuse(dryRun, Self.takenBack)
+        return true
+    }
+
+    /// Nobody is waited for any more.
+    func forget(_ dryRun: OpenDryRun) {
+        dryRuns[dryRun.number] = nil
+        if let timer = dryRun.deadline { timers.cancel(timer) }
+        for id in dryRun.waiting.sorted() { drop(id) }
+    }
+}

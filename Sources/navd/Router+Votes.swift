@@ -1,0 +1,76 @@
+import Bus
+import ControllerActors
+import Logging
+
+// Who was asked what, how it ended, how long it took: kept for `vote.list`, and in the log.
+extension Router {
+    func keep(_ vote: EndedVote) {
+        votesEnded.append(vote)
+        log.log(
+            level: vote.level, "\(vote.isVote ? "vote" : "request"): \(vote.how)",
+            metadata: vote.metadata(name: { self.name($0, in: vote.window) }))
+    }
+
+    /// A vote of one who was not there to be asked: his silence counts.
+    func keepAbsent(_ question: Question, _ peer: Attachment, turn: UInt64, _ container: Container) {
+        keep(
+            EndedVote(
+                id: "", method: question.method.rawValue, on: question.on, viewController: question.viewController,
+                client: peer.client, window: container.window.id, turn: turn, silence: peer.silence,
+                how: Verdict.Because.absent.rawValue, after: 0))
+    }
+
+    private func name(_ id: ControllerID, in window: WindowID) -> String? {
+        application.assumeIsolated { $0.windows[window] }?.assumeIsolated { $0.tree[id]?.name }
+    }
+
+    /// `vote.list`: those that wait, and the last that have ended.
+    func votes(_ fields: FieldReader) throws(Refusal) -> JSONObject {
+        let limit = try fields.int("limit") ?? VoteHistory.usual
+        guard (0...VoteHistory.capacity).contains(limit) else {
+            throw .invalidParams("\(fields.path).limit is \(limit)", right: "0 to \(VoteHistory.capacity)")
+        }
+        let now = milliseconds
+        let waiting = open.values.sorted { ($0.asked, $0.id.count, $0.id) < ($1.asked, $1.id.count, $1.id) }
+        return [
+            "votes": .array(
+                waiting.map { request in
+                    var object: JSONObject = [
+                        "id": .string(request.id), "method": .string(request.method), "on": request.on.json,
+                        "client": .string(sessions[request.session]?.client ?? ""),
+                        "turn": .int(Int64(clamping: request.turn)),
+                        "silence": .string(request.silence.rawValue),
+                        "waiting": .int(Int64(clamping: now - request.asked)),
+                    ]
+                    object["viewController"] = request.viewController?.json
+                    if request.isDryRun { object["dryRun"] = true }
+                    return .object(object)
+                }),
+            "ended": .array(votesEnded.last(limit).map(\.json)),
+        ]
+    }
+}
+
+extension EndedVote {
+    var isVote: Bool { QuestionMethod(rawValue: method)?.kind == .vote }
+
+    /// A no and a silence are worth a second look; data that came and callbacks that returned are not.
+    var level: Logger.Level {
+        switch how {
+        case "no", "silence", "absent": .notice
+        default: isVote ? .info : .debug
+        }
+    }
+
+    /// - Parameter name: of a controller, looked up only where the line is written.
+    func metadata(name: (ControllerID) -> String?) -> Logger.Metadata {
+        func label(_ id: ControllerID) -> Logger.MetadataValue { "\(name(id).map { "\($0) (\(id))" } ?? "\(id)")" }
+        var metadata: Logger.Metadata = [
+            "method": "\(method)", "on": label(on), "client": "\(client)", "window": "\(window)", "after": "\(after)",
+            "silence": "\(silence.rawValue)",
+        ]
+        if let viewController { metadata["viewController"] = label(viewController) }
+        metadata[turn == 0 ? "dryRun" : "turn"] = turn == 0 ? "true" : "\(turn)"
+        return metadata
+    }
+}
