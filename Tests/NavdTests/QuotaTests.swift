@@ -179,7 +179,7 @@ struct QuotaTests {
             let (bad, good) = (try Self.dealer(navd.endpoint), try Self.dealer(navd.endpoint))
             defer { for descriptor in [bad, good] { close(descriptor) } }
             let garbage: [UInt8] = [0, 7] + Array("garbage".utf8)
-            for _ in 0..<100 { #expect(write(bad, garbage, garbage.count) == garbage.count) }
+            for _ in 0..<100 { #expect(send(bad, garbage, garbage.count, Int32(MSG_NOSIGNAL)) == garbage.count) }
             #expect(!Self.isHungUp(bad))
             for _ in 0..<20 { _ = send(bad, garbage, garbage.count, Int32(MSG_NOSIGNAL)) }
             try soon("it is hung up on") { navd.sockets() == before + 1 }
@@ -275,7 +275,7 @@ struct QuotaTests {
         bytes += [UInt8](repeating: 0, count: 64 - bytes.count)
         let ready: [UInt8] = [5] + Array("READY".utf8) + [11] + Array("Socket-Type".utf8) + [0, 0, 0, 6]
         bytes += [4, UInt8(ready.count + 6)] + ready + Array("DEALER".utf8)
-        guard write(descriptor, bytes, bytes.count) == bytes.count else { throw CaseError("handshake: \(errno)") }
+        guard send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else { throw CaseError("handshake: \(errno)") }
         return descriptor
     }
 
