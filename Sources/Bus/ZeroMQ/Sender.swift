@@ -26,11 +26,11 @@ public struct Sender {
         return PeerCredentials(peerAddress: String(cString: address))
     }
 
-    /// Whom the doorkeeper took it for. Only where there is one: a peer that nobody looked at may claim what it likes.
-    public var userID: String? { zmq_msg_gets(message, "User-Id").map { String(cString: $0) } }
-
     /// libzmq's, of the connection it came by; that may be gone, and the number another's.
     var descriptor: Int32 { zmq_msg_get(message, ZMQ_SRCFD) }
+
+    /// Whom the doorkeeper took it for. Only where there is one: a peer that nobody looked at may claim what it likes.
+    public var userID: String? { zmq_msg_gets(message, "User-Id").map { String(cString: $0) } }
 
     /// The connection by which it came; nil where that is gone and its descriptor another process's.
     public var connection: OpenConnection? {
