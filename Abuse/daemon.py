@@ -19,13 +19,13 @@ PATIENT = {"quotas": {"errors": 1_000_000, "errorsPerSecond": 1_000_000}}
 
 class Daemon:
     def __init__(self, *arguments, endpoint=None, descriptors=None, folder=None, patient=False):
-        """descriptors: the limit navd starts with. folder: of an earlier one, to come back to its path. patient: it forgives more
+        """descriptors: the limits navd starts with, soft and hard. folder: of an earlier one, to come back to its path. patient: it forgives more
         errors than anybody can make, so that what is abused is not cut off."""
         self.keeper = None if folder else tempfile.TemporaryDirectory(prefix="navd-abuse-")
         self.folder = Path(folder or self.keeper.name)
         self.endpoint = endpoint or f"ipc://{self.folder}/navd.sock"
         self.log = open(self.folder / "navd.log", "ab")
-        limit = (lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (descriptors, descriptors))) if descriptors else None
+        limit = (lambda: resource.setrlimit(resource.RLIMIT_NOFILE, descriptors)) if descriptors else None
         if patient and knows_quotas(self.folder):
             arguments += ("--config", written(self.folder / "navd.json", PATIENT))
         command = [NAVD, "--endpoint", self.endpoint, "--tree", TREE, "--log-level", "notice", *arguments]

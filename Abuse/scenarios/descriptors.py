@@ -20,7 +20,7 @@ def run(figures, short):
 
 
 def once(figures, name, start):
-    with Daemon(descriptors=LIMIT) as navd, Peer(navd.endpoint, "early") as early, Honest(navd.endpoint) as honest:
+    with Daemon(descriptors=(LIMIT, LIMIT)) as navd, Peer(navd.endpoint, "early") as early, Honest(navd.endpoint) as honest:
         before = navd.descriptors()
         crowd = []
         for number in range(LIMIT * 2):
