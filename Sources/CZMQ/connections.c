@@ -116,6 +116,7 @@ int accept4(int listener, struct sockaddr *address, socklen_t *length, int flags
     if (connection >= limit) return refuse(connection);
     pid_t process = czmq_peer_process(connection, NULL);
     if (has_its_share(process, connection)) return refuse(connection);
+    czmq_begin_reading(connection);
     atomic_store(&owners[connection], process);
     czmq_handled(connection);
     int end = atomic_load(&end_of_accepted);
@@ -141,6 +142,7 @@ void czmq_forget_closed(void) {
 /* libzmq reads every connection with this. What it takes for the end of the stream ends the connection. */
 ssize_t recv(int descriptor, void *buffer, size_t size, int flags) {
     ssize_t count = syscall(SYS_recvfrom, descriptor, buffer, size, flags, NULL, NULL);
+    if (count > 0 && !czmq_follow(descriptor, buffer, (size_t) count)) return 0;
     int64_t limit = atomic_load_explicit(&most_unhandled, memory_order_relaxed);
     if (count <= 0 || limit == 0 || descriptor < 0 || descriptor >= CZMQ_DESCRIPTORS) return count;
     int64_t before = atomic_fetch_add_explicit(&received[descriptor], count, memory_order_relaxed);

@@ -11,7 +11,7 @@ struct Quotas: Sendable, Equatable {
     /// Requests of one session that wait for their answer. Beyond: `quotaExceeded`.
     var pending = 4_096
     /// Topics that one connection subscribes to. Beyond: the connection is ended.
-    var subscriptions = 10_000
+    var subscriptions = 1_000
     /// Connections in all, and those of one process over ipc. Beyond: closed as soon as they are accepted.
     var connections = 8_192
     var connectionsOfProcess = 4_096

@@ -132,7 +132,7 @@ extension Router {
                 data: ["windows": .array(windows.keys.sorted().prefix(32).map(\.json))])
         }
         if let id = WindowID(text), let window = windows[id] { return window }
-        if let window = windows.values.first(where: { $0.assumeIsolated { $0.tree.window.name } == text }) {
+        if let window = windows.values.first(where: { $0.assumeIsolated { $0.name } == text }) {
             return window
         }
         throw Refusal(.unknownWindow, "no window is called \"\(text)\"", data: ["window": .string(text)])
@@ -152,7 +152,7 @@ extension Router {
             ?? application.assumeIsolated { Array($0.windows.values) }
         var found: [(id: ControllerID, window: WindowActor)] = []
         for window in windows {
-            if let id = window.assumeIsolated({ $0.tree.names[text] }) { found.append((id, window)) }
+            if let id = window.assumeIsolated({ $0.controller(named: text) }) { found.append((id, window)) }
         }
         guard let first = found.first else {
             throw Refusal(.unknownController, "no controller is called \"\(text)\"", data: ["name": .string(text)])

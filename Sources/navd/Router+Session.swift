@@ -23,6 +23,7 @@ extension Router {
             if let other = byAddress[address], other != number { end(session: other) }
             if let old = known.address { byAddress[old] = nil }
         } else {
+            makeRoom()
             guard sessions.count < Self.maximumSessions else {
                 throw Refusal(.limitExceeded, "\(Self.maximumSessions) sessions are open")
             }
@@ -55,6 +56,21 @@ extension Router {
                 ],
                 "capabilities": ["snapshot", "votes", "within", "then", "keys", "storyboards"],
             ], to: call.envelope.id, address)
+    }
+
+    /// Where all places are taken, who has been gone longest and stands for nothing gives his up. The dead say no goodbye: who was
+    /// not heard for a second is looked at first.
+    private func makeRoom() {
+        guard sessions.count >= Self.maximumSessions else { return }
+        let now = milliseconds
+        if now >= lastRollCall + Self.rollCall {
+            lastRollCall = now
+            for session in Array(sessions.values) where session.isPresent && session.heard + Self.rollCall < now {
+                look(after: session.number)
+            }
+        }
+        let gone = sessions.values.filter { !$0.isPresent && $0.holds.isEmpty }.sorted { $0.heard < $1.heard }
+        if let idle = gone.first(where: { attachments.of(session: $0.number).isEmpty }) { end(session: idle.number) }
     }
 
     /// A peer takes nothing any more: its votes take their default at once, its session waits for it a while.

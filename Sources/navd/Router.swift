@@ -8,6 +8,8 @@ actor Router {
     /// Bytes of one message; larger costs its sender and nobody else.
     static let maximumMessage = 1 << 20
     static let maximumSessions = 4_096
+    /// Milliseconds between two looks at all sessions, where there is no room for another.
+    static let rollCall: UInt64 = 1_000
     static let maximumAttachments = 1_024
     /// Of all sessions together, the lasting ones of sessions that have ended included.
     static let maximumAttachmentsInAll = 16_384
@@ -29,6 +31,7 @@ actor Router {
     var byAddress: [PeerAddress: UInt64] = [:]
     var byToken: [String: UInt64] = [:]
     var nextSession: UInt64 = 1
+    var lastRollCall: UInt64 = 0
     var attachments = AttachmentTable()
 
     var open = OpenRequests()

@@ -1,4 +1,5 @@
 #pragma once
+#include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
 
@@ -33,6 +34,15 @@ void czmq_handled(int descriptor);
 
 /* Connections that have ended are heavy no more. */
 void czmq_forget_closed(void);
+
+/* A message may have so many frames, and so many bytes in those before its last; a connection that sends more is closed. */
+enum { CZMQ_UNFINISHED_FRAMES = 256, CZMQ_UNFINISHED_BYTES = 4 << 20 };
+
+/* A new connection begins with its greeting. See unfinished.c. */
+void czmq_begin_reading(int descriptor);
+
+/* What was read from a connection. 0 where its message has become too much. */
+int czmq_follow(int descriptor, const uint8_t *bytes, size_t count);
 
 /* The kernel's word on who is at the other end of an ipc connection: its process, or -1. */
 pid_t czmq_peer_process(int descriptor, uid_t *user);

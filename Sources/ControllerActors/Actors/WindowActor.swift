@@ -50,6 +50,11 @@ public actor WindowActor {
         return container
     }
 
+    /// By its name in this window (D34). Asked of every window, and often: the tree is not handed out for it.
+    public func controller(named name: String) -> ControllerID? { tree.names[name] }
+
+    public var name: String? { tree.window.name }
+
     /// Whoever comes after the window's end is told so.
     private func afterTheEnd() -> Container {
         let container = Container(target: .window, controller: nil, window: self, executor: executor)

@@ -1,0 +1,81 @@
+/* libzmq hands a message over when its last frame has come, and until then keeps what came: neither the number of frames nor their
+   bytes together have a limit. So `recv` (connections.c) shows here what passes: the frames of accepted connections are followed, and
+   a connection whose message goes on for too long reads as closed.
+
+   ZMTP 3 is a greeting of 64 bytes, then frames: flags, size, body. Under CURVE the flags of messages are ciphertext: there only the
+   bytes of what is not handled are counted. Older protocols never get past the greeting. */
+#include "connections.h"
+
+enum { MORE = 1, LONG = 2, COMMAND = 4 };
+enum { GREETING = 64, VERSION = 10, MECHANISM = 12 };
+enum stage { greeting, head, body, left_alone };
+
+/* Of one connection, by its descriptor. Only the thread that reads from it gets here. */
+typedef struct {
+    uint64_t left;          /* bytes of the frame's body still to come */
+    uint64_t bytes;         /* of the frames of the unfinished message */
+    uint32_t frames;        /* their number */
+    uint8_t stage;
+    uint8_t seen;           /* bytes of the greeting, or of the frame's head */
+    uint8_t flags;
+} reading_t;
+
+static reading_t readings[CZMQ_DESCRIPTORS];
+
+void czmq_begin_reading(int descriptor) {
+    if (descriptor >= 0 && descriptor < CZMQ_DESCRIPTORS) readings[descriptor] = (reading_t) {0};
+}
+
+static void read_greeting(reading_t *reading, uint8_t byte) {
+    static const uint8_t null[] = "NULL";
+    int at = reading->seen++;
+    int wrong = (at == 0 && byte != 0xff) || (at == VERSION && byte < 3)
+        || (at >= MECHANISM && at < MECHANISM + (int) sizeof null && byte != null[at - MECHANISM]);
+    if (wrong) reading->stage = left_alone;
+    else if (reading->seen == GREETING) *reading = (reading_t) {.stage = head};
+}
+
+/* 0 where the message has become too much. */
+static int end_of_head(reading_t *reading) {
+    reading->seen = 0;
+    reading->stage = reading->left ? body : head;
+    if (reading->flags & COMMAND) return 1;
+    if (!(reading->flags & MORE)) {
+        reading->frames = 0;
+        reading->bytes = 0;
+        return 1;
+    }
+    /* A size that is larger than any limit is libzmq's to refuse. */
+    reading->bytes += reading->left < CZMQ_UNFINISHED_BYTES ? reading->left : CZMQ_UNFINISHED_BYTES;
+    return ++reading->frames <= CZMQ_UNFINISHED_FRAMES && reading->bytes <= CZMQ_UNFINISHED_BYTES;
+}
+
+static int read_head(reading_t *reading, uint8_t byte) {
+    if (reading->seen++ == 0) {
+        reading->flags = byte;
+        reading->left = 0;
+        return 1;
+    }
+    reading->left = reading->left << 8 | byte;
+    return reading->seen < (reading->flags & LONG ? 9 : 2) || end_of_head(reading);
+}
+
+int czmq_follow(int descriptor, const uint8_t *bytes, size_t count) {
+    if (!czmq_was_accepted(descriptor)) return 1;
+    reading_t *reading = &readings[descriptor];
+    while (count && reading->stage != left_alone) {
+        size_t step = 1;
+        if (reading->stage == body) {
+            step = reading->left < count ? (size_t) reading->left : count;
+            reading->left -= step;
+            if (reading->left == 0) reading->stage = head;
+        } else if (reading->stage == head) {
+            if (!read_head(reading, *bytes)) return 0;
+        } else {
+            read_greeting(reading, *bytes);
+        }
+        bytes += step;
+        count -= step;
+    }
+    return 1;
+}

@@ -1,0 +1,100 @@
+import Glibc
+import Testing
+
+@testable import Bus
+
+@Suite struct UnfinishedMessageTests {
+    private let scratch = Scratch()
+    private let router: Socket
+
+    init() throws {
+        router = try Socket(.router, in: try Context())
+        try router.setZAPDomain("test")
+        try router.bind(scratch.endpoint.description)
+    }
+
+    @Test func aMessageThatNeverEndsClosesItsConnection() throws {
+        for size in [0, 1 << 16] {
+            let plain = try RawPeer("\(scratch.path)/s")
+            let frame = [1 | 2, 0, 0, 0, 0, 0, UInt8(size >> 16), 0, 0] + [UInt8](repeating: 7, count: size)
+            var sent = 0
+            while sent < 1_000, plain.send(frame) { sent += 1 }
+            #expect(plain.isClosed)
+        }
+        var frames = Frames()
+        #expect(try !router.receive(into: &frames))
+    }
+
+    @Test func manyFramesThatEndAreAMessage() throws {
+        let plain = try RawPeer("\(scratch.path)/s")
+        var frames = Frames()
+        for _ in 0..<20 {
+            for _ in 0..<200 { #expect(plain.send([1, 1, 7])) }
+            #expect(plain.send([0, 0]))
+            try waitForMessage(on: router, into: &frames)
+            let overflow = frames.overflow
+            #expect(overflow)
+        }
+    }
+
+    @Test func whatIsCutAnywhereIsReadAlike() throws {
+        let plain = try RawPeer("\(scratch.path)/s")
+        var frames = Frames()
+        // A long frame of 300 bytes behind a short one, byte by byte.
+        let message: [UInt8] = [1, 2, 5, 6, 2, 0, 0, 0, 0, 0, 0, 1, 44] + [UInt8](repeating: 1, count: 300)
+        for byte in message { #expect(plain.send([byte])) }
+        try waitForMessage(on: router, into: &frames)
+        let sizes = (0..<frames.count).map { frames[$0].count }
+        #expect(Array(sizes.dropFirst()) == [2, 300])
+    }
+}
+
+/// ZMTP by hand, for what libzmq would never send.
+final class RawPeer {
+    private let descriptor: Int32
+
+    init(_ path: String) throws {
+        descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+        let result = withUnsafeBytes(of: &address) {
+            connect(descriptor, $0.baseAddress!.assumingMemoryBound(to: sockaddr.self), socklen_t($0.count))
+        }
+        try #require(result == 0)
+        var greeting = [UInt8](repeating: 0, count: 64)
+        greeting.replaceSubrange(0..<1, with: [0xFF])
+        greeting.replaceSubrange(8..<16, with: [1, 0x7F, 3, 0] + Array("NULL".utf8))
+        try #require(send(greeting))
+        try #require(read(64))
+        let ready = Array("\u{5}READY\u{B}Socket-Type".utf8) + [0, 0, 0, 6] + Array("DEALER".utf8)
+        try #require(send([4, UInt8(ready.count)] + ready))
+    }
+
+    deinit { close(descriptor) }
+
+    func send(_ bytes: [UInt8]) -> Bool {
+        Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
+    }
+
+    /// Hung up by the other side, sooner or later.
+    var isClosed: Bool {
+        var byte: UInt8 = 0
+        while isReadable(descriptor, milliseconds: 10_000) {
+            if Glibc.recv(descriptor, &byte, 1, 0) <= 0 { return true }
+        }
+        return false
+    }
+
+    private func read(_ count: Int) -> Bool {
+        var bytes = [UInt8](repeating: 0, count: count)
+        var left = count
+        while left > 0 {
+            guard isReadable(descriptor, milliseconds: 10_000) else { return false }
+            let got = Glibc.recv(descriptor, &bytes, left, 0)
+            guard got > 0 else { return false }
+            left -= got
+        }
+        return true
+    }
+}
