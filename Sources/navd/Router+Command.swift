@@ -132,9 +132,7 @@ extension Router {
                 data: ["windows": .array(windows.keys.sorted().prefix(32).map(\.json))])
         }
         if let id = WindowID(text), let window = windows[id] { return window }
-        if let window = windows.values.first(where: { $0.assumeIsolated { $0.name } == text }) {
-            return window
-        }
+        if let window = application.assumeIsolated({ $0.window(named: text) }) { return window }
         throw Refusal(.unknownWindow, "no window is called \"\(text)\"", data: ["window": .string(text)])
     }
 

@@ -13,6 +13,9 @@ public actor Application {
 
     public internal(set) var directory = Directory()
     public private(set) var windows: [WindowID: WindowActor] = [:]
+    private var names: [String: WindowID] = [:]
+    /// Who became key last: nobody else can be.
+    private var keyWindow: WindowID?
     private var nextWindow: UInt64 = 1
     public private(set) var turns: UInt64 = 0
     public private(set) var seq: UInt64 = 0
@@ -42,7 +45,12 @@ public actor Application {
         return seq
     }
 
-    func closed(_ id: WindowID) { windows[id] = nil }
+    func closed(_ id: WindowID) {
+        if let name = windows[id]?.assumeIsolated({ $0.name }) { names[name] = nil }
+        windows[id] = nil
+    }
+
+    public func window(named name: String) -> WindowActor? { names[name].flatMap { windows[$0] } }
 
     /// What a window is opened with.
     public struct Opening: Sendable {
@@ -66,8 +74,7 @@ public actor Application {
     public func open(_ opening: Opening, origin: Origin) throws(Refusal) -> (WindowActor, JSONObject) {
         if let name = opening.name {
             try ControllerSpec.check(name: name, path: "params")
-            let taken = windows.values.contains { $0.assumeIsolated { $0.tree.window.name } == name }
-            guard !taken else {
+            guard names[name] == nil else {
                 throw Refusal(.nameTaken, "a window is called \"\(name)\" already", data: ["name": .string(name)])
             }
         }
@@ -84,6 +91,7 @@ public actor Application {
         nextWindow += 1
         let actor = WindowActor(window, application: self, executor: loop(window.id.description))
         windows[window.id] = actor
+        if let name = opening.name { names[name] = window.id }
         let turn = nextTurn()
         actor.assumeIsolated { actor in
             actor.prepare()
@@ -105,11 +113,11 @@ public actor Application {
 
     /// One window at a time is key (WIN-01): the others hear that they are not.
     func becameKey(_ id: WindowID, turn: UInt64, cause: Commit.Cause) {
-        for (other, actor) in windows where other != id {
-            actor.assumeIsolated { window in
-                guard window.tree.window.key else { return }
-                window.step([.window(.key(false))], [], loose: [], closes: false, turn: turn, cause: cause)
-            }
+        defer { keyWindow = id }
+        guard let keyWindow, keyWindow != id, let actor = windows[keyWindow] else { return }
+        actor.assumeIsolated { window in
+            guard window.tree.window.key else { return }
+            window.step([.window(.key(false))], [], loose: [], closes: false, turn: turn, cause: cause)
         }
     }
 }
