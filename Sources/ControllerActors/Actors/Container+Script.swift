@@ -17,6 +17,11 @@ extension Container {
             if current.script.next >= current.script.line, line == nil { line = said.count }
             if current.script.isWaiting { break }
             let message = current.script.messages[current.script.next]
+            // While this turn waited, memory was short: a view that was dropped is made again before it appears.
+            if first == nil, message.method == .viewWillAppear, window.hasDropped(message.on, after: said) {
+                current.script.insert(Message(on: message.on, .viewDidLoad))
+                continue
+            }
             current.script.next += 1
             // Somebody asked for the view, or forwarded the appearance, while this turn was under way.
             if first == nil, window.isSo(message, after: said) { continue }

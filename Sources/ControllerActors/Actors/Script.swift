@@ -48,6 +48,13 @@ struct Script {
         return (next == 0 ? messages : Array(messages[next...]), max(0, min(line, messages.count) - next))
     }
 
+    /// To be said before what comes next, and in the same part of the transition.
+    mutating func insert(_ message: Message) {
+        messages.insert(message, at: next)
+        if next < line { line += 1 }
+        if let half, next < half { self.half = half + 1 }
+    }
+
     mutating func passHalf() { half = nil }
     var isInteractive: Bool { interactive != nil }
 

@@ -122,6 +122,11 @@ extension WindowActor {
         }
     }
 
+    nonisolated func hasDropped(_ view: ControllerID, after said: [Message]) -> Bool {
+        assumeIsolated { $0.tree[view]?.viewLoaded == false }
+            && !said.contains { $0.on == view && $0.method == .viewDidLoad }
+    }
+
     nonisolated func tell(_ messages: ArraySlice<Message>, turn: UInt64, expecting: [Change] = []) {
         guard !messages.isEmpty, outside.hasAttachments else { return }
         let cast = cast(after: expecting)
