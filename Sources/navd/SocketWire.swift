@@ -16,10 +16,15 @@ final class SocketWire: Wire, @unchecked Sendable {
     /// Of the message that was received last.
     private(set) var sender: Sender?
 
+    /// Since the last sweep.
+    private var hasCut = false
+
     private static let linesPerSecond = 5
 
     /// A topic longer than this is nobody's.
     static let maximumTopic = 256
+    /// Subscriptions of one connection that wait to be counted.
+    static let unreadSubscriptions = 1_000
     /// Milliseconds for the handshake of a new connection.
     static let handshake: Int32 = 5_000
     /// Over tcp nobody tells that a peer is gone: it is asked so often, and given up after so long.
@@ -43,7 +48,9 @@ final class SocketWire: Wire, @unchecked Sendable {
         try events.setMaxMessageSize(Self.maximumTopic)
         try events.setVerboseSubscriptions()
         for socket in [requests, events] {
-            try socket.setHighWaterMark(send: Int32(quotas.waiting), receive: Int32(quotas.waiting))
+            // Subscriptions that nobody has counted yet are few, as libzmq keeps all it has read.
+            let unread = socket === events ? min(quotas.waiting, Self.unreadSubscriptions) : quotas.waiting
+            try socket.setHighWaterMark(send: Int32(quotas.waiting), receive: Int32(unread))
             try socket.setHandshakeTime(milliseconds: Self.handshake)
             try socket.setBacklog(1_024)
             if case .tcp = endpoint {
@@ -130,11 +137,13 @@ final class SocketWire: Wire, @unchecked Sendable {
 
     func cut(_ address: PeerAddress, _ why: String) -> Bool {
         guard let sender, address.isOf(sender), sender.cut() else { return false }
+        hasCut = true
         say("disconnected", ["why": "\(why)", "process": "\(process.map { "\($0)" } ?? "unknown")"])
         return true
     }
 
     private func hangUp(on connection: OpenConnection, _ why: String) {
+        hasCut = true
         if connection.cut() { say("disconnected", ["why": "\(why)"]) }
     }
 
@@ -156,6 +165,8 @@ final class SocketWire: Wire, @unchecked Sendable {
         for connection in crowd.stuck(now: now) { hangUp(on: connection, "a peer has read nothing for too long") }
         Connections.forgetClosed()
         if let refused = crowd.newlyRefused { say("connections refused: too many are open", ["count": "\(refused)"]) }
+        if hasCut { Connections.giveBackMemory() }
+        hasCut = false
         return subscriptions.prune()
     }
 

@@ -46,6 +46,9 @@ public enum Connections {
     /// To be called now and then.
     public static func forgetClosed() { czmq_forget_closed() }
 
+    /// What greedy peers had taken goes back to the system: the C library would keep it. Takes milliseconds.
+    public static func giveBackMemory() { malloc_trim(0) }
+
     /// How many were closed as soon as they were accepted, since the start.
     public static var refused: UInt64 { czmq_refused_connections() }
 

@@ -1,5 +1,6 @@
 #pragma once
 #include <zmq.h>
+#include <malloc.h>
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
