@@ -38,7 +38,7 @@ def sample_event(side, work):
     path = work / "event"
     running = Running(side, work)
     try:
-        command = [BINARIES / "subscriber", side.events, "--topic", side.topic, "--count", "2", "--dump", path]
+        command = [BINARIES / "subscriber", side.events, "--topic", side.topic, "--count", "8", "--dump", path]
         keeper = subprocess.Popen(list(map(str, command)), stdout=subprocess.DEVNULL)
         end = time.monotonic() + 20
         while keeper.poll() is None:
