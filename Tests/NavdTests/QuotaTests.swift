@@ -275,8 +275,26 @@ struct QuotaTests {
         bytes += [UInt8](repeating: 0, count: 64 - bytes.count)
         let ready: [UInt8] = [5] + Array("READY".utf8) + [11] + Array("Socket-Type".utf8) + [0, 0, 0, 6]
         bytes += [4, UInt8(ready.count + 6)] + ready + Array("DEALER".utf8)
-        guard send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else { throw CaseError("handshake: \(errno)") }
+        guard send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else {
+            throw CaseError("handshake: \(errno)")
+        }
+        // Who speaks before the other side's READY has come is hung up on for that.
+        let head = try read(66, from: descriptor)
+        _ = try read(Int(head[65]), from: descriptor)
         return descriptor
+    }
+
+    private static func read(_ count: Int, from descriptor: Int32) throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        while bytes.count < count {
+            var asked = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            var byte: UInt8 = 0
+            guard poll(&asked, 1, 10_000) == 1, recv(descriptor, &byte, 1, 0) == 1 else {
+                throw CaseError("no handshake")
+            }
+            bytes.append(byte)
+        }
+        return bytes
     }
 
     private static func isHungUp(_ descriptor: Int32) -> Bool {
