@@ -82,3 +82,12 @@ def standing(peer, client):
             for name in counters:
                 counters[name] += one.get(name, 0)
     return counters
+
+
+def enters(navd):
+    """Does a newcomer get in?"""
+    try:
+        with Peer(navd.endpoint) as peer:
+            return bool(peer.ask("hello", client="late", seconds=1))
+    except Exception:
+        return False

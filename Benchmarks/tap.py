@@ -1,6 +1,4 @@
 """A tap that asks a remote delegate: client, navd, delegate, navd, client; and the same four hops in C."""
-import json
-
 from navd_side import HELLO, Peer, message, navd
 from report import against
 from running import BINARIES

@@ -7,9 +7,9 @@ import socket
 import time
 
 import raw
-from daemon import Daemon, dial, until
+from daemon import Daemon, until
 from honest import Honest
-from peer import Peer, Silence
+from peer import Peer, Silence, enters
 
 LIMIT = 256
 
@@ -59,12 +59,4 @@ def answers(peer):
     try:
         return peer.ask("ping", seconds=2)["pong"]
     except Silence:
-        return False
-
-
-def enters(navd):
-    try:
-        with Peer(navd.endpoint) as peer:
-            return bool(peer.ask("hello", client="late", seconds=1))
-    except Exception:
         return False

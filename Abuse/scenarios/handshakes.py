@@ -3,11 +3,11 @@
 They connect and say nothing, half a greeting, a greeting and no more, or half of what follows; a hundred more speak something else.
 navd starts with 1,024 descriptors, and may raise that as far as the system lets it.
 """
-import multiprocessing
 import resource
 import time
 
 import raw
+from child import in_child
 from daemon import Daemon, dial, until
 from peer import Peer
 
@@ -52,18 +52,10 @@ def once(figures):
 def connect(navd):
     """How long a peer takes from connecting to the answer to its hello; milliseconds, of those who got one. It is a process of its
     own, as what one process may have is limited."""
-    mine, his = multiprocessing.Pipe()
-    child = multiprocessing.Process(target=greet, args=(navd.endpoint, his))
-    child.start()
-    if not mine.poll(TRIES * 5 + 10):
-        child.kill()
-        raise RuntimeError("the honest peer does not come back")
-    times = mine.recv()
-    child.join()
-    return times
+    return in_child(greet, navd.endpoint, seconds=TRIES * 5 + 10)
 
 
-def greet(endpoint, pipe):
+def greet(endpoint):
     times = []
     for _ in range(TRIES):
         start = time.monotonic()
@@ -74,4 +66,4 @@ def greet(endpoint, pipe):
                 peer.ask("bye")
         except Exception:
             pass
-    pipe.send(times)
+    return times

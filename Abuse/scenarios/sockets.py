@@ -9,7 +9,7 @@ import tempfile
 from pathlib import Path
 
 from daemon import NAVD, TREE, Daemon, until
-from peer import Peer
+from peer import Peer, enters
 
 # Seconds within which navd notices.
 NOTICED = 15
@@ -77,14 +77,6 @@ def replaced(figures, what, replace):
             if thief:
                 thief.close()
         figures.equal(f"a socket {what}: navd ends with", navd.stop(), 0)
-
-
-def enters(navd):
-    try:
-        with Peer(navd.endpoint) as peer:
-            return bool(peer.ask("hello", client="late", seconds=1))
-    except Exception:
-        return False
 
 
 def hears(navd, early):

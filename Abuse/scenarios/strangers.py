@@ -2,11 +2,11 @@
 
 Needs root, to become somebody else.
 """
-import multiprocessing
 import os
 import socket
 
 import raw
+from child import in_child
 from daemon import Daemon, dial, until
 from honest import Honest
 
@@ -39,18 +39,10 @@ def run(figures, short):
 
 def tried(path):
     """What a process of another user gets there."""
-    mine, his = multiprocessing.Pipe()
-    child = multiprocessing.Process(target=stranger, args=(path, his))
-    child.start()
-    if not mine.poll(60):
-        child.kill()
-        raise RuntimeError("the stranger does not come back")
-    found = mine.recv()
-    child.join()
-    return found
+    return in_child(stranger, path, seconds=60)
 
 
-def stranger(path, pipe):
+def stranger(path):
     os.setgroups([])
     os.setgid(NOBODY)
     os.setuid(NOBODY)
@@ -66,4 +58,4 @@ def stranger(path, pipe):
         found["connected"] += 1
         found["bytes"] += raw.received(plain, [raw.GREETING, raw.ready() + raw.frame(b'{"id":1,"method":"ping"}')])
         plain.close()
-    pipe.send(found)
+    return found

@@ -139,13 +139,24 @@ void czmq_forget_closed(void) {
     }
 }
 
-/* libzmq reads every connection with this. What it takes for the end of the stream ends the connection. */
+/* The descriptor may be given to anything now. */
+static ssize_t end_of(int descriptor, ssize_t result) {
+    atomic_store(&owners[descriptor], 0);
+    czmq_handled(descriptor);
+    return result;
+}
+
+/* libzmq reads every connection with this. What it takes for the end of the stream ends the connection. Sockets that were not
+   accepted here are nobody's business. */
 ssize_t recv(int descriptor, void *buffer, size_t size, int flags) {
     ssize_t count = syscall(SYS_recvfrom, descriptor, buffer, size, flags, NULL, NULL);
-    if (count > 0 && !czmq_follow(descriptor, buffer, (size_t) count)) return 0;
+    if (!czmq_was_accepted(descriptor)) return count;
+    if (count < 0 && (errno == EAGAIN || errno == EINTR)) return count;
+    if (count <= 0) return end_of(descriptor, count);
+    if (!czmq_follow(descriptor, buffer, (size_t) count)) return end_of(descriptor, 0);
     int64_t limit = atomic_load_explicit(&most_unhandled, memory_order_relaxed);
-    if (count <= 0 || limit == 0 || descriptor < 0 || descriptor >= CZMQ_DESCRIPTORS) return count;
+    if (limit == 0) return count;
     int64_t before = atomic_fetch_add_explicit(&received[descriptor], count, memory_order_relaxed);
     if (before < soft && before + count >= soft) __atomic_add_fetch(&czmq_heavy_connections, 1, __ATOMIC_RELAXED);
-    return before + count > limit ? 0 : count;
+    return before + count > limit ? end_of(descriptor, 0) : count;
 }

@@ -61,7 +61,6 @@ static int read_head(reading_t *reading, uint8_t byte) {
 }
 
 int czmq_follow(int descriptor, const uint8_t *bytes, size_t count) {
-    if (!czmq_was_accepted(descriptor)) return 1;
     reading_t *reading = &readings[descriptor];
     while (count && reading->stage != left_alone) {
         size_t step = 1;

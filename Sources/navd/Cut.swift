@@ -1,14 +1,12 @@
 import Bus
 
-/// A peer whose connection navd has ended, for as long as it is not let in again.
+/// A peer over the quota of errors, whose connection navd has ended, for as long as it is not let in again.
 struct Cut {
     let client: String
     let session: UInt64?
     let address: PeerAddress
     /// On ipc the process, as the kernel named it.
     let process: Int32?
-    /// The quota it went over.
-    let quota: String
     /// Milliseconds of the loop's clock.
     var until: UInt64
     /// What came from it since, on whatever connection.
@@ -16,7 +14,7 @@ struct Cut {
 
     func json(now: UInt64) -> JSON {
         var object: JSONObject = [
-            "client": .string(client), "quota": .string(quota),
+            "client": .string(client), "quota": "errors",
             "retryAfter": .int(Int64(clamping: until - min(now, until))),
         ]
         object["session"] = session.map { .int(Int64($0)) }

@@ -37,6 +37,8 @@ struct Quotas: Sendable, Equatable {
 
     init() {}
 
+    var errorLimit: RateLimit { RateLimit(burst: errors, perSecond: errorsPerSecond) }
+
     /// Members that are absent keep their defaults.
     init(json: JSON?, path: String) throws(Refusal) {
         guard let json else { return }

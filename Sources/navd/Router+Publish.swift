@@ -21,9 +21,10 @@ extension Router {
 
     /// At the end of each round of the loop, and before anybody asks what was published.
     func flush() {
-        guard !outbox.isEmpty else { return }
-        for publication in outbox {
-            switch publication {
+        var index = 0
+        while index < outbox.count {
+            defer { index += 1 }
+            switch outbox[index] {
             case .commit(let commit):
                 writer.removeAll()
                 commit.write(epoch: application.epoch, to: &writer)
@@ -36,7 +37,7 @@ extension Router {
             case .bytes(let topic, let bytes): bytes.withUnsafeBytes { wire?.publish(topic, $0) }
             }
         }
-        outbox.removeAll(keepingCapacity: true)
+        if index > 0 { outbox.removeAll(keepingCapacity: true) }
     }
 
     /// Who is gone, with a window that closes or by whatever else, is held by nobody.

@@ -14,42 +14,39 @@ extension Router {
     /// Counts one; over the quota the connection that it came by is ended.
     func offend(_ number: UInt64?, _ address: PeerAddress, bytes: Int) {
         let points = 1 + bytes >> 14
-        let now = milliseconds
-        let (most, perSecond) = (quotas.errors, quotas.errorsPerSecond)
-        let isFine: Bool
+        let limited: Int?
         if let number {
-            isFine =
-                sessions[number]?.conduct.allows(points, now: now, most: most, perSecond: perSecond) ?? true
+            guard let session = sessions[number] else { return }
+            limited = session.errors.take(points, at: milliseconds)
         } else {
             if strangers.count >= Self.maximumStrangers, strangers[address] == nil { strangers = [:] }
-            isFine = strangers[address, default: Conduct()].allows(points, now: now, most: most, perSecond: perSecond)
+            limited = strangers[address, default: quotas.errorLimit].take(points, at: milliseconds)
         }
-        if !isFine { cut(number, address, quota: "errors") }
+        if limited == nil { cut(number, address) }
     }
 
     /// Ends the connection of whoever sent the message that is being handled, and his session.
-    func cut(_ number: UInt64?, _ address: PeerAddress, quota: String) {
+    func cut(_ number: UInt64?, _ address: PeerAddress) {
         let client = number.flatMap { sessions[$0]?.client } ?? ""
         let cut = Cut(
-            client: client, session: number, address: address, process: wire?.process, quota: quota,
+            client: client, session: number, address: address, process: wire?.process,
             until: milliseconds + UInt64(quotas.refusalMilliseconds))
         if cuts.count >= Self.maximumCuts { cuts.removeFirst() }
         cuts.append(cut)
         strangers[address] = nil
         // May arrive, or not: the connection is ended right behind it.
         send(refusal: refusal(of: cut), to: nil, address)
-        _ = wire?.cut(address, "\(client.isEmpty ? "a stranger" : client): over the quota of \(quota)")
+        _ = wire?.cut(address, "\(client.isEmpty ? "a stranger" : client): over the quota of errors")
         if let number { end(session: number) }
         byAddress[address] = nil
     }
 
     func refusal(of cut: Cut) -> Refusal {
-        let limit = cut.quota == "errors" ? quotas.errors : 0
-        return Refusal(
+        Refusal(
             .quotaExceeded,
-            "over the quota of \(cut.quota): the connection is ended, and no hello is taken for a while",
+            "over the quota of errors: the connection is ended, and no hello is taken for a while",
             data: [
-                "quota": .string(cut.quota), "limit": .int(Int64(limit)),
+                "quota": "errors", "limit": .int(Int64(quotas.errors)),
                 "retryAfter": .int(Int64(clamping: cut.until - min(milliseconds, cut.until))),
             ])
     }

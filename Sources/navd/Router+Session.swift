@@ -36,7 +36,8 @@ extension Router {
             number = nextSession
             nextSession += 1
             let token = token()
-            sessions[number] = Session(number: number, token: token, client: client, access: access)
+            sessions[number] = Session(
+                number: number, token: token, client: client, access: access, errors: quotas.errorLimit)
             byToken[token] = number
         }
         byAddress[address] = number

@@ -62,7 +62,7 @@ actor Router {
 
     let quotas: Quotas
     /// Errors of peers without a session.
-    var strangers: [PeerAddress: Conduct] = [:]
+    var strangers: [PeerAddress: RateLimit] = [:]
     /// Peers that are not let in again yet.
     var cuts: [Cut] = []
     /// Requests without an answer that the message being handled adds to, or takes from, those of one session.

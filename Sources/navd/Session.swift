@@ -36,7 +36,8 @@ final class Session {
     /// Releases asked for and not answered yet.
     var releasing: [ControllerID: Int] = [:]
     var standing = Standing()
-    var conduct = Conduct()
+    /// Of its own making.
+    var errors: RateLimit
     /// Requests that wait for their answer.
     var pending = 0
     var graceTimer: UInt64?
@@ -45,11 +46,12 @@ final class Session {
     /// When it was last heard, in milliseconds of the loop's clock.
     var heard: UInt64 = 0
 
-    init(number: UInt64, token: String, client: String, access: Access) {
+    init(number: UInt64, token: String, client: String, access: Access, errors: RateLimit) {
         self.number = number
         self.token = token
         self.client = client
         self.access = access
+        self.errors = errors
     }
 
     func stopReleasing(_ id: ControllerID) {

@@ -11,15 +11,13 @@ final class SocketWire: Wire, @unchecked Sendable {
     let doorkeeper: Doorkeeper
     private var subscriptions: Subscriptions
     private var crowd: Crowd
-    /// Lines about peers written in this second, and those left out since the last.
-    private var lines: (second: UInt64, count: Int, left: Int) = (0, 0, 0)
+    /// Lines about peers: nobody shall fill the log, or hold up the loop with it.
+    private var lines = RateLimit(burst: 5, perSecond: 5)
     /// Of the message that was received last.
     private(set) var sender: Sender?
 
     /// Since the last sweep.
     private var hasCut = false
-
-    private static let linesPerSecond = 5
 
     /// A topic longer than this is nobody's.
     static let maximumTopic = 256
@@ -143,21 +141,16 @@ final class SocketWire: Wire, @unchecked Sendable {
     }
 
     private func hangUp(on connection: OpenConnection, _ why: String) {
+        guard connection.cut() else { return }
         hasCut = true
-        if connection.cut() { say("disconnected", ["why": "\(why)"]) }
+        say("disconnected", ["why": "\(why)"])
     }
 
-    /// A line in the log, or only its number where there are many: nobody shall fill the log, or hold up the loop with it.
+    /// A line in the log, or only its number where there are many.
     private func say(_ what: Logger.Message, _ metadata: Logger.Metadata) {
-        let second = SystemClock().now() / 1_000_000_000
-        if lines.second != second { lines = (second, 0, lines.left) }
-        guard lines.count < Self.linesPerSecond else {
-            lines.left += 1
-            return
-        }
+        guard let unsaid = lines.take(at: SystemClock().now() / 1_000_000) else { return }
         var metadata = metadata
-        if lines.left > 0 { metadata["unsaid"] = "\(lines.left)" }
-        lines = (second, lines.count + 1, 0)
+        if unsaid > 0 { metadata["unsaid"] = "\(unsaid)" }
         log.warning(what, metadata: metadata)
     }
 

@@ -21,25 +21,28 @@ struct Subscriptions {
     private struct Entry {
         var count = 0
         var topics: Set<Topic> = []
-        var conduct = Conduct()
+        var changes: RateLimit
     }
 
     let most: Int
+    /// What a new connection may begin with.
+    private let changes: RateLimit
     private var entries: [OpenConnection: Entry] = [:]
     private(set) var traces = 0
 
-    init(most: Int) { self.most = most }
+    init(most: Int) {
+        self.most = most
+        changes = RateLimit(burst: most * 4, perSecond: 1_000)
+    }
 
     var count: Int { entries.count }
 
     /// - Parameter now: in milliseconds.
     mutating func add(_ topic: Topic?, by connection: OpenConnection, now: UInt64) -> Verdict {
-        var entry = entries.removeValue(forKey: connection) ?? Entry()
+        var entry = entries.removeValue(forKey: connection) ?? Entry(changes: changes)
         defer { entries[connection] = entry }
         entry.count += 1
-        guard entry.conduct.allows(1, now: now, most: most * 4, perSecond: 1_000), entry.count <= most else {
-            return .tooMany
-        }
+        guard entry.changes.take(at: now) != nil, entry.count <= most else { return .tooMany }
         guard let topic else { return .noted }
         let isNew = entry.topics.insert(topic).inserted
         guard isNew else { return .noted }
@@ -55,7 +58,7 @@ struct Subscriptions {
         guard var entry = entries.removeValue(forKey: connection) else { return .noted }
         defer { entries[connection] = entry }
         entry.count = max(0, entry.count - 1)
-        guard entry.conduct.allows(1, now: now, most: most * 4, perSecond: 1_000) else { return .tooMany }
+        guard entry.changes.take(at: now) != nil else { return .tooMany }
         guard let topic, entry.topics.remove(topic) != nil else { return .noted }
         return gone(topic)
     }

@@ -190,7 +190,7 @@ struct QuotaTests {
 
     @Test("a message that never ends costs its sender the connection, and navd no more than the limit")
     func endless() throws {
-        try with(["unhandledBytes": 8_388_608]) { navd, honest in
+        try with { navd, honest in
             let before = navd.sockets()
             let descriptor = try Self.dealer(navd.endpoint)
             defer { close(descriptor) }

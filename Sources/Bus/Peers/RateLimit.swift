@@ -13,17 +13,19 @@ public struct RateLimit: Sendable {
         left = burst * 1_000
     }
 
-    /// - Parameter now: milliseconds of any clock that does not go back.
+    /// - Parameters:
+    ///   - points: what this one counts for.
+    ///   - now: milliseconds of any clock that does not go back.
     /// - Returns: nil if it is too much, else how many were since the last that was not.
-    public mutating func take(at now: UInt64) -> Int? {
+    public mutating func take(_ points: Int = 1, at now: UInt64) -> Int? {
         let passed = now - min(last ?? now, now)
         last = now
         left = min(burst * 1_000, left + Int(min(passed, 3_600_000)) * perSecond)
-        guard left >= 1_000 else {
+        guard left >= points * 1_000 else {
             suppressed += 1
             return nil
         }
-        left -= 1_000
+        left -= points * 1_000
         defer { suppressed = 0 }
         return suppressed
     }

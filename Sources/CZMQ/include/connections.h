@@ -41,7 +41,7 @@ enum { CZMQ_UNFINISHED_FRAMES = 256, CZMQ_UNFINISHED_BYTES = 4 << 20 };
 /* A new connection begins with its greeting. See unfinished.c. */
 void czmq_begin_reading(int descriptor);
 
-/* What was read from a connection. 0 where its message has become too much. */
+/* What was read from an accepted connection. 0 where its message has become too much. */
 int czmq_follow(int descriptor, const uint8_t *bytes, size_t count);
 
 /* The kernel's word on who is at the other end of an ipc connection: its process, or -1. */

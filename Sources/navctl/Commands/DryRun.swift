@@ -13,18 +13,11 @@ extension Navctl {
                 would be vetoed, 3 when somebody with a vote is not asked in a dry run, else as the command itself would end.
                 """)
 
-        @Argument(help: "The whole name, as `navctl describe` lists it.")
-        var method: String
-        @Argument(help: "Its params: a JSON object.")
-        var params: String?
-        @Option(help: "The controller or window concerned, by id or name.")
-        var on: String?
-        @Option(help: "What it would do during a transition: refuse or queue.")
-        var whenBusy: Envelope.WhenBusy?
+        @OptionGroup var command: AnyMethod
         @OptionGroup var options: Options
 
         func run(_ session: Session) throws {
-            try session.rehearse(method, on: on, Params.object(params), whenBusy: whenBusy)
+            try session.rehearse(command.method, on: command.on, command.object, whenBusy: command.whenBusy)
         }
     }
 }

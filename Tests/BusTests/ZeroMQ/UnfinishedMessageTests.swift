@@ -37,6 +37,28 @@ import Testing
         }
     }
 
+    /// Messages that end, one after the other, while nobody handles any.
+    @Test func whatNobodyHandlesIsBounded() throws {
+        Connections.limitUnhandled(bytes: 8 << 20)
+        defer { Connections.limitUnhandled(bytes: 0) }
+        let message = [2, 0, 0, 0, 0, 0, 1, 0, 0] + [UInt8](repeating: 7, count: 1 << 16)
+        let plain = try RawPeer("\(scratch.path)/s")
+        var sent = 0
+        while sent < 400, plain.send(message) { sent += 1 }
+        #expect((120...180).contains(sent), "of 64 KiB each")
+        #expect(plain.isClosed)
+
+        // As many, handled as they come.
+        let other = try RawPeer("\(scratch.path)/s")
+        var frames = Frames()
+        while try router.receive(into: &frames) {}
+        for _ in 0..<400 {
+            #expect(other.send(message))
+            try waitForMessage(on: router, into: &frames)
+            Connections.handled(frames.sender)
+        }
+    }
+
     @Test func whatIsCutAnywhereIsReadAlike() throws {
         let plain = try RawPeer("\(scratch.path)/s")
         var frames = Frames()

@@ -1,0 +1,29 @@
+import ArgumentParser
+import Bus
+
+/// Any method, as a person writes it.
+struct AnyMethod: ParsableArguments {
+    @Argument(help: "The whole name, as `navctl describe` lists it.")
+    var method: String
+    @Argument(help: "Its params: a JSON object.")
+    var params: String?
+    @Option(help: "The controller or window concerned, by id or name.")
+    var on: String?
+    @Option(help: "What to do during a transition: refuse or queue.")
+    var whenBusy: Envelope.WhenBusy?
+
+    /// The params, none without.
+    var object: JSONObject {
+        get throws(Failure) {
+            guard let params else { return JSONObject() }
+            do throws(JSONError) {
+                if case .object(let object) = try JSONParser.parse(params) { return object }
+            } catch {
+                throw Failure("parseError", "the params are no JSON: \(error)", exitCode: ExitCodes.badInput)
+            }
+            throw .badInput("the params are no object; wanted: {\"name\": value, …}")
+        }
+    }
+}
+
+extension Envelope.WhenBusy: ExpressibleByArgument {}
