@@ -26,9 +26,9 @@ struct Daemon {
         self.router = router
         self.application = application
         self.post = post
-        router.assumeIsolated { $0.connect(application, wire) }
-        loop.hooks.nextDeadline = { router.assumeIsolated { $0.nextDeadline() } }
-        loop.hooks.onDeadline = { now in router.assumeIsolated { $0.fire(until: now) } }
-        loop.hooks.afterDrain = { router.assumeIsolated { $0.flush() } }
+        router.assumingIsolated { $0.connect(application, wire) }
+        loop.hooks.nextDeadline = { router.assumingIsolated { $0.nextDeadline() } }
+        loop.hooks.onDeadline = { now in router.assumingIsolated { $0.fire(until: now) } }
+        loop.hooks.afterDrain = { router.assumingIsolated { $0.flush() } }
     }
 }

@@ -11,14 +11,14 @@ enum Openings {
             try refusing(path) { () throws(Refusal) in
                 let storyboard = try Storyboard.read(bytes, name: name(path))
                 for line in storyboard.report() { log.warning("\(line)") }
-                try daemon.router.assumeIsolated { router in
+                try daemon.router.assumingIsolated { router in
                     Result { () throws(Refusal) in try router.storyboards.add(StoryboardLibrary.Entry(storyboard)) }
                 }.get()
             }
         }
         for path in settings.storyboards {
             try refusing(path) { () throws(Refusal) in
-                let library = daemon.router.assumeIsolated { $0.storyboards }
+                let library = daemon.router.assumingIsolated { $0.storyboards }
                 var opening = Application.Opening()
                 let isPad = try library.entry(name(path)).storyboard.document.isPad
                 opening.profile = isPad ? DeviceProfile.known[2] : settings.profile
@@ -45,13 +45,13 @@ enum Openings {
     private static func open(
         _ opening: Application.Opening, _ settings: Settings, _ daemon: Daemon, _ log: Logger
     ) throws(Refusal) {
-        try daemon.router.assumeIsolated { router in
+        try daemon.router.assumingIsolated { router in
             Result { () throws(Refusal) in
                 let origin = Origin(session: 0, request: nil, client: "navd", method: "window.open")
                 let (window, _) = try router.open(opening, origin)
                 if !settings.hold { router.show(window, by: "navd") }
                 router.post.deliver()
-                if !settings.hold, !window.assumeIsolated({ $0.tree.window.visible }) {
+                if !settings.hold, !window.assumingIsolated({ $0.tree.window.visible }) {
                     log.warning("window \(window.id) stays hidden: its root, or something in it, has nothing to show")
                 }
             }

@@ -43,6 +43,10 @@ struct PeerAddress: Hashable, Sendable {
 protocol Wire: AnyObject, Sendable {
     /// False where the peer is gone, or takes nothing any more.
     func send(_ bytes: UnsafeRawBufferPointer, to address: PeerAddress) -> Bool
+    /// The same, by the next `sendGathered` or `send` at the latest.
+    func gather(_ bytes: UnsafeRawBufferPointer, for address: PeerAddress)
+    /// Returns the peers that are gone, or take nothing any more.
+    func sendGathered() -> [PeerAddress]
     /// What the peer whose message is being received may do; nil where nobody can tell who it is. Costs, so: once a connection.
     func access(of address: PeerAddress) -> Access?
     /// A refusal, for whoever watches over this daemon.

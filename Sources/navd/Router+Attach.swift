@@ -64,11 +64,11 @@ extension Router {
         if let id = attachment.selector.id {
             windows = window(of: id).map { [$0] } ?? []
         } else {
-            windows = application.assumeIsolated { $0.windows.values.sorted { $0.id < $1.id } }
+            windows = application.assumingIsolated { $0.windows.values.sorted { $0.id < $1.id } }
         }
         var list: [JSON] = []
         for window in windows {
-            let tree = window.assumeIsolated { $0.tree }
+            let tree = window.assumingIsolated { $0.tree }
             let cast = Cast(tree)
             for controller in tree.controllers.values
             where attachment.matches(controller, in: cast) {
@@ -91,12 +91,12 @@ extension Router {
     }
 
     func window(of id: ControllerID) -> WindowActor? {
-        application.assumeIsolated { application in
+        application.assumingIsolated { application in
             application.directory.windows[id].flatMap { application.windows[$0] }
         }
     }
 
     func missing(_ id: ControllerID) -> Refusal {
-        application.assumeIsolated { $0.directory.refusal(for: id, in: nil) }
+        application.assumingIsolated { $0.directory.refusal(for: id, in: nil) }
     }
 }

@@ -39,7 +39,7 @@ extension Router {
             timers.cancel(timer.id)
         }
         let id = timers.schedule(at: next * 1_000_000) { [self] in
-            assumeIsolated { router in
+            assumingIsolated { router in
                 router.bookmarkTimer = nil
                 router.publishBookmarks()
             }
@@ -63,8 +63,8 @@ extension Router {
     private func place(of topic: EventTopic) -> UInt64? {
         switch topic {
         case .window(let id):
-            application.assumeIsolated { $0.windows[id] }?.assumeIsolated { $0.lastSeq }
-        case .all: application.assumeIsolated { $0.seq }
+            application.assumingIsolated { $0.windows[id] }?.assumingIsolated { $0.lastSeq }
+        case .all: application.assumingIsolated { $0.seq }
         }
     }
 
@@ -78,7 +78,7 @@ extension Router {
     /// Notes of windows that are gone are nobody's any more.
     func rememberNote(_ number: UInt64, of window: WindowID) {
         notes[window] = number
-        let open = application.assumeIsolated { $0.windows }
+        let open = application.assumingIsolated { $0.windows }
         if notes.count > open.count * 2 + 64 { notes = notes.filter { open[$0.key] != nil } }
     }
 }

@@ -63,7 +63,7 @@ extension Router {
         var origin = origin(call, session)
         if case .controller(let id) = target { origin.on = id }
         var request = TurnRequest(
-            command: decoded, target: window.assumeIsolated { Rules.turn(of: decoded, on: target, in: $0.tree) },
+            command: decoded, target: window.assumingIsolated { Rules.turn(of: decoded, on: target, in: $0.tree) },
             in: window, origin: origin)
         request.wait = call.envelope.wait
         request.whenBusy = call.envelope.whenBusy
@@ -89,20 +89,20 @@ extension Router {
             try checkNotInside(request, session)
             return submit(request)
         }
-        let container = request.window.assumeIsolated { $0.container(for: request.target) }
+        let container = request.window.assumingIsolated { $0.container(for: request.target) }
         guard request.command.isStructural else {
-            return container.assumeIsolated { $0.runInside(request, turn: turn) }
+            return container.assumingIsolated { $0.runInside(request, turn: turn) }
         }
-        if let refusal = holder.assumeIsolated({ $0.chain(request, turn: turn) }) { throw refusal }
+        if let refusal = holder.assumingIsolated({ $0.chain(request, turn: turn) }) { throw refusal }
         finish(Reply(origin: request.origin, body: .outcome("chained", JSONObject()), seq: 0, turn: turn))
     }
 
     /// One who owes an answer to the very turn that holds its target must say `within` (D14).
     func checkNotInside(_ request: TurnRequest, _ session: Session) throws(Refusal) {
         guard open.isOwed(by: session.number) else { return }
-        let container = request.window.assumeIsolated { $0.container(for: request.target) }
+        let container = request.window.assumingIsolated { $0.container(for: request.target) }
         // A property waits for nobody, unless a vote is under way.
-        guard request.command.isStructural || container.assumeIsolated({ $0.isVoting }) else { return }
+        guard request.command.isStructural || container.assumingIsolated({ $0.isVoting }) else { return }
         let holder = request.window.blocker(of: request.target)
         let owed = open.of(session: session.number).first {
             $0.holdsTurn && ($0.container === container || $0.container === holder)
@@ -116,7 +116,7 @@ extension Router {
     }
 
     func submit(_ request: TurnRequest) {
-        let container = request.window.assumeIsolated { $0.container(for: request.target) }
+        let container = request.window.assumingIsolated { $0.container(for: request.target) }
         post.send({ $0.submit(request) }, to: container)
     }
 
@@ -124,7 +124,7 @@ extension Router {
 
     /// By id or name; without either, the only window there is.
     func window(named text: String?) throws(Refusal) -> WindowActor {
-        let windows = application.assumeIsolated { $0.windows }
+        let windows = application.assumingIsolated { $0.windows }
         guard let text else {
             if windows.count == 1, let only = windows.values.first { return only }
             throw Refusal(
@@ -132,7 +132,7 @@ extension Router {
                 data: ["windows": .array(windows.keys.sorted().prefix(32).map(\.json))])
         }
         if let id = WindowID(text), let window = windows[id] { return window }
-        if let window = application.assumeIsolated({ $0.window(named: text) }) { return window }
+        if let window = application.assumingIsolated({ $0.window(named: text) }) { return window }
         throw Refusal(.unknownWindow, "no window is called \"\(text)\"", data: ["window": .string(text)])
     }
 
@@ -147,10 +147,10 @@ extension Router {
         }
         let windows =
             try window.map { name throws(Refusal) in [try self.window(named: name)] }
-            ?? application.assumeIsolated { Array($0.windows.values) }
+            ?? application.assumingIsolated { Array($0.windows.values) }
         var found: [(id: ControllerID, window: WindowActor)] = []
         for window in windows {
-            if let id = window.assumeIsolated({ $0.controller(named: text) }) { found.append((id, window)) }
+            if let id = window.assumingIsolated({ $0.controller(named: text) }) { found.append((id, window)) }
         }
         guard let first = found.first else {
             throw Refusal(.unknownController, "no controller is called \"\(text)\"", data: ["name": .string(text)])

@@ -9,7 +9,7 @@ extension Router {
         // What they would find out is no longer so.
         let refusal = Refusal(.draining, "navd is shutting down; try the next one")
         for dryRun in dryRuns.values { refuse(dryRun, refusal) }
-        for window in application.assumeIsolated({ Array($0.windows.values) }) {
+        for window in application.assumingIsolated({ Array($0.windows.values) }) {
             noteNow(Note(window: window.id, turn: 0, what: "draining", data: JSONObject()))
         }
         let end = clock.now() + UInt64(milliseconds) * 1_000_000
@@ -21,13 +21,13 @@ extension Router {
     private func check(until end: UInt64, _ done: @escaping @Sendable () -> Void) {
         guard clock.now() < end, !isIdle else { return done() }
         _ = timers.schedule(at: clock.now() + 10_000_000) { [self] in
-            assumeIsolated { $0.check(until: end, done) }
+            assumingIsolated { $0.check(until: end, done) }
         }
     }
 
     var isIdle: Bool {
-        application.assumeIsolated { Array($0.windows.values) }.allSatisfy { window in
-            window.assumeIsolated { $0.all }.allSatisfy { container in container.assumeIsolated { $0.isIdle } }
+        application.assumingIsolated { Array($0.windows.values) }.allSatisfy { window in
+            window.assumingIsolated { $0.all }.allSatisfy { container in container.assumingIsolated { $0.isIdle } }
         }
     }
 

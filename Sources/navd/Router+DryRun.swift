@@ -28,7 +28,7 @@ extension Router {
         var open = OpenDryRun(number: number, run: run, session: session.number, request: id)
         open.deadline = call.envelope.deadline.map { milliseconds in
             timers.schedule(at: clock.now() + UInt64(milliseconds) * 1_000_000) { [self] in
-                assumeIsolated { router in
+                assumingIsolated { router in
                     if let late = router.dryRuns[number] { router.refuse(late, Self.tooLong) }
                 }
             }
@@ -212,7 +212,7 @@ extension Router {
     }
 
     private func names(in dryRun: OpenDryRun) -> JSON {
-        let tree = dryRun.run.request.window.assumeIsolated { $0.tree }
+        let tree = dryRun.run.request.window.assumingIsolated { $0.tree }
         var names = JSONObject()
         for voter in dryRun.voters.prefix(OpenDryRun.maximumVoters) {
             for id in [voter.question.on, voter.question.viewController].compactMap(\.self) {

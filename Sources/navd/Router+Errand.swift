@@ -4,11 +4,11 @@ import ControllerActors
 // Requests that hold no turn: a tapped item's action (CMD-01).
 extension Router {
     nonisolated func isAnswered(_ message: Message, in cast: Cast) -> Bool {
-        assumeIsolated { router in router.listener(message, cast).map { router.isPresent($0) } ?? false }
+        assumingIsolated { router in router.listener(message, cast).map { router.isPresent($0) } ?? false }
     }
 
     nonisolated func send(_ errand: Errand, turn: UInt64, of container: Container, in cast: Cast) {
-        assumeIsolated { router in
+        assumingIsolated { router in
             let message = errand.message
             guard let attachment = router.listener(message, cast) else { return router.finish(errand, for: "navd") }
             let id = router.ask(
@@ -28,6 +28,6 @@ extension Router {
         guard let command = errand.end, let window = window(of: errand.on) else { return }
         let origin = Origin(session: 0, request: nil, client: client, method: errand.message.method.rawValue)
         let request = TurnRequest(command: command, target: .controller(errand.on), in: window, origin: origin)
-        post.send({ $0.submitAtOnce(request) }, to: window.assumeIsolated { $0.container(for: request.target) })
+        post.send({ $0.submitAtOnce(request) }, to: window.assumingIsolated { $0.container(for: request.target) })
     }
 }

@@ -13,7 +13,7 @@ extension Router {
         case "hello": return try hello(call, address)
         case "ping":
             return send(
-                result: ["pong": true, "seq": .int(Int64(clamping: application.assumeIsolated { $0.seq }))],
+                result: ["pong": true, "seq": .int(Int64(clamping: application.assumingIsolated { $0.seq }))],
                 to: call.envelope.id, address)
         case "describe": return send(result: try describe(call), to: call.envelope.id, address)
         default: break

@@ -6,13 +6,13 @@ extension Router: Outside {
     nonisolated var now: UInt64 { clock.now() / 1_000_000 }
 
     nonisolated func schedule(after milliseconds: Int, _ wake: @escaping @Sendable () -> Void) -> UInt64 {
-        assumeIsolated { $0.timers.schedule(at: $0.clock.now() + UInt64(milliseconds) * 1_000_000, wake) }
+        assumingIsolated { $0.timers.schedule(at: $0.clock.now() + UInt64(milliseconds) * 1_000_000, wake) }
     }
 
-    nonisolated func unschedule(_ timer: UInt64) { assumeIsolated { $0.timers.cancel(timer) } }
+    nonisolated func unschedule(_ timer: UInt64) { assumingIsolated { $0.timers.cancel(timer) } }
 
     nonisolated func ask(_ questions: [Question], turn: UInt64, of container: Container, in cast: Cast) -> Verdict? {
-        assumeIsolated { $0.askNow(questions, turn, container, cast) }
+        assumingIsolated { $0.askNow(questions, turn, container, cast) }
     }
 
     private func askNow(_ questions: [Question], _ turn: UInt64, _ container: Container, _ cast: Cast) -> Verdict? {
@@ -129,7 +129,7 @@ extension Router: Outside {
         writer.endObject()
         guard deliver(writer.view, session, address) else { return nil }
         let timer = timers.schedule(at: clock.now() + UInt64(patience) * 1_000_000) { [self] in
-            assumeIsolated { router in
+            assumingIsolated { router in
                 if let request = router.open[id] { router.resolve(request, .silent(.silence)) }
             }
         }
@@ -143,7 +143,7 @@ extension Router: Outside {
     }
 
     nonisolated func cancelRequests(turn: UInt64) {
-        assumeIsolated { router in
+        assumingIsolated { router in
             router.rounds[turn] = nil
             for request in router.open.values where request.turn == turn && request.holdsTurn {
                 router.drop(request.id)
@@ -157,21 +157,21 @@ extension Router: Outside {
         cast[message.on].flatMap { serving($0, message.method.role, message.method.rawValue, cast) }
     }
 
-    nonisolated var hasAttachments: Bool { assumeIsolated { !$0.attachments.byID.isEmpty } }
+    nonisolated var hasAttachments: Bool { assumingIsolated { !$0.attachments.byID.isEmpty } }
 
     nonisolated func isImplemented(_ method: Message.Method) -> Bool {
-        assumeIsolated { $0.attachments.isImplemented(method.rawValue) }
+        assumingIsolated { $0.attachments.isImplemented(method.rawValue) }
     }
 
     nonisolated func isAwaited(_ message: Message, in cast: Cast) -> Bool {
-        assumeIsolated { router in
+        assumingIsolated { router in
             guard let attachment = router.listener(message, cast) else { return false }
             return attachment.awaits.contains(message.method.rawValue) && router.isPresent(attachment)
         }
     }
 
     nonisolated func call(_ message: Message, turn: UInt64, budget: Int, of container: Container, in cast: Cast) {
-        assumeIsolated { router in
+        assumingIsolated { router in
             var id: String?
             if let attachment = router.listener(message, cast) {
                 id = router.ask(
@@ -188,7 +188,7 @@ extension Router: Outside {
     }
 
     nonisolated func tell(_ messages: ArraySlice<Message>, turn: UInt64, in cast: Cast) {
-        assumeIsolated { router in
+        assumingIsolated { router in
             for message in messages {
                 guard let attachment = router.listener(message, cast), let session = attachment.session,
                     let address = router.sessions[session]?.address

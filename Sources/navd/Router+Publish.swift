@@ -10,7 +10,7 @@ enum Publication: Sendable {
 // Publications leave when the answers have: somebody waits for those.
 extension Router {
     nonisolated func publish(_ commit: Commit) {
-        assumeIsolated { router in
+        assumingIsolated { router in
             if !router.held.isEmpty { router.forgetHolds(commit) }
             router.outbox.append(.commit(commit))
         }
@@ -21,6 +21,7 @@ extension Router {
 
     /// At the end of each round of the loop, and before anybody asks what was published.
     func flush() {
+        sendGathered()
         var index = 0
         while index < outbox.count {
             defer { index += 1 }

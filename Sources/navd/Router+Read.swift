@@ -9,27 +9,27 @@ extension Router {
         case "changesSince": return try changes(call.fields, window(named: call.envelope.on ?? call.envelope.window))
         case "controller.get":
             let found = try controller(named: call.envelope.on, in: call.envelope.window)
-            return describe(found.id, in: found.window.assumeIsolated { $0.tree })
+            return describe(found.id, in: found.window.assumingIsolated { $0.tree })
         case "visibleViewController":
             let window = try window(named: call.envelope.on ?? call.envelope.window)
-            return ["viewController": window.assumeIsolated { $0.tree.visibleViewController }?.json ?? .null]
+            return ["viewController": window.assumingIsolated { $0.tree.visibleViewController }?.json ?? .null]
         case "hierarchy":
             let window = try window(named: call.envelope.on ?? call.envelope.window)
-            let tree = window.assumeIsolated { $0.tree }
+            let tree = window.assumingIsolated { $0.tree }
             return Hierarchy(tree) { openRoles($0, Cast(tree)) }.object
         case "layout":
             let window = try window(named: call.envelope.on ?? call.envelope.window)
-            let tree = try OtherScreen(call.fields).show(window.assumeIsolated { $0.tree })
+            let tree = try OtherScreen(call.fields).show(window.assumingIsolated { $0.tree })
             return ScreenLayout(tree).json.object ?? JSONObject()
         case "shownHierarchy":
             let window = try window(named: call.envelope.on ?? call.envelope.window)
-            return ["views": ViewHierarchy(window.assumeIsolated { $0.tree }).json]
+            return ["views": ViewHierarchy(window.assumingIsolated { $0.tree }).json]
         case "window.save":
             let window = try window(named: call.envelope.on ?? call.envelope.window)
-            return ["document": window.assumeIsolated { WindowDocument($0.tree).json }]
+            return ["document": window.assumingIsolated { WindowDocument($0.tree).json }]
         case "window.path":
             let window = try window(named: call.envelope.on ?? call.envelope.window)
-            return ["path": window.assumeIsolated { Path($0.tree) }.map { .string($0.description) } ?? .null]
+            return ["path": window.assumingIsolated { Path($0.tree) }.map { .string($0.description) } ?? .null]
         case "window.list": return ["windows": .array(windows())]
         case "peer.list":
             let now = milliseconds
@@ -49,7 +49,7 @@ extension Router {
 
     /// The committed tree, and where it stands in the log.
     private func snapshot(_ window: WindowActor) throws(Refusal) -> JSONObject {
-        let (tree, last) = window.assumeIsolated { ($0.tree, $0.lastSeq) }
+        let (tree, last) = window.assumingIsolated { ($0.tree, $0.lastSeq) }
         var writer = JSONWriter(capacity: 4_096)
         writer.beginObject()
         tree.write(to: &writer)
@@ -64,7 +64,7 @@ extension Router {
     private func changes(_ fields: FieldReader, _ window: WindowActor) throws(Refusal) -> JSONObject {
         let epoch = try fields.required(fields.string("epoch"), "epoch")
         let seq = try fields.required(fields.uint("seq"), "seq")
-        let last = window.assumeIsolated { $0.lastSeq }
+        let last = window.assumingIsolated { $0.lastSeq }
         flush()
         guard epoch == application.epoch, let events = ring.events(of: window.id, after: seq, last: last) else {
             throw Refusal(
@@ -84,8 +84,8 @@ extension Router {
     }
 
     private func windows() -> [JSON] {
-        application.assumeIsolated { $0.windows.values.sorted { $0.id < $1.id } }.map { window in
-            window.assumeIsolated { window -> JSON in
+        application.assumingIsolated { $0.windows.values.sorted { $0.id < $1.id } }.map { window in
+            window.assumingIsolated { window -> JSON in
                 let value = window.tree.window
                 return [
                     "id": value.id.json, "name": value.name.map { .string($0) } ?? .null,

@@ -4,7 +4,7 @@ import ControllerActors
 // Who draws: begins, ends and the gestures between them.
 extension Router {
     nonisolated func renderer(of id: ControllerID, in cast: Cast) -> Renderer? {
-        assumeIsolated { router in
+        assumingIsolated { router in
             guard let controller = cast[id],
                 let attachment = router.attachments.serving(controller, .renderer, in: cast),
                 attachment.endsTransitions, router.isPresent(attachment), let session = attachment.session
@@ -14,13 +14,13 @@ extension Router {
     }
 
     nonisolated func wasSilent(_ renderer: Renderer) {
-        assumeIsolated { $0.sessions[renderer.session]?.standing.silent += 1 }
+        assumingIsolated { $0.sessions[renderer.session]?.standing.silent += 1 }
     }
 
     nonisolated func progress(
         _ message: Message, window: WindowID, turn: UInt64, by session: UInt64, in cast: Cast
     ) {
-        assumeIsolated { router in
+        assumingIsolated { router in
             router.writer.removeAll()
             router.writer.beginObject()
             router.writer.member("epoch", router.application.epoch)

@@ -3,12 +3,12 @@ import ControllerActors
 
 // Everything that leaves.
 extension Router {
-    nonisolated func note(_ note: Note) { assumeIsolated { $0.noteNow(note) } }
+    nonisolated func note(_ note: Note) { assumingIsolated { $0.noteNow(note) } }
 
     func noteNow(_ note: Note) {
         noteCount += 1
         rememberNote(noteCount, of: note.window)
-        let seq = application.assumeIsolated { $0.windows[note.window] }?.assumeIsolated { $0.lastSeq } ?? 0
+        let seq = application.assumingIsolated { $0.windows[note.window] }?.assumingIsolated { $0.lastSeq } ?? 0
         writer.removeAll()
         writer.beginObject()
         writer.member("epoch", application.epoch)
@@ -25,7 +25,7 @@ extension Router {
         publishWritten("window/\(note.window)/")
     }
 
-    nonisolated func reply(_ reply: Reply) { assumeIsolated { $0.finish(reply) } }
+    nonisolated func reply(_ reply: Reply) { assumingIsolated { $0.finish(reply) } }
 
     /// The one answer to a request; holds follow from it, retries get it again.
     func finish(_ reply: Reply) {
@@ -62,7 +62,7 @@ extension Router {
         write(reply)
         if reply.late { writer.endObject() }
         writer.endObject()
-        _ = deliver(writer.view, session, address)
+        wire?.gather(writer.view, for: address)
     }
 
     /// The member `result` or `error`.
@@ -118,7 +118,7 @@ extension Router {
         guard let window = window(of: id) else { return }
         let origin = Origin(session: 0, request: nil, client: client, method: "viewController.release")
         let request = TurnRequest(command: .content(.letGo), target: .controller(id), in: window, origin: origin)
-        post.send({ $0.submitAtOnce(request) }, to: window.assumeIsolated { $0.container(for: request.target) })
+        post.send({ $0.submitAtOnce(request) }, to: window.assumingIsolated { $0.container(for: request.target) })
     }
 
     func send(result: JSONObject, to id: RequestID?, _ address: PeerAddress) {
@@ -162,11 +162,12 @@ extension Router {
         push(writer.view, to: address)
     }
 
-    private func push(_ bytes: UnsafeRawBufferPointer, to address: PeerAddress) {
-        if let session = byAddress[address] {
-            _ = deliver(bytes, session, address)
-        } else {
-            _ = wire?.send(bytes, to: address)
+    private func push(_ bytes: UnsafeRawBufferPointer, to address: PeerAddress) { wire?.gather(bytes, for: address) }
+
+    /// What was gathered leaves. Who could not be reached has left.
+    func sendGathered() {
+        for address in wire?.sendGathered() ?? [] {
+            if let session = byAddress[address] { lost(session: session) }
         }
     }
 

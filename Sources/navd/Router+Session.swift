@@ -45,7 +45,7 @@ extension Router {
         sessions[number]?.heard = milliseconds
         if let timer = sessions[number]?.graceTimer { timers.cancel(timer) }
         sessions[number]?.graceTimer = nil
-        let (epoch, seq) = application.assumeIsolated { ($0.epoch, $0.seq) }
+        let (epoch, seq) = application.assumingIsolated { ($0.epoch, $0.seq) }
         send(
             result: [
                 "session": .string(sessions[number]?.token ?? ""), "protocol": .int(Int64(Self.version)),
@@ -80,7 +80,7 @@ extension Router {
         if byAddress[address] == number { byAddress[address] = nil }
         session.address = nil
         session.graceTimer = timers.schedule(at: clock.now() + UInt64(Session.grace) * 1_000_000) { [self] in
-            assumeIsolated { $0.end(session: number) }
+            assumingIsolated { $0.end(session: number) }
         }
         for request in open.of(session: number) {
             resolve(request, .silent(.absent))
@@ -93,7 +93,7 @@ extension Router {
         let now = milliseconds
         for session in sessions.values where session.heard + UInt64(Session.idle) <= now { look(after: session.number) }
         _ = timers.schedule(at: clock.now() + UInt64(Session.idle) * 1_000_000) { [self] in
-            assumeIsolated { $0.probe() }
+            assumingIsolated { $0.probe() }
         }
     }
 
@@ -101,7 +101,7 @@ extension Router {
     func sweep() {
         for topic in wire?.sweep(now: milliseconds) ?? [] { unsubscribed(topic) }
         _ = timers.schedule(at: clock.now() + UInt64(Session.sweep) * 1_000_000) { [self] in
-            assumeIsolated { $0.sweep() }
+            assumingIsolated { $0.sweep() }
         }
     }
 
@@ -110,7 +110,7 @@ extension Router {
         guard sessions[number]?.lookTimer == nil else { return }
         let due = clock.now() + UInt64(Session.look) * 1_000_000
         sessions[number]?.lookTimer = timers.schedule(at: due) { [self] in
-            assumeIsolated { router in
+            assumingIsolated { router in
                 router.sessions[number]?.lookTimer = nil
                 guard router.open.isOwed(by: number) else { return }
                 router.look(after: number)
@@ -158,9 +158,9 @@ extension Router {
             }
         if cancelDryRun(id, of: session.number) { return ["cancelled": true] }
         let origin = Origin(session: session.number, request: id, client: session.client, method: "")
-        for window in application.assumeIsolated({ Array($0.windows.values) }) {
-            let containers = window.assumeIsolated { $0.all }
-            for container in containers where container.assumeIsolated({ $0.cancel(origin) }) {
+        for window in application.assumingIsolated({ Array($0.windows.values) }) {
+            let containers = window.assumingIsolated { $0.all }
+            for container in containers where container.assumingIsolated({ $0.cancel(origin) }) {
                 return ["cancelled": true]
             }
         }

@@ -62,7 +62,7 @@ extension Router {
             throw .invalidParams(
                 "\(fields.path) names no segue", right: isUnwind ? "action, or segue" : "identifier, or segue")
         }
-        guard let source = window.assumeIsolated({ $0.tree[id] }) else { throw missing(id) }
+        guard let source = window.assumingIsolated({ $0.tree[id] }) else { throw missing(id) }
         let command = try storyboards.command(name, on: source, sender: fields.opaque("sender"))
         if isUnwind, case .perform(let segue) = command {
             throw Refusal(

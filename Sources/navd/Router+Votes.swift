@@ -21,7 +21,7 @@ extension Router {
     }
 
     private func name(_ id: ControllerID, in window: WindowID) -> String? {
-        application.assumeIsolated { $0.windows[window] }?.assumeIsolated { $0.tree[id]?.name }
+        application.assumingIsolated { $0.windows[window] }?.assumingIsolated { $0.tree[id]?.name }
     }
 
     /// `vote.list`: those that wait, and the last that have ended.

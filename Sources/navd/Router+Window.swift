@@ -35,7 +35,7 @@ extension Router {
     }
 
     func open(_ opening: Application.Opening, _ origin: Origin) throws(Refusal) -> (WindowActor, JSONObject) {
-        try application.assumeIsolated { application in
+        try application.assumingIsolated { application in
             Result { () throws(Refusal) in try application.open(opening, origin: origin) }
         }.get()
     }

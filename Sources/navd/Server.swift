@@ -104,7 +104,7 @@ final class Server: @unchecked Sendable {
         await withCheckedContinuation { continuation in
             let router = daemon.router
             loop.perform {
-                router.assumeIsolated { $0.drain(within: Self.drain) { continuation.resume() } }
+                router.assumingIsolated { $0.drain(within: Self.drain) { continuation.resume() } }
             }
         }
         loop.stop()

@@ -11,6 +11,9 @@ final class SocketWire: Wire, @unchecked Sendable {
     let doorkeeper: Doorkeeper
     private var subscriptions: Subscriptions
     private var crowd: Crowd
+    private let gathered = Gathered()
+    /// Peers that one of those could not be sent to.
+    private var missed: [PeerAddress] = []
     /// Lines about peers: nobody shall fill the log, or hold up the loop with it.
     private var lines = RateLimit(burst: 5, perSecond: 5)
     /// Of the message that was received last.
@@ -68,7 +71,7 @@ final class SocketWire: Wire, @unchecked Sendable {
         }
         _ = try loop.add(events, maxBytes: Self.maximumTopic + 1) { [self] frames in noteSubscription(&frames, router) }
         doorkeeper.start { away in
-            loop.perform { router.assumeIsolated { $0.audit(away) } }
+            loop.perform { router.assumingIsolated { $0.audit(away) } }
         }
     }
 
@@ -78,7 +81,7 @@ final class SocketWire: Wire, @unchecked Sendable {
         let sender = frames.sender
         self.sender = sender
         Connections.handled(sender)
-        if address.isChosen { router.assumeIsolated { $0.confirm(address) } }
+        if address.isChosen { router.assumingIsolated { $0.confirm(address) } }
         let isPlain = frames.count == 2
         let isDelimited = frames.count == 3 && frames[1].isEmpty
         nonisolated(unsafe) let body = frames[frames.count - 1]
@@ -86,13 +89,13 @@ final class SocketWire: Wire, @unchecked Sendable {
             let refusal = Refusal(
                 .messageTooLarge, "the message is larger than \(Router.maximumMessage) bytes",
                 data: ["limit": .int(Int64(Router.maximumMessage))])
-            router.assumeIsolated { $0.receiveMalformed(refusal, from: address, body) }
+            router.assumingIsolated { $0.receiveMalformed(refusal, from: address, body) }
         } else if !frames.overflow, isPlain || isDelimited {
-            router.assumeIsolated { $0.receive(body, from: address) }
+            router.assumingIsolated { $0.receive(body, from: address) }
         } else {
             let refusal = Refusal(
                 .invalidRequest, "\(frames.count - 1) frames; wanted: one of JSON, or an empty one and one of JSON")
-            router.assumeIsolated { $0.receiveMalformed(refusal, from: address, body) }
+            router.assumingIsolated { $0.receiveMalformed(refusal, from: address, body) }
         }
     }
 
@@ -115,8 +118,8 @@ final class SocketWire: Wire, @unchecked Sendable {
             ? subscriptions.add(topic, by: connection, now: now) : subscriptions.remove(topic, by: connection, now: now)
         switch verdict {
         case .noted: break
-        case .isNew(let topic): router.assumeIsolated { $0.subscribed(topic) }
-        case .isGone(let topic): router.assumeIsolated { $0.unsubscribed(topic) }
+        case .isNew(let topic): router.assumingIsolated { $0.subscribed(topic) }
+        case .isGone(let topic): router.assumingIsolated { $0.unsubscribed(topic) }
         case .tooMany: hangUp(on: connection, "a subscriber has too many topics, or changes them too often")
         }
     }
@@ -134,6 +137,11 @@ final class SocketWire: Wire, @unchecked Sendable {
     var hasRoom: Bool { crowd.hasRoom { sender?.connection } }
 
     func cut(_ address: PeerAddress, _ why: String) -> Bool {
+        if gathered.count > 0 { empty() }
+        return end(address, why)
+    }
+
+    private func end(_ address: PeerAddress, _ why: String) -> Bool {
         guard let sender, address.isOf(sender), sender.cut() else { return false }
         hasCut = true
         say("disconnected", ["why": "\(why)", "process": "\(process.map { "\($0)" } ?? "unknown")"])
@@ -165,14 +173,42 @@ final class SocketWire: Wire, @unchecked Sendable {
 
     // MARK: Sending
 
+    func gather(_ bytes: UnsafeRawBufferPointer, for address: PeerAddress) {
+        if gathered.isFull { empty() }
+        do {
+            try address.withUnsafeBytes { try gathered.add($0, bytes) }
+            note(bytes.count, for: address)
+        } catch {
+            log.error("sending failed", metadata: ["error": "\(error)"])
+        }
+    }
+
+    func sendGathered() -> [PeerAddress] {
+        if gathered.count > 0 { empty() }
+        guard !missed.isEmpty else { return [] }
+        defer { missed = [] }
+        return missed
+    }
+
+    private func empty() {
+        do {
+            try gathered.send(on: requests) { address, delivery in
+                let address = PeerAddress(address)
+                if delivery == .full { isFull(address) }
+                missed.append(address)
+            }
+        } catch {
+            log.error("sending failed", metadata: ["error": "\(error)"])
+        }
+    }
+
     func send(_ bytes: UnsafeRawBufferPointer, to address: PeerAddress) -> Bool {
+        if gathered.count > 0 { empty() }
         do {
             let delivery = try address.withUnsafeBytes { address in
                 try requests.send(address, bytes)
             }
-            if bytes.count > Crowd.large, let sender, address.isOf(sender) {
-                crowd.sent(bytes.count, to: sender.connection)
-            }
+            note(bytes.count, for: address)
             if delivery == .full { isFull(address) }
             return delivery == .sent
         } catch {
@@ -181,9 +217,13 @@ final class SocketWire: Wire, @unchecked Sendable {
         }
     }
 
+    private func note(_ size: Int, for address: PeerAddress) {
+        if size > Crowd.large, let sender, address.isOf(sender) { crowd.sent(size, to: sender.connection) }
+    }
+
     /// It takes nothing any more. One that goes on sending nevertheless is hung up on; others are found by `sweep`.
     private func isFull(_ address: PeerAddress) {
-        if let sender, address.isOf(sender) { _ = cut(address, "a peer sends, and does not read") }
+        if let sender, address.isOf(sender) { _ = end(address, "a peer sends, and does not read") }
     }
 
     func publish(_ topic: String, _ bytes: UnsafeRawBufferPointer) {

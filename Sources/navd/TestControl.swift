@@ -63,7 +63,7 @@ final class TestControl: @unchecked Sendable {
             advance(milliseconds)
             reply = ["now": .int(Int64(clamping: clock.now() / 1_000_000))]
         } else if request?["settle"] != nil {
-            reply = daemon.router.assumeIsolated { $0.settled() }
+            reply = daemon.router.assumingIsolated { $0.settled() }
         } else {
             reply = ["error": "wanted: {\"advance\":ms} or {\"settle\":true}"]
         }
@@ -75,9 +75,9 @@ final class TestControl: @unchecked Sendable {
     private func advance(_ milliseconds: Int) {
         let end = clock.now() + UInt64(milliseconds) * 1_000_000
         let (router, clock) = (daemon.router, clock)
-        while let next = router.assumeIsolated({ $0.nextDeadline() }), next <= end {
+        while let next = router.assumingIsolated({ $0.nextDeadline() }), next <= end {
             if next > clock.now() { clock.advance(by: next - clock.now()) }
-            router.assumeIsolated { $0.fire(until: clock.now()) }
+            router.assumingIsolated { $0.fire(until: clock.now()) }
         }
         if end > clock.now() { clock.advance(by: end - clock.now()) }
     }

@@ -73,14 +73,36 @@ extension Socket {
     @inline(__always)
     private func put(_ bytes: UnsafeRawBufferPointer, flags: Int32) throws(ZMQError) -> Delivery {
         while zmq_send(handle, bytes.baseAddress, bytes.count, flags) < 0 {
-            switch zmq_errno() {
-            case EINTR: continue
-            case EAGAIN: return .full
-            case EHOSTUNREACH: return .unreachable
-            default: throw ZMQError("zmq_send")
-            }
+            if let delivery = try Self.failure("zmq_send") { return delivery }
         }
         return .sent
+    }
+
+    /// Both are empty afterwards, unless the first was not taken.
+    func send(
+        _ first: UnsafeMutablePointer<zmq_msg_t>, _ second: UnsafeMutablePointer<zmq_msg_t>
+    ) throws(ZMQError) -> Delivery {
+        mayHideMessages = true
+        let delivery = try put(first, flags: ZMQ_DONTWAIT | ZMQ_SNDMORE)
+        guard delivery == .sent else { return delivery }
+        return try put(second, flags: ZMQ_DONTWAIT) == .sent ? .sent : .unreachable
+    }
+
+    private func put(_ part: UnsafeMutablePointer<zmq_msg_t>, flags: Int32) throws(ZMQError) -> Delivery {
+        while zmq_msg_send(part, handle, flags) < 0 {
+            if let delivery = try Self.failure("zmq_msg_send") { return delivery }
+        }
+        return .sent
+    }
+
+    /// nil: try again.
+    private static func failure(_ call: String) throws(ZMQError) -> Delivery? {
+        switch zmq_errno() {
+        case EINTR: nil
+        case EAGAIN: .full
+        case EHOSTUNREACH: .unreachable
+        default: throw ZMQError(call)
+        }
     }
 
     private func withBytes<R>(

@@ -46,7 +46,7 @@ public actor Application {
     }
 
     func closed(_ id: WindowID) {
-        if let name = windows[id]?.assumeIsolated({ $0.name }) { names[name] = nil }
+        if let name = windows[id]?.assumingIsolated({ $0.name }) { names[name] = nil }
         windows[id] = nil
     }
 
@@ -93,7 +93,7 @@ public actor Application {
         windows[window.id] = actor
         if let name = opening.name { names[name] = window.id }
         let turn = nextTurn()
-        actor.assumeIsolated { actor in
+        actor.assumingIsolated { actor in
             actor.prepare()
             actor.step(
                 transition.changes, transition.will + transition.did, loose: [], closes: false, turn: turn,
@@ -115,7 +115,7 @@ public actor Application {
     func becameKey(_ id: WindowID, turn: UInt64, cause: Commit.Cause) {
         defer { keyWindow = id }
         guard let keyWindow, keyWindow != id, let actor = windows[keyWindow] else { return }
-        actor.assumeIsolated { window in
+        actor.assumingIsolated { window in
             guard window.tree.window.key else { return }
             window.step([.window(.key(false))], [], loose: [], closes: false, turn: turn, cause: cause)
         }

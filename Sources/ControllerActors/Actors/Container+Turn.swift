@@ -25,6 +25,7 @@ extension Container {
     private func proceed() {
         guard let current = turn else { return }
         do throws(Refusal) {
+            guard window.mayAsk(current.request.command) else { return try commit() }
             let questions = try window.questions(for: current.request, current.answers).filter {
                 current.answers[$0] == nil
             }
@@ -95,7 +96,8 @@ extension Container {
         current.phase = .transition
         stopDeadline(current)
         window.opened(self)
-        var changes = transition.changes + (errand?.during ?? [])
+        var changes = transition.changes
+        if let errand { changes += errand.during }
         if let ending = current.ending {
             var open = OpenTransition(
                 kind: transition.kind.rawValue, turn: current.number, duration: Transition.duration)

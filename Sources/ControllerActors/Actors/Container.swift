@@ -12,15 +12,17 @@ public actor Container {
     /// At most this many commands wait; the next is refused `busy` (D11).
     static let maximumQueue = 16
 
-    /// This container's own slice of the tree: changed here only, in step with the window's replica.
-    public internal(set) var controller: Controller?
+    /// This container's own slice of the tree: changed by its turns only. It stands once, in the window's replica.
+    public var controller: Controller? {
+        guard case .controller(let id) = target else { return nil }
+        return window.assumingIsolated { $0.tree[id] }
+    }
     var queue: [Turn] = []
     var turn: Turn?
     var isRemoved = false
 
-    init(target: Rules.Target, controller: Controller?, window: WindowActor, executor: any SerialExecutor) {
+    init(target: Rules.Target, window: WindowActor, executor: any SerialExecutor) {
         self.target = target
-        self.controller = controller
         self.window = window
         self.executor = executor
     }
@@ -106,7 +108,4 @@ public actor Container {
             post.send({ $0.deadlinePassed(number) }, to: self)
         }
     }
-
-    /// The slice follows the replica, in the same commit.
-    func adopt(_ controller: Controller?) { self.controller = controller }
 }

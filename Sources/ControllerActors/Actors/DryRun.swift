@@ -56,7 +56,7 @@ public struct DryRun: Sendable {
 
     private func check() throws(Refusal) {
         let (request, isFirst) = (request, rounds == 0)
-        if let obstacle = container.assumeIsolated({ $0.obstacle(to: request, isNew: isFirst) }) { throw obstacle }
+        if let obstacle = container.assumingIsolated({ $0.obstacle(to: request, isNew: isFirst) }) { throw obstacle }
     }
 
     private func end() throws(Refusal) -> Step {
@@ -81,6 +81,6 @@ extension Container {
 extension WindowActor {
     /// Who is there to be asked, those included whom the command itself would make.
     nonisolated func cast(for questions: [Question]) -> Cast {
-        assumeIsolated { $0.cast.with(questions.compactMap(\.newcomer)) }
+        assumingIsolated { $0.cast.with(questions.compactMap(\.newcomer)) }
     }
 }

@@ -11,11 +11,11 @@ public final class Post: @unchecked Sendable {
     public func send(_ body: @escaping @Sendable (isolated Container) -> Void, to container: Container) {
         if shuffled {
             // The task inherits the container's isolation, so its first job goes straight to that executor.
-            container.assumeIsolated { container in
+            container.assumingIsolated { container in
                 _ = Task { body(container) }
             }
         } else {
-            waiting.append { container.assumeIsolated(body) }
+            waiting.append { container.assumingIsolated(body) }
         }
     }
 

@@ -13,8 +13,8 @@ extension WindowActor {
 
     /// What is to be said about the layout of this moment. Nothing while a turn stands before its own: it will say it.
     nonisolated func layoutMessages() -> [Message] {
-        assumeIsolated { window in
-            guard window.laidOut != nil, !window.open.contains(where: { $0.assumeIsolated { $0.isUnsettled } }) else {
+        assumingIsolated { window in
+            guard window.laidOut != nil, !window.open.contains(where: { $0.assumingIsolated { $0.isUnsettled } }) else {
                 return []
             }
             return window.laidOut?.update(window.tree) ?? []

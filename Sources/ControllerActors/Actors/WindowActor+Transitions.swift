@@ -12,7 +12,7 @@ extension WindowActor {
 
     nonisolated func renderer(of target: Rules.Target) -> Renderer? {
         guard outside.hasAttachments else { return nil }
-        return assumeIsolated { window in
+        return assumingIsolated { window in
             window.place(target).flatMap { window.outside.renderer(of: $0, in: window.cast) }
         }
     }
@@ -20,22 +20,22 @@ extension WindowActor {
     nonisolated func tellRenderer(
         _ method: Message.Method, _ details: JSONObject, of target: Rules.Target, turn: UInt64
     ) {
-        guard outside.hasAttachments, let place = assumeIsolated({ $0.place(target) }) else { return }
+        guard outside.hasAttachments, let place = assumingIsolated({ $0.place(target) }) else { return }
         var message = Message(on: place, method)
         message.details = details
         tell([message], turn: turn)
     }
 
     nonisolated func progress(_ progress: Double, of target: Rules.Target, turn: UInt64, by session: UInt64) {
-        guard let place = assumeIsolated({ $0.place(target) }) else { return }
+        guard let place = assumingIsolated({ $0.place(target) }) else { return }
         var message = Message(on: place, .transitionProgress)
         message.details = ["transition": .int(Int64(clamping: turn)), "progress": .double(progress)]
-        assumeIsolated { $0.outside.progress(message, window: $0.id, turn: turn, by: session, in: $0.cast) }
+        assumingIsolated { $0.outside.progress(message, window: $0.id, turn: turn, by: session, in: $0.cast) }
     }
 
     /// The fact that the transition is over, where there is still somebody whom it is a fact of.
     nonisolated func closing(_ target: Rules.Target) -> [Change] {
-        assumeIsolated { window in
+        assumingIsolated { window in
             switch target {
             case .controller(let id): window.tree[id] == nil ? [] : [.set(id, .transition(nil))]
             case .window: [.window(.transition(nil))]
@@ -46,7 +46,7 @@ extension WindowActor {
     /// Those about somebody who is still there.
     nonisolated func standing(_ changes: [Change]) -> [Change] {
         guard !changes.isEmpty else { return [] }
-        return assumeIsolated { window in
+        return assumingIsolated { window in
             changes.filter { change in
                 if case .set(let id, _) = change { window.tree[id] != nil } else { true }
             }
@@ -55,7 +55,7 @@ extension WindowActor {
 
     /// What a gesture has kept back of values that others may have changed meanwhile: only its own part of them.
     nonisolated func upToDate(_ changes: [Change]) -> [Change] {
-        assumeIsolated { window in
+        assumingIsolated { window in
             changes.map { change in
                 switch change {
                 case .set(let id, .table(let kept)):
@@ -74,7 +74,7 @@ extension WindowActor {
 
     /// Those that make a difference.
     nonisolated func differing(_ changes: [Change]) -> [Change] {
-        assumeIsolated { window in
+        assumingIsolated { window in
             changes.filter { change in
                 if case .set(let id, let property) = change { window.tree[id]?.has(property) == false } else { true }
             }
@@ -84,14 +84,14 @@ extension WindowActor {
     /// A gesture that has not ended brings it into that container: what stands in it is held too.
     func isBrought(_ id: ControllerID, by container: Container) -> Bool {
         let root = tree.layerRoot(of: id)
-        return container.assumeIsolated { $0.brings(root) }
+        return container.assumingIsolated { $0.brings(root) }
     }
 
     /// Who runs the transition that is meant: the one with that number, or the one that holds the target.
     nonisolated func holder(of steering: Steering, _ target: Rules.Target) -> Container? {
         guard let number = steering.transition else { return blocker(of: target) }
-        return assumeIsolated { window in
-            window.open.first { container in container.assumeIsolated { $0.turn?.number } == number }
+        return assumingIsolated { window in
+            window.open.first { container in container.assumingIsolated { $0.turn?.number } == number }
         }
     }
 }

@@ -2,53 +2,42 @@ import Bus
 
 // What a container's turn needs of its window. All calls are made on the loop, so each is one synchronous step.
 extension WindowActor {
-    nonisolated func nextTurn() -> UInt64 { application.assumeIsolated { $0.nextTurn() } }
+    nonisolated func nextTurn() -> UInt64 { application.assumingIsolated { $0.nextTurn() } }
 
-    nonisolated var seq: UInt64 { assumeIsolated { $0.lastSeq } }
+    nonisolated var seq: UInt64 { assumingIsolated { $0.lastSeq } }
 
-    nonisolated var transitionsTakeTime: Bool { assumeIsolated { $0.tree.window.transitions == .timed } }
+    nonisolated var transitionsTakeTime: Bool { assumingIsolated { $0.tree.window.transitions == .timed } }
+
+    nonisolated func mayAsk(_ command: Command) -> Bool { application.rules.mayAsk(command) }
 
     nonisolated func questions(for request: TurnRequest, _ answers: Answers) throws(Refusal) -> [Question] {
-        guard application.rules.mayAsk(request.command) else { return [] }
-        return try assumeIsolated { window -> Result<[Question], Refusal> in
-            window.application.assumeIsolated { [tree = window.tree] application in
-                Result { () throws(Refusal) in
-                    try application.rules.questions(
-                        for: request.command, on: request.target, in: tree, directory: application.directory,
-                        answers: answers)
-                }
-            }
-        }.get()
+        let (tree, directory) = ground
+        return try application.rules.questions(
+            for: request.command, on: request.target, in: tree, directory: directory, answers: answers)
+    }
+
+    /// What rules are run on.
+    private nonisolated var ground: (Tree, Directory) {
+        assumingIsolated { ($0.tree, $0.application.assumingIsolated { $0.directory }) }
     }
 
     nonisolated func transition(for request: TurnRequest, _ answers: Answers = Answers()) throws(Refusal) -> Transition
     {
-        try assumeIsolated { window -> Result<Transition, Refusal> in
-            window.application.assumeIsolated { [tree = window.tree] application in
-                Result { () throws(Refusal) in
-                    try application.rules.transition(
-                        for: request.command, on: request.target, in: tree, directory: application.directory,
-                        answers: answers)
-                }
-            }
-        }.get()
+        let (tree, directory) = ground
+        return try application.rules.transition(
+            for: request.command, on: request.target, in: tree, directory: directory, answers: answers)
     }
 
     nonisolated func onward(_ request: TurnRequest) throws(Refusal) -> TurnRequest? {
         guard Rules.mayBeAnother(request.command) else { return nil }
-        let found = try assumeIsolated { window -> Result<(Command, Rules.Target)?, Refusal> in
-            window.application.assumeIsolated { [tree = window.tree] application in
-                Result { () throws(Refusal) in
-                    try application.rules.onward(
-                        from: request.command, on: request.target, in: tree, directory: application.directory)
-                }
-            }
-        }.get()
+        let (tree, directory) = ground
+        let found = try application.rules.onward(
+            from: request.command, on: request.target, in: tree, directory: directory)
         guard let (command, target) = found else { return nil }
         return TurnRequest(request, command: command, target: target)
     }
 
-    nonisolated func holder(of target: Rules.Target) -> Container { assumeIsolated { $0.container(for: target) } }
+    nonisolated func holder(of target: Rules.Target) -> Container { assumingIsolated { $0.container(for: target) } }
 
     /// Brings what a command turned out to be to the container whose command it is; a chained one stays before strangers.
     nonisolated func go(on request: TurnRequest, chain: [TurnRequest]) {
@@ -58,22 +47,22 @@ extension WindowActor {
     }
 
     nonisolated func isAnswered(_ message: Message) -> Bool {
-        outside.hasAttachments && assumeIsolated { $0.outside.isAnswered(message, in: $0.cast) }
+        outside.hasAttachments && assumingIsolated { $0.outside.isAnswered(message, in: $0.cast) }
     }
 
     nonisolated func send(_ errand: Errand, turn: UInt64, of container: Container) {
-        assumeIsolated { $0.outside.send(errand, turn: turn, of: container, in: $0.cast) }
+        assumingIsolated { $0.outside.send(errand, turn: turn, of: container, in: $0.cast) }
     }
 
     nonisolated func commit(
         _ changes: [Change], _ messages: [Message], loose: [ControllerID], closes: Bool = false, turn: UInt64,
         cause: Commit.Cause
     ) {
-        assumeIsolated { $0.step(changes, messages, loose: loose, closes: closes, turn: turn, cause: cause) }
+        assumingIsolated { $0.step(changes, messages, loose: loose, closes: closes, turn: turn, cause: cause) }
     }
 
     nonisolated func ask(_ questions: [Question], turn: UInt64, of container: Container) -> Verdict? {
-        assumeIsolated {
+        assumingIsolated {
             let cast = $0.cast.with(questions.compactMap(\.newcomer))
             return $0.outside.ask(questions, turn: turn, of: container, in: cast)
         }
@@ -81,7 +70,7 @@ extension WindowActor {
 
     /// Who will stand where once these changes are made: whom a message is about may be made by them.
     nonisolated func cast(after changes: [Change]) -> Cast {
-        assumeIsolated { window in
+        assumingIsolated { window in
             let changesPlaces = changes.contains { change in
                 switch change {
                 case .insert, .set(_, .parent), .set(_, .presenting): true
@@ -103,7 +92,7 @@ extension WindowActor {
 
     /// Does a message say only what has become so without it? What is said before it in the same step counts.
     nonisolated func isSo(_ message: Message, after said: [Message]) -> Bool {
-        assumeIsolated { window in
+        assumingIsolated { window in
             guard let controller = window.tree[message.on] else { return false }
             if message.method == .viewDidLoad { return controller.viewLoaded }
             guard case .appearance? = message.method.implied, window.tree.forwarded(message.on) != nil else {
@@ -123,26 +112,26 @@ extension WindowActor {
     }
 
     nonisolated func hasDropped(_ view: ControllerID, after said: [Message]) -> Bool {
-        assumeIsolated { $0.tree[view]?.viewLoaded == false }
+        assumingIsolated { $0.tree[view]?.viewLoaded == false }
             && !said.contains { $0.on == view && $0.method == .viewDidLoad }
     }
 
     nonisolated func tell(_ messages: ArraySlice<Message>, turn: UInt64, expecting: [Change] = []) {
         guard !messages.isEmpty, outside.hasAttachments else { return }
         let cast = cast(after: expecting)
-        assumeIsolated { $0.outside.tell(messages, turn: turn, in: cast) }
+        assumingIsolated { $0.outside.tell(messages, turn: turn, in: cast) }
     }
 
     nonisolated func call(
         _ message: Message, turn: UInt64, budget: Int, of container: Container, expecting: [Change] = []
     ) {
         let cast = cast(after: expecting)
-        assumeIsolated { $0.outside.call(message, turn: turn, budget: budget, of: container, in: cast) }
+        assumingIsolated { $0.outside.call(message, turn: turn, budget: budget, of: container, in: cast) }
     }
 
     /// Whose open turn keeps a command on this target from starting: its own, or an ancestor's (D23).
     public nonisolated func blocker(of target: Rules.Target) -> Container? {
-        assumeIsolated { window in
+        assumingIsolated { window in
             window.open.first { container in
                 switch (container.target, target) {
                 case (.window, _): true
@@ -159,34 +148,35 @@ extension WindowActor {
     nonisolated func completeBelow(_ target: Rules.Target, _ transition: Transition) -> Bool {
         // What moves nothing disturbs nobody.
         let moves = transition.isVisible || transition.closes || !transition.loose.isEmpty
-        guard moves, assumeIsolated({ !$0.open.isEmpty }) else { return false }
-        let concerned = Set((transition.will + transition.did).map(\.on))
-        let below = assumeIsolated { window in
+        guard moves, assumingIsolated({ !$0.open.isEmpty }) else { return false }
+        let concerned = Set(transition.will.map(\.on) + transition.did.map(\.on))
+        let below = assumingIsolated { window in
             window.open.filter { container in
                 switch (target, container.target) {
                 case (.window, .controller): true
                 case (.controller(let above), .controller(let id)):
                     above != id
-                        && (window.tree.isAbove(above, id) || container.assumeIsolated { $0.stillTells(concerned) })
+                        && (window.tree.isAbove(above, id) || container.assumingIsolated { $0.stillTells(concerned) })
                 case (_, .window): false
                 }
             }
         }
         guard !below.isEmpty else { return false }
-        assumeIsolated { $0.keepsLoose = true }
-        for container in below { container.assumeIsolated { $0.complete() } }
-        assumeIsolated { $0.keepsLoose = false }
+        assumingIsolated { $0.keepsLoose = true }
+        for container in below { container.assumingIsolated { $0.complete() } }
+        assumingIsolated { $0.keepsLoose = false }
         return true
     }
 
-    nonisolated func opened(_ container: Container) { assumeIsolated { $0.open.append(container) } }
+    nonisolated func opened(_ container: Container) { assumingIsolated { $0.open.append(container) } }
 
     /// A turn is over: what it chained goes to the head of its containers' queues, then everyone who waits may try.
     nonisolated func closed(_ container: Container, turn: UInt64, chain: [TurnRequest]) {
-        assumeIsolated { window in
-            window.open.removeAll { $0 === container }
-            window.run(chain)
-            window.post.send({ $0.startNext() }, to: container)
+        assumingIsolated { window in
+            if let index = window.open.lastIndex(where: { $0 === container }) { window.open.remove(at: index) }
+            if !chain.isEmpty { window.run(chain) }
+            // What comes later starts itself.
+            if !container.assumingIsolated({ $0.queue.isEmpty }) { window.post.send({ $0.startNext() }, to: container) }
             for other in window.waiting where other !== container { window.post.send({ $0.startNext() }, to: other) }
             if window.isClosed { window.forget() } else { window.turnAgain() }
         }
@@ -196,7 +186,7 @@ extension WindowActor {
     nonisolated func run(_ chain: [TurnRequest]) {
         var heads: [(container: Container, requests: [TurnRequest])] = []
         for request in chain {
-            let head = request.window.assumeIsolated { $0.container(for: request.target) }
+            let head = request.window.assumingIsolated { $0.container(for: request.target) }
             if let index = heads.firstIndex(where: { $0.container === head }) {
                 heads[index].requests.append(request)
             } else {
@@ -207,12 +197,12 @@ extension WindowActor {
     }
 
     nonisolated func waits(_ container: Container) {
-        assumeIsolated { window in
+        assumingIsolated { window in
             if !window.waiting.contains(where: { $0 === container }) { window.waiting.append(container) }
         }
     }
 
     nonisolated func waitsNoMore(_ container: Container) {
-        assumeIsolated { window in window.waiting.removeAll { $0 === container } }
+        assumingIsolated { window in window.waiting.removeAll { $0 === container } }
     }
 }

@@ -40,7 +40,7 @@ public actor WindowActor {
         post = application.post
     }
 
-    func prepare() { own = Container(target: .window, controller: nil, window: self, executor: executor) }
+    func prepare() { own = Container(target: .window, window: self, executor: executor) }
 
     /// The actor that runs commands about a controller: itself, its nearest container, or the window's own (D30).
     public func container(for target: Rules.Target) -> Container {
@@ -57,8 +57,8 @@ public actor WindowActor {
 
     /// Whoever comes after the window's end is told so.
     private func afterTheEnd() -> Container {
-        let container = Container(target: .window, controller: nil, window: self, executor: executor)
-        container.assumeIsolated { $0.isRemoved = true }
+        let container = Container(target: .window, window: self, executor: executor)
+        container.assumingIsolated { $0.isRemoved = true }
         return container
     }
 
@@ -92,44 +92,32 @@ public actor WindowActor {
         post.send({ [request] in $0.submit(request) }, to: container(for: .window))
     }
 
-    func apply(_ changes: [Change]) {
-        var touched: [ControllerID] = []
+    func apply(_ changes: some Sequence<Change>) {
         for change in changes {
             if case .remove(let id) = change { gone[id] = tree[id] }
-            if case .set(let id, _) = change, tree[id]?.kind.isContainer == true,
-                let container = containers[id], container.assumeIsolated({ $0.controller != nil })
-            {
-                // Let go first: a controller that nobody else refers to is changed in place.
-                container.assumeIsolated { $0.adopt(nil) }
-                touched.append(id)
-            }
             do throws(Refusal) { try tree.apply(change) } catch {
                 // The rules made these changes from this very tree; anything else is a bug worth a stop.
                 preconditionFailure("a change does not fit the tree it was made from: \(error)")
             }
             switch change {
             case .insert(let controller):
-                application.assumeIsolated { $0.directory.note(change, in: id) }
+                application.assumingIsolated { $0.directory.note(change, in: id) }
                 guard controller.kind.isContainer else { break }
                 containers[controller.id] = Container(
-                    target: .controller(controller.id), controller: controller, window: self,
+                    target: .controller(controller.id), window: self,
                     executor: application.executor(for: controller.id))
             case .remove(let id):
-                application.assumeIsolated { $0.directory.note(change, in: self.id) }
+                application.assumingIsolated { $0.directory.note(change, in: self.id) }
                 guard let container = containers.removeValue(forKey: id) else { break }
                 remove(container)
             default: break
             }
         }
-        for id in touched {
-            let slice = tree[id]
-            containers[id]?.assumeIsolated { $0.adopt(slice) }
-        }
     }
 
     /// Nothing more begins there, from this very step on; what waits hears so as soon as nobody is in the middle of it.
     private func remove(_ container: Container) {
-        container.assumeIsolated { $0.isRemoved = true }
+        container.assumingIsolated { $0.isRemoved = true }
         post.send({ $0.removed() }, to: container)
     }
 
@@ -141,15 +129,17 @@ public actor WindowActor {
         noteLayout()
         if !gone.isEmpty { gone = [:] }
         apply(changes)
+        var all = changes
+        Message.addImpliedChanges(of: messages, to: &all)
         // Who has left since the turn began has nothing left to change.
-        let implied = Message.impliedChanges(messages).filter { change in
-            if case .set(let id, _) = change { tree[id] != nil } else { true }
+        let isStale = { (change: Change) in if case .set(let id, _) = change { self.tree[id] == nil } else { false } }
+        if all[changes.count...].contains(where: isStale) {
+            all = changes + all[changes.count...].filter { !isStale($0) }
         }
-        apply(implied)
-        var all = changes + implied
+        apply(all[changes.count...])
         lingering += loose
         if !lingering.isEmpty, !keepsLoose {
-            let gone = application.assumeIsolated { [tree, lingering] in
+            let gone = application.assumingIsolated { [tree, lingering] in
                 $0.rules.releases(lingering, in: tree, directory: $0.directory)
             }
             apply(gone)
@@ -166,7 +156,7 @@ public actor WindowActor {
             if let own { remove(own) }
         }
         if tree.window.focus != nil {
-            let lost = application.assumeIsolated { [tree] in $0.rules.lostFocus(in: tree, directory: $0.directory) }
+            let lost = application.assumingIsolated { [tree] in $0.rules.lostFocus(in: tree, directory: $0.directory) }
             apply(lost)
             all += lost
         }
@@ -174,17 +164,17 @@ public actor WindowActor {
             guard !messages.isEmpty else { return }
             return outside.note(Note(window: id, turn: turn, what: "messages", messages: messages))
         }
-        let seq = application.assumeIsolated { $0.nextSeq() }
+        let seq = application.assumingIsolated { $0.nextSeq() }
         let commit = Commit(
             window: id, seq: seq, prev: lastSeq, turn: turn, cause: cause, changes: all, messages: messages)
         lastSeq = seq
         outside.publish(commit)
         if closes {
             isClosed = true
-            application.assumeIsolated { $0.closed(id) }
+            application.assumingIsolated { $0.closed(id) }
         }
         if changes.contains(.window(.key(true))) {
-            application.assumeIsolated { $0.becameKey(id, turn: turn, cause: cause) }
+            application.assumingIsolated { $0.becameKey(id, turn: turn, cause: cause) }
         }
     }
 }

@@ -65,7 +65,8 @@ extension Controllers where Self: ~Copyable {
     func shown(by rule: ByKind<ShownChildren>) -> [ControllerID] {
         var list = shownBelowPopovers(by: rule)
         for popover in window.popovers {
-            for content in self[popover]?.shownChildren(rule) ?? [] { visit(content, rule, into: &list) }
+            guard let popover = self[popover] else { continue }
+            for content in popover.shownChildren(rule) { visit(content, rule, into: &list) }
         }
         return list
     }
@@ -115,13 +116,13 @@ extension Controller {
     /// Do its children appear and disappear along with it? Containers know no other way.
     var forwardsAppearance: Bool { kind.isContainer || automaticallyForwardsAppearance }
 
-    func shownChildren(_ rule: ByKind<ShownChildren>) -> ArraySlice<ControllerID> {
+    func shownChildren(_ rule: ByKind<ShownChildren>) -> ShownList {
         switch rule[kind] ?? .none {
-        case .none: []
-        case .top: viewControllers.suffix(1)
-        case .selected: selectedViewController.map { [$0] } ?? []
+        case .none: ShownList(nil)
+        case .top: ShownList(viewControllers.last)
+        case .selected: ShownList(selectedViewController)
         // A hidden pane is shown by its popover alone.
-        case .all: hiddenPane == nil ? viewControllers[...] : viewControllers.dropFirst()
+        case .all: ShownList(hiddenPane == nil ? viewControllers[...] : viewControllers.dropFirst())
         }
     }
 }

@@ -14,14 +14,16 @@ extension Draft {
         let (wasThere, isThere) = (IDSet(before), IDSet(after))
         let leaving = before.filter { !isThere.contains($0) && follows(base.forwarded($0)) }
         let coming = after.filter { !wasThere.contains($0) && follows(forwarded($0)) }
-        try checkNotHalfForwarded(leaving + coming)
+        if !base.forwardingControllers.isEmpty { try checkNotHalfForwarded(leaving + coming) }
         try checkNotEmpty(coming)
         try checkNames()
         try makeNavigationItems(after)
         try clearSelections(coming)
         let moves = parentMoves()
-        var will: [Message] = []
+        var will = outline.said
         var did: [Message] = []
+        will.reserveCapacity(will.count + leaving.count + coming.count * 3 + 2)
+        did.reserveCapacity(leaving.count + coming.count * 2 + outline.delegate.count + 2)
         var isDid = false
         var turns = false
         var half: Int?
@@ -29,22 +31,29 @@ extension Draft {
             switch step {
             case .line: isDid = true
             case .turned: turns = true
-            case .half: half = outline.rotation?.inHalves.isEmpty == false ? outline.said.count + will.count : nil
+            case .half: half = outline.rotation?.inHalves.isEmpty == false ? will.count : nil
             default:
-                var said = messages(step, outline, leaving: leaving, coming: coming, shown: after, moves)
-                if turns, !said.isEmpty, let rotation = outline.rotation {
-                    turns = false
-                    said[0].changes.append(.window(.orientation(rotation.to)))
+                let first = isDid ? did.count : will.count
+                if isDid {
+                    say(step, outline, leaving: leaving, coming: coming, moves, to: &did)
+                } else {
+                    say(step, outline, leaving: leaving, coming: coming, moves, to: &will)
                 }
-                if isDid { did += said } else { will += said }
+                guard turns, let rotation = outline.rotation, first < (isDid ? did.count : will.count) else { continue }
+                turns = false
+                if isDid {
+                    did[first].changes.append(.window(.orientation(rotation.to)))
+                } else {
+                    will[first].changes.append(.window(.orientation(rotation.to)))
+                }
             }
         }
         if let forward = outline.forwards { will += messages(forward, outline) }
-        did += leftBehind(leaving, outline)
+        if !base.forwardingControllers.isEmpty { did += leftBehind(leaving, outline) }
         // Nobody was there to be told.
         if turns, let rotation = outline.rotation { set(.orientation(rotation.to)) }
         var transition = Transition(
-            kind: outline.kind, animated: outline.animated, changes: changes, will: outline.said + will, did: did,
+            kind: outline.kind, animated: outline.animated, changes: changes, will: will, did: did,
             loose: loose, result: outline.result, unchanged: outline.unchanged && changes.isEmpty,
             closes: outline.closes, errand: outline.errand, begins: outline.begins)
         transition.half = half
@@ -54,26 +63,30 @@ extension Draft {
         return transition
     }
 
-    private func messages(
+    private func say(
         _ step: TransitionOrder.Step, _ outline: Outline, leaving: [ControllerID], coming: [ControllerID],
-        shown: [ControllerID], _ moves: [(id: ControllerID, parent: ControllerID?)]
-    ) -> [Message] {
+        _ moves: [(id: ControllerID, parent: ControllerID?)], to list: inout [Message]
+    ) {
         switch step {
-        case .willMove: moves.map { Message(on: $0.id, .willMoveToParent, viewController: $0.parent) }
-        case .didMove: moves.map { Message(on: $0.id, .didMoveToParent, viewController: $0.parent) }
-        case .load: coming.filter { self[$0]?.viewLoaded == false }.map { Message(on: $0, .viewDidLoad) }
-        case .willAppear: appear(.viewWillAppear, coming, outline)
-        case .didAppear: appear(.viewDidAppear, coming, outline)
-        case .willDisappear: leaving.map { appearance(.viewWillDisappear, $0, outline) }
-        case .didDisappear: leaving.map { appearance(.viewDidDisappear, $0, outline) }
-        case .delegate: outline.delegate
-        case .line, .turned, .half: []
-        default: outline.rotation?.messages(step, animated: outline.animated) ?? []
+        case .willMove:
+            for move in moves { list.append(Message(on: move.id, .willMoveToParent, viewController: move.parent)) }
+        case .didMove:
+            for move in moves { list.append(Message(on: move.id, .didMoveToParent, viewController: move.parent)) }
+        case .load:
+            for id in coming where self[id]?.viewLoaded == false { list.append(Message(on: id, .viewDidLoad)) }
+        case .willAppear: appear(.viewWillAppear, coming, outline, to: &list)
+        case .didAppear: appear(.viewDidAppear, coming, outline, to: &list)
+        case .willDisappear: for id in leaving { list.append(appearance(.viewWillDisappear, id, outline)) }
+        case .didDisappear: for id in leaving { list.append(appearance(.viewDidDisappear, id, outline)) }
+        case .delegate: list += outline.delegate
+        case .line, .turned, .half: break
+        default: list += outline.rotation?.messages(step, animated: outline.animated) ?? []
         }
     }
 
-    private func appear(_ method: Message.Method, _ coming: [ControllerID], _ outline: Outline) -> [Message] {
-        var list: [Message] = []
+    private func appear(
+        _ method: Message.Method, _ coming: [ControllerID], _ outline: Outline, to list: inout [Message]
+    ) {
         for id in coming {
             list.append(appearance(method, id, outline))
             for echo in tables.order.echoes where echo.after == method {
@@ -83,7 +96,6 @@ extension Draft {
                 }
             }
         }
-        return list
     }
 
     /// The stack whose delegate must hear of this top: it was last told of another, or of none.

@@ -94,8 +94,15 @@ extension Message.Method {
 
 extension Message {
     /// The changes of several messages said in one step: of each controller's appearances only the last.
-    public static func impliedChanges(_ messages: some Collection<Message>) -> [Change] {
+    public static func impliedChanges(_ messages: [Message]) -> [Change] {
         var changes: [Change] = []
+        addImpliedChanges(of: messages, to: &changes)
+        return changes
+    }
+
+    static func addImpliedChanges(of messages: [Message], to changes: inout [Change]) {
+        let first = changes.count
+        changes.reserveCapacity(first + messages.count)
         // Few are looked through; many are noted.
         var places: [ControllerID: Int]? = messages.count > 64 ? [:] : nil
         for message in messages {
@@ -106,7 +113,8 @@ extension Message {
             }
             guard let implied = message.method.implied else { continue }
             if case .appearance = implied {
-                let earlier = places.map { $0[message.on] } ?? changes.lastIndex { $0.isAppearance(of: message.on) }
+                let earlier =
+                    places.map { $0[message.on] } ?? changes[first...].lastIndex { $0.isAppearance(of: message.on) }
                 if let earlier {
                     changes[earlier] = .set(message.on, implied)
                     continue
@@ -115,7 +123,6 @@ extension Message {
             }
             changes.append(.set(message.on, implied))
         }
-        return changes
     }
 }
 

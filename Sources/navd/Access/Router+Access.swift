@@ -15,7 +15,7 @@ extension Router {
         switch method.on {
         case "window":
             let window = try window(named: call.envelope.on ?? call.envelope.window)
-            return scope.contains(window.assumeIsolated { $0.tree })
+            return scope.contains(window.assumingIsolated { $0.tree })
         case "":
             // An attachment is never good for more than its session's scope; lists of windows are narrowed; of a dry run its
             // command is looked at.
@@ -27,7 +27,7 @@ extension Router {
             return scope.contains(windowNamed: name)
         default:
             let found = try controller(named: call.envelope.on, in: call.envelope.window)
-            let tree = found.window.assumeIsolated { $0.tree }
+            let tree = found.window.assumingIsolated { $0.tree }
             return tree[found.id].map { scope.contains($0, in: Cast(tree)) } ?? false
         }
     }
@@ -36,10 +36,10 @@ extension Router {
     /// controller from elsewhere would be taken away there.
     func checkReach(_ request: TurnRequest, _ call: Call, _ session: Session) throws(Refusal) {
         guard let scope = session.access.scope else { return }
-        let tree = request.window.assumeIsolated { $0.tree }
+        let tree = request.window.assumingIsolated { $0.tree }
         let cast = Cast(tree)
         if request.command.isStructural {
-            let container = request.window.assumeIsolated { $0.container(for: request.target) }
+            let container = request.window.assumingIsolated { $0.container(for: request.target) }
             let isWithin =
                 switch container.target {
                 case .window: scope.contains(tree)

@@ -36,6 +36,17 @@ final class MemoryWire: Wire, @unchecked Sendable {
         sent[address]?.append(Array(bytes)) != nil
     }
 
+    private var missed: [PeerAddress] = []
+
+    func gather(_ bytes: UnsafeRawBufferPointer, for address: PeerAddress) {
+        if !send(bytes, to: address) { missed.append(address) }
+    }
+
+    func sendGathered() -> [PeerAddress] {
+        defer { missed = [] }
+        return missed
+    }
+
     func publish(_ topic: String, _ bytes: UnsafeRawBufferPointer) { events.append((topic, Array(bytes))) }
 
     func take(_ address: PeerAddress) -> [[UInt8]] {

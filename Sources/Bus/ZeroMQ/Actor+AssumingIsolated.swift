@@ -1,0 +1,22 @@
+extension Actor {
+    /// `assumeIsolated`, for what is called fifty times a command: the standard one allocates twice a call, for it must pretend that
+    /// the closure escapes. Here the one that is cast is a function without a context. The check is the same, and is made in
+    /// every build: outside the actor's executor the process ends.
+    @inlinable @inline(__always)
+    public nonisolated func assumingIsolated<Value: Sendable, Failure: Error>(
+        _ operation: (isolated Self) throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+        preconditionIsolated()
+        typealias Isolated = (isolated Self, (isolated Self) throws(Failure) -> Value) throws(Failure) -> Value
+        typealias Anywhere = (Self, (isolated Self) throws(Failure) -> Value) throws(Failure) -> Value
+        let isolated: Isolated = run
+        return try unsafeBitCast(isolated, to: Anywhere.self)(self, operation)
+    }
+}
+
+@usableFromInline @inlinable @inline(__always)
+func run<A: Actor, Value: Sendable, Failure: Error>(
+    _ actor: isolated A, _ operation: (isolated A) throws(Failure) -> Value
+) throws(Failure) -> Value {
+    try operation(actor)
+}

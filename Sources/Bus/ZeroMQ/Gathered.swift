@@ -1,0 +1,58 @@
+import CZMQ
+
+/// Messages of a ROUTER that leave together: libzmq's thread sleeps while there is nothing to do, and is woken once for all of them.
+/// It belongs to the socket's thread.
+public final class Gathered {
+    /// How many wait at most: the first of them waits for what makes the others.
+    public static let most = 16
+
+    /// Two a message: where to, and what.
+    private let parts = UnsafeMutablePointer<zmq_msg_t>.allocate(capacity: most * 2)
+    public private(set) var count = 0
+
+    public init() {}
+
+    deinit {
+        for index in 0..<count * 2 { zmq_msg_close(parts + index) }
+        parts.deallocate()
+    }
+
+    public var isFull: Bool { count == Self.most }
+
+    /// There must be room. The bytes are copied, into libzmq.
+    public func add(_ address: UnsafeRawBufferPointer, _ body: UnsafeRawBufferPointer) throws(ZMQError) {
+        precondition(!isFull)
+        try Self.fill(parts + count * 2, address)
+        do {
+            try Self.fill(parts + count * 2 + 1, body)
+        } catch {
+            zmq_msg_close(parts + count * 2)
+            throw error
+        }
+        count += 1
+    }
+
+    /// - Parameter failed: called with the address of each that has not gone out, and why. It may add nothing.
+    public func send(on socket: Socket, _ failed: (UnsafeRawBufferPointer, Delivery) -> Void) throws(ZMQError) {
+        let all = 0..<count
+        count = 0
+        for index in all {
+            let address = parts + index * 2
+            let body = address + 1
+            defer {
+                zmq_msg_close(address)
+                zmq_msg_close(body)
+            }
+            // Only the first part is ever refused, and is left as it was.
+            let delivery = try socket.send(address, body)
+            if delivery != .sent {
+                failed(UnsafeRawBufferPointer(start: zmq_msg_data(address), count: zmq_msg_size(address)), delivery)
+            }
+        }
+    }
+
+    private static func fill(_ part: UnsafeMutablePointer<zmq_msg_t>, _ bytes: UnsafeRawBufferPointer) throws(ZMQError) {
+        guard zmq_msg_init_size(part, bytes.count) == 0 else { throw ZMQError("zmq_msg_init_size") }
+        if let start = bytes.baseAddress { zmq_msg_data(part).copyMemory(from: start, byteCount: bytes.count) }
+    }
+}
