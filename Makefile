@@ -1,6 +1,6 @@
 # The index of everything that can be run. `make` alone lists it.
 .DEFAULT_GOAL := help
-.PHONY: help setup build test demo format bench catalogue mutants soak fuzz sanitize abuse clean
+.PHONY: help setup build release test demo format bench catalogue mutants soak fuzz sanitize abuse clean
 
 help:
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1\t\2/p' Makefile | expand -t 12
@@ -14,6 +14,8 @@ demo: ## a session with navd, told and checked step by step
 	scripts/demo
 format: ## lay out the sources
 	swift format -i -r Sources Tests Package.swift
+release: ## navd and navctl as they are meant to be run, in .build/release
+	scripts/release
 bench: ## measure against raw C; writes .build/bench.json
 	scripts/bench
 catalogue: ## each row of the catalogue with its cases and their result

@@ -60,6 +60,30 @@ private actor Turner {
         #expect(!shuffled.isCurrent)
     }
 
+    @Test func outsideAPumpAssumingIsolationEndsTheProcess() async {
+        await #expect(processExitsWith: .success) {
+            let pump = PumpLoop()
+            let recorder = Recorder(pump)
+            pump.enter { recorder.assumingIsolated { $0.add("in") } }
+            precondition(pump.enter { recorder.assumingIsolated { $0.log } } == ["in"])
+        }
+        await #expect(processExitsWith: .failure) { Recorder(PumpLoop()).assumingIsolated { $0.add("out") } }
+    }
+
+    @Test func whatFailsInAnActorFailsWithItsOwnError() {
+        struct Wrong: Error, Equatable { let log: [String] }
+        let pump = PumpLoop()
+        let recorder = Recorder(pump)
+        pump.enter {
+            #expect(throws: Wrong(log: ["in"])) {
+                try recorder.assumingIsolated { (recorder) throws(Wrong) in
+                    recorder.add("in")
+                    throw Wrong(log: recorder.log)
+                }
+            }
+        }
+    }
+
     @Test func performRunsInThePumpAndAfterDrainRunsLast() {
         for pump in [PumpLoop(), ShuffledPump(seed: 3)] as [any ActorLoop] {
             let log = Recorder(pump)

@@ -29,6 +29,62 @@ import Testing
         #expect(try router.send(Array("other".utf8), [1]) == .sent)
     }
 
+    @Test func whatIsGatheredArrivesInOrderAndWhoCannotBeReachedIsNamed() throws {
+        let (router, dealer, scratch) = try pair()
+        defer { withExtendedLifetime(scratch) {} }
+        try introduce(dealer, to: router)
+        let gathered = Gathered()
+        func add(_ address: String, _ body: [UInt8]) throws {
+            try Array(address.utf8).withUnsafeBytes { address in
+                try body.withUnsafeBytes { try gathered.add(address, $0) }
+            }
+        }
+        for number in 0..<UInt8(Gathered.most - 3) { try add("peer", [number]) }
+        try add("nobody", [99])
+        try add("peer", [])
+        try add("no", [98])
+        #expect(gathered.isFull)
+        var missed: [String] = []
+        try gathered.send(on: router) { address, delivery in
+            #expect(delivery == .unreachable)
+            missed.append(String(decoding: address, as: UTF8.self))
+        }
+        #expect(missed == ["nobody", "no"] && gathered.count == 0)
+        // It is used again.
+        try add("peer", [UInt8](repeating: 7, count: 100_000))
+        try gathered.send(on: router) { _, _ in Issue.record("it is there") }
+        var frames = Frames()
+        var got: [[UInt8]] = []
+        while got.count < Gathered.most - 1 {
+            try waitForMessage(on: dealer, into: &frames)
+            got.append(frames.bytes(0))
+        }
+        #expect(got.dropLast() == (0..<UInt8(Gathered.most - 3)).map { [$0] } + [[]])
+        #expect(got.last?.count == 100_000)
+    }
+
+    @Test func whoseQueueIsFullIsNamedAmongTheGathered() throws {
+        let (router, dealer, scratch) = try pair(highWaterMark: 1)
+        defer { withExtendedLifetime(scratch) {} }
+        try introduce(dealer, to: router)
+        let big = [UInt8](repeating: 7, count: 1 << 16)
+        let gathered = Gathered()
+        var full = 0
+        for _ in 0..<1_000 where full == 0 {
+            while !gathered.isFull {
+                try Array("peer".utf8).withUnsafeBytes { address in
+                    try big.withUnsafeBytes { try gathered.add(address, $0) }
+                }
+            }
+            try gathered.send(on: router) { address, delivery in
+                #expect(delivery == .full && address.elementsEqual(Array("peer".utf8)))
+                full += 1
+            }
+        }
+        #expect(full > 0)
+        #expect(try router.send(Array("peer".utf8), [1]) == .full)
+    }
+
     @Test func whatHasManyFramesArrivesWhole() throws {
         let (router, dealer, scratch) = try pair()
         defer { withExtendedLifetime(scratch) {} }
