@@ -10,10 +10,12 @@ final class SocketWire: Wire, @unchecked Sendable {
     let accessList: AccessList
     let doorkeeper: Doorkeeper
     private var subscriptions: Subscriptions
-    private var crowd: Crowd
-    private let gathered = Gathered()
+    var crowd: Crowd
+    let gathered = Gathered()
+    /// In this round.
+    var hasAnswered = false
     /// Peers that one of those could not be sent to.
-    private var missed: [PeerAddress] = []
+    var missed: [PeerAddress] = []
     /// Lines about peers: nobody shall fill the log, or hold up the loop with it.
     private var lines = RateLimit(burst: 5, perSecond: 5)
     /// Of the message that was received last.
@@ -141,7 +143,7 @@ final class SocketWire: Wire, @unchecked Sendable {
         return end(address, why)
     }
 
-    private func end(_ address: PeerAddress, _ why: String) -> Bool {
+    func end(_ address: PeerAddress, _ why: String) -> Bool {
         guard let sender, address.isOf(sender), sender.cut() else { return false }
         hasCut = true
         say("disconnected", ["why": "\(why)", "process": "\(process.map { "\($0)" } ?? "unknown")"])
@@ -169,72 +171,6 @@ final class SocketWire: Wire, @unchecked Sendable {
         if hasCut { Connections.giveBackMemory() }
         hasCut = false
         return subscriptions.prune()
-    }
-
-    // MARK: Sending
-
-    func gather(_ bytes: UnsafeRawBufferPointer, for address: PeerAddress) {
-        if gathered.isFull { empty() }
-        do {
-            try address.withUnsafeBytes { try gathered.add($0, bytes) }
-            note(bytes.count, for: address)
-        } catch {
-            log.error("sending failed", metadata: ["error": "\(error)"])
-        }
-    }
-
-    func sendGathered() -> [PeerAddress] {
-        if gathered.count > 0 { empty() }
-        guard !missed.isEmpty else { return [] }
-        defer { missed = [] }
-        return missed
-    }
-
-    private func empty() {
-        do {
-            try gathered.send(on: requests) { address, delivery in
-                let address = PeerAddress(address)
-                if delivery == .full { isFull(address) }
-                missed.append(address)
-            }
-        } catch {
-            log.error("sending failed", metadata: ["error": "\(error)"])
-        }
-    }
-
-    func send(_ bytes: UnsafeRawBufferPointer, to address: PeerAddress) -> Bool {
-        if gathered.count > 0 { empty() }
-        do {
-            let delivery = try address.withUnsafeBytes { address in
-                try requests.send(address, bytes)
-            }
-            note(bytes.count, for: address)
-            if delivery == .full { isFull(address) }
-            return delivery == .sent
-        } catch {
-            log.error("sending failed", metadata: ["error": "\(error)"])
-            return false
-        }
-    }
-
-    private func note(_ size: Int, for address: PeerAddress) {
-        if size > Crowd.large, let sender, address.isOf(sender) { crowd.sent(size, to: sender.connection) }
-    }
-
-    /// It takes nothing any more. One that goes on sending nevertheless is hung up on; others are found by `sweep`.
-    private func isFull(_ address: PeerAddress) {
-        if let sender, address.isOf(sender) { _ = end(address, "a peer sends, and does not read") }
-    }
-
-    func publish(_ topic: String, _ bytes: UnsafeRawBufferPointer) {
-        do {
-            var topic = topic
-            _ = try topic.withUTF8 { topic in
-                try events.send(UnsafeRawBufferPointer(topic), bytes)
-            }
-        } catch {
-            log.error("publishing failed", metadata: ["error": "\(error)"])
-        }
     }
 
     func close() {

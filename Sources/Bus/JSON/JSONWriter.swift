@@ -58,11 +58,19 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
 
     /// The name of the next member. Only plain ASCII names: they are ours.
     public mutating func name(_ name: StaticString) {
-        comma()
-        append(UInt8(ascii: "\""))
-        append(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
-        append(UInt8(ascii: "\""))
-        append(UInt8(ascii: ":"))
+        let length = name.utf8CodeUnitCount
+        if count + length + 4 > capacity { grow(by: length + 4) }
+        var end = start + count
+        if !first {
+            end.pointee = UInt8(ascii: ",")
+            end += 1
+        }
+        end.pointee = UInt8(ascii: "\"")
+        (end + 1).update(from: name.utf8Start, count: length)
+        end += length + 1
+        end.pointee = UInt8(ascii: "\"")
+        (end + 1).pointee = UInt8(ascii: ":")
+        count = end - start + 2
         first = true
     }
 

@@ -14,7 +14,7 @@ extension Actor {
     }
 }
 
-@usableFromInline @inlinable @inline(__always)
+@inlinable @inline(__always)
 func run<A: Actor, Value: Sendable, Failure: Error>(
     _ actor: isolated A, _ operation: (isolated A) throws(Failure) -> Value
 ) throws(Failure) -> Value {

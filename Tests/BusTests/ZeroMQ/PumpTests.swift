@@ -74,7 +74,7 @@ private actor Turner {
         struct Wrong: Error, Equatable { let log: [String] }
         let pump = PumpLoop()
         let recorder = Recorder(pump)
-        pump.enter {
+        _ = pump.enter {
             #expect(throws: Wrong(log: ["in"])) {
                 try recorder.assumingIsolated { (recorder) throws(Wrong) in
                     recorder.add("in")
