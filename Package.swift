@@ -8,11 +8,13 @@ let package = Package(
         .executable(name: "navctl", targets: ["navctl"]),
         .library(name: "Bus", targets: ["Bus"]),
         .library(name: "ControllerActors", targets: ["ControllerActors"]),
+        .library(name: "Store", targets: ["Store"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
         .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.6.0"),
     ],
     targets: [
@@ -22,6 +24,12 @@ let package = Package(
             name: "Bus",
             dependencies: ["CZMQ", .product(name: "HeapModule", package: "swift-collections")]),
         .target(name: "ControllerActors", dependencies: ["Bus"]),
+        // libsqlite3 itself is the system's (libsqlite3-dev).
+        .target(
+            name: "Store",
+            dependencies: [
+                .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            ]),
         .executableTarget(
             name: "navd",
             dependencies: [
@@ -33,6 +41,9 @@ let package = Package(
         .executableTarget(
             name: "navctl",
             dependencies: ["Bus", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+        // What the tests kill, and read after it.
+        .executableTarget(name: "store-writer", dependencies: ["Store"], path: "Tests/StoreWriter"),
+        .testTarget(name: "StoreTests", dependencies: ["Store", "store-writer"]),
         .testTarget(name: "BusTests", dependencies: ["Bus"], exclude: ["Fixtures"]),
         .testTarget(
             name: "ControllerActorsTests", dependencies: ["ControllerActors"],

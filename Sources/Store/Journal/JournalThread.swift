@@ -1,0 +1,129 @@
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// The thread of a journal, and what it alone knows.
+final class JournalThread {
+    private let journal: Journal
+    /// Being written, or held since it could not be.
+    private var batch = Batch()
+    private var isHolding = false
+    /// The last ticket in `batch` or before it.
+    private var taken: UInt64 = 0
+    private var durable: UInt64 = 0
+    /// The last ticket that was reported as failed.
+    private var failed: UInt64 = 0
+    /// The store must be opened anew before it is believed again.
+    private var isUnfit = false
+    private var nextBatch: UInt64
+
+    init(_ journal: Journal) {
+        self.journal = journal
+        nextBatch = journal.store.head.batch + 1
+    }
+
+    func start() {
+        var thread = pthread_t()
+        let argument = Unmanaged.passRetained(self).toOpaque()
+        let code = pthread_create(
+            &thread, nil,
+            { argument in
+                Unmanaged<JournalThread>.fromOpaque(argument!).takeRetainedValue().run()
+                return nil
+            }, argument)
+        precondition(code == 0, "pthread_create: \(code)")
+        pthread_detach(thread)
+    }
+
+    private func run() {
+        while take() {
+            do throws(StoreError) {
+                try keep()
+                isHolding = false
+                durable = taken
+                journal.report(.durable(through: Ticket(taken)))
+                tidy()
+            } catch {
+                guard error.isPassing else { return end(error) }
+                isHolding = true
+                guard reportFailure(error) else { return end(error) }
+            }
+        }
+        journal.gate.withLock { over() }
+    }
+
+    /// Waits for something to do; false if there is nothing more to come.
+    private func take() -> Bool {
+        if !isHolding, journal.spin > 0 { spin() }
+        return journal.gate.withLock {
+            journal.mayTake.store(false, ordering: .relaxed)
+            while true {
+                if isHolding {
+                    if journal.wantsRetry || journal.isClosing || journal.handedIn > failed { break }
+                } else {
+                    if journal.handedIn > taken { break }
+                    if journal.isClosing { return false }
+                }
+                journal.isAsleep = true
+                journal.gate.wait()
+                journal.isAsleep = false
+            }
+            journal.wantsRetry = false
+            if !isHolding {
+                batch.removeAll()
+                swap(&batch, &journal.pending)
+                taken = journal.handedIn
+                journal.bytesUnderWay = batch.count
+            }
+            return true
+        }
+    }
+
+    private func spin() {
+        let deadline = Gate.now() + journal.spin
+        while !journal.mayTake.load(ordering: .acquiring), Gate.now() < deadline {}
+    }
+
+    private func keep() throws(StoreError) {
+        if isUnfit {
+            let head = try journal.store.recover()
+            isUnfit = false
+            // What failed may be there all the same.
+            if isHolding, head.batch >= nextBatch {
+                nextBatch = head.batch + 1
+                return
+            }
+        }
+        if batch.isEmpty { return }
+        do {
+            nextBatch = try journal.store.append(batch, as: journal.writer).batch + 1
+        } catch {
+            isUnfit = true
+            throw error
+        }
+    }
+
+    private func tidy() {
+        do throws(StoreError) { try journal.store.tidy() } catch { isUnfit = true }
+    }
+
+    /// Each ticket once. False if the journal closes, and this was the last try.
+    private func reportFailure(_ error: StoreError) -> Bool {
+        let (newest, isClosing) = journal.gate.withLock { (journal.handedIn, journal.isClosing) }
+        let first = max(durable, failed) + 1
+        if newest >= first { journal.report(.failed(from: Ticket(first), through: Ticket(newest), error)) }
+        failed = max(failed, newest)
+        return !isClosing
+    }
+
+    private func end(_ error: StoreError) {
+        journal.gate.withLock { journal.ended = error }
+        journal.report(.ended(from: Ticket(durable + 1), error))
+        journal.gate.withLock { over() }
+    }
+
+    private func over() {
+        journal.isOver = true
+        journal.gate.wakeAll()
+    }
+}

@@ -1,0 +1,148 @@
+/// The batches that are kept but not sorted yet, with what is found in them. They end as rows of `log`.
+struct RecentLog {
+    struct Row {
+        let batch: UInt64
+        /// The last number up to here.
+        let last: UInt64
+        let bytes: [UInt8]
+    }
+
+    /// Where a frame is: its row, counted since the opening, and the offset in it.
+    struct Place {
+        let row: Int
+        let offset: Int
+        let number: UInt64
+    }
+
+    private(set) var rows: [Row] = []
+    /// Rows that have gone.
+    private var base = 0
+    private(set) var bytes = 0
+    private var commits: [UInt64: [Place]] = [:]
+    private var replies: [ReplyKey: Place] = [:]
+    private var tops: [String: Place] = [:]
+    private var facts: [String: Place] = [:]
+    private(set) var forgotten: [UInt64: Int] = [:]
+
+    /// False if the bytes are no frames.
+    mutating func append(_ row: Row) -> Bool {
+        let index = base + rows.count
+        rows.append(row)
+        bytes += row.bytes.count
+        return row.bytes.withUnsafeBytes { bytes in
+            Frame.each(in: bytes) { frame in
+                let place = Place(row: index, offset: frame.whole.lowerBound, number: frame.b)
+                switch frame.kind {
+                case .commit: commits[frame.a, default: []].append(place)
+                case .reply:
+                    let client = frame.text(frame.head, in: bytes)
+                    replies[ReplyKey(client: client, n: frame.a)] = place
+                    if frame.a >= tops[client]?.number ?? 0 {
+                        tops[client] = Place(row: index, offset: place.offset, number: frame.a)
+                    }
+                case .set, .remove: facts[frame.text(frame.head, in: bytes)] = place
+                case .forget:
+                    commits[frame.a] = nil
+                    forgotten[frame.a] = index
+                case .checkpoint: break
+                }
+            }
+        }
+    }
+
+    /// How many of the oldest rows make up `bytes`; the newest row stays, since it says where counting goes on.
+    func slice(bytes: Int) -> Int {
+        var count = 0
+        var sum = 0
+        while count < rows.count - 1, sum < bytes {
+            sum += rows[count].bytes.count
+            count += 1
+        }
+        return count
+    }
+
+    /// The oldest rows have been sorted.
+    mutating func drop(_ count: Int) {
+        let bound = base + count
+        for row in rows.prefix(count) {
+            bytes -= row.bytes.count
+            row.bytes.withUnsafeBytes { bytes in
+                _ = Frame.each(in: bytes) { frame in
+                    switch frame.kind {
+                    case .commit: dropCommits(of: frame.a, before: bound)
+                    case .reply:
+                        let client = frame.text(frame.head, in: bytes)
+                        let key = ReplyKey(client: client, n: frame.a)
+                        if let place = replies[key], place.row < bound { replies[key] = nil }
+                        if let place = tops[client], place.row < bound { tops[client] = nil }
+                    case .set, .remove:
+                        let key = frame.text(frame.head, in: bytes)
+                        if let place = facts[key], place.row < bound { facts[key] = nil }
+                    case .forget: if let row = forgotten[frame.a], row < bound { forgotten[frame.a] = nil }
+                    case .checkpoint: break
+                    }
+                }
+            }
+        }
+        rows.removeFirst(count)
+        base = bound
+    }
+
+    private mutating func dropCommits(of window: UInt64, before row: Int) {
+        guard let places = commits[window], let first = places.first, first.row < row else { return }
+        let left = places.drop { $0.row < row }
+        commits[window] = left.isEmpty ? nil : Array(left)
+    }
+
+    private func with<R>(_ place: Place, _ body: (Frame, UnsafeRawBufferPointer) -> R) -> R {
+        rows[place.row - base].bytes.withUnsafeBytes { body(Frame($0, at: place.offset)!, $0) }
+    }
+
+    // MARK: Reading
+
+    func commits(of window: UInt64, after number: UInt64, limit: Int) -> [StoredCommit] {
+        guard let places = commits[window] else { return [] }
+        var low = 0
+        var high = places.count
+        while low < high {
+            let middle = (low + high) / 2
+            if places[middle].number <= number { low = middle + 1 } else { high = middle }
+        }
+        return places[low...].prefix(limit).map { place in with(place) { StoredCommit($0, in: $1) } }
+    }
+
+    func commits(after number: UInt64, limit: Int) -> [StoredCommit] {
+        var found: [StoredCommit] = []
+        for row in rows where row.last > number && found.count < limit {
+            row.bytes.withUnsafeBytes { bytes in
+                _ = Frame.each(in: bytes) { frame in
+                    guard frame.kind == .commit, frame.b > number, found.count < limit else { return }
+                    if forgotten[frame.a] == nil { found.append(StoredCommit(frame, in: bytes)) }
+                }
+            }
+        }
+        return found
+    }
+
+    var windows: [UInt64: UInt64] { commits.compactMapValues { $0.last?.number } }
+
+    func reply(to key: ReplyKey) -> StoredReply? {
+        replies[key].map { place in
+            with(place) { StoredReply(key: key, digest: $0.d, at: $0.at, bytes: [UInt8]($1[$0.tail])) }
+        }
+    }
+
+    /// The greatest `n` of a client.
+    func top(of client: String) -> UInt64? { tops[client]?.number }
+
+    /// Nil if nothing is said of the key here; a nil inside if it was removed.
+    func fact(_ key: String) -> [UInt8]?? {
+        facts[key].map { place in with(place) { $0.kind == .set ? [UInt8]($1[$0.tail]) : nil } }
+    }
+
+    func facts(_ prefix: String) -> [String: [UInt8]?] {
+        var found: [String: [UInt8]?] = [:]
+        for key in facts.keys where key.hasPrefix(prefix) { found[key] = fact(key) }
+        return found
+    }
+}

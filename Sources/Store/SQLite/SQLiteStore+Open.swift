@@ -1,0 +1,99 @@
+import GRDB
+import GRDBSQLite
+
+// Opening, the same way at the start and after an error: nothing that was in memory before is believed.
+extension SQLiteStore {
+    /// Under `writing`.
+    func openFile() throws(StoreError) {
+        if try StoreFile.inspect(path) {
+            try WriteAheadLog.mend(path)
+        } else {
+            try mapping { try StoreFile.create(path) }
+        }
+        let (recent, state) = try mapping { () throws -> (RecentLog, Row) in
+            let connection = try DatabaseQueue(path: path, configuration: configuration(readonly: false))
+            let (recent, state) = try connection.writeWithoutTransaction { database in
+                try self.check(database)
+                watchFrames(database)
+                return (try self.readLog(database), try Row.fetchOne(database, sql: "SELECT * FROM state")!)
+            }
+            let reader = try DatabaseQueue(path: path, configuration: configuration(readonly: true))
+            self.connection = connection
+            reading.withLock { self.reader = reader }
+            return (recent, state)
+        }
+        claimed = WriterEpoch(UInt64(state["writer"] as Int64))
+        let isLossless = state["durability"] as String == Durability.full.rawValue || state["closed"] as Bool
+        moment.withLock {
+            self.recent = recent
+            current = Head(
+                number: recent.rows.last?.last ?? 0, batch: recent.rows.last?.batch ?? 0, isLossless: isLossless)
+        }
+    }
+
+    /// Under `writing`. Without a word about errors: what can't be closed is left.
+    func closeFile(_ why: String) {
+        moment.withLock { whyUnfit = why }
+        reading.withLock {
+            try? reader?.close()
+            reader = nil
+        }
+        try? connection?.close()
+        connection = nil
+    }
+
+    private func configuration(readonly: Bool) -> Configuration {
+        var configuration = Configuration()
+        configuration.readonly = readonly
+        configuration.busyMode = .immediateError
+        let synchronous = durability.synchronous
+        configuration.prepareDatabase { database in
+            try database.execute(sql: "PRAGMA cell_size_check = ON")
+            if !readonly {
+                try database.execute(sql: "PRAGMA synchronous = \(synchronous)")
+                try database.execute(sql: "PRAGMA wal_autocheckpoint = 0")
+            }
+        }
+        return configuration
+    }
+
+    private func check(_ database: Database) throws {
+        let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+        guard version <= Schema.version else {
+            throw StoreError.newer(path: path, version: version, known: Schema.version)
+        }
+        try Schema.migrate(database, from: version)
+        guard try String.fetchOne(database, sql: "PRAGMA journal_mode") == "wal" else {
+            throw StoreError.damaged(path: path, reason: "its journal mode was changed")
+        }
+        guard try Row.fetchOne(database, sql: "SELECT 1 FROM state") != nil else { throw damaged("the table state") }
+    }
+
+    private func readLog(_ database: Database) throws -> RecentLog {
+        var recent = RecentLog()
+        let rows = try Row.fetchCursor(database, sql: "SELECT batch, last, sum, bytes FROM log ORDER BY batch")
+        var before: (batch: UInt64, last: UInt64)?
+        while let row = try rows.next() {
+            let bytes = try row.withUnsafeData(named: "bytes") { [UInt8]($0 ?? .init()) }
+            let (batch, last) = (UInt64(row["batch"] as Int64), UInt64(row["last"] as Int64))
+            guard Checksum.of(bytes) == UInt64(bitPattern: row["sum"]) else { throw damaged("batch \(batch)") }
+            if let before, batch != before.batch + 1 || last < before.last {
+                throw StoreError.damaged(path: path, reason: "batch \(batch) comes after \(before.batch)")
+            }
+            guard recent.append(.init(batch: batch, last: last, bytes: bytes)) else { throw damaged("batch \(batch)") }
+            before = (batch, last)
+        }
+        return recent
+    }
+
+    /// Instead of a checkpoint in the middle of somebody's wait, SQLite says how long its log is.
+    private func watchFrames(_ database: Database) {
+        frames.pointee = 0
+        sqlite3_wal_hook(
+            database.sqliteConnection,
+            { context, _, _, count in
+                context?.assumingMemoryBound(to: Int32.self).pointee = count
+                return SQLITE_OK
+            }, frames)
+    }
+}

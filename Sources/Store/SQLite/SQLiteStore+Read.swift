@@ -1,0 +1,172 @@
+import GRDB
+
+// What is not sorted yet is looked at first, then the tables: sorting only moves things from there to here, so nothing is missed,
+// and what is met twice is told by its number.
+extension SQLiteStore {
+    public func windows() throws(StoreError) -> [WindowHead] {
+        let (recent, forgotten) = moment.withLock { (self.recent.windows, self.recent.forgotten) }
+        var heads = recent
+        try read { database in
+            let sql = """
+                SELECT window, max(number) FROM checkpoint GROUP BY window UNION ALL
+                SELECT window, max(last) FROM chunk GROUP BY window
+                """
+            let rows = try Row.fetchCursor(database, sql: sql)
+            while let row = try rows.next() {
+                let (window, number) = (UInt64(row[0] as Int64), UInt64(row[1] as Int64))
+                if forgotten[window] == nil { heads[window] = max(heads[window] ?? 0, number) }
+            }
+        }
+        return heads.map { WindowHead(window: $0.key, number: $0.value) }.sorted { $0.window < $1.window }
+    }
+
+    public func checkpoint(of window: UInt64, notAfter number: UInt64) throws(StoreError) -> Checkpoint? {
+        if moment.withLock({ recent.forgotten[window] != nil }) { return nil }
+        return try read { database in
+            let row = try Row.fetchOne(
+                database.cachedStatement(
+                    sql: """
+                        SELECT number, at, sum, bytes FROM checkpoint WHERE window = ? AND number <= ?
+                        ORDER BY number DESC LIMIT 1
+                        """),
+                arguments: [Int64(window), Int64(clamping: number)])
+            guard let row else { return nil }
+            let number = UInt64(row[0] as Int64)
+            let bytes = try bytes(row, 3, sum: 2, "the checkpoint \(number) of window \(window)")
+            return Checkpoint(window: window, number: number, at: UInt64(row[1] as Int64), bytes: bytes)
+        }
+    }
+
+    public func commits(
+        of window: UInt64?, after number: UInt64, limit: Int
+    ) throws(StoreError) -> [StoredCommit] {
+        let (recent, isForgotten) = moment.withLock {
+            if let window {
+                (
+                    self.recent.commits(of: window, after: number, limit: limit),
+                    self.recent.forgotten[window] != nil
+                )
+            } else {
+                (self.recent.commits(after: number, limit: limit), false)
+            }
+        }
+        var found: [StoredCommit] = []
+        if !isForgotten {
+            found = try read { database in
+                if let window {
+                    try sorted(of: window, after: number, limit: limit, database)
+                } else {
+                    try sorted(after: number, limit: limit, database)
+                }
+            }
+        }
+        let last = found.last?.number ?? number
+        return found + recent.lazy.filter { $0.number > last }.prefix(limit - found.count)
+    }
+
+    private func sorted(
+        of window: UInt64, after number: UInt64, limit: Int, _ database: Database
+    ) throws -> [StoredCommit] {
+        let dropped = try Int64.fetchOne(
+            database, sql: "SELECT previous FROM chunk WHERE window = ? ORDER BY last LIMIT 1",
+            arguments: [Int64(window)])
+        if let dropped, Int64(clamping: number) < dropped {
+            throw StoreError.historyCompacted(window: window, through: UInt64(dropped))
+        }
+        let rows = try Row.fetchCursor(
+            database, sql: "SELECT last, sum, bytes FROM chunk WHERE window = ? AND last > ? ORDER BY last",
+            arguments: [Int64(window), Int64(clamping: number)])
+        var found: [StoredCommit] = []
+        while found.count < limit, let row = try rows.next() { try take(row, after: number, limit, &found) }
+        return found
+    }
+
+    private func sorted(after number: UInt64, limit: Int, _ database: Database) throws -> [StoredCommit] {
+        let dropped = try Int64.fetchOne(database, sql: "SELECT dropped FROM state") ?? 0
+        if Int64(clamping: number) < dropped {
+            throw StoreError.historyCompacted(window: nil, through: UInt64(dropped))
+        }
+        let rows = try Row.fetchCursor(
+            database, sql: "SELECT last, sum, bytes, slice FROM chunk WHERE slice > ? ORDER BY slice",
+            arguments: [Int64(clamping: number)])
+        var found: [StoredCommit] = []
+        var slice: Int64 = 0
+        // Slices don't overlap; within one the windows do.
+        while let row = try rows.next() {
+            if row[3] != slice {
+                if found.count >= limit { break }
+                slice = row[3]
+            }
+            try take(row, after: number, .max, &found)
+        }
+        return Array(found.sorted { $0.number < $1.number }.prefix(limit))
+    }
+
+    private func take(_ row: Row, after number: UInt64, _ limit: Int, _ found: inout [StoredCommit]) throws {
+        let bytes = try bytes(row, 2, sum: 1, "the chunk up to \(row[0] as Int64)")
+        let isWhole = bytes.withUnsafeBytes { bytes in
+            Frame.each(in: bytes) { frame in
+                if frame.b > number, found.count < limit { found.append(StoredCommit(frame, in: bytes)) }
+            }
+        }
+        if !isWhole { throw damaged("the chunk up to \(row[0] as Int64)") }
+    }
+
+    public func reply(to key: ReplyKey, now: UInt64) throws(StoreError) -> RememberedReply {
+        let (recent, recentTop) = moment.withLock { (self.recent.reply(to: key), self.recent.top(of: key.client)) }
+        let (row, sortedTop) = try read { database in
+            let top = try Int64.fetchOne(
+                database, sql: "SELECT top FROM client WHERE name = ?", arguments: [key.client])
+            let row = try Row.fetchOne(
+                database, sql: "SELECT digest, at, sum, bytes FROM reply WHERE client = ? AND n = ?",
+                arguments: [key.client, Int64(clamping: key.n)])
+            let reply = try row.map { row in
+                StoredReply(
+                    key: key, digest: UInt64(bitPattern: row[0]), at: UInt64(row[1] as Int64),
+                    bytes: try bytes(row, 3, sum: 2, "the reply to \(key.client) \(key.n)"))
+            }
+            return (reply, UInt64(top ?? 0))
+        }
+        let top = max(recentTop ?? 0, sortedTop)
+        if top >= limits.replies, key.n <= top - limits.replies { return .expired }
+        guard let reply = recent ?? row else { return .unknown }
+        return reply.at + limits.replyAge < now ? .expired : .known(reply)
+    }
+
+    public func fact(_ key: String) throws(StoreError) -> [UInt8]? {
+        if let recent = moment.withLock({ recent.fact(key) }) { return recent }
+        return try read { database in
+            let row = try Row.fetchOne(
+                database, sql: "SELECT sum, value FROM fact WHERE key = ?", arguments: [key])
+            return try row.map { try bytes($0, 1, sum: 0, "the fact \(key)") }
+        }
+    }
+
+    public func facts(_ prefix: String) throws(StoreError) -> [Fact] {
+        let recent = moment.withLock { self.recent.facts(prefix) }
+        var found = try read { database in
+            let rows = try Row.fetchCursor(
+                database, sql: "SELECT key, sum, value FROM fact WHERE key >= ? ORDER BY key", arguments: [prefix])
+            var found: [String: [UInt8]] = [:]
+            while let row = try rows.next(), case let key = row[0] as String, key.hasPrefix(prefix) {
+                found[key] = try bytes(row, 2, sum: 1, "the fact \(key)")
+            }
+            return found
+        }
+        for (key, value) in recent { found[key] = value }
+        return found.map { Fact(key: $0.key, value: $0.value) }.sorted { $0.key < $1.key }
+    }
+
+    private func bytes(_ row: Row, _ index: Int, sum: Int, _ what: @autoclosure () -> String) throws -> [UInt8] {
+        let bytes = try row.withUnsafeData(atIndex: index) { [UInt8]($0 ?? .init()) }
+        guard Checksum.of(bytes) == UInt64(bitPattern: row[sum] as Int64) else { throw damaged(what()) }
+        return bytes
+    }
+
+    private func read<R>(_ body: (Database) throws -> R) throws(StoreError) -> R {
+        try reading.withLock { () throws(StoreError) in
+            guard let reader else { throw .unavailable(path: path, reason: moment.withLock { whyUnfit }) }
+            return try mapping { try reader.read { try body($0) } }
+        }
+    }
+}

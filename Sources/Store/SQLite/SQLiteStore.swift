@@ -1,0 +1,94 @@
+import GRDB
+import GRDBSQLite
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// A store in one SQLite file, with its log (`-wal`) and its lock (`.lock`) beside it.
+///
+/// A batch is one row of `log`, and one transaction. Later, and many at once, the rows are sorted into chunks by window, replies by
+/// client, and facts; what is not sorted yet is also held in memory, and is all that an opening reads.
+public final class SQLiteStore: Store, @unchecked Sendable {
+    public let path: String
+    public let durability: Durability
+    let limits: Limits
+    /// Milliseconds since 1970.
+    let clock: @Sendable () -> UInt64
+    let lock: StoreLock
+
+    /// Held by who writes, and by who opens anew.
+    let writing = Gate()
+    /// Held by who reads with a connection; taken inside `writing` to close it.
+    let reading = Gate()
+    /// Held for moments.
+    let moment = Gate()
+
+    // Under `writing`; nil while the store is not fit.
+    var connection: DatabaseQueue?
+    var claimed = WriterEpoch(0)
+    /// Frames in SQLite's log.
+    let frames: UnsafeMutablePointer<Int32>
+    // Under `reading`.
+    var reader: DatabaseQueue?
+    // Under `moment`.
+    var recent = RecentLog()
+    var current = Head()
+    var whyUnfit = "it was closed"
+
+    /// Opens the store, and makes it if there is none. What stands there and is no store, or a newer or a damaged one, is refused
+    /// and left as it is.
+    public init(
+        _ path: String, durability: Durability = .full, limits: Limits = Limits(),
+        clock: @escaping @Sendable () -> UInt64 = SQLiteStore.systemClock
+    ) throws(StoreError) {
+        self.path = path
+        self.durability = durability
+        self.limits = limits
+        self.clock = clock
+        let directory = SystemCall.directory(of: path)
+        guard access(directory, W_OK | X_OK) == 0 else {
+            throw .notWritable(path: directory, reason: SystemCall.reason())
+        }
+        lock = try StoreLock(path)
+        frames = .allocate(capacity: 1)
+        frames.initialize(to: 0)
+        try writing.withLock { () throws(StoreError) in try openFile() }
+    }
+
+    deinit {
+        try? connection?.close()
+        try? reader?.close()
+        frames.deallocate()
+    }
+
+    public var head: Head { moment.withLock { current } }
+
+    public static let systemClock: @Sendable () -> UInt64 = {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return UInt64(time.tv_sec) * 1_000 + UInt64(time.tv_nsec) / 1_000_000
+    }
+
+    /// GRDB's and SQLite's errors in the store's words.
+    func mapping<R>(_ body: () throws -> R) throws(StoreError) -> R {
+        do { return try body() } catch let error as StoreError { throw error } catch let error as DatabaseError {
+            throw Self.word(error, path)
+        } catch { throw .other(path: path, reason: "\(error)") }
+    }
+
+    static func word(_ error: DatabaseError, _ path: String) -> StoreError {
+        let reason = "\(error.message ?? "SQLite") (\(error.extendedResultCode.rawValue))"
+        switch error.resultCode {
+        case .SQLITE_FULL: return .full(path: path)
+        case .SQLITE_IOERR: return .inputOutput(path: path, reason: reason)
+        case .SQLITE_CORRUPT, .SQLITE_NOTADB: return .damaged(path: path, reason: reason)
+        case .SQLITE_BUSY, .SQLITE_LOCKED: return .inUse(path: path, pid: nil)
+        case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
+            return .notWritable(path: path, reason: reason)
+        default: return .other(path: path, reason: reason)
+        }
+    }
+
+    func damaged(_ what: String) -> StoreError { .damaged(path: path, reason: "\(what) is not what was written") }
+}

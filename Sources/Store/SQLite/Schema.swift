@@ -1,0 +1,49 @@
+import GRDB
+
+/// The tables, and the way from each version to the next.
+enum Schema {
+    /// "navd", as SQLite's `application_id`.
+    static let application: Int32 = 0x6e61_7664
+
+    /// What leads from version `index` to the next. A version that was ever released is never changed.
+    static let steps = [
+        """
+        -- One row a batch: frames as they came. What is here is not in the other tables yet.
+        CREATE TABLE log (batch INTEGER PRIMARY KEY, last INTEGER NOT NULL, sum INTEGER NOT NULL, bytes BLOB NOT NULL);
+        -- Commits of one window out of one slice of the log. `previous` is the window's commit before them, 0 if there was none;
+        -- `through` counts the window's commits up to here; `slice` is the last number of the slice.
+        CREATE TABLE chunk (
+            window INTEGER NOT NULL, last INTEGER NOT NULL, previous INTEGER NOT NULL, through INTEGER NOT NULL,
+            at INTEGER NOT NULL, slice INTEGER NOT NULL, sum INTEGER NOT NULL, bytes BLOB NOT NULL);
+        CREATE UNIQUE INDEX chunkOfWindow ON chunk (window, last);
+        CREATE INDEX chunkOfSlice ON chunk (slice);
+        CREATE TABLE checkpoint (
+            window INTEGER NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, sum INTEGER NOT NULL,
+            bytes BLOB NOT NULL);
+        CREATE UNIQUE INDEX checkpointOfWindow ON checkpoint (window, number);
+        CREATE TABLE reply (
+            client TEXT NOT NULL, n INTEGER NOT NULL, digest INTEGER NOT NULL, at INTEGER NOT NULL,
+            sum INTEGER NOT NULL, bytes BLOB NOT NULL, PRIMARY KEY (client, n)) WITHOUT ROWID;
+        CREATE TABLE client (name TEXT PRIMARY KEY, top INTEGER NOT NULL, heard INTEGER NOT NULL) WITHOUT ROWID;
+        CREATE TABLE fact (key TEXT PRIMARY KEY, sum INTEGER NOT NULL, value BLOB NOT NULL) WITHOUT ROWID;
+        -- One row: who writes, how durably, whether it closed, and up to where commits have been dropped.
+        CREATE TABLE state (
+            id INTEGER PRIMARY KEY CHECK (id = 1), writer INTEGER NOT NULL, durability TEXT NOT NULL,
+            closed INTEGER NOT NULL, dropped INTEGER NOT NULL);
+        INSERT INTO state VALUES (1, 0, 'full', 1, 0);
+        """
+    ]
+
+    static var version: Int { steps.count }
+
+    /// In one transaction each: what has the step has its number.
+    static func migrate(_ database: Database, from version: Int) throws {
+        for index in version..<steps.count {
+            try database.inTransaction(.immediate) {
+                try database.execute(sql: steps[index])
+                try database.execute(sql: "PRAGMA user_version = \(index + 1)")
+                return .commit
+            }
+        }
+    }
+}

@@ -1,0 +1,46 @@
+/// Rows of the log taken apart: by window, by key, by client.
+struct Slice {
+    struct Chunk {
+        var last: UInt64 = 0
+        var at: UInt64 = 0
+        var count = 0
+        /// Whole frames, as they lay in the log.
+        var bytes: [UInt8] = []
+    }
+
+    private(set) var chunks: [UInt64: Chunk] = [:]
+    private(set) var forgotten: Set<UInt64> = []
+    /// The last word on each; nil inside if it was removed.
+    private(set) var facts: [String: [UInt8]?] = [:]
+    private(set) var replies: [StoredReply] = []
+
+    mutating func add(_ row: RecentLog.Row) {
+        row.bytes.withUnsafeBytes { bytes in
+            _ = Frame.each(in: bytes) { frame in
+                switch frame.kind {
+                case .commit:
+                    chunks[frame.a, default: Chunk()].append(frame, in: bytes)
+                case .reply:
+                    let key = ReplyKey(client: frame.text(frame.head, in: bytes), n: frame.a)
+                    replies.append(
+                        StoredReply(key: key, digest: frame.d, at: frame.at, bytes: [UInt8](bytes[frame.tail])))
+                case .set: facts[frame.text(frame.head, in: bytes)] = .some([UInt8](bytes[frame.tail]))
+                case .remove: facts[frame.text(frame.head, in: bytes)] = .some(nil)
+                case .forget:
+                    chunks[frame.a] = nil
+                    forgotten.insert(frame.a)
+                case .checkpoint: break
+                }
+            }
+        }
+    }
+}
+
+extension Slice.Chunk {
+    fileprivate mutating func append(_ frame: Frame, in buffer: UnsafeRawBufferPointer) {
+        last = frame.b
+        at = frame.at
+        count += 1
+        bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[frame.whole]))
+    }
+}

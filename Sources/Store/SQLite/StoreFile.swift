@@ -1,0 +1,61 @@
+import GRDB
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// The file as bytes: looked at before SQLite may touch it, and made in one step.
+enum StoreFile {
+    /// Says what is wrong with the file, if anything is. It changes nothing.
+    /// - Returns: false if there is none yet.
+    static func inspect(_ path: String) throws(StoreError) -> Bool {
+        guard let size = try SystemCall.size(path) else {
+            if let log = try SystemCall.size(WriteAheadLog.path(path)), log > 0 {
+                throw .damaged(path: path, reason: "the file is gone, and its log \(WriteAheadLog.path(path)) is still here")
+            }
+            return false
+        }
+        let head = try SystemCall.with(path, O_RDONLY) { descriptor throws(StoreError) in
+            try SystemCall.read(descriptor, path, count: min(size, 100))
+        }
+        let magic = Array("SQLite format 3\0".utf8)
+        guard head.count >= magic.count, Array(head.prefix(magic.count)) == magic else {
+            throw .foreign(path: path, reason: size == 0 ? "it is empty" : "it is not a SQLite file")
+        }
+        guard head.count == 100 else { throw .damaged(path: path, reason: "only its first \(size) bytes are left") }
+        func word(_ offset: Int) -> Int { head[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
+        guard word(68) == Int(Schema.application) else {
+            throw .foreign(path: path, reason: "another program's SQLite file (application_id \(word(68)))")
+        }
+        guard word(60) <= Schema.version else { throw .newer(path: path, version: word(60), known: Schema.version) }
+        let pageSize = head[16] == 0 && head[17] == 1 ? 65_536 : Int(head[16]) << 8 | Int(head[17])
+        guard pageSize >= 512 else { throw .damaged(path: path, reason: "its page size is \(pageSize)") }
+        let log = try WriteAheadLog(of: path)
+        let count = log?.pageCount ?? word(28)
+        let there = size / pageSize
+        if there < count, let missing = (there + 1...count).first(where: { log?.pages.contains($0) != true }) {
+            throw .damaged(
+                path: path, reason: "it is cut short: \(size) bytes, and page \(missing) of \(count) is missing")
+        }
+        return true
+    }
+
+    /// Makes an empty store beside, whole and synced, and gives it its name then: no half of one is ever seen.
+    static func create(_ path: String) throws {
+        let new = path + ".new"
+        for name in [new, new + "-wal", new + "-shm", new + "-journal"] { unlink(name) }
+        do {
+            let queue = try DatabaseQueue(path: new)
+            try queue.writeWithoutTransaction { database in
+                try database.execute(sql: "PRAGMA application_id = \(Schema.application)")
+                try Schema.migrate(database, from: 0)
+                try database.execute(sql: "PRAGMA journal_mode = WAL")
+            }
+            try queue.close()
+        }
+        chmod(new, 0o600)
+        try SystemCall.sync(new)
+        guard rename(new, path) == 0 else { throw SystemCall.failure("rename", path) }
+        try SystemCall.sync(SystemCall.directory(of: path))
+    }
+}

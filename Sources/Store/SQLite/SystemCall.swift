@@ -1,0 +1,58 @@
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// Files by their descriptors, with errors that say what failed.
+enum SystemCall {
+    static func reason(_ code: Int32 = errno) -> String { String(cString: strerror(code)) }
+
+    static func failure(_ what: String, _ path: String, _ code: Int32 = errno) -> StoreError {
+        switch code {
+        case ENOSPC, EDQUOT: .full(path: path)
+        case EACCES, EPERM, EROFS, ENOENT, ENOTDIR: .notWritable(path: path, reason: "\(what): \(reason(code))")
+        default: .inputOutput(path: path, reason: "\(what): \(reason(code))")
+        }
+    }
+
+    /// Bytes; nil if there is no such file.
+    static func size(_ path: String) throws(StoreError) -> Int? {
+        var status = stat()
+        if stat(path, &status) == 0 { return Int(status.st_size) }
+        if errno == ENOENT { return nil }
+        throw failure("stat", path)
+    }
+
+    static func with<R>(
+        _ path: String, _ flags: Int32, _ body: (Int32) throws(StoreError) -> R
+    ) throws(StoreError) -> R {
+        let descriptor = open(path, flags | O_CLOEXEC)
+        guard descriptor >= 0 else { throw failure("open", path) }
+        defer { close(descriptor) }
+        return try body(descriptor)
+    }
+
+    static func read(_ descriptor: Int32, _ path: String, count: Int) throws(StoreError) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: count)
+        var done = 0
+        while done < count {
+            let step = bytes.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress! + done, count - done, off_t(done)) }
+            if step < 0 { throw failure("read", path) }
+            if step == 0 { break }
+            done += step
+        }
+        bytes.removeLast(count - done)
+        return bytes
+    }
+
+    /// Of a file or a directory.
+    static func sync(_ path: String) throws(StoreError) {
+        try with(path, O_RDONLY) { descriptor throws(StoreError) in
+            if fsync(descriptor) != 0 { throw failure("sync", path) }
+        }
+    }
+
+    static func directory(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+}

@@ -1,0 +1,53 @@
+/// Where commits are kept: bytes in, bytes out. It knows nothing of trees, peers or actors.
+///
+/// One writer at a time: who calls `claim` last. All methods may be called from any thread; reads don't wait for a write's sync,
+/// and show nothing that isn't kept.
+public protocol Store: AnyObject, Sendable {
+    /// The last that is kept, and whether something acknowledged may be missing before it.
+    var head: Head { get }
+
+    /// Makes the caller the writer. Who was it before is refused from now on with `superseded`.
+    func claim() throws(StoreError) -> WriterEpoch
+
+    /// Keeps all of the batch or nothing of it, and returns when it is as durable as the store was opened for.
+    /// Its commits' numbers must rise, and be above the head's.
+    ///
+    /// After an error of the medium (`isPassing`) nothing more is taken until `recover` has succeeded. Whether the batch is
+    /// there then is for `Head.batch` to say.
+    @discardableResult
+    func append(_ batch: Batch, as writer: WriterEpoch) throws(StoreError) -> Head
+
+    /// Opens anew after an error of the medium, and reads again what is really there.
+    @discardableResult
+    func recover() throws(StoreError) -> Head
+
+    /// Work that can wait until nobody waits for an append: sorting, compaction. At most a bounded slice of it.
+    func tidy() throws(StoreError)
+
+    /// Every window that has a checkpoint or a commit and wasn't forgotten, with its last number, by id.
+    func windows() throws(StoreError) -> [WindowHead]
+
+    /// The newest checkpoint of a window whose number is at most `number`; nil if there is none.
+    func checkpoint(of window: UInt64, notAfter number: UInt64) throws(StoreError) -> Checkpoint?
+
+    /// Commits with greater numbers, the oldest first, at most `limit`; of one window, or of all (nil).
+    /// - Throws: `historyCompacted` where some of them are kept no more.
+    func commits(of window: UInt64?, after number: UInt64, limit: Int) throws(StoreError) -> [StoredCommit]
+
+    /// What was answered to a key. `now` in milliseconds since 1970.
+    func reply(to key: ReplyKey, now: UInt64) throws(StoreError) -> RememberedReply
+
+    func fact(_ key: String) throws(StoreError) -> [UInt8]?
+
+    /// All facts whose keys begin with `prefix`, by key.
+    func facts(_ prefix: String) throws(StoreError) -> [Fact]
+
+    /// Everything is on disk when this returns. Nothing may be called after it.
+    func close() throws(StoreError)
+}
+
+extension Store {
+    public func checkpoint(of window: UInt64) throws(StoreError) -> Checkpoint? {
+        try checkpoint(of: window, notAfter: .max)
+    }
+}

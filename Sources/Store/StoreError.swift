@@ -1,0 +1,57 @@
+/// Why a store could not be opened, read or written.
+public enum StoreError: Error, Equatable, Sendable {
+    /// Another process, or another part of this one, has it open.
+    case inUse(path: String, pid: Int32?)
+    /// There is no such directory, or nothing can be written in it.
+    case notWritable(path: String, reason: String)
+    /// Something else stands there.
+    case foreign(path: String, reason: String)
+    /// A newer navd wrote it.
+    case newer(path: String, version: Int, known: Int)
+    /// It can't have been left so by navd and a disk that keeps what it synced.
+    case damaged(path: String, reason: String)
+    /// No space is left.
+    case full(path: String)
+    /// The medium failed.
+    case inputOutput(path: String, reason: String)
+    /// Not open at the moment: `recover` first.
+    case unavailable(path: String, reason: String)
+    /// Somebody claimed the store after this writer.
+    case superseded(writer: UInt64, by: UInt64)
+    case numberOutOfOrder(number: UInt64, after: UInt64)
+    /// Of a window, or of all (nil): the commits up to `through` are kept no more.
+    case historyCompacted(window: UInt64?, through: UInt64)
+    case other(path: String, reason: String)
+
+    /// May it be otherwise the next time, with nothing changed by the caller?
+    public var isPassing: Bool {
+        switch self {
+        case .full, .inputOutput, .unavailable, .notWritable, .inUse: true
+        case .foreign, .newer, .damaged, .superseded, .numberOutOfOrder, .historyCompacted, .other: false
+        }
+    }
+}
+
+extension StoreError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .inUse(let path, let pid?): "\(path) is in use by the process \(pid): end it, or give another file"
+        case .inUse(let path, nil): "\(path) is in use by another process: end it, or give another file"
+        case .notWritable(let path, let reason): "\(path) can't be written: \(reason)"
+        case .foreign(let path, let reason): "\(path) is no store of navd: \(reason); nothing was changed, give another file"
+        case .newer(let path, let version, let known):
+            "\(path) has the schema \(version), and this navd knows \(known): run a newer navd; nothing was changed"
+        case .damaged(let path, let reason):
+            "\(path) is damaged: \(reason); nothing was changed, put a copy of it in its place or give another file"
+        case .full(let path): "no space is left for \(path): make room; what failed is tried again"
+        case .inputOutput(let path, let reason): "the disk of \(path) failed: \(reason)"
+        case .unavailable(let path, let reason): "\(path) is not open: \(reason)"
+        case .superseded(let writer, let by): "the writer \(writer) was superseded by \(by)"
+        case .numberOutOfOrder(let number, let after): "commit \(number) came after \(after): numbers must rise"
+        case .historyCompacted(let window?, let through):
+            "the commits of window \(window) up to \(through) are kept no more: begin with a checkpoint"
+        case .historyCompacted(nil, let through): "some commits up to \(through) are kept no more"
+        case .other(let path, let reason): "\(path): \(reason)"
+        }
+    }
+}

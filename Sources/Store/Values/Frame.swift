@@ -1,0 +1,70 @@
+/// One record as it lies in a batch: a head of fixed size, then three strings of bytes. Little-endian.
+struct Frame {
+    enum Kind: UInt8 {
+        /// a window, b number, at; who, cause, bytes
+        case commit = 1
+        /// a n, d digest, at; client, -, bytes
+        case reply = 2
+        /// key, -, value
+        case set = 3
+        /// key
+        case remove = 4
+        /// a window
+        case forget = 5
+        /// a window, b number, at; -, -, bytes
+        case checkpoint = 6
+    }
+
+    static let size = 45
+
+    let kind: Kind
+    let a: UInt64
+    let b: UInt64
+    let d: UInt64
+    let at: UInt64
+    let head: Range<Int>
+    let middle: Range<Int>
+    let tail: Range<Int>
+    /// With its head.
+    let whole: Range<Int>
+
+    /// Nil if there is no frame whole within `bytes`.
+    init?(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
+        guard offset >= 0, bytes.count - offset >= Self.size, let kind = Kind(rawValue: bytes[offset]) else { return nil }
+        func word(_ index: Int) -> UInt64 {
+            UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset + 1 + index * 8, as: UInt64.self))
+        }
+        func length(_ index: Int) -> Int {
+            Int(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset + 33 + index * 4, as: UInt32.self)))
+        }
+        let start = offset + Self.size
+        let (x, y, z) = (length(0), length(1), length(2))
+        guard x + y + z <= bytes.count - start else { return nil }
+        self.kind = kind
+        a = word(0)
+        b = word(1)
+        d = word(2)
+        at = word(3)
+        head = start..<start + x
+        middle = head.upperBound..<head.upperBound + y
+        tail = middle.upperBound..<middle.upperBound + z
+        whole = offset..<tail.upperBound
+    }
+
+    /// Calls `body` with each frame; false if the bytes are not frames to their very end.
+    static func each<E: Error>(
+        in bytes: UnsafeRawBufferPointer, _ body: (Frame) throws(E) -> Void
+    ) throws(E) -> Bool {
+        var offset = 0
+        while offset < bytes.count {
+            guard let frame = Frame(bytes, at: offset) else { return false }
+            try body(frame)
+            offset = frame.whole.upperBound
+        }
+        return true
+    }
+
+    func text(_ range: Range<Int>, in bytes: UnsafeRawBufferPointer) -> String {
+        String(decoding: bytes[range], as: UTF8.self)
+    }
+}

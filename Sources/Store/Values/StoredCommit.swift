@@ -1,0 +1,53 @@
+/// One commit, as its owner encoded it.
+public struct StoredCommit: Sendable, Equatable {
+    public let window: UInt64
+    /// Rises over all windows.
+    public let number: UInt64
+    /// Milliseconds since 1970.
+    public let at: UInt64
+    public let who: [UInt8]
+    public let cause: [UInt8]
+    public let bytes: [UInt8]
+
+    public init(window: UInt64, number: UInt64, at: UInt64, who: [UInt8], cause: [UInt8], bytes: [UInt8]) {
+        self.window = window
+        self.number = number
+        self.at = at
+        self.who = who
+        self.cause = cause
+        self.bytes = bytes
+    }
+
+    init(_ frame: Frame, in bytes: UnsafeRawBufferPointer) {
+        self.init(
+            window: frame.a, number: frame.b, at: frame.at, who: [UInt8](bytes[frame.head]),
+            cause: [UInt8](bytes[frame.middle]), bytes: [UInt8](bytes[frame.tail]))
+    }
+}
+
+/// A window as a whole after the commit `number`: with the commits behind it, the window of any later moment.
+public struct Checkpoint: Sendable, Equatable {
+    public let window: UInt64
+    public let number: UInt64
+    /// Milliseconds since 1970.
+    public let at: UInt64
+    public let bytes: [UInt8]
+
+    public init(window: UInt64, number: UInt64, at: UInt64, bytes: [UInt8]) {
+        self.window = window
+        self.number = number
+        self.at = at
+        self.bytes = bytes
+    }
+}
+
+/// Something small that is so until it is said otherwise: an attachment that lasts, a counter, the epoch.
+public struct Fact: Sendable, Equatable {
+    public let key: String
+    public let value: [UInt8]
+
+    public init(key: String, value: [UInt8]) {
+        self.key = key
+        self.value = value
+    }
+}

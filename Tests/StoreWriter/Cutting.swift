@@ -1,0 +1,66 @@
+import Store
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// A store's file, or its log, cut at every byte of its last part: it opens right, or says that it is damaged and is left as it is.
+enum Cutting {
+    /// - Parameters:
+    ///   - part: `log`: what remains of it is a beginning, and must open. `file`: it must be refused.
+    ///   - most: bytes to cut off at most.
+    static func run(_ path: String, scratch: String, part: String, most: Int, step: Int, from first: Int) -> Int32 {
+        let file = Bytes.read(path)
+        let log = Bytes.read(path + "-wal")
+        let whole = part == "log" ? log : file
+        var counts = (right: 0, refused: 0)
+        var before = UInt64.max
+        for cut in stride(from: first, through: min(most, whole.count), by: step) {
+            let rest = Array(whole.dropLast(cut))
+            let name = scratch + "/store"
+            for suffix in ["", "-wal", "-shm", ".lock"] { unlink(name + suffix) }
+            Bytes.write(part == "log" ? file : rest, name)
+            if part == "log" { Bytes.write(rest, name + "-wal") }
+            switch Checking.check(name, atLeast: 0) {
+            case .right(let head):
+                counts.right += 1
+                if part == "file", cut > 0 { return fail("cut by \(cut), the file was opened") }
+                if head > before { return fail("cut by \(cut), the log has more than before") }
+                before = head
+            case .refused(let error):
+                counts.refused += 1
+                guard case .damaged = error, part == "file" else { return fail("cut by \(cut): \(error)") }
+                if Bytes.read(name) != rest { return fail("cut by \(cut), the refused file was changed") }
+            case .wrong(let word): return fail("cut by \(cut): \(word)")
+            }
+        }
+        Writing.say("\(counts.right) opened right, \(counts.refused) refused as damaged")
+        return 0
+    }
+
+    private static func fail(_ word: String) -> Int32 {
+        Writing.say("wrong: \(word)")
+        return 1
+    }
+}
+
+/// Files whole.
+enum Bytes {
+    static func read(_ path: String) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY)
+        guard descriptor >= 0 else { return [] }
+        defer { close(descriptor) }
+        var status = stat()
+        fstat(descriptor, &status)
+        var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
+        let count = bytes.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, 0) }
+        return Array(bytes.prefix(max(0, count)))
+    }
+
+    static func write(_ bytes: [UInt8], _ path: String) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+        guard descriptor >= 0 else { return }
+        defer { close(descriptor) }
+        _ = bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
+    }
+}

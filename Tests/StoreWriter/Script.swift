@@ -1,0 +1,59 @@
+import Store
+
+/// What request `r` asks for, so that whoever reads a store can say what must be in it: request `r` becomes commit `r`, or, if
+/// something was applied twice, a later one.
+enum Script {
+    static let clients: UInt64 = 3
+    static let windows: UInt64 = 5
+
+    static func window(_ r: UInt64) -> UInt64 { 1 + (r &* 0x9e37_79b9_7f4a_7c15 >> 40) % windows }
+
+    static func key(_ r: UInt64) -> ReplyKey { ReplyKey(client: "client \(r % clients)", n: r / clients + 1) }
+
+    /// From nothing to two pages and more.
+    static func bytes(_ r: UInt64, salt: UInt64) -> [UInt8] {
+        var word = (r &+ salt &* 0x1000) &* 0xbf58_476d_1ce4_e5b9 | 1
+        let count = Int(r % 97 == 0 ? 9_000 + r % 1_000 : 40 + word >> 32 % 400)
+        return (0..<count).map { _ in
+            word = word &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return UInt8(truncatingIfNeeded: word >> 56)
+        }
+    }
+
+    static func commit(_ r: UInt64, number: UInt64) -> StoredCommit {
+        StoredCommit(
+            window: window(r), number: number, at: 1_000 + r, who: Array("\(key(r).client)".utf8),
+            cause: Array("request \(r)".utf8), bytes: bytes(r, salt: 1))
+    }
+
+    static func reply(_ r: UInt64) -> StoredReply {
+        StoredReply(key: key(r), digest: r &* 77, at: 1_000 + r, bytes: Array("done \(r)".utf8))
+    }
+
+    static func checkpoint(_ number: UInt64) -> Checkpoint {
+        Checkpoint(window: window(number), number: number, at: 1_000 + number, bytes: bytes(number, salt: 2))
+    }
+
+    static func hasCheckpoint(_ r: UInt64) -> Bool { r % 16 == 3 }
+
+    /// All that belongs to one request: it is kept whole or not at all.
+    static func write(_ r: UInt64, number: UInt64, to batch: inout Batch) {
+        batch.commit(commit(r, number: number))
+        batch.reply(reply(r))
+        batch.set("counter", Array("\(number)".utf8))
+        if r % 2 == 0 { batch.set("even", Array("\(r)".utf8)) } else { batch.remove("even") }
+        if hasCheckpoint(r) { batch.checkpoint(checkpoint(r)) }
+    }
+
+    /// So small that all housekeeping is done all the time.
+    static var limits: Limits {
+        var limits = Limits()
+        limits.recentBytes = 48 << 10
+        limits.sliceBytes = 16 << 10
+        limits.frames = 60
+        limits.commits = 1 << 40
+        return limits
+    }
+
+    static let clock: @Sendable () -> UInt64 = { 5_000 }
+}
