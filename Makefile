@@ -1,10 +1,10 @@
 # The index of everything that can be run. `make` alone lists it.
 .DEFAULT_GOAL := help
-.PHONY: help setup build release test demo format bench catalogue mutants soak fuzz sanitize abuse clean
+.PHONY: help setup build release test demo format bench catalogue mutants soak fuzz sanitize abuse chaos clean
 
 help:
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1\t\2/p' Makefile | expand -t 12
-setup: ## install what is missing (libzmq3-dev, python3-zmq; says how to get Swift 6)
+setup: ## install what is missing (libzmq3-dev, libsqlite3-dev, python3-zmq; says how to get Swift 6)
 	scripts/setup
 build: ## navd and navctl, in .build/debug
 	swift build
@@ -28,6 +28,8 @@ fuzz: ## feed each reader of outside bytes with chance, SECONDS=60 each
 	SECONDS_EACH=$(or $(SECONDS),60) scripts/fuzz
 sanitize: ## the tests under ThreadSanitizer and AddressSanitizer
 	scripts/sanitize
+chaos: ## kill the store and cut its power, KILLS=300 and POWERCUTS=10000 times; CHAOS=short for a fraction
+	scripts/chaos
 abuse: ## peers that misbehave, against a real navd; ABUSE=short for a fraction of it
 	scripts/abuse
 clean: ## forget what was built

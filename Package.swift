@@ -43,7 +43,9 @@ let package = Package(
             dependencies: ["Bus", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
         // What the tests kill, and read after it.
         .executableTarget(name: "store-writer", dependencies: ["Store"], path: "Tests/StoreWriter"),
-        .testTarget(name: "StoreTests", dependencies: ["Store", "store-writer"]),
+        .testTarget(
+            name: "StoreTests",
+            dependencies: ["Store", "store-writer", .product(name: "GRDB", package: "GRDB.swift")]),
         .testTarget(name: "BusTests", dependencies: ["Bus"], exclude: ["Fixtures"]),
         .testTarget(
             name: "ControllerActorsTests", dependencies: ["ControllerActors"],

@@ -83,14 +83,17 @@ class Chaos:
 
     def kills(self, count):
         """kill -9 at random instants and at every named point, and a start after it, again and again on the same store."""
-        done, killed, acknowledged, path, generation = 0, {}, 0, None, 0
+        done, killed, acknowledged, path, generation, turn = 0, {}, 0, None, 0, 0
         while done < count:
             if done % 25 == 0:
                 generation += 1
                 acknowledged = 0
                 path = os.path.join(self.root, f"kills{generation}", "store")
                 os.mkdir(os.path.dirname(path))
-            point = "instant" if done % 3 == 2 else POINTS[(done * 2 // 3) % len(POINTS)]
+            point = "instant"
+            if done % 3 < 2:
+                point = POINTS[turn % len(POINTS)]
+                turn += 1
             outstanding = self.chance.choice([1, 4, 64])
             # The others hardly ever sync.
             durability = "full" if point.startswith("sync") else self.chance.choice(["full", "full", "batch", "none"])
@@ -113,20 +116,27 @@ class Chaos:
             done += 1
         print(f"kills: {done}, {generation} stores; " + ", ".join(f"{k} {v}" for k, v in sorted(killed.items())))
 
-    def record(self, name, requests, outstanding, **environment):
+    def record(self, name, requests, outstanding, durability="full", die=None, **environment):
+        """A run written down; with `die` one that ends there, and a second one that goes on from what the first one left."""
         path = os.path.join(self.root, name, "store")
         os.mkdir(os.path.dirname(path))
-        record = path + ".record"
-        lines, code = self.write(path, 1, requests, outstanding, CHAOS_RECORD=self.root + f"/{name}.record", **environment)
+        record = os.path.join(self.root, f"{name}.record")
+        first = 1
+        if die:
+            lines, code = self.write(path, 1, requests, outstanding, durability, CHAOS_RECORD=record, CHAOS_DIE=die)
+            if code != -9:
+                raise Wrong(f"{name}: {die} ended with {code}")
+            first = self.acknowledged(lines) + 1
+        lines, code = self.write(path, first, requests, outstanding, durability, CHAOS_RECORD=record, **environment)
         if code != 0 or self.acknowledged(lines) != requests:
             raise Wrong(f"{name}: the writer ended with {code}, {lines[-1:]}")
         self.checker.check(path, requests)
-        return lines, disk.read(self.root + f"/{name}.record")
+        return lines, disk.read(record)
 
-    def cut_power(self, name, steps, count):
+    def cut_power(self, name, steps, count, keep=True):
         """Opens what a power cut may have left at `count` moments of a record."""
         moments = sorted(self.chance.randrange(1, len(steps) + 1) for _ in range(count))
-        played, model, lost = 0, disk.Disk(self.chance), 0
+        played, model = 0, disk.Disk(self.chance)
         for moment in moments:
             while played < moment:
                 model.step(*steps[played])
@@ -139,24 +149,41 @@ class Chaos:
                 with open(os.path.join(place, file), "wb") as out:
                     out.write(image)
             try:
-                head = self.checker.check(os.path.join(place, "store"), model.acknowledged())
+                self.checker.check(os.path.join(place, "store"), model.acknowledged())
             except Wrong as error:
+                if not keep:
+                    raise
                 kept = os.path.join(self.options.directory, "wrong")
                 shutil.rmtree(kept, ignore_errors=True)
                 shutil.copytree(place, kept)
                 raise Wrong(f"{name}, step {moment} of {len(steps)}: {error}; kept in {kept}") from error
-            lost += head < model.acknowledged()
         return len(moments)
 
     def powercuts(self, count):
+        self.control()
         done = 0
-        runs = max(1, min(8, count // 250))
+        runs = max(2, min(16, count // 250))
         for run in range(runs):
-            outstanding = [1, 8, 64, 256][run % 4]
-            _, steps = self.record(f"power{run}", [300, 800, 3000, 3000][run % 4], outstanding)
+            outstanding = [1, 8, 64, 256][run // 2 % 4]
+            die = f"wrote:{self.chance.randrange(40, 300)}" if run % 2 else None
+            _, steps = self.record(f"power{run}", [300, 800, 3000, 3000][run // 2 % 4], outstanding, die=die)
             share = count // runs if run < runs - 1 else count - done
             done += self.cut_power(f"power{run}", steps, share)
         print(f"power cuts: {done} over {runs} records, all opened with all that was acknowledged, whole, once, in order")
+
+    def control(self):
+        """Without syncs something must be lost, or this sees nothing."""
+        found = 0
+        for durability in ["batch", "none"]:
+            _, steps = self.record(f"control-{durability}", 300, 8, durability)
+            for _ in range(20):
+                try:
+                    self.cut_power(durability, steps, 1, keep=False)
+                except Wrong:
+                    found += 1
+        if found < 20:
+            raise Wrong(f"of 40 power cuts without syncs only {found} lost anything")
+        print(f"without syncs {found} of 40 power cuts lost something, as they must")
 
     def faults(self, count):
         """A full disk and a failing one: refused tickets are said, nothing false is, and it goes on when the disk does."""
@@ -185,7 +212,7 @@ class Chaos:
                     if tickets.start <= durable or named & set(tickets):
                         raise Wrong(f"{name}: {line} was said twice, or of what is kept up to {durable}")
                     named |= set(tickets)
-                else:
+                elif words[0] != "s":
                     raise Wrong(f"{name}: {line}")
             done += self.cut_power(name, steps, 40)
             shutil.rmtree(os.path.join(self.root, name))
@@ -199,17 +226,15 @@ class Chaos:
         os.mkdir(directory)
         path = os.path.join(directory, "store")
         # Ends with a log of more than 64 KB, since nothing is closed.
-        lines, code = self.write(path, 1, 10**9, 4, CHAOS_DIE="synced:130")
+        _, code = self.write(path, 1, 10**9, 1, CHAOS_DIE="synced:45")
         if code != -9 or os.path.getsize(path + "-wal") < 65_536:
             raise Wrong(f"the log to be cut has {os.path.getsize(path + '-wal')} bytes")
         self.cut(path, "log", step)
-        acknowledged = self.acknowledged(lines)
         closed = os.path.join(directory, "closed")
         _, code = self.write(closed, 1, 400, 16)
         if code != 0 or os.path.exists(closed + "-wal"):
             raise Wrong("the file to be cut was not closed")
         self.cut(closed, "file", step)
-        return acknowledged
 
     def cut(self, path, part, step):
         # Two halves at once, since each takes minutes at every byte.

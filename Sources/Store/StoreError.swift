@@ -38,7 +38,8 @@ extension StoreError: CustomStringConvertible {
         case .inUse(let path, let pid?): "\(path) is in use by the process \(pid): end it, or give another file"
         case .inUse(let path, nil): "\(path) is in use by another process: end it, or give another file"
         case .notWritable(let path, let reason): "\(path) can't be written: \(reason)"
-        case .foreign(let path, let reason): "\(path) is no store of navd: \(reason); nothing was changed, give another file"
+        case .foreign(let path, let reason):
+            "\(path) is no store of navd: \(reason); nothing was changed, give another file"
         case .newer(let path, let version, let known):
             "\(path) has the schema \(version), and this navd knows \(known): run a newer navd; nothing was changed"
         case .damaged(let path, let reason):

@@ -65,6 +65,17 @@ struct HouseTests {
         for file in Self.files("Sources/ControllerActors") {
             #expect(!Self.imports(file).contains("navd"), "\(file)")
         }
+        for file in Self.files("Sources/Store") {
+            #expect(
+                Self.imports(file).isDisjoint(with: ["Bus", "ControllerActors", "navd", "navctl"]), "\(file)")
+        }
+    }
+
+    @Test("only the folder SQLite knows SQLite")
+    func sqlite() {
+        for file in Self.files("Sources") where !file.hasPrefix("Sources/Store/SQLite/") {
+            #expect(Self.imports(file).isDisjoint(with: ["GRDB", "GRDBSQLite"]), "\(file)")
+        }
     }
 
     @Test("the protocol and the tree know no sockets")

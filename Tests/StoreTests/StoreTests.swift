@@ -1,1 +1,244 @@
+import Foundation
+import Store
 import Testing
+
+@Suite("A store in a file")
+struct StoreTests {
+    @Test("what was appended is there when it is opened again, sorted or not", arguments: [false, true])
+    func again(isSorted: Bool) throws {
+        let place = Place()
+        let limits = isSorted ? Limits.sorting : Limits()
+        do {
+            let store = try place.open(limits: limits)
+            let writer = try store.claim()
+            var batch = Batch.of(.sample(1), .sample(2, window: 2))
+            batch.reply(.sample(1))
+            batch.set("epoch", Array("e1".utf8))
+            batch.set("gone", [1])
+            batch.checkpoint(.sample(1))
+            try store.append(batch, as: writer)
+            batch = Batch.of(.sample(5, window: 2))
+            batch.remove("gone")
+            #expect(try store.append(batch, as: writer) == Head(number: 5, batch: 2))
+            try store.append(.of(.sample(6)), as: writer)
+            try store.tidy()
+            try store.close()
+        }
+        let store = try place.open(limits: limits)
+        #expect(store.head == Head(number: 6, batch: 3))
+        let all: [StoredCommit] = [.sample(1), .sample(2, window: 2), .sample(5, window: 2), .sample(6)]
+        #expect(try store.commits(of: nil, after: 0, limit: 10) == all)
+        #expect(try store.commits(of: nil, after: 1, limit: 2) == [all[1], all[2]])
+        #expect(try store.commits(of: 2, after: 0, limit: 10) == [all[1], all[2]])
+        #expect(try store.commits(of: 2, after: 2, limit: 10) == [all[2]])
+        #expect(try store.commits(of: 1, after: 0, limit: 1) == [all[0]])
+        #expect(try store.windows() == [WindowHead(window: 1, number: 6), WindowHead(window: 2, number: 5)])
+        #expect(try store.checkpoint(of: 1) == .sample(1))
+        #expect(try store.checkpoint(of: 2) == nil)
+        #expect(try store.reply(to: ReplyKey(client: "till", n: 1), now: 2_000) == .known(.sample(1)))
+        #expect(try store.reply(to: ReplyKey(client: "till", n: 2), now: 2_000) == .unknown)
+        #expect(try store.fact("epoch") == Array("e1".utf8))
+        #expect(try store.facts("") == [Fact(key: "epoch", value: Array("e1".utf8))])
+        #expect(try store.fact("gone") == nil)
+    }
+
+    @Test("of several checkpoints the newest that is not too new is given")
+    func checkpoints() throws {
+        let place = Place()
+        let store = try place.open()
+        let writer = try store.claim()
+        var batch = Batch.of(.sample(1), .sample(2), .sample(3))
+        for number in 1...3 as ClosedRange<UInt64> { batch.checkpoint(.sample(number)) }
+        try store.append(batch, as: writer)
+        #expect(try store.checkpoint(of: 1)?.number == 3)
+        #expect(try store.checkpoint(of: 1, notAfter: 2) == .sample(2))
+        #expect(try store.checkpoint(of: 1, notAfter: 0) == nil)
+    }
+
+    @Test("a writer whom another one superseded is refused, and changes nothing")
+    func fencing() throws {
+        let place = Place()
+        let store = try place.open()
+        let old = try store.claim()
+        try store.append(.of(.sample(1)), as: old)
+        let new = try store.claim()
+        #expect(new > old)
+        #expect(throws: StoreError.superseded(writer: old.number, by: new.number)) {
+            try store.append(.of(.sample(2)), as: old)
+        }
+        #expect(try store.append(.of(.sample(2)), as: new).number == 2)
+        try store.close()
+        let again = try place.open()
+        #expect(throws: StoreError.superseded(writer: old.number, by: new.number)) {
+            try again.append(.of(.sample(3)), as: old)
+        }
+        #expect(try again.claim() > new)
+    }
+
+    @Test("numbers must rise, within a batch and from one to the next")
+    func order() throws {
+        let place = Place()
+        let store = try place.open()
+        let writer = try store.claim()
+        try store.append(.of(.sample(4)), as: writer)
+        #expect(throws: StoreError.numberOutOfOrder(number: 4, after: 4)) {
+            try store.append(.of(.sample(4)), as: writer)
+        }
+        #expect(throws: StoreError.numberOutOfOrder(number: 5, after: 6)) {
+            try store.append(.of(.sample(6), .sample(5)), as: writer)
+        }
+        #expect(try store.append(.of(.sample(5)), as: writer) == Head(number: 5, batch: 2))
+        #expect(try store.commits(of: 1, after: 0, limit: 9).map(\.number) == [4, 5])
+    }
+
+    @Test("a window that was forgotten is gone, sorted or not")
+    func forgotten() throws {
+        let place = Place()
+        let store = try place.open(limits: .sorting)
+        let writer = try store.claim()
+        var batch = Batch.of(.sample(1), .sample(2, window: 2))
+        batch.checkpoint(.sample(1))
+        try store.append(batch, as: writer)
+        try store.append(.of(.sample(3), .sample(4, window: 2)), as: writer)
+        try store.tidy()
+        batch = Batch()
+        batch.forget(window: 1)
+        try store.append(batch, as: writer)
+        for round in 0..<2 {
+            #expect(try store.windows() == [WindowHead(window: 2, number: 4)], "round \(round)")
+            #expect(try store.commits(of: 1, after: 0, limit: 9) == [])
+            #expect(try store.checkpoint(of: 1) == nil)
+            #expect(try store.commits(of: 2, after: 0, limit: 9).map(\.number) == [2, 4])
+            try store.append(Batch.of(.sample(10 + UInt64(round), window: 3)), as: writer)
+            try store.tidy()
+            var gone = Batch()
+            gone.forget(window: 3)
+            try store.append(gone, as: writer)
+        }
+    }
+
+    @Test("replies are remembered: 1,024 of a client, for 24 hours")
+    func replies() throws {
+        let place = Place()
+        let day: UInt64 = 24 * 3_600 * 1_000
+        var store = try place.open(limits: .sorting, now: 2_000)
+        var writer = try store.claim()
+        func know(_ n: UInt64, client: String = "till", now: UInt64 = 2_000) throws -> RememberedReply {
+            try store.reply(to: ReplyKey(client: client, n: n), now: now)
+        }
+        for n in 1...1_030 as ClosedRange<UInt64> {
+            var batch = Batch()
+            batch.reply(.sample(n, at: 1_500))
+            if n == 1 { batch.reply(.sample(1, client: "early", at: 1_500)) }
+            try store.append(batch, as: writer)
+        }
+        for round in 0..<2 {
+            #expect(try know(6) == .expired, "round \(round)")
+            #expect(try know(7) == .known(.sample(7, at: 1_500)))
+            #expect(try know(1_030) == .known(.sample(1_030, at: 1_500)))
+            #expect(try know(1_031) == .unknown)
+            #expect(try know(1_030, now: day + 1_501) == .expired)
+            #expect(try know(1, client: "early") == .known(.sample(1, client: "early", at: 1_500)))
+            try store.tidy()
+        }
+        // A client unheard for a day is forgotten at the next sorting with replies in it.
+        try store.close()
+        store = try place.open(limits: .sorting, now: day + 2_000)
+        writer = try store.claim()
+        var batch = Batch()
+        batch.reply(.sample(1_031, at: day + 1_900))
+        try store.append(batch, as: writer)
+        try store.append(.of(.sample(1)), as: writer)
+        try store.tidy()
+        #expect(try know(1, client: "early") == .unknown)
+        #expect(try know(1_030) == .known(.sample(1_030, at: 1_500)))
+        #expect(try know(1_031, now: day + 2_000) == .known(.sample(1_031, at: day + 1_900)))
+    }
+
+    @Test("history is kept by count, and below it the store says so; what a checkpoint does not cover stays")
+    func compaction() throws {
+        var limits = Limits.sorting
+        limits.commits = 10
+        let place = Place()
+        let store = try place.open(limits: limits)
+        let writer = try store.claim()
+        func add(_ numbers: ClosedRange<UInt64>, checkpoint: Bool) throws {
+            for number in numbers {
+                var batch = Batch.of(.sample(number))
+                if checkpoint { batch.checkpoint(.sample(number)) }
+                try store.append(batch, as: writer)
+                try store.tidy()
+            }
+        }
+        try add(1...30, checkpoint: false)
+        #expect(try store.commits(of: 1, after: 0, limit: 99).count == 30)
+        try add(31...40, checkpoint: true)
+        // 40 is not sorted yet, and ten are kept of what is.
+        #expect(throws: StoreError.historyCompacted(window: 1, through: 29)) {
+            try store.commits(of: 1, after: 28, limit: 99)
+        }
+        #expect(throws: StoreError.historyCompacted(window: nil, through: 29)) {
+            try store.commits(of: nil, after: 0, limit: 99)
+        }
+        #expect(try store.commits(of: 1, after: 29, limit: 99).map(\.number) == Array(30...40))
+        #expect(try store.checkpoint(of: 1, notAfter: 31) == .sample(31))
+        try add(41...60, checkpoint: true)
+        #expect(try store.checkpoint(of: 1, notAfter: 48) == nil)
+        #expect(try store.commits(of: 2, after: 0, limit: 9) == [])
+    }
+
+    @Test("history is kept by age")
+    func age() throws {
+        var limits = Limits.sorting
+        limits.age = 1_000
+        let place = Place()
+        let store = try place.open(limits: limits, now: 5_000)
+        let writer = try store.claim()
+        for number in 1...6 as ClosedRange<UInt64> {
+            var batch = Batch.of(.sample(number, at: number * 1_000))
+            batch.checkpoint(.sample(number))
+            try store.append(batch, as: writer)
+            try store.tidy()
+        }
+        #expect(throws: StoreError.historyCompacted(window: 1, through: 3)) {
+            try store.commits(of: 1, after: 2, limit: 9)
+        }
+        #expect(try store.commits(of: 1, after: 3, limit: 9).map(\.number) == [4, 5, 6])
+    }
+
+    @Test("only who waited for syncs, or closed, left everything that was acknowledged", arguments: Durability.allCases)
+    func lossless(durability: Durability) throws {
+        let place = Place()
+        #expect(try place.open(durability).head.isLossless)
+        do {
+            let store = try place.open(durability)
+            try store.append(.of(.sample(1)), as: try store.claim())
+        }
+        do {
+            let store = try place.open(durability)
+            #expect(store.head.isLossless == (durability == .full))
+            #expect(store.head.number == 1)
+            try store.append(.of(.sample(2)), as: try store.claim())
+            try store.close()
+        }
+        #expect(try place.open(durability).head.isLossless)
+    }
+
+    @Test("after it was closed it says so")
+    func closed() throws {
+        let place = Place()
+        let store = try place.open()
+        let writer = try store.claim()
+        try store.close()
+        #expect {
+            try store.append(.of(.sample(1)), as: writer)
+        } throws: { error in
+            if case StoreError.unavailable = error { true } else { false }
+        }
+        #expect {
+            try store.fact("a")
+        } throws: { error in
+            if case StoreError.unavailable = error { true } else { false }
+        }
+    }
+}

@@ -66,7 +66,9 @@ final class DyingStore: Store {
     func commits(of window: UInt64?, after number: UInt64, limit: Int) throws(StoreError) -> [StoredCommit] {
         try store.commits(of: window, after: number, limit: limit)
     }
-    func reply(to key: ReplyKey, now: UInt64) throws(StoreError) -> RememberedReply { try store.reply(to: key, now: now) }
+    func reply(to key: ReplyKey, now: UInt64) throws(StoreError) -> RememberedReply {
+        try store.reply(to: key, now: now)
+    }
     func fact(_ key: String) throws(StoreError) -> [UInt8]? { try store.fact(key) }
     func facts(_ prefix: String) throws(StoreError) -> [Fact] { try store.facts(prefix) }
     func close() throws(StoreError) { try store.close() }

@@ -89,7 +89,8 @@ enum Measuring {
             bytes.withUnsafeBytes { bytes in
                 _ = try? journal.enter { batch in
                     batch.commit(
-                        window: number % 16, number: number, at: number, who: bytes.prefix(8).rebased, cause: bytes.prefix(12).rebased,
+                        window: number % 16, number: number, at: number, who: bytes.prefix(8).rebased,
+                        cause: bytes.prefix(12).rebased,
                         bytes: bytes)
                     batch.reply(client: "bench", n: number, digest: 0, at: number, bytes: bytes.prefix(80).rebased)
                 }
@@ -107,7 +108,8 @@ enum Measuring {
             open -= 1
         }
         let seconds = Double(now() - start) / 1e9
-        var line = "\(durability) \(outstanding) outstanding\(spin > 0 ? ", spinning" : ""): \(Int(Double(count) / seconds)) a second"
+        var line =
+            "\(durability) \(outstanding) outstanding\(spin > 0 ? ", spinning" : ""): \(Int(Double(count) / seconds)) a second"
         line += ", handing in \(entering / UInt64(count)) ns"
         if outstanding == 1 { line += ", p50 \(median(times) / 1_000) µs, p99 \(median(times, 0.99) / 1_000) µs" }
         Writing.say(line)
@@ -130,7 +132,8 @@ enum Measuring {
             times.append(now() - before)
             try store.tidy()
         }
-        Writing.say("\(durability), the store alone: p50 \(median(times) / 1_000) µs, p99 \(median(times, 0.99) / 1_000) µs")
+        Writing.say(
+            "\(durability), the store alone: p50 \(median(times) / 1_000) µs, p99 \(median(times, 0.99) / 1_000) µs")
         try store.close()
     }
 

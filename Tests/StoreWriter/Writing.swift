@@ -5,7 +5,7 @@ import Store
 #endif
 
 /// Sends requests through a journal, so many outstanding at once, and says on standard output what becomes of them:
-/// `a N` all up to N are kept, `f A B WHY` those are not, `e WHY` it is over.
+/// `a N` all up to N are kept, `f A B WHY` those are not, `s WHY` nor now, `e WHY` it is over.
 final class Writing: @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -32,7 +32,9 @@ final class Writing: @unchecked Sendable {
     }
 
     /// Requests from `first` to `last`. Those that an earlier process did already are answered from the store.
-    func run(_ path: String, from first: UInt64, to last: UInt64, outstanding: UInt64, _ durability: Durability) -> Int32 {
+    func run(_ path: String, from first: UInt64, to last: UInt64, outstanding: UInt64, _ durability: Durability)
+        -> Int32
+    {
         do throws(StoreError) {
             let file = try SQLiteStore(path, durability: durability, limits: Script.limits, clock: Script.clock)
             let store = DyingStore(file, death)
@@ -92,13 +94,14 @@ final class Writing: @unchecked Sendable {
         case .durable(let ticket): Self.say("a \(ticket.number + offset)")
         case .failed(let first, let last, let error):
             Self.say("f \(first.number + offset) \(last.number + offset) \(error)")
+        case .stillFailed(let error): Self.say("s \(error)")
         case .ended(_, let error): Self.say("e \(error)")
         }
         death.pass("reported")
         locked {
             switch outcome {
             case .durable(let ticket): durable = ticket.number
-            case .failed: failures += 1
+            case .failed, .stillFailed: failures += 1
             case .ended: hasEnded = true
             }
             pthread_cond_broadcast(condition)

@@ -33,7 +33,8 @@ case ("check", 1):
 case ("cut", 7):
     exit(
         Cutting.run(
-            words[1], scratch: words[2], part: words[3], most: Int(number(4)), step: Int(number(5)), from: Int(number(6))))
+            words[1], scratch: words[2], part: words[3], most: Int(number(4)), step: Int(number(5)),
+            from: Int(number(6))))
 case ("measure", 2): exit(Measuring.run(words[1]))
 default:
     Writing.say("store-writer write|check|cut|measure, see its main.swift")

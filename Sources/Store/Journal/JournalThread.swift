@@ -41,6 +41,7 @@ final class JournalThread {
                 try keep()
                 isHolding = false
                 durable = taken
+                journal.gate.withLock { journal.bytesUnderWay = 0 }
                 journal.report(.durable(through: Ticket(taken)))
                 tidy()
             } catch {
@@ -111,7 +112,8 @@ final class JournalThread {
     private func reportFailure(_ error: StoreError) -> Bool {
         let (newest, isClosing) = journal.gate.withLock { (journal.handedIn, journal.isClosing) }
         let first = max(durable, failed) + 1
-        if newest >= first { journal.report(.failed(from: Ticket(first), through: Ticket(newest), error)) }
+        journal.report(
+            newest >= first ? .failed(from: Ticket(first), through: Ticket(newest), error) : .stillFailed(error))
         failed = max(failed, newest)
         return !isClosing
     }

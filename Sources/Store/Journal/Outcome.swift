@@ -15,6 +15,8 @@ public enum Outcome: Sendable, Equatable {
     /// These are not kept now. They are held, in their order, and tried again with the next ticket or `retry`: until then nobody
     /// may be told that they are, nor that they never will be.
     case failed(from: Ticket, through: Ticket, StoreError)
+    /// A `retry` has failed, and there was no new ticket.
+    case stillFailed(StoreError)
     /// Nothing from here on is kept, and nothing more is taken.
     case ended(from: Ticket, StoreError)
 }

@@ -68,13 +68,14 @@ extension SQLiteStore {
         of window: UInt64, after number: UInt64, limit: Int, _ database: Database
     ) throws -> [StoredCommit] {
         let dropped = try Int64.fetchOne(
-            database, sql: "SELECT previous FROM chunk WHERE window = ? ORDER BY last LIMIT 1",
+            database.cachedStatement(sql: "SELECT previous FROM chunk WHERE window = ? ORDER BY last LIMIT 1"),
             arguments: [Int64(window)])
         if let dropped, Int64(clamping: number) < dropped {
             throw StoreError.historyCompacted(window: window, through: UInt64(dropped))
         }
         let rows = try Row.fetchCursor(
-            database, sql: "SELECT last, sum, bytes FROM chunk WHERE window = ? AND last > ? ORDER BY last",
+            database.cachedStatement(
+                sql: "SELECT last, sum, bytes FROM chunk WHERE window = ? AND last > ? ORDER BY last"),
             arguments: [Int64(window), Int64(clamping: number)])
         var found: [StoredCommit] = []
         while found.count < limit, let row = try rows.next() { try take(row, after: number, limit, &found) }
@@ -116,9 +117,9 @@ extension SQLiteStore {
         let (recent, recentTop) = moment.withLock { (self.recent.reply(to: key), self.recent.top(of: key.client)) }
         let (row, sortedTop) = try read { database in
             let top = try Int64.fetchOne(
-                database, sql: "SELECT top FROM client WHERE name = ?", arguments: [key.client])
+                database.cachedStatement(sql: "SELECT top FROM client WHERE name = ?"), arguments: [key.client])
             let row = try Row.fetchOne(
-                database, sql: "SELECT digest, at, sum, bytes FROM reply WHERE client = ? AND n = ?",
+                database.cachedStatement(sql: "SELECT digest, at, sum, bytes FROM reply WHERE client = ? AND n = ?"),
                 arguments: [key.client, Int64(clamping: key.n)])
             let reply = try row.map { row in
                 StoredReply(

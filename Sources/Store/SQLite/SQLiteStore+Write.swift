@@ -77,7 +77,10 @@ extension SQLiteStore {
     public func close() throws(StoreError) {
         try writing.withLock { () throws(StoreError) in
             guard let connection else { return }
-            defer { closeFile("it was closed") }
+            defer {
+                closeFile("it was closed")
+                lock.release()
+            }
             try mapping {
                 try connection.writeWithoutTransaction { database in
                     try database.execute(sql: "PRAGMA synchronous = FULL")

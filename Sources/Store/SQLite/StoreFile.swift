@@ -11,7 +11,8 @@ enum StoreFile {
     static func inspect(_ path: String) throws(StoreError) -> Bool {
         guard let size = try SystemCall.size(path) else {
             if let log = try SystemCall.size(WriteAheadLog.path(path)), log > 0 {
-                throw .damaged(path: path, reason: "the file is gone, and its log \(WriteAheadLog.path(path)) is still here")
+                throw .damaged(
+                    path: path, reason: "the file is gone, and its log \(WriteAheadLog.path(path)) is still here")
             }
             return false
         }

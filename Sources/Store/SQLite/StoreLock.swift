@@ -4,23 +4,27 @@
 
 /// `PATH.lock`, held while the store is open. It stays behind, empty of meaning: who deletes it under a holder lets a second one in.
 final class StoreLock: @unchecked Sendable {
-    private let descriptor: Int32
+    private var descriptor: Int32
 
     init(_ path: String) throws(StoreError) {
         let name = path + ".lock"
         descriptor = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .notWritable(path: name, reason: SystemCall.reason()) }
         if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-            let pid = Self.holder(descriptor)
-            Glibc.close(descriptor)
-            throw .inUse(path: path, pid: pid)
+            // All is initialised: `deinit` runs, and closes it.
+            throw .inUse(path: path, pid: Self.holder(descriptor))
         }
         ftruncate(descriptor, 0)
         let text = Array("\(getpid())\n".utf8)
         _ = text.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
     }
 
-    deinit { Glibc.close(descriptor) }
+    deinit { release() }
+
+    func release() {
+        if descriptor >= 0 { Glibc.close(descriptor) }
+        descriptor = -1
+    }
 
     private static func holder(_ descriptor: Int32) -> Int32? {
         var text = [UInt8](repeating: 0, count: 16)

@@ -35,7 +35,9 @@ enum SystemCall {
         var bytes = [UInt8](repeating: 0, count: count)
         var done = 0
         while done < count {
-            let step = bytes.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress! + done, count - done, off_t(done)) }
+            let step = bytes.withUnsafeMutableBytes {
+                pread(descriptor, $0.baseAddress! + done, count - done, off_t(done))
+            }
             if step < 0 { throw failure("read", path) }
             if step == 0 { break }
             done += step

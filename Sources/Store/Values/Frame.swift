@@ -30,7 +30,9 @@ struct Frame {
 
     /// Nil if there is no frame whole within `bytes`.
     init?(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
-        guard offset >= 0, bytes.count - offset >= Self.size, let kind = Kind(rawValue: bytes[offset]) else { return nil }
+        guard offset >= 0, bytes.count - offset >= Self.size, let kind = Kind(rawValue: bytes[offset]) else {
+            return nil
+        }
         func word(_ index: Int) -> UInt64 {
             UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset + 1 + index * 8, as: UInt64.self))
         }

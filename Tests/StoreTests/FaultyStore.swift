@@ -1,0 +1,108 @@
+import Foundation
+import Store
+
+/// A store in memory that fails on order, and that can be held in the middle of an append.
+final class FaultyStore: Store, @unchecked Sendable {
+    private let condition = NSCondition()
+    private var batches: [[UInt64]] = []
+    private var number: UInt64 = 0
+    private var failures: [StoreError] = []
+    private var isThereAllTheSame = false
+    private var isHeld = false
+    private var isInside = false
+    private var isUnfit = false
+    private(set) var recoveries = 0
+
+    /// The numbers of each batch, as they were kept.
+    var kept: [[UInt64]] { condition.withLock { batches } }
+
+    /// The next calls of `append` or `recover` throw these.
+    func fail(_ errors: StoreError...) { condition.withLock { failures += errors } }
+    /// The next failed batch is found by `recover`.
+    func keepTheNextFailure() { condition.withLock { isThereAllTheSame = true } }
+
+    func hold() { condition.withLock { isHeld = true } }
+    func letGo() {
+        condition.withLock {
+            isHeld = false
+            condition.broadcast()
+        }
+    }
+    /// Until an append is held.
+    func waitInside() { condition.withLock { while !isInside { condition.wait() } } }
+
+    var head: Head { condition.withLock { Head(number: number, batch: UInt64(batches.count)) } }
+
+    func claim() throws(StoreError) -> WriterEpoch { WriterEpoch(1) }
+
+    func append(_ batch: Batch, as writer: WriterEpoch) throws(StoreError) -> Head {
+        let error = condition.withLock { () -> StoreError? in
+            isInside = true
+            condition.broadcast()
+            while isHeld { condition.wait() }
+            isInside = false
+            precondition(!isUnfit, "an append before recovery")
+            let numbers = batch.first == 0 ? [] : Array(batch.first...batch.last)
+            if failures.isEmpty || isThereAllTheSame { batches.append(numbers) }
+            if failures.isEmpty { return nil }
+            isThereAllTheSame = false
+            isUnfit = true
+            return failures.removeFirst()
+        }
+        if let error { throw error }
+        return head
+    }
+
+    func recover() throws(StoreError) -> Head {
+        let error = condition.withLock { () -> StoreError? in
+            recoveries += 1
+            if !failures.isEmpty { return failures.removeFirst() }
+            isUnfit = false
+            return nil
+        }
+        if let error { throw error }
+        return head
+    }
+
+    func tidy() throws(StoreError) {}
+    func windows() throws(StoreError) -> [WindowHead] { [] }
+    func checkpoint(of window: UInt64, notAfter number: UInt64) throws(StoreError) -> Checkpoint? { nil }
+    func commits(of window: UInt64?, after number: UInt64, limit: Int) throws(StoreError) -> [StoredCommit] { [] }
+    func reply(to key: ReplyKey, now: UInt64) throws(StoreError) -> RememberedReply { .unknown }
+    func fact(_ key: String) throws(StoreError) -> [UInt8]? { nil }
+    func facts(_ prefix: String) throws(StoreError) -> [Fact] { [] }
+    func close() throws(StoreError) {}
+}
+
+/// What a journal reported, for who waits for it.
+final class Heard: @unchecked Sendable {
+    private let condition = NSCondition()
+    private var outcomes: [Outcome] = []
+
+    func add(_ outcome: Outcome) {
+        condition.withLock {
+            outcomes.append(outcome)
+            condition.broadcast()
+        }
+    }
+
+    /// The first `count`, or fewer after ten seconds.
+    func first(_ count: Int) -> [Outcome] {
+        let deadline = Date(timeIntervalSinceNow: 10)
+        return condition.withLock {
+            while outcomes.count < count, condition.wait(until: deadline) {}
+            return outcomes
+        }
+    }
+
+    /// All until a ticket is durable.
+    func until(_ ticket: Ticket) -> [Outcome] {
+        let deadline = Date(timeIntervalSinceNow: 10)
+        return condition.withLock {
+            while true {
+                if case .durable(let through)? = outcomes.last, through >= ticket { return outcomes }
+                if !condition.wait(until: deadline) { return outcomes }
+            }
+        }
+    }
+}

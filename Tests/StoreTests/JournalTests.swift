@@ -1,0 +1,147 @@
+import Testing
+
+@testable import Store
+
+@Suite("The journal")
+struct JournalTests {
+    private let store = FaultyStore()
+    private let heard = Heard()
+
+    private func journal(limit: Int = 1 << 20, spin: UInt64 = 0) -> Journal {
+        Journal(store, as: WriterEpoch(1), limit: limit, spinMicroseconds: spin) { [heard] in heard.add($0) }
+    }
+
+    @discardableResult
+    private func enter(_ journal: Journal, _ number: UInt64) throws -> Ticket {
+        try journal.enter { $0.commit(.sample(number)) }
+    }
+
+    private static let full = StoreError.full(path: "disk")
+
+    @Test("what queues while a batch is written is the next batch", arguments: [0, 100])
+    func groups(spin: UInt64) throws {
+        let journal = journal(spin: spin)
+        store.hold()
+        try enter(journal, 1)
+        store.waitInside()
+        for number in 2...5 as ClosedRange<UInt64> { try enter(journal, number) }
+        store.letGo()
+        #expect(heard.until(Ticket(5)) == [.durable(through: Ticket(1)), .durable(through: Ticket(5))])
+        #expect(store.kept == [[1], [2, 3, 4, 5]])
+        #expect(journal.close())
+    }
+
+    @Test("a ticket with nothing in it comes behind those before it, and writes nothing")
+    func nothing() throws {
+        let journal = journal()
+        let ticket = try journal.enter { _ in }
+        #expect(heard.first(1) == [.durable(through: ticket)])
+        #expect(store.kept == [])
+    }
+
+    @Test("beyond its limit it takes nothing, and from half of it on it has no room for what is new")
+    func limit() throws {
+        let journal = journal(limit: 1_000)
+        store.hold()
+        try enter(journal, 1)
+        store.waitInside()
+        var number: UInt64 = 1
+        var roomEnded: UInt64 = 0
+        var error: JournalError?
+        while error == nil, number < 100 {
+            if !journal.hasRoom, roomEnded == 0 { roomEnded = number }
+            number += 1
+            do throws(JournalError) { try journal.enter { $0.commit(.sample(number)) } } catch let caught {
+                error = caught
+            }
+        }
+        guard case .full(let bytes, limit: 1_000)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(bytes >= 1_000 && bytes < 1_100)
+        #expect(roomEnded > 1 && roomEnded < number - 3)
+        store.letGo()
+        _ = heard.until(Ticket(number - 1))
+        #expect(store.kept.flatMap { $0 } == Array(1..<number))
+        #expect(journal.hasRoom)
+    }
+
+    @Test("what fails is said of exactly those tickets, once, and they are kept first when it goes again")
+    func failure() throws {
+        let journal = journal()
+        try enter(journal, 1)
+        #expect(heard.first(1) == [.durable(through: Ticket(1))])
+        store.fail(Self.full, Self.full, Self.full)
+        store.hold()
+        try enter(journal, 2)
+        store.waitInside()
+        try enter(journal, 3)
+        store.letGo()
+        #expect(heard.first(2).last == .failed(from: Ticket(2), through: Ticket(3), Self.full))
+        journal.retry()
+        #expect(heard.first(3).last == .stillFailed(Self.full))
+        try enter(journal, 4)
+        #expect(heard.first(4).last == .failed(from: Ticket(4), through: Ticket(4), Self.full))
+        #expect(store.kept == [[1]])
+        try enter(journal, 5)
+        let outcomes = heard.until(Ticket(5))
+        #expect(Array(outcomes.dropFirst(4)) == [.durable(through: Ticket(2)), .durable(through: Ticket(5))])
+        #expect(store.kept == [[1], [2], [3, 4, 5]])
+    }
+
+    @Test("a batch that failed and is there all the same is not written twice")
+    func thereAllTheSame() throws {
+        let journal = journal()
+        store.keepTheNextFailure()
+        store.fail(.inputOutput(path: "disk", reason: "sync"))
+        try enter(journal, 1)
+        _ = heard.first(1)
+        journal.retry()
+        #expect(heard.until(Ticket(1)).last == .durable(through: Ticket(1)))
+        #expect(store.kept == [[1]])
+        try enter(journal, 2)
+        #expect(heard.until(Ticket(2)).last == .durable(through: Ticket(2)))
+        #expect(store.kept == [[1], [2]])
+        #expect(store.recoveries == 1)
+    }
+
+    @Test("what cannot pass ends it: all that was not kept is named, and nothing more is taken")
+    func end() throws {
+        let journal = journal()
+        let error = StoreError.superseded(writer: 1, by: 2)
+        try enter(journal, 1)
+        _ = heard.first(1)
+        store.fail(error)
+        try enter(journal, 2)
+        #expect(heard.first(2).last == .ended(from: Ticket(2), error))
+        #expect(throws: JournalError.ended(error)) { try enter(journal, 3) }
+        #expect(!journal.hasRoom)
+        #expect(journal.close())
+    }
+
+    @Test("closing keeps what was handed in, and takes nothing more")
+    func closing() throws {
+        let journal = journal()
+        store.hold()
+        try enter(journal, 1)
+        store.waitInside()
+        try enter(journal, 2)
+        #expect(!journal.close(within: 1))
+        #expect(throws: JournalError.closed) { try enter(journal, 3) }
+        store.letGo()
+        #expect(journal.close())
+        #expect(store.kept == [[1], [2]])
+    }
+
+    @Test("closing over a failure tries once more, and says what was not kept")
+    func closingOverFailure() throws {
+        let journal = journal()
+        store.fail(Self.full, Self.full)
+        try enter(journal, 1)
+        _ = heard.first(1)
+        #expect(journal.close())
+        #expect(heard.first(3).last == .ended(from: Ticket(1), Self.full))
+        #expect(store.kept == [])
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Store
+
+/// A directory that goes when the test does.
+final class Place {
+    let directory: String
+    var path: String { directory + "/store" }
+
+    init() {
+        directory = NSTemporaryDirectory() + "navd-store-\(UUID().uuidString)"
+        try? FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: directory) }
+
+    func open(
+        _ durability: Durability = .full, limits: Limits = Limits(), now: UInt64 = 5_000
+    ) throws -> SQLiteStore { try SQLiteStore(path, durability: durability, limits: limits, clock: { now }) }
+
+    var bytes: [UInt8] { FileManager.default.contents(atPath: path).map(Array.init) ?? [] }
+
+    func write(_ bytes: [UInt8]) { _ = FileManager.default.createFile(atPath: path, contents: Data(bytes)) }
+}
+
+extension StoredCommit {
+    static func sample(_ number: UInt64, window: UInt64 = 1, at: UInt64 = 1_000) -> StoredCommit {
+        StoredCommit(
+            window: window, number: number, at: at, who: Array("till".utf8), cause: Array("push".utf8),
+            bytes: Array("commit \(number) of \(window)".utf8))
+    }
+}
+
+extension Checkpoint {
+    static func sample(_ number: UInt64, window: UInt64 = 1) -> Checkpoint {
+        Checkpoint(window: window, number: number, at: 1_000, bytes: Array("window \(window) at \(number)".utf8))
+    }
+}
+
+extension StoredReply {
+    static func sample(_ n: UInt64, client: String = "till", at: UInt64 = 1_000) -> StoredReply {
+        StoredReply(key: ReplyKey(client: client, n: n), digest: n * 7, at: at, bytes: Array("answer \(n)".utf8))
+    }
+}
+
+extension Batch {
+    static func of(_ commits: StoredCommit...) -> Batch {
+        var batch = Batch()
+        for commit in commits { batch.commit(commit) }
+        return batch
+    }
+}
+
+extension Limits {
+    /// Everything but the newest batch is sorted at each `tidy`.
+    static var sorting: Limits {
+        var limits = Limits()
+        limits.recentBytes = 0
+        limits.sliceBytes = .max
+        return limits
+    }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import Store
+
+@Suite("What a store refuses to open, it leaves as it is")
+struct RefusalTests {
+    /// The word for it, the file being the same before and after.
+    private func refusal(_ place: Place) throws -> StoreError? {
+        let before = place.bytes
+        let names = try FileManager.default.contentsOfDirectory(atPath: place.directory)
+        do throws(StoreError) {
+            _ = try SQLiteStore(place.path)
+            return nil
+        } catch {
+            #expect(place.bytes == before)
+            let after = try FileManager.default.contentsOfDirectory(atPath: place.directory)
+            #expect(Set(after).subtracting(names).isSubset(of: ["store.lock", "store-shm", "store-wal"]))
+            return error
+        }
+    }
+
+    private func made(_ place: Place, commits: UInt64 = 3) throws {
+        let store = try place.open()
+        let writer = try store.claim()
+        for number in 1...commits { try store.append(.of(.sample(number)), as: writer) }
+        try store.close()
+    }
+
+    @Test("a file of something else")
+    func foreign() throws {
+        for bytes in [[], Array("hello".utf8), [UInt8](repeating: 9, count: 5_000)] {
+            let place = Place()
+            place.write(bytes)
+            guard case .foreign(place.path, _)? = try refusal(place) else {
+                Issue.record("\(bytes.count) bytes")
+                continue
+            }
+        }
+    }
+
+    @Test("another program's SQLite file")
+    func otherProgram() throws {
+        let place = Place()
+        let queue = try DatabaseQueue(path: place.path)
+        try queue.write { try $0.execute(sql: "CREATE TABLE t (a)") }
+        try queue.close()
+        let error = try refusal(place)
+        #expect(error == .foreign(path: place.path, reason: "another program's SQLite file (application_id 0)"))
+    }
+
+    @Test("a newer navd's store")
+    func newer() throws {
+        let place = Place()
+        try made(place)
+        let queue = try DatabaseQueue(path: place.path)
+        try queue.writeWithoutTransaction {
+            try $0.execute(sql: "PRAGMA user_version = 9")
+            try $0.checkpoint(.truncate)
+        }
+        try queue.close()
+        #expect(try refusal(place) == .newer(path: place.path, version: 9, known: Schema.version))
+    }
+
+    @Test("a newer store whose version is in the log only")
+    func newerInLog() throws {
+        let place = Place()
+        try made(place)
+        let queue = try DatabaseQueue(path: place.path)
+        try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 9") }
+        let copy = Place()
+        copy.write(place.bytes)
+        try FileManager.default.copyItem(atPath: place.path + "-wal", toPath: copy.path + "-wal")
+        #expect(copy.bytes[60..<64] == [0, 0, 0, UInt8(Schema.version)])
+        #expect {
+            try SQLiteStore(copy.path)
+        } throws: {
+            $0 as? StoreError == .newer(path: copy.path, version: 9, known: Schema.version)
+        }
+        try queue.close()
+    }
+
+    @Test("a file that was cut")
+    func cut() throws {
+        let place = Place()
+        try made(place)
+        let whole = place.bytes
+        for count in [50, 3_000, whole.count - 4_096, whole.count - 1] {
+            place.write(Array(whole.prefix(count)))
+            guard case .damaged(place.path, _)? = try refusal(place) else {
+                Issue.record("\(count) of \(whole.count) bytes")
+                continue
+            }
+        }
+    }
+
+    @Test("a log without its file")
+    func orphan() throws {
+        let place = Place()
+        _ = FileManager.default.createFile(atPath: place.path + "-wal", contents: Data([1, 2, 3]))
+        guard case .damaged(place.path, _)? = try refusal(place) else {
+            Issue.record("it was opened")
+            return
+        }
+        #expect(!FileManager.default.fileExists(atPath: place.path))
+    }
+
+    @Test("a batch whose bytes are others")
+    func changed() throws {
+        let place = Place()
+        try made(place)
+        var bytes = place.bytes
+        let word = Array("commit 2 of 1".utf8)
+        let index = try #require(bytes.indices.first { bytes[$0...].starts(with: word) })
+        bytes[index] ^= 1
+        place.write(bytes)
+        #expect(try refusal(place) == .damaged(path: place.path, reason: "batch 2 is not what was written"))
+    }
+
+    @Test("a chunk whose bytes are others is refused when it is read")
+    func changedChunk() throws {
+        let place = Place()
+        do {
+            let store = try place.open(limits: .sorting)
+            let writer = try store.claim()
+            for number in 1...4 as ClosedRange<UInt64> { try store.append(.of(.sample(number)), as: writer) }
+            try store.tidy()
+            try store.close()
+        }
+        var bytes = place.bytes
+        let word = Array("commit 2 of 1".utf8)
+        for index in bytes.indices where bytes[index...].starts(with: word) { bytes[index] ^= 1 }
+        place.write(bytes)
+        let store = try place.open()
+        #expect(throws: StoreError.damaged(path: place.path, reason: "the chunk up to 3 is not what was written")) {
+            try store.commits(of: 1, after: 0, limit: 9)
+        }
+    }
+
+    @Test("one that is open already, with the process that has it")
+    func inUse() throws {
+        let place = Place()
+        let store = try place.open()
+        #expect(throws: StoreError.inUse(path: place.path, pid: getpid())) { try place.open() }
+        // The second one must not have taken the first one's locks along.
+        try store.append(.of(.sample(1)), as: try store.claim())
+        #expect(throws: StoreError.inUse(path: place.path, pid: getpid())) { try place.open() }
+        try store.close()
+    }
+
+    @Test("a directory that is not there")
+    func directory() throws {
+        #expect(throws: StoreError.notWritable(path: "/nowhere", reason: "No such file or directory")) {
+            try SQLiteStore("/nowhere/store")
+        }
+    }
+}
