@@ -89,6 +89,15 @@ static int refuse(int connection) {
     return -1;
 }
 
+/* No matter of limits: it is not counted among the refused. */
+static int refuse_user(int connection, uid_t user) {
+    czmq_turn_away(connection, user);
+    atomic_store(&owners[connection], 0);
+    close(connection);
+    errno = ECONNABORTED;
+    return -1;
+}
+
 static int raw_accept4(int listener, struct sockaddr *address, socklen_t *length, int flags) {
     return (int)syscall(SYS_accept4, listener, address, length, flags);
 }
@@ -114,13 +123,16 @@ int accept4(int listener, struct sockaddr *address, socklen_t *length, int flags
     int limit = atomic_load(&highest);
     if (limit == 0) limit = CZMQ_DESCRIPTORS;
     if (connection >= limit) return refuse(connection);
-    pid_t process = czmq_peer_process(connection, NULL);
+    uid_t user = 0;
+    pid_t process = czmq_peer_process(connection, &user);
     if (has_its_share(process, connection)) return refuse(connection);
     czmq_begin_reading(connection);
     atomic_store(&owners[connection], process);
     czmq_handled(connection);
     int end = atomic_load(&end_of_accepted);
     while (connection >= end && !atomic_compare_exchange_weak(&end_of_accepted, &end, connection + 1)) {}
+    /* Only now: whoever takes a right away either finds the connection, or is found out here. */
+    if (process >= 0 && !czmq_may_pass(connection, user)) return refuse_user(connection, user);
     return connection;
 }
 

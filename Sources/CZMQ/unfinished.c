@@ -2,13 +2,16 @@
    bytes together have a limit. So `recv` (connections.c) shows here what passes: the frames of accepted connections are followed, and
    a connection whose message goes on for too long reads as closed.
 
-   ZMTP 3 is a greeting of 64 bytes, then frames: flags, size, body. Under CURVE the flags of messages are ciphertext: there only the
-   bytes of what is not handled are counted. Older protocols never get past the greeting. */
+   ZMTP 3 is a greeting of 64 bytes, then frames: flags, size, body. The first is the peer's READY, whatever its flags say. Under CURVE
+   the flags of messages are ciphertext: there only the bytes of what is not handled are counted. Older protocols never get past the
+   greeting. */
 #include "connections.h"
 
 enum { MORE = 1, LONG = 2, COMMAND = 4 };
 enum { GREETING = 64, VERSION = 10, MECHANISM = 12 };
 enum stage { greeting, head, body, left_alone };
+/* What of the first frame is being read: the size of its command's name, that name, what it says. */
+enum ready { size_of_command, command, metadata, is_over };
 
 /* Of one connection, by its descriptor. Only the thread that reads from it gets here. */
 typedef struct {
@@ -18,6 +21,9 @@ typedef struct {
     uint8_t stage;
     uint8_t seen;           /* bytes of the greeting, or of the frame's head */
     uint8_t flags;
+    uint8_t ready;
+    uint8_t command;        /* bytes of the command's name still to come */
+    czmq_metadata_t metadata;
 } reading_t;
 
 static reading_t readings[CZMQ_DESCRIPTORS];
@@ -39,6 +45,7 @@ static void read_greeting(reading_t *reading, uint8_t byte) {
 static int end_of_head(reading_t *reading) {
     reading->seen = 0;
     reading->stage = reading->left ? body : head;
+    if (!reading->left) reading->ready = is_over;
     if (reading->flags & COMMAND) return 1;
     if (!(reading->flags & MORE)) {
         reading->frames = 0;
@@ -60,14 +67,30 @@ static int read_head(reading_t *reading, uint8_t byte) {
     return reading->seen < (reading->flags & LONG ? 9 : 2) || end_of_head(reading);
 }
 
+/* 0 where the peer has chosen a name that it may not have. */
+static int read_ready(reading_t *reading, const uint8_t *bytes, size_t count) {
+    while (count && reading->ready != metadata) {
+        if (reading->ready == size_of_command) reading->command = *bytes;
+        else reading->command--;
+        reading->ready = reading->command ? command : metadata;
+        bytes++;
+        count--;
+    }
+    return czmq_read_metadata(&reading->metadata, bytes, count);
+}
+
 int czmq_follow(int descriptor, const uint8_t *bytes, size_t count) {
     reading_t *reading = &readings[descriptor];
     while (count && reading->stage != left_alone) {
         size_t step = 1;
         if (reading->stage == body) {
             step = reading->left < count ? (size_t) reading->left : count;
+            if (reading->ready != is_over && !read_ready(reading, bytes, step)) return 0;
             reading->left -= step;
-            if (reading->left == 0) reading->stage = head;
+            if (reading->left == 0) {
+                reading->stage = head;
+                reading->ready = is_over;
+            }
         } else if (reading->stage == head) {
             if (!read_head(reading, *bytes)) return 0;
         } else {

@@ -119,6 +119,8 @@ enum ErrorText {
         .storyboardUnknown: "No storyboard of that name is loaded: navctl load FILE.",
         .storyboardExists: "A storyboard of that name is loaded already.",
         .identifierUnknown: "The storyboard has no scene with that identifier, or no initial one.",
+        .configurationInvalid:
+            "The configuration file can't be taken, and nothing of it was. The message says where it is wrong.",
         .treeInvalid: "The tree file has neither kind nor root.",
     ]
 }

@@ -17,6 +17,7 @@ enum ExitCodes {
         .methodNotFound: usage,
         .parseError: badInput, .invalidRequest: badInput, .invalidParams: badInput, .messageTooLarge: badInput,
         .nameInvalid: badInput, .storyboardInvalid: badInput, .treeInvalid: badInput,
+        .configurationInvalid: badInput,
         .draining: noDaemon,
         .internalError: internalError, .helloRequired: internalError, .unsupportedVersion: internalError,
         .deadlineExceeded: deadline, .notAllowed: notAllowed,

@@ -31,7 +31,8 @@ struct Navctl: ParsableCommand {
             CommandGroup(
                 name: "The protocol",
                 subcommands: [
-                    Call.self, DryRun.self, Attach.self, Describe.self, Explain.self, Keygen.self, Completions.self,
+                    Call.self, DryRun.self, Attach.self, Describe.self, Explain.self, Keygen.self, Reload.self,
+                    Completions.self,
                 ]),
         ])
 

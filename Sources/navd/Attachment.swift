@@ -24,7 +24,7 @@ struct Attachment {
     let dryRuns: Bool
     let client: String
     /// Of the session that made it: it speaks for nobody beyond its scope.
-    let access: Access
+    var access: Access
     /// Nil once its session has ended.
     var session: UInt64?
 

@@ -15,6 +15,7 @@ struct AttachmentTable {
     private var roles: [Role: Int] = [:]
     private var methods: [String: Int] = [:]
     private var bySession: [UInt64: Set<UInt64>] = [:]
+    private var owners: [Principal: Int] = [:]
     private var nextID: UInt64 = 1
 
     mutating func takeID() -> UInt64 {
@@ -42,6 +43,7 @@ struct AttachmentTable {
         guard let key = attachment.selector.key else { return }
         byID[attachment.id] = attachment
         if let session = attachment.session { bySession[session, default: []].insert(attachment.id) }
+        owners[attachment.access.principal, default: 0] += 1
         roles[attachment.role, default: 0] += 1
         for method in attachment.implements { methods[method, default: 0] += 1 }
         if case .inside = key {
@@ -55,6 +57,8 @@ struct AttachmentTable {
     mutating func remove(_ id: UInt64) -> Attachment? {
         guard let gone = byID.removeValue(forKey: id), let key = gone.selector.key else { return nil }
         leave(gone)
+        let left = owners[gone.access.principal, default: 1] - 1
+        owners[gone.access.principal] = left > 0 ? left : nil
         roles[gone.role, default: 0] -= 1
         for method in gone.implements { methods[method, default: 0] -= 1 }
         if case .inside = key {
@@ -80,7 +84,13 @@ struct AttachmentTable {
         if bySession[session]?.isEmpty == true { bySession[session] = nil }
     }
 
+    /// What its owner may do has changed; whose it is has not.
+    mutating func setAccess(_ access: Access, of id: UInt64) { byID[id]?.access = access }
+
     func count(of session: UInt64) -> Int { bySession[session]?.count ?? 0 }
+
+    /// Those whose session has ended included.
+    func count(of principal: Principal) -> Int { owners[principal] ?? 0 }
 
     func of(session: UInt64) -> [Attachment] {
         (bySession[session] ?? []).sorted().compactMap { byID[$0] }

@@ -7,7 +7,7 @@ struct Crowd {
     /// Peers with large answers unread; beyond it all of them start afresh.
     private static let maximumReaders = 8_192
 
-    private let quotas: Quotas
+    var quotas: Quotas
     /// Connections that took nothing when last looked at: since when, and how much was unread then.
     private var full: [OpenConnection: (since: UInt64, unread: Int)] = [:]
     /// Bytes of large answers to connections that were full already.

@@ -57,6 +57,11 @@ protocol Wire: AnyObject, Sendable {
     var hasRoom: Bool { get }
     /// Ends the connection of whoever sent it. False where it is gone already, or somebody else's.
     func cut(_ address: PeerAddress, _ why: String) -> Bool
+    /// From now on these may connect, with these quotas. Connections of others are ended, and those of the events of whoever may not
+    /// hear them.
+    func admit(_ list: AccessList, _ quotas: Quotas)
+    /// How many topics each principal subscribes to.
+    var topics: [Principal: Int] { get }
     /// Looks after connections, every few seconds. Returns the topics of events that nobody subscribes to any more.
     func sweep(now: UInt64) -> [EventTopic]
     /// Does anybody listen to `trace/`?

@@ -1,15 +1,29 @@
 import Bus
 
-/// What one peer may use up before it is told no, or its connection is ended. From `quotas` in the configuration file.
+/// What one peer, or one principal, may use up before it is told no, or its connection is ended. From `quotas` in the configuration
+/// file.
 struct Quotas: Sendable, Equatable {
     /// Errors of its own making (unreadable messages, answers to nothing, requests before `hello`) that a peer may have at once,
     /// and how many are forgiven each second. 16 KiB of such a message count as one more. Beyond: the connection is ended.
     var errors = 1_000
     var errorsPerSecond = 100
+    /// Messages of a peer, good ones too: a second, and at once (no fewer than a second's). 0 a second is no limit. Beyond: the
+    /// connection is ended.
+    var messages = 0
+    var messagesPerSecond = 0
+    /// Bytes of them; alike.
+    var bytes = 256 << 20
+    var bytesPerSecond = 64 << 20
     /// For so long no `hello` is taken of a peer whose connection was ended.
     var refusalMilliseconds = 10_000
     /// Requests of one session that wait for their answer. Beyond: `quotaExceeded`.
     var pending = 4_096
+    /// What all sessions of one principal hold together. Beyond: `quotaExceeded`; of topics: the connection is ended.
+    var sessionsOfOwner = 3_072
+    var attachmentsOfOwner = 12_288
+    var windowsOfOwner = 131_072
+    var pendingOfOwner = 16_384
+    var subscriptionsOfOwner = 131_072
     /// Topics that one connection subscribes to. Beyond: the connection is ended.
     var subscriptions = 1_000
     /// Connections in all, and those of one process over ipc. Beyond: closed as soon as they are accepted.
@@ -19,6 +33,8 @@ struct Quotas: Sendable, Equatable {
     var waiting = 10_000
     /// For so long a connection may be full without its peer reading anything. Beyond: it is ended.
     var unreadMilliseconds = 30_000
+    /// For so long nothing may come over a tcp connection, not even an answer to a heartbeat. Beyond: it is ended.
+    var silentMilliseconds = 30_000
     /// Bytes that one connection may bring before a message of its own is handled. Beyond: it is ended.
     var unhandledBytes = 64 << 20
     /// Bytes of large answers that one peer may leave unread. Beyond: `quotaExceeded`.
@@ -26,18 +42,41 @@ struct Quotas: Sendable, Equatable {
 
     private static let all: [(name: String, range: ClosedRange<Int>, path: WritableKeyPath<Quotas, Int> & Sendable)] = [
         ("errors", 1...1_000_000, \.errors), ("errorsPerSecond", 1...1_000_000, \.errorsPerSecond),
+        ("messages", 0...1_000_000_000, \.messages), ("messagesPerSecond", 0...1_000_000_000, \.messagesPerSecond),
+        ("bytes", 0...1 << 40, \.bytes), ("bytesPerSecond", 0...1 << 40, \.bytesPerSecond),
         ("refusalMilliseconds", 0...3_600_000, \.refusalMilliseconds), ("pending", 1...1_000_000, \.pending),
+        ("sessionsOfOwner", 1...4_096, \.sessionsOfOwner),
+        ("attachmentsOfOwner", 1...16_384, \.attachmentsOfOwner),
+        ("windowsOfOwner", 1...1_000_000_000, \.windowsOfOwner), ("pendingOfOwner", 1...1_000_000_000, \.pendingOfOwner),
+        ("subscriptionsOfOwner", 1...1_000_000_000, \.subscriptionsOfOwner),
         ("subscriptions", 1...1_000_000, \.subscriptions), ("connections", 8...60_000, \.connections),
         ("connectionsOfProcess", 4...60_000, \.connectionsOfProcess),
         ("waiting", 100...1_000_000, \.waiting),
         ("unreadMilliseconds", 1_000...3_600_000, \.unreadMilliseconds),
+        ("silentMilliseconds", 300...3_600_000, \.silentMilliseconds),
         ("unhandledBytes", 8 << 20...1 << 40, \.unhandledBytes),
         ("unreadBytes", 1 << 20...1 << 40, \.unreadBytes),
     ]
 
-    init() {}
+    /// Of what a second allows only so much; who is over it is cut.
+    enum Rate: String { case errors, messages, bytes }
 
-    var errorLimit: RateLimit { RateLimit(burst: errors, perSecond: errorsPerSecond) }
+    /// What it allows at once.
+    func burst(of rate: Rate) -> Int {
+        switch rate {
+        case .errors: errors
+        case .messages: max(messages, messagesPerSecond)
+        case .bytes: max(bytes, bytesPerSecond)
+        }
+    }
+
+    /// Those that are in force from the next start on, where these differ.
+    func atNextStart(after other: Quotas) -> [String] {
+        Self.all.filter { ["waiting", "silentMilliseconds"].contains($0.name) }
+            .filter { self[keyPath: $0.path] != other[keyPath: $0.path] }.map { "quotas.\($0.name)" }
+    }
+
+    init() {}
 
     /// Members that are absent keep their defaults.
     init(json: JSON?, path: String) throws(Refusal) {

@@ -30,7 +30,11 @@ extension Router {
                 data: ["quota": "unreadBytes", "limit": .int(Int64(quotas.unreadBytes)), "retryAfter": 100])
         case .read: send(result: narrowed(try read(call), for: session.access), to: call.envelope.id, address)
         case .session where call.method == "bye":
+            // Who says hello again has brought what it has brought.
+            let allowance = session.allowance
             end(session: number)
+            makeRoomForStranger(address)
+            strangers[address] = allowance
             send(result: JSONObject(), to: call.envelope.id, address)
         case .session: send(result: try cancel(call, session), to: call.envelope.id, address)
         default: try change(call, description, session, address)
@@ -74,6 +78,7 @@ extension Router {
         case "attach": finish(reply(call, session, try attach(call.fields, session)))
         case "detach": finish(reply(call, session, try detach(call.fields, session)))
         case "window.open": finish(reply(call, session, try openWindow(call, session)))
+        case "access.reload": try reload(call, session)
         case "storyboard.load": finish(reply(call, session, try loadStoryboard(call.fields, keep: true)))
         case "storyboard.check": finish(reply(call, session, try loadStoryboard(call.fields, keep: false)))
         default: try command(call, description, session)

@@ -17,38 +17,50 @@ extension Router {
         let limited: Int?
         if let number {
             guard let session = sessions[number] else { return }
-            limited = session.errors.take(points, at: milliseconds)
+            limited = session.allowance.errors.take(points, at: milliseconds)
         } else {
-            if strangers.count >= Self.maximumStrangers, strangers[address] == nil { strangers = [:] }
-            limited = strangers[address, default: quotas.errorLimit].take(points, at: milliseconds)
+            makeRoomForStranger(address)
+            limited = strangers[address, default: Allowance(quotas)].errors.take(points, at: milliseconds)
         }
-        if limited == nil { cut(number, address) }
+        if limited == nil { cut(number, address, over: .errors) }
     }
 
+    func makeRoomForStranger(_ address: PeerAddress) {
+        if strangers.count >= Self.maximumStrangers, strangers[address] == nil { strangers = [:] }
+    }
+
+    // MARK: Messages and bytes
+
+    /// Counts a message of nobody's session; those of sessions are counted in `receive`. False: it was one too many.
+    func mayBring(_ bytes: Int, _ address: PeerAddress, at now: UInt64) -> Bool {
+        makeRoomForStranger(address)
+        guard let over = strangers[address, default: Allowance(quotas)].take(message: bytes, at: now) else { return true }
+        cut(nil, address, over: over)
+        return false
+    }
+
+    /// What was brought by a connection goes along to its next session, and back.
+    func takeAllowance(of address: PeerAddress) -> Allowance {
+        if let session = byAddress[address].flatMap({ sessions[$0] }) { return session.allowance }
+        return strangers.removeValue(forKey: address) ?? Allowance(quotas)
+    }
+
+    // MARK: Who is over it
+
     /// Ends the connection of whoever sent the message that is being handled, and his session.
-    func cut(_ number: UInt64?, _ address: PeerAddress) {
+    func cut(_ number: UInt64?, _ address: PeerAddress, over rate: Quotas.Rate) {
         let client = number.flatMap { sessions[$0]?.client } ?? ""
         let cut = Cut(
-            client: client, session: number, address: address, process: wire?.process,
-            until: milliseconds + UInt64(quotas.refusalMilliseconds))
+            client: client, session: number, address: address, process: wire?.process, quota: rate.rawValue,
+            limit: quotas.burst(of: rate), until: milliseconds + UInt64(quotas.refusalMilliseconds))
         if cuts.count >= Self.maximumCuts { cuts.removeFirst() }
         cuts.append(cut)
         strangers[address] = nil
         // May arrive, or not: the connection is ended right behind it.
-        send(refusal: refusal(of: cut), to: nil, address)
-        _ = wire?.cut(address, "\(client.isEmpty ? "a stranger" : client): over the quota of errors")
+        send(refusal: cut.refusal(now: milliseconds), to: nil, address)
+        _ = wire?.cut(address, "\(client.isEmpty ? "a stranger" : client): over the quota of \(rate.rawValue)")
         if let number { end(session: number) }
         byAddress[address] = nil
-    }
-
-    func refusal(of cut: Cut) -> Refusal {
-        Refusal(
-            .quotaExceeded,
-            "over the quota of errors: the connection is ended, and no hello is taken for a while",
-            data: [
-                "quota": "errors", "limit": .int(Int64(quotas.errors)),
-                "retryAfter": .int(Int64(clamping: cut.until - min(milliseconds, cut.until))),
-            ])
     }
 
     /// A message of nobody's session, while some peers are not let in: what it may still bring is a refusal.
@@ -71,7 +83,7 @@ extension Router {
             return true
         }
         if let envelope = try? Envelope(bytes), envelope.method == "hello" {
-            send(refusal: refusal(of: cuts[index]), to: envelope.id, address)
+            send(refusal: cuts[index].refusal(now: now), to: envelope.id, address)
         }
         return true
     }
@@ -87,22 +99,38 @@ extension Router {
     }
 
     func pay(_ number: UInt64) {
-        if tallied == number { tally -= 1 } else { sessions[number]?.pending -= 1 }
+        if tallied == number { tally -= 1 } else { sessions[number]?.add(pending: -1) }
     }
 
     @inline(__always)
     func settleTally() {
         if tally != 0 {
-            sessions[tallied]?.pending += tally
+            sessions[tallied]?.add(pending: tally)
             tally = 0
         }
     }
 
     func checkPending(_ session: Session) throws(Refusal) {
-        guard session.pending >= quotas.pending else { return }
-        throw Refusal(
-            .quotaExceeded, "\(session.pending) requests of this session wait for their answer",
-            data: ["quota": "pending", "limit": .int(Int64(quotas.pending))])
+        if session.pending >= quotas.pending {
+            throw .over("pending", "\(session.pending) requests of this session wait for their answer", quotas.pending, session.pending)
+        }
+        try session.holdings.check(session.holdings.pending, "pendingOfOwner", "requests that wait for their answer", quotas.pendingOfOwner)
+    }
+}
+
+extension Holdings {
+    /// Errors: `quotaExceeded`, where as many are held already as one principal may have.
+    func check(_ held: Int, _ quota: String, _ what: String, _ limit: Int) throws(Refusal) {
+        guard held >= limit else { return }
+        throw .over(quota, "\(name) has \(held) \(what), over all its sessions", limit, held)
+    }
+}
+
+extension Refusal {
+    static func over(_ quota: String, _ message: String, _ limit: Int, _ held: Int) -> Refusal {
+        Refusal(
+            .quotaExceeded, message,
+            data: ["quota": .string(quota), "limit": .int(Int64(limit)), "held": .int(Int64(held))])
     }
 }
 

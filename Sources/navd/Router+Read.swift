@@ -34,7 +34,7 @@ extension Router {
         case "peer.list":
             let now = milliseconds
             return [
-                "peers": .array(peers()), "strays": .int(Int64(strays)),
+                "peers": .array(peers()), "owners": .array(owners()), "strays": .int(Int64(strays)),
                 "cut": .array(cuts.filter { $0.until > now }.map { $0.json(now: now) }),
             ]
         case "vote.list": return try votes(call.fields)

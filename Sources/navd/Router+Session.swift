@@ -20,24 +20,32 @@ extension Router {
                 throw Refusal(.sessionUnknown, "no session of yours has that token; say hello without resume")
             }
             number = known.number
+            strangers[address] = nil
             if let other = byAddress[address], other != number { end(session: other) }
             if let old = known.address { byAddress[old] = nil }
         } else {
-            makeRoom()
+            let holdings = holdings(of: access)
+            makeRoom(for: holdings)
             guard sessions.count < Self.maximumSessions else {
                 throw Refusal(.limitExceeded, "\(Self.maximumSessions) sessions are open")
             }
+            // The one that this connection has makes room as well.
+            let leaving = byAddress[address].flatMap { sessions[$0] }
+            try holdings.check(
+                holdings.sessions - (leaving?.holdings === holdings ? 1 : 0), "sessionsOfOwner", "sessions",
+                quotas.sessionsOfOwner)
             let client = try fields.string("client") ?? "anonymous"
             guard (1...128).contains(client.utf8.count) else {
                 throw .invalidParams("params.client has \(client.utf8.count) bytes", right: "1 to 128")
             }
             // A second hello on one connection begins a new session; the old one ends.
+            let allowance = takeAllowance(of: address)
             if let old = byAddress[address] { end(session: old) }
             number = nextSession
             nextSession += 1
             let token = token()
             sessions[number] = Session(
-                number: number, token: token, client: client, access: access, errors: quotas.errorLimit)
+                number: number, token: token, client: client, access: access, holdings: holdings, allowance: allowance)
             byToken[token] = number
         }
         byAddress[address] = number
@@ -59,18 +67,28 @@ extension Router {
             ], to: call.envelope.id, address)
     }
 
-    /// Where all places are taken, who has been gone longest and stands for nothing gives his up. The dead say no goodbye: who was
-    /// not heard for a second is looked at first.
-    private func makeRoom() {
-        guard sessions.count >= Self.maximumSessions else { return }
+    func holdings(of access: Access) -> Holdings {
+        if let known = holdings[access.principal] { return known }
+        holdings = holdings.filter { !$0.value.isEmpty }
+        let fresh = Holdings(access)
+        holdings[access.principal] = fresh
+        return fresh
+    }
+
+    /// Where all places are taken, or all that one principal may have, who has been gone longest and stands for nothing gives his
+    /// up. The dead say no goodbye: who was not heard for a second is looked at first.
+    private func makeRoom(for own: Holdings) {
+        let isTheirs = own.sessions >= quotas.sessionsOfOwner
+        guard isTheirs || sessions.count >= Self.maximumSessions else { return }
+        let those = sessions.values.filter { !isTheirs || $0.holdings === own }
         let now = milliseconds
-        if now >= lastRollCall + Self.rollCall {
-            lastRollCall = now
-            for session in Array(sessions.values) where session.isPresent && session.heard + Self.rollCall < now {
+        if now >= own.lastRollCall + Self.rollCall {
+            own.lastRollCall = now
+            for session in those where session.isPresent && session.heard + Self.rollCall < now {
                 look(after: session.number)
             }
         }
-        let gone = sessions.values.filter { !$0.isPresent && $0.holds.isEmpty }.sorted { $0.heard < $1.heard }
+        let gone = those.filter { !$0.isPresent && $0.holds.isEmpty }.sorted { $0.heard < $1.heard }
         if let idle = gone.first(where: { attachments.of(session: $0.number).isEmpty }) { end(session: idle.number) }
     }
 
@@ -142,6 +160,7 @@ extension Router {
             }
         }
         sessions[number] = nil
+        session.giveBack()
         byToken[session.token] = nil
         open.forget(session: number)
         for (id, count) in session.holds.sorted(by: { $0.key < $1.key }) {

@@ -24,7 +24,9 @@ extension Router {
         }
         opening.visible = try fields.bool("visible") ?? opening.visible
         let origin = origin(call, session)
+        try checkWindows(session.holdings)
         let (window, result) = try open(opening, origin)
+        session.holdings.opened(window.id, isOpen: isOpen)
         for spare in result["spare"]?.array ?? [] {
             if let id = spare.string.flatMap({ ControllerID($0) }) {
                 hold(id, by: session.number)
@@ -32,6 +34,29 @@ extension Router {
         }
         if opening.visible { show(window, by: session.client) }
         return result
+    }
+
+    private func isOpen(_ window: WindowID) -> Bool { application.assumeIsolated { $0.windows[window] != nil } }
+
+    private func checkWindows(_ holdings: Holdings) throws(Refusal) {
+        guard holdings.windows.count >= quotas.windowsOfOwner else { return }
+        holdings.forgetWindows(isOpen)
+        try holdings.check(holdings.windows.count, "windowsOfOwner", "windows", quotas.windowsOfOwner)
+    }
+
+    /// What each principal holds that has anything.
+    func owners() -> [JSON] {
+        let topics = wire?.topics ?? [:]
+        return holdings.values.sorted { $0.principal.description < $1.principal.description }.map { holdings in
+            holdings.forgetWindows(isOpen)
+            return [
+                "principal": .string(holdings.principal.description), "name": .string(holdings.name),
+                "sessions": .int(Int64(holdings.sessions)), "pending": .int(Int64(holdings.pending)),
+                "attachments": .int(Int64(attachments.count(of: holdings.principal))),
+                "windows": .int(Int64(holdings.windows.count)),
+                "subscriptions": .int(Int64(topics[holdings.principal] ?? 0)),
+            ]
+        }
     }
 
     func open(_ opening: Application.Opening, _ origin: Origin) throws(Refusal) -> (WindowActor, JSONObject) {

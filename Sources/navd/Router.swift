@@ -31,7 +31,6 @@ actor Router {
     var byAddress: [PeerAddress: UInt64] = [:]
     var byToken: [String: UInt64] = [:]
     var nextSession: UInt64 = 1
-    var lastRollCall: UInt64 = 0
     var attachments = AttachmentTable()
 
     var open = OpenRequests()
@@ -60,9 +59,13 @@ actor Router {
     var trail = AuditTrail()
     var isDraining = false
 
-    let quotas: Quotas
-    /// Errors of peers without a session.
-    var strangers: [PeerAddress: RateLimit] = [:]
+    var quotas: Quotas
+    /// What peers without a session have brought.
+    var strangers: [PeerAddress: Allowance] = [:]
+    /// Bounded by the access list.
+    var holdings: [Principal: Holdings] = [:]
+    var configuration: (any ConfigurationSource)?
+    var reload = Reload()
     /// Peers that are not let in again yet.
     var cuts: [Cut] = []
     /// Requests without an answer that the message being handled adds to, or takes from, those of one session.
@@ -100,6 +103,7 @@ actor Router {
         while let wake = timers.pop(until: now) {
             wake()
             post.deliver()
+            settleTally()
         }
     }
 
@@ -112,10 +116,13 @@ actor Router {
             settleTally()
         }
         let session = byAddress[address]
-        if let session {
-            sessions[session]?.heard = milliseconds
-        } else if !cuts.isEmpty, isShutOut(address, bytes) {
-            return
+        let now = milliseconds
+        if let session, let known = sessions[session] {
+            known.heard = now
+            if let over = known.allowance.take(message: bytes.count, at: now) { return cut(session, address, over: over) }
+        } else {
+            if !cuts.isEmpty, isShutOut(address, bytes) { return }
+            guard mayBring(bytes.count, address, at: now) else { return }
         }
         let envelope: Envelope
         do throws(Refusal) {

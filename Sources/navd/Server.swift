@@ -2,6 +2,7 @@ import Bus
 import ControllerActors
 import Logging
 import ServiceLifecycle
+import UnixSignals
 
 /// The running daemon: lock, sockets, loop, windows from files; drains when told to end.
 final class Server: @unchecked Sendable {
@@ -50,6 +51,10 @@ final class Server: @unchecked Sendable {
                 } else {
                     PlaceWatch(lock, daemon.router, log).start()
                 }
+                if settings.command.config != nil {
+                    let file = ConfigurationFile(settings, loop)
+                    daemon.router.assumeIsolated { $0.configuration = file }
+                }
                 try Openings.open(settings, daemon, log)
                 return daemon
             }
@@ -66,8 +71,10 @@ final class Server: @unchecked Sendable {
     }
 
     func run() async throws {
+        // Without a file to read SIGHUP means what it does to any program.
+        let services: [any Service] = settings.command.config == nil ? [listening] : [listening, Reloading(server: self)]
         let group = ServiceGroup(
-            configuration: .init(services: [listening], gracefulShutdownSignals: [.sigterm, .sigint], logger: quiet))
+            configuration: .init(services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: quiet))
         try await group.run()
         log.notice("ended")
     }
@@ -90,6 +97,18 @@ final class Server: @unchecked Sendable {
             server.listen()
             try? await gracefulShutdown()
             await server.end()
+        }
+    }
+
+    /// Reads the configuration again at each SIGHUP.
+    private struct Reloading: Service {
+        let server: Server
+
+        func run() async throws {
+            let router = server.daemon.router
+            for await _ in await UnixSignalsSequence(trapping: .sighup).cancelOnGracefulShutdown() {
+                server.loop.perform { router.assumeIsolated { $0.reloadForSignal() } }
+            }
         }
     }
 

@@ -28,30 +28,46 @@ final class Session {
     /// Known to its owner only: takes the session up again.
     let token: String
     let client: String
-    /// Whose it is, and what that may do.
-    let access: Access
+    /// Whose it is, and what that may do. A configuration that is read again may change the latter.
+    var access: Access
+    /// Those of all sessions of its principal.
+    let holdings: Holdings
     /// Nil while it is gone.
     var address: PeerAddress?
     var holds: [ControllerID: Int] = [:]
     /// Releases asked for and not answered yet.
     var releasing: [ControllerID: Int] = [:]
     var standing = Standing()
-    /// Of its own making.
-    var errors: RateLimit
-    /// Requests that wait for their answer.
-    var pending = 0
+    var allowance: Allowance
+    /// Requests that wait for their answer. Only `add` changes it.
+    private(set) var pending = 0
     var graceTimer: UInt64?
     /// Runs while it owes an answer.
     var lookTimer: UInt64?
     /// When it was last heard, in milliseconds of the loop's clock.
     var heard: UInt64 = 0
 
-    init(number: UInt64, token: String, client: String, access: Access, errors: RateLimit) {
+    init(
+        number: UInt64, token: String, client: String, access: Access, holdings: Holdings, allowance: Allowance
+    ) {
         self.number = number
         self.token = token
         self.client = client
         self.access = access
-        self.errors = errors
+        self.holdings = holdings
+        self.allowance = allowance
+        holdings.sessions += 1
+    }
+
+    func add(pending count: Int) {
+        pending += count
+        holdings.pending += count
+    }
+
+    /// What it held is given back, once.
+    func giveBack() {
+        add(pending: -pending)
+        holdings.sessions -= 1
     }
 
     func stopReleasing(_ id: ControllerID) {

@@ -20,6 +20,8 @@ struct Settings: Sendable {
     var hold: Bool
     var permissive: Bool
     var testControl: Int32?
+    /// What it was read from, to be read again.
+    let command: NavdCommand
 
     init(_ command: NavdCommand) throws {
         do {
@@ -32,7 +34,15 @@ struct Settings: Sendable {
         }
     }
 
+    /// Of a running navd's command line: the same files, as they are now.
+    init(again command: NavdCommand) throws(StartError) {
+        do { try self.init(reading: command) } catch {
+            throw error as? StartError ?? .failure("\(error)")
+        }
+    }
+
     private init(reading command: NavdCommand) throws {
+        self.command = command
         var file = JSONObject()
         if let path = command.config { file = try Self.configuration(path) }
         do {

@@ -7,9 +7,9 @@ final class SocketWire: Wire, @unchecked Sendable {
     let events: Socket
     let lock: EndpointLock
     let log: Logger
-    let accessList: AccessList
+    let book: AccessBook
     let doorkeeper: Doorkeeper
-    private var subscriptions: Subscriptions
+    var subscriptions: Subscriptions
     var crowd: Crowd
     let gathered = Gathered()
     /// In this round.
@@ -18,6 +18,8 @@ final class SocketWire: Wire, @unchecked Sendable {
     var missed: [PeerAddress] = []
     /// Lines about peers: nobody shall fill the log, or hold up the loop with it.
     private var lines = RateLimit(burst: 5, perSecond: 5)
+    /// Over tcp, whose a connection is that has said hello.
+    var known: [OpenConnection: Principal] = [:]
     /// Of the message that was received last.
     private(set) var sender: Sender?
 
@@ -30,8 +32,6 @@ final class SocketWire: Wire, @unchecked Sendable {
     static let unreadSubscriptions = 1_000
     /// Milliseconds for the handshake of a new connection.
     static let handshake: Int32 = 5_000
-    /// Over tcp nobody tells that a peer is gone: it is asked so often, and given up after so long.
-    static let heartbeat: (every: Int32, timeout: Int32) = (10_000, 30_000)
 
     init(
         _ context: Context, _ endpoint: Endpoint, lock: EndpointLock, accessList: AccessList, secret: CurveSecret?,
@@ -39,9 +39,9 @@ final class SocketWire: Wire, @unchecked Sendable {
     ) throws {
         self.lock = lock
         self.log = log
-        self.accessList = accessList
+        book = AccessBook(accessList)
         doorkeeper = Doorkeeper(context)
-        subscriptions = Subscriptions(most: quotas.subscriptions)
+        subscriptions = Subscriptions(most: quotas.subscriptions, ofOwner: quotas.subscriptionsOfOwner)
         crowd = Crowd(quotas)
         requests = try Socket(.router, in: context)
         try requests.setRouterMandatory()
@@ -57,8 +57,9 @@ final class SocketWire: Wire, @unchecked Sendable {
             try socket.setHandshakeTime(milliseconds: Self.handshake)
             try socket.setBacklog(1_024)
             if case .tcp = endpoint {
-                try socket.setHeartbeat(
-                    everyMilliseconds: Self.heartbeat.every, timeoutMilliseconds: Self.heartbeat.timeout)
+                // Nobody tells that a peer is gone there: it is asked three times before it is given up.
+                let silent = Int32(quotas.silentMilliseconds)
+                try socket.setHeartbeat(everyMilliseconds: silent / 3, timeoutMilliseconds: silent)
             }
         }
         try guardDoors(endpoint, secret)
@@ -115,11 +116,34 @@ final class SocketWire: Wire, @unchecked Sendable {
         }
         let topic = Self.topic(frames[0].dropFirst())
         let now = router.milliseconds
-        let verdict =
-            kind == 1
-            ? subscriptions.add(topic, by: connection, now: now) : subscriptions.remove(topic, by: connection, now: now)
+        guard kind == 1 else {
+            return note(subscriptions.remove(topic, by: connection, now: now), connection, router)
+        }
+        let sender = frames.sender
+        func add() -> Subscriptions.Verdict { subscriptions.add(topic, by: connection, now: now) { hearer(sender) } }
+        var verdict = add()
+        if verdict == .ownerIsFull {
+            // Of connections that have just ended, perhaps.
+            forgetSubscribers(router)
+            verdict = add()
+        }
+        note(verdict, connection, router)
+    }
+
+    /// Who may subscribe to anything.
+    private func hearer(_ sender: Sender) -> Principal? {
+        principal(of: sender).flatMap { book.list.access(of: $0)?.mayHearEvents == true ? $0 : nil }
+    }
+
+    private func forgetSubscribers(_ router: Router) {
+        for topic in subscriptions.prune() { router.assumingIsolated { $0.unsubscribed(topic) } }
+    }
+
+    private func note(_ verdict: Subscriptions.Verdict, _ connection: OpenConnection, _ router: Router) {
         switch verdict {
         case .noted: break
+        case .isNobodys: hangUp(on: connection, "a subscriber may not hear events any more")
+        case .ownerIsFull: hangUp(on: connection, "a principal has too many topics, over all its connections")
         case .isNew(let topic): router.assumingIsolated { $0.subscribed(topic) }
         case .isGone(let topic): router.assumingIsolated { $0.unsubscribed(topic) }
         case .tooMany: hangUp(on: connection, "a subscriber has too many topics, or changes them too often")
@@ -164,7 +188,19 @@ final class SocketWire: Wire, @unchecked Sendable {
         log.warning(what, metadata: metadata)
     }
 
+    var topics: [Principal: Int] { subscriptions.owners }
+
+    /// Quotas that are in force at once.
+    func take(_ quotas: Quotas) {
+        subscriptions.most = quotas.subscriptions
+        subscriptions.mostOfOwner = quotas.subscriptionsOfOwner
+        crowd.quotas = quotas
+        Connections.limit(to: quotas.connections, ofOneProcess: quotas.connectionsOfProcess)
+        Connections.limitUnhandled(bytes: quotas.unhandledBytes)
+    }
+
     func sweep(now: UInt64) -> [EventTopic] {
+        known = known.filter { $0.key.isOpen }
         for connection in crowd.stuck(now: now) { hangUp(on: connection, "a peer has read nothing for too long") }
         Connections.forgetClosed()
         if let refused = crowd.newlyRefused { say("connections refused: too many are open", ["count": "\(refused)"]) }

@@ -16,32 +16,48 @@ struct Subscriptions {
         case isGone(EventTopic)
         /// More topics than a connection may have, or more often than a second allows.
         case tooMany
+        /// More than a principal may have, over all its connections. Nothing is noted; some of these may have ended.
+        case ownerIsFull
+        /// Nobody who may hear events is at the other end.
+        case isNobodys
     }
 
     private struct Entry {
         var count = 0
         var topics: Set<Topic> = []
         var changes: RateLimit
+        let owner: Principal
     }
 
-    let most: Int
-    /// What a new connection may begin with.
-    private let changes: RateLimit
+    var most: Int
+    var mostOfOwner: Int
+    /// Topics of each.
+    private(set) var owners: [Principal: Int] = [:]
     private var entries: [OpenConnection: Entry] = [:]
     private(set) var traces = 0
 
-    init(most: Int) {
+    init(most: Int, ofOwner mostOfOwner: Int = .max) {
         self.most = most
-        changes = RateLimit(burst: most * 4, perSecond: 1_000)
+        self.mostOfOwner = mostOfOwner
     }
 
     var count: Int { entries.count }
 
-    /// - Parameter now: in milliseconds.
-    mutating func add(_ topic: Topic?, by connection: OpenConnection, now: UInt64) -> Verdict {
-        var entry = entries.removeValue(forKey: connection) ?? Entry(changes: changes)
+    /// What a new connection may begin with.
+    private var changes: RateLimit { RateLimit(burst: most * 4, perSecond: 1_000) }
+
+    /// - Parameters:
+    ///   - now: in milliseconds.
+    ///   - owner: who is at the other end; asked once a connection.
+    mutating func add(
+        _ topic: Topic?, by connection: OpenConnection, now: UInt64, of owner: () -> Principal?
+    ) -> Verdict {
+        let known = entries.removeValue(forKey: connection)
+        guard var entry = known ?? owner().map({ Entry(changes: changes, owner: $0) }) else { return .isNobodys }
         defer { entries[connection] = entry }
+        guard owners[entry.owner, default: 0] < mostOfOwner else { return .ownerIsFull }
         entry.count += 1
+        owners[entry.owner, default: 0] += 1
         guard entry.changes.take(at: now) != nil, entry.count <= most else { return .tooMany }
         guard let topic else { return .noted }
         let isNew = entry.topics.insert(topic).inserted
@@ -57,10 +73,22 @@ struct Subscriptions {
     mutating func remove(_ topic: Topic?, by connection: OpenConnection, now: UInt64) -> Verdict {
         guard var entry = entries.removeValue(forKey: connection) else { return .noted }
         defer { entries[connection] = entry }
-        entry.count = max(0, entry.count - 1)
+        if entry.count > 0 {
+            entry.count -= 1
+            forget(1, of: entry.owner)
+        }
         guard entry.changes.take(at: now) != nil else { return .tooMany }
         guard let topic, entry.topics.remove(topic) != nil else { return .noted }
         return gone(topic)
+    }
+
+    private mutating func forget(_ count: Int, of owner: Principal) {
+        let left = owners[owner, default: 0] - count
+        owners[owner] = left > 0 ? left : nil
+    }
+
+    func connections(where isTheirs: (Principal) -> Bool) -> [OpenConnection] {
+        entries.compactMap { isTheirs($0.value.owner) ? $0.key : nil }
     }
 
     /// Forgets connections that have ended, and tells what they listened to.
@@ -68,6 +96,7 @@ struct Subscriptions {
         var left: [EventTopic] = []
         for (connection, entry) in entries where !connection.isOpen {
             entries[connection] = nil
+            forget(entry.count, of: entry.owner)
             for topic in entry.topics {
                 if case .isGone(let topic) = gone(topic) { left.append(topic) }
             }

@@ -119,7 +119,7 @@ struct QuotaTests {
             try honest.send(#"{"id":13,"method":"tabBarController.tap","on":"tabs","params":{"index":1}}"#)
             let refused = try honest.answer("13")["error"]
             #expect(refused?["name"] == "quotaExceeded")
-            #expect(refused?["data"] == ["quota": "pending", "limit": 3])
+            #expect(refused?["data"] == ["quota": "pending", "limit": 3, "held": 3])
             // Another session has its own.
             try voter.send(#"{"id":14,"method":"viewController.set","on":"tabs","params":{"title":"x"}}"#)
             _ = try navd.control(["advance": 2_000])

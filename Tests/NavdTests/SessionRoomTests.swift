@@ -14,8 +14,10 @@ struct SessionRoomTests {
     init() {
         let (loop, wire) = (PumpLoop(clock: clock), wire)
         let daemon = loop.enter {
-            Daemon(
-                loop: loop, epoch: "e", eventsEndpoint: "none", wire: wire,
+            var quotas = Quotas()
+            quotas.sessionsOfOwner = Router.maximumSessions
+            return Daemon(
+                loop: loop, epoch: "e", eventsEndpoint: "none", wire: wire, quotas: quotas,
                 token: { "\(UInt64.random(in: 0 ... .max))" })
         }
         (self.loop, router) = (loop, daemon.router)

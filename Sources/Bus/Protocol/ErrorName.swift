@@ -18,7 +18,7 @@ public enum ErrorName: String, Sendable, CaseIterable {
     case viewRefused, readOnly, unbalancedAppearance, notCustomizable, notCustomizing, gestureRefused
     case segueUnknown, segueCustom, unwindTargetUnknown, anchorMissing, barUnknown, pathUnknown, nothingToPress
     case notInteractive, segueMisplaced
-    case storyboardInvalid, storyboardUnknown, storyboardExists, identifierUnknown, treeInvalid
+    case storyboardInvalid, storyboardUnknown, storyboardExists, identifierUnknown, treeInvalid, configurationInvalid
 
     public var code: Int {
         switch self {
@@ -116,6 +116,7 @@ public enum ErrorName: String, Sendable, CaseIterable {
         case .storyboardExists: 503
         case .identifierUnknown: 504
         case .treeInvalid: 505
+        case .configurationInvalid: 506
         }
     }
 }

@@ -54,5 +54,5 @@ public final class MethodDescription: Sendable {
     public static let all: [MethodDescription] =
         session + reads + attachments + windows + viewControllers + navigation + tabs + storyboards + asked + told
         + rotation + bars + customizing + pages + splits + popovers + tableRows + segues + transitions + places
-        + embedding
+        + embedding + administration
 }

@@ -52,6 +52,37 @@ public enum Connections {
     /// How many were closed as soon as they were accepted, since the start.
     public static var refused: UInt64 { czmq_refused_connections() }
 
+    /// Does libzmq accept and read through us? If not, nothing of what is said here has any effect.
+    public static var areOurs: Bool { czmq_is_in_front() != 0 }
+
+    /// Only these users may connect to the ipc socket at `path`, from now on. The kernel says who it is; others are closed before a
+    /// byte goes out. Who is connected stays so: see `hangUp`.
+    /// - Returns: false where the path is longer than a socket's may be, or there are too many.
+    public static func allow(users: [UInt32], at path: String) -> Bool {
+        czmq_allow_users(path, users, users.count) != 0
+    }
+
+    /// The user who was turned away at `path` and has not been asked for yet.
+    static func turnedAway(at path: String) -> UInt32? {
+        var user: uid_t = 0
+        return czmq_turned_away(path, &user) != 0 ? user : nil
+    }
+
+    /// Ends the ipc connections of users who are allowed no more.
+    /// - Returns: how many.
+    public static func hangUpOnStrangers() -> Int {
+        (0..<czmq_end_of_accepted()).count { descriptor in
+            var user: uid_t = 0
+            guard czmq_was_accepted(descriptor) != 0, czmq_peer_process(descriptor, &user) >= 0,
+                czmq_may_pass(descriptor, user) == 0
+            else { return false }
+            return OpenConnection(descriptor: descriptor)?.withCopy { copy in
+                var user: uid_t = 0
+                return czmq_peer_process(copy, &user) >= 0 && czmq_may_pass(copy, user) == 0
+            } ?? false
+        }
+    }
+
     /// Connections that take nothing now: their peers have not read for a while, or only just enough.
     public static func full() -> [OpenConnection] {
         var asked: [pollfd] = []

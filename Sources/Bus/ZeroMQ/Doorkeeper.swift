@@ -6,7 +6,7 @@ import CZMQ
 
 /// Says who may connect over CURVE, and notices who could not. It has a thread of its own (docs/decisions/0012): handshakes go
 /// on while the loop is busy, the loop has no more sockets to look at, and libzmq's own thread, which waits where nobody
-/// reads what it tells, is always read. What it knows is fixed before it starts.
+/// reads what it tells, is always read. Whom it lets in is asked for each time.
 public final class Doorkeeper: @unchecked Sendable {
     // Sendable: everything but `thread` belongs to the thread once it runs.
     /// From the socket's domain and a key to the name under which it is let in; nil refuses. Called on the thread.
@@ -17,7 +17,7 @@ public final class Doorkeeper: @unchecked Sendable {
     private let thread = LoopThread()
     private var admission: Admission?
     private var zap: Socket?
-    private var monitors: [(name: String, socket: Socket)] = []
+    private var monitors: [(name: String, path: String?, socket: Socket)] = []
     private var limits: [String: RateLimit] = [:]
     private var frames = Frames(maxBytes: 4_096)
 
@@ -39,16 +39,16 @@ public final class Doorkeeper: @unchecked Sendable {
     }
 
     /// Before the bind. Notices connections to `socket` that come to nothing.
-    /// - Parameter filtered: some are not accepted, for their uid.
-    public func watch(_ socket: Socket, as name: String, filtered: Bool) throws(ZMQError) {
+    /// - Parameter path: on `ipc`, where some are not accepted, for their uid.
+    public func watch(_ socket: Socket, as name: String, at path: String? = nil) throws(ZMQError) {
         let address = "inproc://navd.doorkeeper.\(name)"
         try socket.monitor(
             address,
-            events: ZMQ_EVENT_HANDSHAKE_FAILED_PROTOCOL | (filtered ? ZMQ_EVENT_ACCEPT_FAILED : 0))
+            events: ZMQ_EVENT_HANDSHAKE_FAILED_PROTOCOL | (path != nil ? ZMQ_EVENT_ACCEPT_FAILED : 0))
         let monitor = try Socket(.pair, in: context)
         try monitor.setHighWaterMark(send: 0, receive: Self.maximumEvents)
         try monitor.connect(address)
-        monitors.append((name, monitor))
+        monitors.append((name, path, monitor))
     }
 
     /// Runs until the context ends, which waits for it.
@@ -75,7 +75,7 @@ public final class Doorkeeper: @unchecked Sendable {
                 continue
             }
             if let zap { try? answerAll(zap) }
-            for (name, monitor) in monitors { try? readAll(monitor, name) }
+            for (name, path, monitor) in monitors { try? readAll(monitor, name, path) }
         }
     }
 
@@ -87,25 +87,32 @@ public final class Doorkeeper: @unchecked Sendable {
             }
             let name = request.key.flatMap { admission?(request.domain, $0) }
             try zap.send(request.reply(userID: name))
-            if name == nil { tell(request.domain, .keyNotAllowed, request.key, request.address) }
+            if name == nil { tell(request.domain, .keyNotAllowed, key: request.key, address: request.address) }
         }
     }
 
-    private func readAll(_ monitor: Socket, _ name: String) throws(ZMQError) {
+    private func readAll(_ monitor: Socket, _ name: String, _ path: String?) throws(ZMQError) {
         while try monitor.receive(into: &frames) {
             guard frames.count == 2, frames[0].count == 6 else { continue }
             let event = frames[0].loadUnaligned(as: UInt16.self)
-            tell(name, Int32(event) == ZMQ_EVENT_ACCEPT_FAILED ? .notAccepted : .handshake, nil, nil)
+            if Int32(event) == ZMQ_EVENT_ACCEPT_FAILED {
+                tell(name, .notAccepted, user: path.flatMap(Connections.turnedAway))
+            } else {
+                tell(name, .handshake)
+            }
         }
     }
 
-    private func tell(_ socket: String, _ reason: TurnedAway.Reason, _ key: CurveKey?, _ address: String?) {
+    private func tell(
+        _ socket: String, _ reason: TurnedAway.Reason, key: CurveKey? = nil, address: String? = nil, user: UInt32? = nil
+    ) {
         let now = SystemClock().now() / 1_000_000
         // As many as there are sockets and reasons.
         let limited = limits["\(socket) \(reason)", default: RateLimit(burst: Self.burst, perSecond: Self.perSecond)]
             .take(at: now)
         guard let suppressed = limited else { return }
         onTurnedAway?(
-            TurnedAway(socket: socket, reason: reason, key: key, address: address, suppressed: suppressed))
+            TurnedAway(
+                socket: socket, reason: reason, key: key, address: address, user: user, suppressed: suppressed))
     }
 }

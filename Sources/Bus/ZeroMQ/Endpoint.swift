@@ -53,6 +53,11 @@ public enum Endpoint: Sendable, Hashable, CustomStringConvertible {
         if case .ipc = self { true } else { false }
     }
 
+    /// The socket's file; nil over tcp.
+    public var path: String? {
+        if case .ipc(let path) = self { path } else { nil }
+    }
+
     /// The way libzmq writes it.
     public var description: String {
         switch self {

@@ -8,7 +8,7 @@
 public final class EndpointLock {
     public let endpoint: Endpoint
     /// Other users may connect: then who is let in is the socket's business, not the file's.
-    public let isShared: Bool
+    public private(set) var isShared: Bool
     private var descriptor: Int32 = -1
     /// What was bound, and stands in the file system.
     var places: [SocketPlace] = []
@@ -38,6 +38,18 @@ public final class EndpointLock {
         }
         places.removeAll { $0.path == path }
         places.append(SocketPlace(path, socket, address))
+    }
+
+    /// Other users may connect from now on, or may no more: the modes of the sockets follow. The folder's stays, as it may be
+    /// somebody's. On the loop that owns the sockets.
+    public func share(_ isShared: Bool) throws(LockError) {
+        guard isShared != self.isShared else { return }
+        self.isShared = isShared
+        for place in places where place.isOurs {
+            guard chmod(place.path, isShared ? 0o666 : 0o600) == 0 else {
+                throw .system(operation: "chmod", path: place.path, code: errno)
+            }
+        }
     }
 
     /// Removes the sockets and lets the next server in. Only after the context is terminated:

@@ -5,7 +5,7 @@ import CZMQ
 #endif
 
 /// One pthread that runs one closure.
-final class LoopThread: @unchecked Sendable {
+public final class LoopThread: @unchecked Sendable {
     private final class Start {
         let name: String
         let body: () -> Void
@@ -19,7 +19,9 @@ final class LoopThread: @unchecked Sendable {
     private let lock = PosixLock()
     private var thread: pthread_t?
 
-    func start(name: String, _ body: @escaping @Sendable () -> Void) {
+    public init() {}
+
+    public func start(name: String, _ body: @escaping @Sendable () -> Void) {
         lock.withLock {
             let start = Unmanaged.passRetained(Start(name, body))
             var created = pthread_t()
@@ -38,7 +40,7 @@ final class LoopThread: @unchecked Sendable {
     }
 
     /// Waits for the end; a second caller waits for the first.
-    func join() {
+    public func join() {
         lock.withLock {
             guard let running = thread else { return }
             pthread_join(running, nil)

@@ -5,11 +5,6 @@ import CZMQ
 #endif
 
 extension Socket {
-    /// On `ipc`, before the bind: whoever is none of these is disconnected before a byte goes out. The kernel says who it is.
-    public func setAllowedUsers(_ uids: some Sequence<UInt32>) throws(ZMQError) {
-        for uid in uids { try set(ZMQ_IPC_FILTER_UID, uid, "ZMQ_IPC_FILTER_UID") }
-    }
-
     /// Before the bind: only CURVE is spoken, and only with whom the doorkeeper lets in. Without a doorkeeper nobody is.
     public func serveCurve(_ secret: CurveSecret) throws(ZMQError) {
         try set(ZMQ_CURVE_SERVER, Int32(1), "ZMQ_CURVE_SERVER")

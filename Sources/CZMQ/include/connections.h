@@ -41,8 +41,33 @@ enum { CZMQ_UNFINISHED_FRAMES = 256, CZMQ_UNFINISHED_BYTES = 4 << 20 };
 /* A new connection begins with its greeting. See unfinished.c. */
 void czmq_begin_reading(int descriptor);
 
-/* What was read from an accepted connection. 0 where its message has become too much. */
+/* What was read from an accepted connection. 0 where its message has become too much, or it names itself as it may not. */
 int czmq_follow(int descriptor, const uint8_t *bytes, size_t count);
+
+/* What a handshake says of a peer, read as it comes: names and values. All zeros at the beginning. */
+typedef struct {
+    uint32_t left, size;
+    uint8_t part, is_identity;
+} czmq_metadata_t;
+
+/* 0 where the peer calls itself by a name that only libzmq gives, or by one that is too long. See metadata.c. */
+int czmq_read_metadata(czmq_metadata_t *at, const uint8_t *bytes, size_t count);
+
+/* Who may connect to the ipc socket at `path`; replaces what was said before. The first `czmq_allow_users` of a path makes it
+   guarded; sockets at other paths are open. 0 where there are too many, or the path is too long. See doors.c. */
+int czmq_allow_users(const char *path, const uid_t *users, size_t count);
+
+/* May that user have this accepted connection? */
+int czmq_may_pass(int descriptor, uid_t user);
+
+/* Remembers that he got none. */
+void czmq_turn_away(int descriptor, uid_t user);
+
+/* The user who was turned away longest ago at `path` and not asked for yet. 0 if there is none. */
+int czmq_turned_away(const char *path, uid_t *user);
+
+/* Does libzmq get our `accept4` and `recv`, or the C library's? */
+int czmq_is_in_front(void);
 
 /* The kernel's word on who is at the other end of an ipc connection: its process, or -1. */
 pid_t czmq_peer_process(int descriptor, uid_t *user);

@@ -27,6 +27,14 @@ final class Access: Sendable {
     /// Events can't be kept apart by who hears them: all, or none.
     var mayHearEvents: Bool { rights.contains(.read) && scope == nil }
 
+    /// What it comes to: two that grant the same need not be told apart.
+    struct Grants: Hashable {
+        let rights: Set<Right>
+        let scope: Scope?
+    }
+
+    var grants: Grants { Grants(rights: rights, scope: scope) }
+
     /// Everybody counts keys of its own: what another has asked is nobody's to be told again.
     func own(_ key: IdempotencyKey) -> IdempotencyKey {
         isOwner ? key : IdempotencyKey(client: "\(principal)\u{0}\(key.client)", n: key.n)

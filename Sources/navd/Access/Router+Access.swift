@@ -94,7 +94,7 @@ extension Router {
             ["right": .string(right.rawValue), "within": scope.json], call, session)
     }
 
-    private func refused(_ message: String, _ data: JSONObject, _ call: Call, _ session: Session) -> Refusal {
+    func refused(_ message: String, _ data: JSONObject, _ call: Call, _ session: Session) -> Refusal {
         let refusal = Refusal(.notAllowed, message, data: data)
         audit(refusal, call, session)
         return refusal

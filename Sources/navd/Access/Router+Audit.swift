@@ -27,6 +27,7 @@ extension Router {
             "refused": "connection", "socket": .string(away.socket), "because": .string(away.reason.rawValue),
         ]
         entry["key"] = away.key.map { .string($0.text) }
+        entry["uid"] = away.user.map { .int(Int64($0)) }
         entry["address"] = away.address.map { .string($0) }
         tell(audit: trail.numbered(entry, suppressed: away.suppressed))
     }

@@ -20,13 +20,14 @@ import Testing
             router = try Socket(.router, in: context)
             keeper = Doorkeeper(context)
             try router.setZAPDomain("requests")
-            if let users {
-                try router.setAllowedUsers(users)
+            let path = users.map { _ in String(bindAt.dropFirst("ipc://".count)) }
+            if let users, let path {
+                try #require(Connections.allow(users: users, at: path))
             } else {
                 try router.serveCurve(secret)
                 try keeper.answer { domain, key in domain == "requests" && allowed.contains(key) ? key.text : nil }
             }
-            try keeper.watch(router, as: "requests", filtered: users != nil)
+            try keeper.watch(router, as: "requests", at: path)
             let away = away
             keeper.start { one in away.change { $0.append(one) } }
             try router.bind(bindAt)
@@ -79,7 +80,7 @@ import Testing
         let door = try Door(scratch.endpoint.description, users: [getuid() &+ 1])
         let (bytes, hungUp) = door.raw([])
         #expect(bytes.isEmpty && hungUp)
-        #expect(door.away.wait { $0.contains { $0.reason == .notAccepted } })
+        #expect(door.away.wait { $0.contains { $0.reason == .notAccepted && $0.user == getuid() } })
         let open = Scratch()
         let other = try Door(open.endpoint.description, users: [getuid() &+ 1, getuid()])
         #expect(!other.raw([]).bytes.isEmpty)

@@ -18,6 +18,10 @@ final class MemoryWire: Wire, @unchecked Sendable {
         return true
     }
 
+    private(set) var admitted: (list: AccessList, quotas: Quotas)?
+    func admit(_ list: AccessList, _ quotas: Quotas) { admitted = (list, quotas) }
+    var topics: [Principal: Int] { [:] }
+
     func sweep(now: UInt64) -> [EventTopic] { [] }
 
     /// Who is not named is the owner.

@@ -14,7 +14,7 @@ final class PumpBench: Bench {
     private var count = 0
 
     /// - Parameter seed: nil for production's executors.
-    init(seed: UInt64? = nil, rules: Rules = Rules()) {
+    init(seed: UInt64? = nil, rules: Rules = Rules(), quotas: Quotas = Quotas()) {
         let loop: any ActorLoop
         if let seed {
             let pump = ShuffledPump(seed: seed, clock: clock)
@@ -32,7 +32,7 @@ final class PumpBench: Bench {
         enter {
             made = Daemon(
                 loop: loop, rules: rules, shuffled: seed != nil, epoch: "test", eventsEndpoint: "ipc:///events",
-                wire: wire,
+                wire: wire, quotas: quotas,
                 token: Tokens().next)
         }
         daemon = made

@@ -50,7 +50,7 @@ extension MethodDescription {
             "window.list", .read, result: "windows", within: .immediate,
             "Every window: id, name, visible, key, frame (points), controllers."),
         .init(
-            "peer.list", .read, result: "peers, strays, cut", within: .immediate,
+            "peer.list", .read, result: "peers, owners, strays, cut", within: .immediate,
             "Every session: client, state, attachments, and how its answers came."),
         .init(
             "vote.list", .read, params: "limit: int?", result: "votes, ended", within: .immediate,

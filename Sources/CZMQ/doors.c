@@ -1,0 +1,108 @@
+/* libzmq takes its list of users over when a socket is bound, and binding anew would lose the path for a moment, or for good. So who
+   may connect is asked here, where connections are accepted, and may change at any time. */
+#define _GNU_SOURCE
+#include "connections.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+
+enum { DOORS = 32, PATH = sizeof ((struct sockaddr_un *) 0)->sun_path, KEPT = 64 };
+
+typedef struct {
+    char path[PATH + 1];
+    uid_t *users;
+    size_t count;
+    /* Who was turned away and not told of yet: a ring, the oldest fall out. */
+    uid_t away[KEPT];
+    unsigned first, last;
+} door_t;
+
+static door_t doors[DOORS];
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+static door_t *door_at(const char *path) {
+    for (int i = 0; i < DOORS; i++) {
+        if (doors[i].path[0] && strcmp(doors[i].path, path) == 0) return &doors[i];
+    }
+    return NULL;
+}
+
+static door_t *unused(void) {
+    for (int i = 0; i < DOORS; i++) {
+        if (!doors[i].path[0]) return &doors[i];
+    }
+    return NULL;
+}
+
+int czmq_allow_users(const char *path, const uid_t *users, size_t count) {
+    size_t length = strlen(path);
+    uid_t *copy = malloc((count + 1) * sizeof *copy);
+    if (!copy || length == 0 || length > PATH) {
+        free(copy);
+        return 0;
+    }
+    memcpy(copy, users, count * sizeof *copy);
+    pthread_mutex_lock(&lock);
+    door_t *door = door_at(path);
+    if (!door && (door = unused())) memcpy(door->path, path, length + 1);
+    uid_t *old = copy;
+    if (door) {
+        old = door->users;
+        door->users = copy;
+        door->count = count;
+    }
+    pthread_mutex_unlock(&lock);
+    free(old);
+    return door != NULL;
+}
+
+/* Both a listener and what it has accepted are called by the path. */
+static int path_of(int descriptor, char *path) {
+    struct sockaddr_un name;
+    socklen_t size = sizeof name;
+    memset(&name, 0, sizeof name);
+    if (getsockname(descriptor, (struct sockaddr *) &name, &size) != 0 || name.sun_family != AF_UNIX) return 0;
+    memcpy(path, name.sun_path, PATH);
+    path[PATH] = 0;
+    return 1;
+}
+
+int czmq_may_pass(int descriptor, uid_t user) {
+    char path[PATH + 1];
+    if (!path_of(descriptor, path)) return 1;
+    pthread_mutex_lock(&lock);
+    door_t *door = door_at(path);
+    int may = !door;
+    for (size_t i = 0; door && !may && i < door->count; i++) may = door->users[i] == user;
+    pthread_mutex_unlock(&lock);
+    return may;
+}
+
+void czmq_turn_away(int descriptor, uid_t user) {
+    char path[PATH + 1];
+    if (!path_of(descriptor, path)) return;
+    pthread_mutex_lock(&lock);
+    door_t *door = door_at(path);
+    if (door) {
+        door->away[door->last++ % KEPT] = user;
+        if (door->last - door->first > KEPT) door->first = door->last - KEPT;
+    }
+    pthread_mutex_unlock(&lock);
+}
+
+int czmq_turned_away(const char *path, uid_t *user) {
+    pthread_mutex_lock(&lock);
+    door_t *door = door_at(path);
+    int found = door && door->first != door->last;
+    if (found) *user = door->away[door->first++ % KEPT];
+    pthread_mutex_unlock(&lock);
+    return found;
+}
+
+int czmq_is_in_front(void) {
+    return dlsym(RTLD_DEFAULT, "accept4") == (void *) accept4 && dlsym(RTLD_DEFAULT, "recv") == (void *) recv;
+}

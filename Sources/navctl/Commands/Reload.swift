@@ -1,0 +1,26 @@
+import ArgumentParser
+import Bus
+
+extension Navctl {
+    struct Reload: SessionCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Have navd read its configuration file again: who may what, and quotas.",
+            discussion: """
+                All of it or nothing: of a file with a mistake nothing is taken, and the mistake is told. Who may not connect any \
+                more is disconnected. SIGHUP to navd does the same. Only for whoever may do everything.
+                """)
+
+        @OptionGroup var options: Options
+
+        func run(_ session: Session) throws {
+            let result = try session.request("access.reload")
+            guard !options.json else { return Output.line(result.text) }
+            func count(_ name: String) -> Int { result[name]?.int ?? 0 }
+            Output.line(
+                "reloaded: \(count("ended")) sessions ended, rights of \(count("changed")) changed, "
+                    + "\(count("detached")) attachments ended")
+            let later = (result["atNextStart"]?.array ?? []).compactMap(\.string)
+            if !later.isEmpty { Output.line("at the next start: \(later.joined(separator: ", "))") }
+        }
+    }
+}

@@ -1,0 +1,14 @@
+import Bus
+
+/// The list that is in force. The loop changes it, the doorkeeper's thread asks it.
+final class AccessBook: @unchecked Sendable {
+    private let lock = PosixLock()
+    private var current: AccessList
+
+    init(_ list: AccessList) { current = list }
+
+    var list: AccessList {
+        get { lock.withLock { current } }
+        set { lock.withLock { current = newValue } }
+    }
+}

@@ -1,0 +1,133 @@
+import Bus
+import ControllerActors
+
+// Rights and quotas read again while navd runs: all that the file says, or nothing of it.
+extension Router {
+    /// `access.reload`, answered when it is done. Errors: `notAllowed` for whoever may not do everything; those of `reload(for:)`,
+    /// and `configurationInvalid`, `deadlineExceeded` as the answer.
+    func reload(_ call: Call, _ session: Session) throws(Refusal) {
+        guard session.access.isUnlimited else {
+            throw refused(
+                "\(session.access.name) may not access.reload: only who may do everything may", ["right": "everything"],
+                call, session)
+        }
+        try reload(for: origin(call, session))
+    }
+
+    /// SIGHUP.
+    func reloadForSignal() {
+        do throws(Refusal) { try reload(for: nil) } catch { log.error("not read again: \(error.message)") }
+    }
+
+    /// Errors: `configurationInvalid` where there is no file, `busy` where it is being read.
+    private func reload(for origin: Origin?) throws(Refusal) {
+        guard let configuration else {
+            throw Refusal(.configurationInvalid, "navd was started without --config: there is no file to read again")
+        }
+        guard !reload.isReading else {
+            throw Refusal(.busy, "the configuration is being read already; ask again when that is done")
+        }
+        reload = Reload(origin: origin, isReading: true)
+        reload.timer = schedule(after: Reload.patience) { [self] in assumeIsolated { $0.isTooSlow() } }
+        configuration.read { [self] result in assumeIsolated { $0.isRead(result) } }
+    }
+
+    private func isTooSlow() {
+        reload.timer = nil
+        reload.isTooLate = true
+        endReload(
+            .failure(Refusal(.deadlineExceeded, "the configuration could not be read in \(Reload.patience) ms")))
+    }
+
+    private func isRead(_ result: Result<Configuration, Refusal>) {
+        if let timer = reload.timer { timers.cancel(timer) }
+        let isTooLate = reload.isTooLate
+        if !isTooLate { endReload(result) }
+        reload = Reload()
+        post.deliver()
+        settleTally()
+    }
+
+    private func endReload(_ result: Result<Configuration, Refusal>) {
+        let origin = reload.origin
+        let by = origin?.client ?? "SIGHUP"
+        let body: Reply.Body
+        switch result {
+        case .success(let fresh): body = .outcome("", take(fresh, by: by))
+        case .failure(let refusal):
+            tell(
+                audit: trail.numbered(
+                    ["refused": "configuration", "because": .string(refusal.message), "by": .string(by)],
+                    suppressed: 0))
+            body = .refused(refusal)
+        }
+        if let origin { finish(Reply(origin: origin, body: body, seq: 0, turn: 0)) }
+    }
+
+    // MARK: What follows
+
+    private func take(_ fresh: Configuration, by: String) -> JSONObject {
+        if quotas != fresh.quotas {
+            quotas = fresh.quotas
+            strangers = [:]
+            for session in sessions.values { session.allowance = Allowance(quotas) }
+        }
+        var (ended, changed) = (0, 0)
+        for session in sessions.values.sorted(by: { $0.number < $1.number }) {
+            guard let access = fresh.accessList.access(of: session.access.principal) else {
+                withdraw(session)
+                ended += 1
+                continue
+            }
+            if access.grants != session.access.grants {
+                audit(["changed": "rights", "may": .array(access.words), "within": access.scope?.json ?? .null], session)
+                changed += 1
+            }
+            session.access = access
+            session.holdings.name = access.name
+        }
+        let lost = takeAttachments(fresh.accessList)
+        // Last: whoever is hung up on may have been told why.
+        wire?.admit(fresh.accessList, quotas)
+        for line in fresh.warnings { log.warning("\(line)") }
+        let counts: JSONObject = [
+            "ended": .int(Int64(ended)), "changed": .int(Int64(changed)), "detached": .int(Int64(lost)),
+            "atNextStart": .array(fresh.atNextStart.map { .string($0) }),
+        ]
+        var line: JSONObject = ["reloaded": "access", "by": .string(by)]
+        for (name, value) in counts.members { line[name] = value }
+        tell(audit: trail.numbered(line, suppressed: 0))
+        return counts
+    }
+
+    /// Nobody may be here under that name any more.
+    private func withdraw(_ session: Session) {
+        audit(["withdrawn": "session", "session": .int(Int64(session.number))], session)
+        if let address = session.address {
+            send(
+                refusal: Refusal(
+                    .notAllowed, "\(session.access.name) may not connect any more", data: ["right": "connect"]),
+                to: nil, address)
+        }
+        end(session: session.number)
+    }
+
+    /// - Returns: how many have ended, for want of the right to vote.
+    private func takeAttachments(_ list: AccessList) -> Int {
+        var lost = 0
+        for attachment in attachments.byID.values.sorted(by: { $0.id < $1.id }) {
+            if let access = list.access(of: attachment.access.principal), access.rights.contains(.vote) {
+                attachments.setAccess(access, of: attachment.id)
+                continue
+            }
+            lost += 1
+            attachments.remove(attachment.id)
+            guard let number = attachment.session else { continue }
+            if let address = sessions[number]?.address {
+                tell("attachment.ended", ["attachment": .string(attachment.name), "by": "access.reload"], to: address)
+            }
+            for request in open.of(session: number) { resolve(request, .silent(.absent)) }
+        }
+        return lost
+    }
+}

@@ -1,0 +1,126 @@
+import Bus
+import Testing
+
+@testable import navd
+
+/// What the sessions of one principal hold together, in this process.
+@Suite("Quotas of an owner")
+struct OwnerQuotaTests {
+    private final class Scene {
+        let bench: PumpBench
+        private var count = 0
+
+        init(_ quotas: JSON) throws { bench = PumpBench(quotas: try Quotas(json: quotas, path: "quotas")) }
+
+        @discardableResult
+        func join(_ peer: String, _ letter: Character? = nil) throws -> JSON {
+            if let letter {
+                let key = Principal.key(try CurveKey(String(repeating: letter, count: 40)))
+                bench.connect(peer, as: Access(key, name: "peer \(letter)"))
+            } else {
+                bench.connect(peer)
+            }
+            return try say(peer, "hello", #"{"client":"\#(peer)"}"#)
+        }
+
+        /// The answer; null where none has come yet.
+        @discardableResult
+        func say(_ peer: String, _ method: String, _ params: String = "{}", on: String? = nil) throws -> JSON {
+            count += 1
+            let target = on.map { #""on":"\#($0)","# } ?? ""
+            try bench.send(
+                Array(#"{"id":\#(count),"method":"\#(method)",\#(target)"params":\#(params)}"#.utf8), from: peer)
+            bench.settle()
+            let answers = try bench.received(peer).map { try JSONParser.parse($0) }
+            return answers.first { $0["id"] == .int(Int64(count)) } ?? .null
+        }
+
+        func owner(_ name: String) throws -> JSON? {
+            try say("watcher", "peer.list")["result"]?["owners"]?.array?.first { $0["name"] == .string(name) }
+        }
+    }
+
+    private func isOver(_ answer: JSON, _ quota: String, _ limit: Int64) -> Bool {
+        answer["error"]?["name"] == "quotaExceeded"
+            && answer["error"]?["data"] == ["quota": .string(quota), "limit": .int(limit), "held": .int(limit)]
+    }
+
+    private static func attach(_ name: String, lasting: Bool = false) -> String {
+        #"{"to":"\#(name)","role":"content","implements":[],"lasting":\#(lasting)}"#
+    }
+
+    @Test("sessions of one owner are bounded together, whatever connections they come by; those that end make room")
+    func sessions() throws {
+        let scene = try Scene(["sessionsOfOwner": 3])
+        for name in ["a1", "a2", "a3"] { #expect(try scene.join(name, "a")["result"] != nil) }
+        #expect(isOver(try scene.join("a4", "a"), "sessionsOfOwner", 3))
+        // Another owner has his own.
+        #expect(try scene.join("b1", "b")["result"] != nil)
+        // A new session in the place of one's own is none more.
+        #expect(try scene.say("a3", "hello", #"{"client":"again"}"#)["result"] != nil)
+        try scene.say("a1", "bye")
+        #expect(try scene.say("a4", "hello", #"{"client":"a4"}"#)["result"] != nil)
+        // Whoever has gone without a word makes room when it is wanted.
+        scene.bench.disconnect("a2")
+        scene.bench.advance(1_100)
+        #expect(try scene.join("a5", "a")["result"] != nil)
+        #expect(isOver(try scene.join("a6", "a"), "sessionsOfOwner", 3))
+    }
+
+    @Test("attachments of one owner are bounded together; lasting ones count on when their session has ended")
+    func attachments() throws {
+        let scene = try Scene(["attachmentsOfOwner": 2])
+        try scene.join("watcher")
+        for name in ["a1", "a2"] { try scene.join(name, "a") }
+        #expect(try scene.say("a1", "attach", Self.attach("x", lasting: true))["result"] != nil)
+        let second = try scene.say("a2", "attach", Self.attach("y"))["result"]?["attachment"]?.string ?? ""
+        #expect(isOver(try scene.say("a2", "attach", Self.attach("z")), "attachmentsOfOwner", 2))
+        try scene.say("a1", "bye")
+        #expect(isOver(try scene.say("a2", "attach", Self.attach("z")), "attachmentsOfOwner", 2))
+        #expect(try scene.owner("peer a")?["attachments"] == 2)
+        try scene.say("a2", "detach", #"{"attachment":"\#(second)"}"#)
+        #expect(try scene.say("a2", "attach", Self.attach("z"))["result"] != nil)
+        #expect(try scene.say("watcher", "attach", Self.attach("z2"))["result"] != nil)
+    }
+
+    @Test("windows of one owner are bounded together, and outlive their session; those that close make room")
+    func windows() throws {
+        let scene = try Scene(["windowsOfOwner": 2])
+        try scene.join("watcher")
+        for name in ["a1", "a2"] { try scene.join(name, "a") }
+        #expect(try scene.say("a1", "window.open", #"{"name":"one"}"#)["result"] != nil)
+        #expect(try scene.say("a2", "window.open", #"{"name":"two"}"#)["result"] != nil)
+        try scene.say("a1", "bye")
+        #expect(isOver(try scene.say("a2", "window.open"), "windowsOfOwner", 2))
+        #expect(try scene.say("watcher", "window.open")["result"] != nil)
+        #expect(try scene.say("watcher", "window.close", on: "one")["result"] != nil)
+        #expect(try scene.owner("peer a")?["windows"] == 1)
+        #expect(try scene.say("a2", "window.open")["result"] != nil)
+    }
+
+    @Test("requests that wait are bounded for one owner, over all its sessions, and given back when a session ends")
+    func pending() throws {
+        let scene = try Scene(["pendingOfOwner": 3])
+        try scene.join("watcher")
+        for name in ["a1", "a2", "a3"] { try scene.join(name, "a") }
+        try scene.say(
+            "watcher", "window.open",
+            #"{"visible":true,"root":{"kind":"tabBarController","name":"tabs","viewControllers":[{"kind":"viewController"},{"kind":"viewController"}]}}"#
+        )
+        try scene.say(
+            "watcher", "attach",
+            #"{"to":"tabs","role":"delegate","implements":["tabBarController.shouldSelect"],"patience":500}"#)
+        let tap = ("tabBarController.tap", #"{"index":1}"#)
+        for name in ["a1", "a2", "a3"] { #expect(try scene.say(name, tap.0, tap.1, on: "tabs") == .null) }
+        for name in ["a1", "a3"] {
+            #expect(isOver(try scene.say(name, tap.0, tap.1, on: "tabs"), "pendingOfOwner", 3))
+        }
+        #expect(try scene.owner("peer a")?["pending"] == 3)
+        try scene.say("a1", "bye")
+        #expect(try scene.owner("peer a")?["pending"] == 2)
+        #expect(try scene.say("a2", tap.0, tap.1, on: "tabs") == .null)
+        scene.bench.advance(3_000)
+        #expect(try scene.owner("peer a")?["pending"] == 0)
+        #expect(try scene.owner("peer a")?["sessions"] == 2)
+    }
+}
