@@ -6,14 +6,16 @@ import Testing
 @Suite("Keys and users, over real processes", .timeLimit(.minutes(10)))
 struct SecurityTests {
     /// A navd on tcp with two clients' keys allowed, in a home of its own.
-    private struct Door {
+    struct Door {
         let home: Home
         let endpoint: Endpoint
         let daemon: Child
+        private(set) var keys: [String: String] = [:]
 
-        init(_ home: Home, rights: String = #"["read","command","vote","openWindows"]"#) throws {
+        init(
+            _ home: Home, rights: String = #"["read","command","vote","openWindows"]"#, quotas: JSON = [:]
+        ) throws {
             self.home = home
-            var keys: [String: String] = [:]
             for name in ["server", "gate", "till", "stranger"] {
                 let run = try home.navctl("keygen", "\(home.directory)/\(name)")
                 try #require(run.code == 0, "\(run.errors)")
@@ -21,19 +23,35 @@ struct SecurityTests {
             }
             let port = Self.freePort()
             endpoint = .tcp(port: port)
-            let config = try home.write(
-                "navd.json",
-                JSON.object([
-                    "endpoint": .string(endpoint.description), "key": .string("\(home.directory)/server.secret"),
-                    "allow": [
-                        ["name": "gate", "key": .string(keys["gate"]!), "may": try JSONParser.parse(rights)],
-                        ["name": "till", "key": .string(keys["till"]!), "may": ["read"], "windows": ["till"]],
-                    ],
-                ]).text)
+            let config = try Self.configure(
+                home, endpoint,
+                allow: [
+                    ["name": "gate", "key": .string(keys["gate"]!), "may": try JSONParser.parse(rights)],
+                    ["name": "till", "key": .string(keys["till"]!), "may": ["read"], "windows": ["till"]],
+                ], quotas: quotas)
             daemon = try home.start(
                 Place.navd, ["--config", config, "--storyboard", Place.example("Music.storyboard")])
             let ping = try navctl("gate", "ping", "--wait", "\(Home.patience)")
             try #require(ping.code == 0, "\(ping.errors)\(daemon.errorText)")
+        }
+
+        private static func configure(
+            _ home: Home, _ endpoint: Endpoint, allow: JSON, quotas: JSON = [:]
+        ) throws -> String {
+            try home.write(
+                "navd.json",
+                JSON.object([
+                    "endpoint": .string(endpoint.description), "key": .string("\(home.directory)/server.secret"),
+                    "allow": allow, "quotas": quotas,
+                ]).text)
+        }
+
+        /// The file says something else from now on.
+        func configure(_ rights: [(name: String, may: JSON)], quotas: JSON = [:]) throws {
+            let allow = rights.map { one -> JSON in
+                ["name": .string(one.name), "key": .string(keys[one.name] ?? ""), "may": one.may]
+            }
+            _ = try Self.configure(home, endpoint, allow: .array(allow), quotas: quotas)
         }
 
         func navctl(_ name: String, server: String = "server", _ arguments: String...) throws -> Home.Run {

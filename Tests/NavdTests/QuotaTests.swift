@@ -134,6 +134,137 @@ struct QuotaTests {
         }
     }
 
+    @Test("good messages and their bytes are bounded a second, for who has no session too; a new hello does not begin anew")
+    func rates() throws {
+        let quotas: [(String, JSON, String)] = [
+            ("messages", ["messages": 50, "messagesPerSecond": 10], ""),
+            ("bytes", ["bytes": 100_000, "bytesPerSecond": 1_000], String(repeating: "x", count: 2_000)),
+        ]
+        for (quota, configuration, pad) in quotas {
+            // A session, none, a session anew each time, one that says goodbye each time.
+            let ways: [[String]] = [
+                ["ping"], ["ping", "stranger"], ["hello"], ["hello", "bye"],
+            ]
+            for way in ways {
+                try with(configuration) { navd, honest in
+                    let flooder: Client
+                    if way.contains("stranger") {
+                        flooder = try Client(navd.endpoint)
+                    } else {
+                        flooder = try Caller(navd.endpoint, client: "flooder").client
+                    }
+                    func bring(_ count: Int) throws {
+                        for number in 0..<count {
+                            let method = way[number % way.count]
+                            let text = #"{"id":1,"method":"\#(method == "stranger" ? "ping" : method)","params":{"client":"f"},"x":"\#(pad)"}"#
+                            try flooder.send(Array(text.utf8))
+                        }
+                    }
+                    func handled() throws {
+                        while try flooder.receive(timeoutMilliseconds: 10_000).map({ try JSONParser.parse($0)["id"] }) != "end" {}
+                    }
+                    try bring(40)
+                    try flooder.send(Array(#"{"id":"end","method":"ping"}"#.utf8))
+                    try handled()
+                    #expect(try cuts(honest).isEmpty, "\(quota) \(way)")
+                    try bring(20)
+                    try soon("the cut: \(quota) \(way)") { try !cuts(honest).isEmpty }
+                    #expect(try cuts(honest)[0]["quota"] == .string(quota))
+                }
+            }
+        }
+    }
+
+    @Test("what comes no faster than it may is never too much")
+    func withinRate() throws {
+        try with(["messages": 20, "messagesPerSecond": 20]) { navd, honest in
+            for _ in 0..<30 {
+                for _ in 0..<10 { try honest.call(#"{"id":2,"method":"ping"}"#) }
+                _ = try navd.control(["advance": 600])
+            }
+            #expect(try cuts(honest).isEmpty)
+        }
+    }
+
+    @Test("large answers that nobody reads are bounded: further reads are refused by name, until some are read")
+    func unread() throws {
+        try with(["unreadBytes": 1_048_576]) { navd, honest in
+            try honest.call(
+                #"{"id":2,"method":"window.open","params":{"name":"W","root":{"kind":"navigationController","viewControllers":[{"kind":"viewController","name":"A"},{"kind":"viewController","name":"B"},{"kind":"viewController","name":"C"}]}}}"#
+            )
+            let state = String(repeating: "x", count: 60_000)
+            for name in ["A", "B", "C"] {
+                try honest.call(
+                    #"{"id":2,"method":"viewController.setState","on":"\#(name)","params":{"state":"\#(state)"}}"#)
+            }
+            let greedy = try Self.dealer(navd.endpoint)
+            defer { close(greedy) }
+            func say(_ text: String) {
+                let bytes: [UInt8] = [0, UInt8(text.utf8.count)] + Array(text.utf8)
+                #expect(send(greedy, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count)
+            }
+            say(#"{"id":0,"method":"hello","params":{"client":"greedy"}}"#)
+            // 180 KB each: what the kernel takes, and what navd keeps beyond that.
+            for id in 1...60 { say(#"{"id":\#(id),"method":"snapshot","on":"W"}"#) }
+            say(#"{"id":"last","method":"viewController.set","on":"A","params":{"title":"done"}}"#)
+            try soon("all are handled") {
+                try honest.call(#"{"id":1,"method":"controller.get","on":"A"}"#).text.contains(#""title":"done""#)
+            }
+            func peer() throws -> JSON? {
+                try honest.call(#"{"id":1,"method":"peer.list"}"#)["peers"]?.array?.first { $0["client"] == "greedy" }
+            }
+            var refused: JSON?
+            var whole = 0
+            while refused == nil {
+                let answer = try JSONParser.parse(Self.message(from: greedy))
+                if answer["result"]?["controllers"] != nil { whole += 1 }
+                if answer["error"] != nil { refused = answer["error"] }
+            }
+            #expect(refused?["name"] == "quotaExceeded")
+            #expect(refused?["data"]?["quota"] == "unreadBytes" && refused?["data"]?["limit"] == 1_048_576)
+            #expect((6..<60).contains(whole), "\(whole)")
+            // Everything has been read.
+            try soon("another snapshot") {
+                say(#"{"id":"z","method":"snapshot","on":"W"}"#)
+                while true {
+                    let answer = try JSONParser.parse(Self.message(from: greedy))
+                    if answer["id"] == "z" { return answer["result"] != nil }
+                }
+            }
+            #expect(try peer()?["state"] == "present")
+        }
+    }
+
+    @Test("topics are bounded for one owner, over all its connections; those of connections that have ended are forgotten")
+    func topicsOfOwner() throws {
+        try with(["subscriptionsOfOwner": 60]) { navd, honest in
+            func count() throws -> JSON? {
+                try honest.call(#"{"id":1,"method":"peer.list"}"#)["owners"]?.array?.first?["subscriptions"]
+            }
+            let before = navd.sockets()
+            var first: Client? = try Client(navd.endpoint)
+            for number in 0..<50 { try first?.subscribe("window/w\(number)/") }
+            try soon("fifty") { try count() == 50 }
+            let second = try Client(navd.endpoint)
+            for number in 0..<10 { try second.subscribe("window/w\(number)/") }
+            try soon("sixty") { try count() == 60 }
+            try second.unsubscribe("window/w0/")
+            try soon("fifty-nine") { try count() == 59 }
+            first = nil
+            try soon("it is gone") { navd.sockets() == before + 2 }
+            // There is room at once, and not only when connections are looked through.
+            for number in 10..<50 { try second.subscribe("window/w\(number)/") }
+            try soon("forty-nine") { try count() == 49 }
+            let bomb = try Context(maxSockets: 4)
+            let socket = try Socket(.sub, in: bomb)
+            try socket.connect(navd.endpoint.events.description)
+            for number in 0..<20 { try socket.subscribe(Array("t\(number)".utf8)) }
+            try soon("it is cut") { navd.sockets() == before + 2 }
+            #expect(try (count()?.int ?? 0) >= 49)
+            socket.close()
+        }
+    }
+
     @Test("one connection's topics are bounded, and nothing but subscriptions may be sent to the event socket")
     func topics() throws {
         try with(["subscriptions": 50]) { navd, honest in
@@ -284,15 +415,24 @@ struct QuotaTests {
         return descriptor
     }
 
+    /// The body of the next message of one frame; commands are passed over.
+    private static func message(from descriptor: Int32) throws -> [UInt8] {
+        while true {
+            let flags = try read(1, from: descriptor)[0]
+            let size = try read(flags & 2 != 0 ? 8 : 1, from: descriptor).reduce(0) { $0 << 8 | Int($1) }
+            let body = try read(size, from: descriptor)
+            if flags & 4 == 0 { return body }
+        }
+    }
+
     private static func read(_ count: Int, from descriptor: Int32) throws -> [UInt8] {
-        var bytes: [UInt8] = []
-        while bytes.count < count {
+        var bytes = [UInt8](repeating: 0, count: count)
+        var have = 0
+        while have < count {
             var asked = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            var byte: UInt8 = 0
-            guard poll(&asked, 1, 10_000) == 1, recv(descriptor, &byte, 1, 0) == 1 else {
-                throw CaseError("no handshake")
-            }
-            bytes.append(byte)
+            let got = poll(&asked, 1, 10_000) == 1 ? recv(descriptor, &bytes[have], count - have, 0) : -1
+            guard got > 0 else { throw CaseError("nothing more comes") }
+            have += got
         }
         return bytes
     }

@@ -6,7 +6,7 @@ import Testing
 /// Who gets in, over real sockets.
 @Suite struct DoorkeeperTests {
     /// A ROUTER with a doorkeeper, whose refusals are kept.
-    private final class Door {
+    final class Door {
         let context: Context
         let router: Socket
         let keeper: Doorkeeper
@@ -39,8 +39,9 @@ import Testing
             context.terminate()
         }
 
-        func dealer(_ identity: CurveIdentity?, in context: Context) throws -> Socket {
+        func dealer(_ identity: CurveIdentity?, routingID: [UInt8]? = nil, in context: Context) throws -> Socket {
             let dealer = try Socket(.dealer, in: context)
+            if let routingID { try dealer.setRoutingID(routingID) }
             if let identity { try dealer.useCurve(identity) }
             try dealer.connect(address)
             try dealer.send(Array("hello".utf8))
@@ -181,7 +182,7 @@ enum Raw {
         return (answer, false)
     }
 
-    private static func connect(_ address: String) -> Int32 {
+    static func connect(_ address: String) -> Int32 {
         if address.hasPrefix("ipc://") {
             var name = sockaddr_un()
             name.sun_family = sa_family_t(AF_UNIX)

@@ -75,22 +75,37 @@ import Testing
 final class RawPeer {
     private let descriptor: Int32
 
-    init(_ path: String) throws {
-        descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-        var address = sockaddr_un()
-        address.sun_family = sa_family_t(AF_UNIX)
-        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-        let result = withUnsafeBytes(of: &address) {
-            connect(descriptor, $0.baseAddress!.assumingMemoryBound(to: sockaddr.self), socklen_t($0.count))
-        }
-        try #require(result == 0)
+    /// - Parameters:
+    ///   - identity: what it calls itself; nil says nothing of it.
+    ///   - piece: so many bytes of READY at a time.
+    init(_ path: String, identity: [UInt8]? = nil, piece: Int = .max) throws {
+        descriptor = Raw.connect("ipc://\(path)")
+        try shakeHands(identity: identity, piece: piece)
+    }
+
+    init(tcp address: String) throws {
+        descriptor = Raw.connect(address)
+        try shakeHands(identity: nil, piece: .max)
+    }
+
+    private func shakeHands(identity: [UInt8]?, piece: Int) throws {
+        try #require(descriptor >= 0)
         var greeting = [UInt8](repeating: 0, count: 64)
         greeting.replaceSubrange(0..<1, with: [0xFF])
         greeting.replaceSubrange(8..<16, with: [1, 0x7F, 3, 0] + Array("NULL".utf8))
         try #require(send(greeting))
         try #require(read(64))
-        let ready = Array("\u{5}READY\u{B}Socket-Type".utf8) + [0, 0, 0, 6] + Array("DEALER".utf8)
-        try #require(send([4, UInt8(ready.count)] + ready))
+        var ready = Array("\u{5}READY\u{B}Socket-Type".utf8) + [0, 0, 0, 6] + Array("DEALER".utf8)
+        if let identity {
+            ready += [8] + Array("Identity".utf8) + [0, 0, UInt8(identity.count >> 8), UInt8(identity.count & 255)]
+            ready += identity
+        }
+        ready = [6, 0, 0, 0, 0, 0] + [16, 8, 0].map { UInt8(ready.count >> $0 & 255) } + ready
+        while !ready.isEmpty {
+            // The other side may have had enough by now.
+            guard send(Array(ready.prefix(piece))) else { return }
+            ready.removeFirst(min(piece, ready.count))
+        }
     }
 
     deinit { close(descriptor) }

@@ -38,6 +38,17 @@ final class PumpBench: Bench {
         daemon = made
     }
 
+    func configure(_ source: any ConfigurationSource) {
+        let router = daemon.router
+        enter { router.assumeIsolated { $0.configuration = source } }
+    }
+
+    /// What happens on the loop.
+    func within(_ body: () -> Void) {
+        enter(body)
+        drain()
+    }
+
     /// Tokens that are the same in every run.
     private final class Tokens: @unchecked Sendable {
         private var last = 0

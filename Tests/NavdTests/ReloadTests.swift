@@ -1,0 +1,198 @@
+import Bus
+import Testing
+
+@testable import navd
+
+/// Rights and quotas that are read again, in this process: what becomes of whom they were good for.
+@Suite("Rights read again")
+struct ReloadTests {
+    /// A configuration that is what the test says it is, at once or when the test says so.
+    private final class Source: ConfigurationSource, @unchecked Sendable {
+        var next: Result<Configuration, Refusal> = .failure(Refusal(.configurationInvalid, "nothing yet"))
+        var isSlow = false
+        var waiting: (@Sendable (Result<Configuration, Refusal>) -> Void)?
+
+        func read(_ then: @escaping @Sendable (Result<Configuration, Refusal>) -> Void) {
+            if isSlow { waiting = then } else { then(next) }
+        }
+    }
+
+    private final class Scene {
+        let bench = PumpBench()
+        let source = Source()
+        private var count = 0
+
+        init() throws {
+            let source = source
+            bench.configure(source)
+            try join("owner")
+            try say(
+                "owner", "window.open",
+                #"{"name":"till","visible":true,"root":{"kind":"tabBarController","name":"tabs","viewControllers":[{"kind":"viewController","name":"A"},{"kind":"viewController","name":"B"}]}}"#
+            )
+        }
+
+        func join(_ peer: String, _ access: Access? = nil) throws {
+            if let access { bench.connect(peer, as: access) } else { bench.connect(peer) }
+            try #require(try say(peer, "hello", #"{"client":"\#(peer)"}"#)["result"] != nil)
+        }
+
+        @discardableResult
+        func say(_ peer: String, _ method: String, _ params: String = "{}", on: String? = nil) throws -> JSON {
+            count += 1
+            let target = on.map { #""on":"\#($0)","# } ?? ""
+            try bench.send(
+                Array(#"{"id":\#(count),"method":"\#(method)",\#(target)"params":\#(params)}"#.utf8), from: peer)
+            bench.settle()
+            return try heard(peer).first { $0["id"] == .int(Int64(count)) } ?? .null
+        }
+
+        func heard(_ peer: String) throws -> [JSON] { try bench.received(peer).map { try JSONParser.parse($0) } }
+
+        func audit() throws -> [JSON] {
+            try bench.published().filter { $0.topic == "audit/" }.map { try JSONParser.parse($0.bytes) }
+        }
+
+        func allow(_ entries: JSON, quotas: JSON? = nil) throws {
+            source.next = .success(
+                Configuration(
+                    accessList: try AccessList(owner: 1_000, allow: entries),
+                    quotas: try Quotas(json: quotas, path: "quotas")))
+        }
+    }
+
+    private static let key = String(repeating: "a", count: 40)
+    private static let other = String(repeating: "b", count: 40)
+
+    private static func access(_ rights: Set<Right> = Set(Right.allCases), _ key: String = key) throws -> Access {
+        Access(.key(try CurveKey(key)), name: "peer", rights: rights)
+    }
+
+    private static func entry(_ may: JSON, _ more: (String, JSON)...) -> JSON {
+        var entry: JSONObject = ["key": .string(key), "name": "peer", "may": may]
+        for (name, value) in more { entry[name] = value }
+        return .object(entry)
+    }
+
+    private static let vote =
+        #"{"to":"tabs","role":"delegate","implements":["tabBarController.shouldSelect"],"lasting":true,"patience":60000,"silence":"deny"}"#
+
+    @Test("who is on the list no more is ended and told, with his lasting attachments; others notice nothing")
+    func withdrawn() throws {
+        let scene = try Scene()
+        try scene.join("peer", Self.access())
+        try scene.join("stays", Self.access(Set(Right.allCases), Self.other))
+        try scene.say("peer", "attach", Self.vote)
+        try scene.bench.send(
+            Array(#"{"id":"t","method":"tabBarController.tap","on":"tabs","params":{"index":1}}"#.utf8), from: "stays")
+        scene.bench.settle()
+        #expect(try scene.heard("peer").contains { $0["method"] == "tabBarController.shouldSelect" })
+        try scene.allow([["key": .string(Self.other), "may": ["read", "command", "vote", "openWindows"]]])
+        _ = try scene.audit()
+        #expect(
+            try scene.say("owner", "access.reload")["result"]
+                == ["ended": 1, "changed": 0, "detached": 1, "atNextStart": []])
+        #expect(try scene.heard("peer").contains { $0["error"]?["name"] == "notAllowed" && $0["id"] == .null })
+        // Whoever waited for its vote does not wait any longer.
+        #expect(try scene.heard("stays").first?["result"]?["because"] == "absent")
+        #expect(try scene.say("owner", "attachment.list")["result"]?["attachments"] == [])
+        let lines = try scene.audit()
+        #expect(lines.map { $0["withdrawn"] ?? $0["reloaded"] } == ["session", "access"])
+        #expect(lines[0]["client"] == "peer" && lines[1]["by"] == "owner" && lines[1]["ended"] == 1)
+        #expect(try scene.say("peer", "snapshot")["error"]?["name"] == "helloRequired")
+        #expect(try scene.say("stays", "snapshot")["result"] != nil)
+    }
+
+    @Test("who may do less finds it out at his next request; who may do more can do it")
+    func narrowed() throws {
+        let scene = try Scene()
+        try scene.join("peer", Self.access())
+        try scene.allow([Self.entry(["read", "vote"], ("windows", ["menu"]))])
+        _ = try scene.audit()
+        #expect(try scene.say("owner", "access.reload")["result"]?["changed"] == 1)
+        let line = try #require(try scene.audit().first)
+        #expect(line["changed"] == "rights" && line["may"] == ["read", "vote"])
+        #expect(line["within"] == ["windows": ["menu"]])
+        #expect(try scene.say("peer", "snapshot", on: "till")["error"]?["name"] == "notAllowed")
+        #expect(try scene.say("peer", "window.hide", on: "till")["error"]?["data"] == ["right": "command"])
+        try scene.allow([Self.entry(["read", "command"])])
+        #expect(try scene.say("owner", "access.reload")["result"]?["changed"] == 1)
+        #expect(try scene.say("peer", "window.hide", on: "till")["result"]?["outcome"] == "committed")
+        // The same again changes nothing, and says so.
+        #expect(try scene.say("owner", "access.reload")["result"]?["changed"] == 0)
+    }
+
+    @Test("an attachment speaks for what its owner's rights are good for now, and for nobody without the right to vote")
+    func attachments() throws {
+        let scene = try Scene()
+        try scene.join("peer", Self.access())
+        try scene.say("peer", "attach", Self.vote)
+        try scene.allow([Self.entry(["vote"], ("windows", ["menu"]))])
+        #expect(try scene.say("owner", "access.reload")["result"]?["detached"] == 0)
+        let tap = #"{"index":1}"#
+        // Nobody has a vote there any more.
+        #expect(try scene.say("owner", "tabBarController.tap", tap, on: "tabs")["result"]?["outcome"] == "committed")
+        try scene.allow([Self.entry(["read"])])
+        #expect(try scene.say("owner", "access.reload")["result"]?["detached"] == 1)
+        let heard = try scene.heard("peer")
+        #expect(heard.map { $0["method"] } == ["attachment.ended"])
+        #expect(heard.first?["params"]?["by"] == "access.reload")
+    }
+
+    @Test("of a file with a mistake nothing is taken, and the mistake is told and noted")
+    func refused() throws {
+        let scene = try Scene()
+        try scene.join("peer", Self.access())
+        scene.source.next = .failure(Refusal(.configurationInvalid, "allow[0].may is \"fly\""))
+        _ = try scene.audit()
+        let answer = try scene.say("owner", "access.reload")
+        #expect(answer["error"]?["name"] == "configurationInvalid")
+        #expect(answer["error"]?["message"]?.string?.contains("fly") == true)
+        let lines = try scene.audit()
+        #expect(lines.count == 1 && lines[0]["refused"] == "configuration" && lines[0]["by"] == "owner")
+        #expect(try scene.say("peer", "snapshot")["result"] != nil)
+    }
+
+    @Test("only who may do everything may have it read")
+    func rights() throws {
+        let scene = try Scene()
+        try scene.allow([])
+        try scene.join("peer", Self.access([.read, .command, .vote]))
+        let answer = try scene.say("peer", "access.reload")
+        #expect(answer["error"]?["name"] == "notAllowed")
+        #expect(answer["error"]?["data"] == ["right": "everything"])
+        #expect(try scene.say("peer", "snapshot")["result"] != nil)
+    }
+
+    @Test("one that takes too long is not taken; meanwhile another is refused, and afterwards read again")
+    func slow() throws {
+        let scene = try Scene()
+        try scene.join("peer", Self.access())
+        try scene.allow([])
+        scene.source.isSlow = true
+        #expect(try scene.say("owner", "access.reload") == .null)
+        #expect(try scene.say("owner", "access.reload")["error"]?["name"] == "busy")
+        scene.bench.advance(Reload.patience)
+        #expect(try scene.heard("owner").contains { $0["error"]?["name"] == "deadlineExceeded" })
+        #expect(try scene.say("owner", "access.reload")["error"]?["name"] == "busy")
+        scene.bench.within { scene.source.waiting?(scene.source.next) }
+        #expect(try scene.say("peer", "snapshot")["result"] != nil)
+        scene.source.isSlow = false
+        #expect(try scene.say("owner", "access.reload")["result"]?["ended"] == 1)
+    }
+
+    @Test("new quotas hold for who is there already; what is above them stays")
+    func quotas() throws {
+        let scene = try Scene()
+        for name in ["one", "two"] { try scene.join(name, Self.access()) }
+        let all: JSON = ["read", "command", "vote", "openWindows"]
+        try scene.allow([Self.entry(all)], quotas: ["sessionsOfOwner": 1, "messages": 5, "messagesPerSecond": 5])
+        #expect(try scene.say("owner", "access.reload")["result"]?["ended"] == 0)
+        for _ in 0..<5 { #expect(try scene.say("one", "ping")["result"] != nil) }
+        // The sixth within a second.
+        _ = try scene.say("one", "ping")
+        let cut = try scene.say("two", "peer.list")["result"]?["cut"]?.array?.first
+        #expect(cut?["client"] == "one" && cut?["quota"] == "messages")
+        #expect(try scene.say("two", "ping")["result"] != nil)
+    }
+}
