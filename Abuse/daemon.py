@@ -13,8 +13,8 @@ ROOT = Path(__file__).resolve().parent.parent
 NAVD = Path(os.environ.get("NAVD", ROOT / ".build" / "release" / "navd"))
 # One window with two tabs: what honest clients work in.
 TREE = ROOT / "Benchmarks" / "two-tabs.json"
-# A configuration that cuts nobody off for his errors.
-PATIENT = {"quotas": {"errors": 1_000_000, "errorsPerSecond": 1_000_000}}
+# A configuration that cuts nobody off for his errors, or for how much he sends.
+PATIENT = {"quotas": {"errors": 1_000_000, "errorsPerSecond": 1_000_000, "bytesPerSecond": 0}}
 
 
 class Daemon:

@@ -39,10 +39,37 @@ def main(corpus):
     for path in sorted((ROOT / "Examples").glob("*.storyboard")):
         add("storyboard", path.read_bytes())
     add("strings", '/* Class = "UIButton"; */\n"abc-12-xyz.title" = "Zur\\u00fcck \\"hier\\"";\n')
+    for one in CONFIGURATIONS:
+        add("configuration", json.dumps(one))
+    for one in ['"tabs"', '"c1"', '{"inside":"tabs","window":"till"}', '{"id":"c1","name":"a","storyboardIdentifier":"b","customClass":"C"}']:
+        add("selector", one)
+    add("key", KEY)
+    for topic in ["", "window/", "window/w1/", "trace/w1/"]:
+        add("topic", topic)
+    for identity in [b"", b"\0abcd", b"mine", b"x" * 255]:
+        add("connection", greeting(identity) + b"\0\2hi" + b"\1\0\0\2hi" + b"\4\7\4PING\0\0")
     for target in (ROOT / "Fuzz/Corpus").glob("*"):
         for path in target.iterdir():
             add(target.name, path.read_bytes())
 
+
+def greeting(identity):
+    """A peer's handshake without security, whole."""
+    def one(name, value):
+        return bytes([len(name)]) + name + len(value).to_bytes(4, "big") + value
+    ready = b"\5READY" + one(b"Socket-Type", b"DEALER") + one(b"Identity", identity)
+    head = b"\4" + bytes([len(ready)]) if len(ready) < 256 else b"\6" + len(ready).to_bytes(8, "big")
+    return b"\xff" + bytes(8) + b"\x7f\3\0" + b"NULL".ljust(20, b"\0") + bytes(32) + head + ready
+
+
+KEY = "Yne@$w-vo<fVvi]a<NY6T1ed:M$fCG*[IaLV{hID"
+CONFIGURATIONS = [
+    {"endpoint": "tcp://127.0.0.1:7700", "key": "/etc/navd/server.secret", "allow": [
+        {"name": "gate", "key": "JTKVSB%%)wK0E.X)V>+}o?pNmC{O&4W4b!Ni{Lh6", "may": ["vote"], "inside": ["tabs"]},
+        {"name": "kiosk", "key": KEY, "may": ["read", "command"], "windows": ["till"]}]},
+    {"allow": [{"uid": 1001, "may": ["read", "command", "vote", "openWindows"]}], "quotas": {"errors": 5, "bytesPerSecond": 1024}},
+    {"quotas": {"messages": 1, "messagesPerSecond": 0, "waiting": 100, "unhandledBytes": 1 << 40}},
+]
 
 REPLICA = [
     {"epoch": "e", "seq": 2, "window": {"id": "w1", "visible": True, "root": "c1"},

@@ -2,8 +2,12 @@
 
 The session is the identity. Whoever comes with a routing id that is in use is not let in, and who had it notices nothing.
 """
+import json
 import os
+import socket
+import tempfile
 import time
+from pathlib import Path
 
 import zmq
 
@@ -11,6 +15,7 @@ import raw
 from daemon import Daemon, dial
 from honest import Honest
 from peer import Peer, Refused, Silence
+from scenarios.keys import free_port
 
 TRIES = 200
 
@@ -19,6 +24,8 @@ def run(figures, short):
     with Daemon() as navd, Honest(navd.endpoint, every_us=5000) as honest:
         taken(figures, navd)
         shaped(figures, navd)
+        given(figures, navd)
+        over_curve(figures)
         resumed(figures, navd)
         honest.stop()
         figures.holds("navd lives", navd.lives)
@@ -51,10 +58,10 @@ def taken(figures, navd):
 
 
 def shaped(figures, navd):
-    """Ids like those that libzmq gives (a zero, and four bytes), and odd ones; newcomers get theirs all the same."""
+    """Odd ids, nearly like those that libzmq gives; newcomers get theirs all the same."""
     crowd = []
     for number in range(TRIES):
-        identity = [b"\0" + os.urandom(4), b"\0", b"\xff" * 255, b"\0" * 255, os.urandom(5)][number % 5]
+        identity = [b"\1" + os.urandom(4), b"\0", b"\xff" * 255, b"\0" * 255, b"\0" + os.urandom(5)][number % 5]
         plain = dial(navd.endpoint)
         try:
             raw.shake_hands(plain, identity=identity)
@@ -69,6 +76,57 @@ def shaped(figures, navd):
     figures.equal("newcomers let in beside ids made up", entered, TRIES, f"of {TRIES}")
     for plain in crowd:
         plain.close()
+
+
+def given(figures, navd):
+    """Ids that only libzmq gives (a zero, and four bytes): if one were the next that it gives, it would end navd. And too long ones."""
+    closed = 0
+    for number in range(TRIES):
+        plain = dial(navd.endpoint)
+        try:
+            raw.shake_hands(plain, identity=b"\0" + os.urandom(4) if number % 2 else b"x" * (256 + number))
+            closed += is_closed(plain)
+        except OSError:
+            closed += 1
+        plain.close()
+    figures.equal("connections closed for an id that only libzmq gives, or too long", closed, TRIES, f"of {TRIES}")
+
+
+def is_closed(plain):
+    plain.settimeout(5)
+    try:
+        while plain.recv(4096):
+            pass
+    except socket.timeout:
+        return False
+    except OSError:
+        pass
+    return True
+
+
+def over_curve(figures):
+    """The same over CURVE, where the id is ciphertext, by peers whose key is allowed."""
+    server, mine = zmq.curve_keypair(), zmq.curve_keypair()
+    with tempfile.TemporaryDirectory(prefix="navd-abuse-") as folder:
+        key, config = Path(folder) / "navd.secret", Path(folder) / "navd.json"
+        key.touch(0o600)
+        key.write_bytes(server[1] + b"\n")
+        config.write_text(json.dumps({"allow": [{"key": mine[0].decode(), "may": ["read"]}]}))
+        with Daemon("--key", key, "--config", config, endpoint=f"tcp://127.0.0.1:{free_port()}") as navd:
+            figures.equal("over CURVE: peers let in with an id of their own", answered(navd, server[0], mine, b"mine"), 1)
+            heard = sum(answered(navd, server[0], mine, b"\0" + os.urandom(4), 20) for _ in range(20))
+            figures.equal("over CURVE: peers let in with an id that only libzmq gives", heard, 0, "of 20")
+            figures.holds("over CURVE: navd lives", navd.lives)
+
+
+def answered(navd, server, keys, identity, patience=5000):
+    with zmq.Context() as context, context.socket(zmq.DEALER) as peer:
+        peer.linger = 0
+        peer.curve_serverkey, (peer.curve_publickey, peer.curve_secretkey) = server, keys
+        peer.setsockopt(zmq.ROUTING_ID, identity)
+        peer.connect(navd.endpoint)
+        peer.send(b'{"id":1,"method":"ping"}')
+        return bool(peer.poll(patience))
 
 
 def resumed(figures, navd):

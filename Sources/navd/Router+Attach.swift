@@ -7,7 +7,8 @@ extension Router {
         let attachment = try Attachment(id: attachments.takeID(), session: session, fields)
         if let id = attachment.selector.id, window(of: id) == nil { throw missing(id) }
         try session.holdings.check(
-            attachments.count(of: session.access.principal), "attachmentsOfOwner", "attachments", quotas.attachmentsOfOwner)
+            attachments.count(of: session.access.principal), "attachmentsOfOwner", "attachments",
+            quotas.attachmentsOfOwner)
         guard attachments.count(of: session.number) < Self.maximumAttachments else {
             throw Refusal(.limitExceeded, "this session has \(Self.maximumAttachments) attachments")
         }

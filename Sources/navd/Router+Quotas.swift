@@ -34,7 +34,9 @@ extension Router {
     /// Counts a message of nobody's session; those of sessions are counted in `receive`. False: it was one too many.
     func mayBring(_ bytes: Int, _ address: PeerAddress, at now: UInt64) -> Bool {
         makeRoomForStranger(address)
-        guard let over = strangers[address, default: Allowance(quotas)].take(message: bytes, at: now) else { return true }
+        guard let over = strangers[address, default: Allowance(quotas)].take(message: bytes, at: now) else {
+            return true
+        }
         cut(nil, address, over: over)
         return false
     }
@@ -112,9 +114,12 @@ extension Router {
 
     func checkPending(_ session: Session) throws(Refusal) {
         if session.pending >= quotas.pending {
-            throw .over("pending", "\(session.pending) requests of this session wait for their answer", quotas.pending, session.pending)
+            throw .over(
+                "pending", "\(session.pending) requests of this session wait for their answer", quotas.pending,
+                session.pending)
         }
-        try session.holdings.check(session.holdings.pending, "pendingOfOwner", "requests that wait for their answer", quotas.pendingOfOwner)
+        try session.holdings.check(
+            session.holdings.pending, "pendingOfOwner", "requests that wait for their answer", quotas.pendingOfOwner)
     }
 }
 

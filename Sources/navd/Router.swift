@@ -119,7 +119,9 @@ actor Router {
         let now = milliseconds
         if let session, let known = sessions[session] {
             known.heard = now
-            if let over = known.allowance.take(message: bytes.count, at: now) { return cut(session, address, over: over) }
+            if let over = known.allowance.take(message: bytes.count, at: now) {
+                return cut(session, address, over: over)
+            }
         } else {
             if !cuts.isEmpty, isShutOut(address, bytes) { return }
             guard mayBring(bytes.count, address, at: now) else { return }

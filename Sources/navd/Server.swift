@@ -72,7 +72,8 @@ final class Server: @unchecked Sendable {
 
     func run() async throws {
         // Without a file to read SIGHUP means what it does to any program.
-        let services: [any Service] = settings.command.config == nil ? [listening] : [listening, Reloading(server: self)]
+        let services: [any Service] =
+            settings.command.config == nil ? [listening] : [listening, Reloading(server: self)]
         let group = ServiceGroup(
             configuration: .init(services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: quiet))
         try await group.run()

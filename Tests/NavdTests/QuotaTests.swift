@@ -134,7 +134,9 @@ struct QuotaTests {
         }
     }
 
-    @Test("good messages and their bytes are bounded a second, for who has no session too; a new hello does not begin anew")
+    @Test(
+        "good messages and their bytes are bounded a second, for who has no session too; a new hello does not begin anew"
+    )
     func rates() throws {
         let quotas: [(String, JSON, String)] = [
             ("messages", ["messages": 50, "messagesPerSecond": 10], ""),
@@ -156,12 +158,15 @@ struct QuotaTests {
                     func bring(_ count: Int) throws {
                         for number in 0..<count {
                             let method = way[number % way.count]
-                            let text = #"{"id":1,"method":"\#(method == "stranger" ? "ping" : method)","params":{"client":"f"},"x":"\#(pad)"}"#
+                            let text =
+                                #"{"id":1,"method":"\#(method == "stranger" ? "ping" : method)","params":{"client":"f"},"x":"\#(pad)"}"#
                             try flooder.send(Array(text.utf8))
                         }
                     }
                     func handled() throws {
-                        while try flooder.receive(timeoutMilliseconds: 10_000).map({ try JSONParser.parse($0)["id"] }) != "end" {}
+                        while try flooder.receive(timeoutMilliseconds: 10_000).map({ try JSONParser.parse($0)["id"] })
+                            != "end"
+                        {}
                     }
                     try bring(40)
                     try flooder.send(Array(#"{"id":"end","method":"ping"}"#.utf8))
@@ -235,7 +240,9 @@ struct QuotaTests {
         }
     }
 
-    @Test("topics are bounded for one owner, over all its connections; those of connections that have ended are forgotten")
+    @Test(
+        "topics are bounded for one owner, over all its connections; those of connections that have ended are forgotten"
+    )
     func topicsOfOwner() throws {
         try with(["subscriptionsOfOwner": 60]) { navd, honest in
             func count() throws -> JSON? {

@@ -80,7 +80,8 @@ extension Router {
                 continue
             }
             if access.grants != session.access.grants {
-                audit(["changed": "rights", "may": .array(access.words), "within": access.scope?.json ?? .null], session)
+                audit(
+                    ["changed": "rights", "may": .array(access.words), "within": access.scope?.json ?? .null], session)
                 changed += 1
             }
             session.access = access

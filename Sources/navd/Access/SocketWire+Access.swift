@@ -34,7 +34,9 @@ extension SocketWire {
 
     /// On `ipc`.
     private func openDoors(_ list: AccessList) throws {
-        guard Connections.areOurs else { throw StartError.failure("libzmq accepts connections past navd, which could refuse nobody") }
+        guard Connections.areOurs else {
+            throw StartError.failure("libzmq accepts connections past navd, which could refuse nobody")
+        }
         for (endpoint, hearing) in [(lock.endpoint, false), (try lock.endpoint.events, true)] {
             guard let path = endpoint.path, Connections.allow(users: list.uids(hearing: hearing), at: path) else {
                 throw StartError.failure("\(endpoint) can't be guarded")
@@ -74,7 +76,7 @@ extension SocketWire {
 
     func audit(_ line: JSONObject) {
         var metadata = Logger.Metadata()
-        let event = ["refused", "withdrawn", "changed", "reloaded"].first { line[$0] != nil } ?? ""
+        let event = ["refused", "withdrawn", "reloaded", "changed"].first { line[$0] != nil } ?? ""
         for (name, value) in line.members where name != event && name != "epoch" {
             metadata[name] = "\(value.string ?? value.text)"
         }
