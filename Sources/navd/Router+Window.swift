@@ -36,7 +36,7 @@ extension Router {
         return result
     }
 
-    private func isOpen(_ window: WindowID) -> Bool { application.assumeIsolated { $0.windows[window] != nil } }
+    private func isOpen(_ window: WindowID) -> Bool { application.assumingIsolated { $0.windows[window] != nil } }
 
     private func checkWindows(_ holdings: Holdings) throws(Refusal) {
         guard holdings.windows.count >= quotas.windowsOfOwner else { return }

@@ -53,7 +53,7 @@ final class Server: @unchecked Sendable {
                 }
                 if settings.command.config != nil {
                     let file = ConfigurationFile(settings, loop)
-                    daemon.router.assumeIsolated { $0.configuration = file }
+                    daemon.router.assumingIsolated { $0.configuration = file }
                 }
                 try Openings.open(settings, daemon, log)
                 return daemon
@@ -108,7 +108,7 @@ final class Server: @unchecked Sendable {
         func run() async throws {
             let router = server.daemon.router
             for await _ in await UnixSignalsSequence(trapping: .sighup).cancelOnGracefulShutdown() {
-                server.loop.perform { router.assumeIsolated { $0.reloadForSignal() } }
+                server.loop.perform { router.assumingIsolated { $0.reloadForSignal() } }
             }
         }
     }

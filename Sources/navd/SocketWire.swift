@@ -102,60 +102,6 @@ final class SocketWire: Wire, @unchecked Sendable {
         }
     }
 
-    // MARK: Subscriptions
-
-    var isTraced: Bool { subscriptions.traces > 0 }
-
-    /// Each comes with a 1 before its topic, its end with a 0. The ends that libzmq makes up when a connection has gone name no
-    /// sender: `sweep` sees to those.
-    private func noteSubscription(_ frames: inout Frames, _ router: Router) {
-        guard let connection = frames.sender.connection else { return }
-        Connections.handled(frames.sender)
-        guard frames.count == 1, !frames.tooLarge, let kind = frames[0].first, kind < 2 else {
-            return hangUp(on: connection, "a subscriber sends what is no subscription to the event socket")
-        }
-        let topic = Self.topic(frames[0].dropFirst())
-        let now = router.milliseconds
-        guard kind == 1 else {
-            return note(subscriptions.remove(topic, by: connection, now: now), connection, router)
-        }
-        let sender = frames.sender
-        func add() -> Subscriptions.Verdict { subscriptions.add(topic, by: connection, now: now) { hearer(sender) } }
-        var verdict = add()
-        if verdict == .ownerIsFull {
-            // Of connections that have just ended, perhaps.
-            forgetSubscribers(router)
-            verdict = add()
-        }
-        note(verdict, connection, router)
-    }
-
-    /// Who may subscribe to anything.
-    private func hearer(_ sender: Sender) -> Principal? {
-        principal(of: sender).flatMap { book.list.access(of: $0)?.mayHearEvents == true ? $0 : nil }
-    }
-
-    private func forgetSubscribers(_ router: Router) {
-        for topic in subscriptions.prune() { router.assumingIsolated { $0.unsubscribed(topic) } }
-    }
-
-    private func note(_ verdict: Subscriptions.Verdict, _ connection: OpenConnection, _ router: Router) {
-        switch verdict {
-        case .noted: break
-        case .isNobodys: hangUp(on: connection, "a subscriber may not hear events any more")
-        case .ownerIsFull: hangUp(on: connection, "a principal has too many topics, over all its connections")
-        case .isNew(let topic): router.assumingIsolated { $0.subscribed(topic) }
-        case .isGone(let topic): router.assumingIsolated { $0.unsubscribed(topic) }
-        case .tooMany: hangUp(on: connection, "a subscriber has too many topics, or changes them too often")
-        }
-    }
-
-    private static func topic(_ bytes: Slice<UnsafeRawBufferPointer>) -> Subscriptions.Topic? {
-        if let topic = EventTopic(bytes) { return .events(topic) }
-        let trace = Array(Router.traceTopic.utf8)
-        return bytes.starts(with: trace) || trace.starts(with: bytes) ? .trace(Array(bytes)) : nil
-    }
-
     // MARK: Connections
 
     var process: Int32? { sender?.credentials?.pid }
@@ -174,7 +120,7 @@ final class SocketWire: Wire, @unchecked Sendable {
         return true
     }
 
-    private func hangUp(on connection: OpenConnection, _ why: String) {
+    func hangUp(on connection: OpenConnection, _ why: String) {
         guard connection.cut() else { return }
         hasCut = true
         say("disconnected", ["why": "\(why)"])

@@ -28,8 +28,8 @@ extension Router {
             throw Refusal(.busy, "the configuration is being read already; ask again when that is done")
         }
         reload = Reload(origin: origin, isReading: true)
-        reload.timer = schedule(after: Reload.patience) { [self] in assumeIsolated { $0.isTooSlow() } }
-        configuration.read { [self] result in assumeIsolated { $0.isRead(result) } }
+        reload.timer = schedule(after: Reload.patience) { [self] in assumingIsolated { $0.isTooSlow() } }
+        configuration.read { [self] result in assumingIsolated { $0.isRead(result) } }
     }
 
     private func isTooSlow() {
