@@ -81,7 +81,8 @@ extension Router {
                 }
                 guard let description = MethodDescription.named(method) else {
                     throw Refusal(
-                        .methodNotFound, "no method is called \"\(method)\"", data: ["method": .string(method)])
+                        .methodNotFound, "no method is called \"\(method.echoed)\"",
+                        data: ["method": .string(method.echoed)])
                 }
                 guard description.kind == .command, description.within != .refused else {
                     throw Refusal(.notInsideTurn, "\(method) can't run inside a turn; then takes commands")

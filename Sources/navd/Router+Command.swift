@@ -133,7 +133,9 @@ extension Router {
         }
         if let id = WindowID(text), let window = windows[id] { return window }
         if let window = application.assumingIsolated({ $0.window(named: text) }) { return window }
-        throw Refusal(.unknownWindow, "no window is called \"\(text)\"", data: ["window": .string(text)])
+        throw Refusal(
+            .unknownWindow, "no window is called \"\(text.echoed)\"",
+            data: ["window": .string(text.echoed)])
     }
 
     func controller(named text: String?, in window: String?) throws(Refusal) -> (id: ControllerID, window: WindowActor)
@@ -153,7 +155,9 @@ extension Router {
             if let id = window.assumingIsolated({ $0.controller(named: text) }) { found.append((id, window)) }
         }
         guard let first = found.first else {
-            throw Refusal(.unknownController, "no controller is called \"\(text)\"", data: ["name": .string(text)])
+            throw Refusal(
+                .unknownController, "no controller is called \"\(text.echoed)\"",
+                data: ["name": .string(text.echoed)])
         }
         guard found.count == 1 else {
             throw Refusal(

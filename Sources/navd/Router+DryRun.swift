@@ -54,7 +54,7 @@ extension Router {
         guard let description = MethodDescription.named(method), description.kind == .command, !description.on.isEmpty
         else {
             throw .invalidParams(
-                "params.method is \"\(method)\"",
+                "params.method is \"\(method.echoed)\"",
                 right: "a command about a controller or a window; `describe` lists them")
         }
         var envelope = call.envelope

@@ -10,7 +10,8 @@ extension Router {
         entry.strings = try strings(fields, of: name)
         entry.language = try fields.string("language")
         if let language = entry.language, !entry.has(language) {
-            throw .invalidParams("params.language is \"\(language)\"", right: "a language that params.strings has")
+            throw .invalidParams(
+                "params.language is \"\(language.echoed)\"", right: "a language that params.strings has")
         }
         if keep { try storyboards.add(entry) }
         var result = summary(entry)

@@ -140,7 +140,8 @@ actor Router {
             let params = try object(envelope.params, bytes, "params")
             try handle(Call(method: method, envelope: envelope, params: params), session, address)
         } catch {
-            send(refusal: error, to: envelope.id, address)
+            // Of a notification nobody waits to hear (docs/PROTOCOL.md §2).
+            if let id = envelope.id { send(refusal: error, to: id, address) }
             if error.name.isOffence { offend(session, address, bytes: bytes.count) }
         }
     }

@@ -108,7 +108,7 @@ extension JSONParser {
         }
         if integral, fits {
             if !negative, let value = Int64(exactly: magnitude) { return .int(value) }
-            if negative, magnitude <= UInt64(Int64.max) { return .int(-Int64(magnitude)) }
+            if negative, magnitude <= Int64.min.magnitude { return .int(Int64(truncatingIfNeeded: 0 &- magnitude)) }
         }
         let text = String(decoding: bytes[start..<position], as: UTF8.self)
         guard let value = Double(text), value.isFinite else {

@@ -11,6 +11,8 @@ public struct Envelope: Sendable {
     static let longestDeadline: Int64 = 86_400_000
     /// Bytes of a name or id.
     static let longestName = 256
+    /// Bytes of a method's name. The longest that there is has half of it.
+    static let longestMethod = 128
 
     public var id: RequestID?
     public var method: String?
@@ -51,6 +53,9 @@ public struct Envelope: Sendable {
 
     /// What is wrong with a member: `invalidRequest`. The id, if it could be read, still says whom to tell.
     public private(set) var failure: Refusal?
+
+    /// The members that are read, for tests.
+    static var words: [String] { Member.allCases.map(\.name) }
 
     private enum Member: UInt16, CaseIterable {
         case id, method, on, params, result, error, then, window, within, deadline, key, wait, whenBusy
@@ -150,6 +155,13 @@ public struct Envelope: Sendable {
         case (_, .null): break
         case (.id, .int(let number)): id = .number(number)
         case (.id, .string(let text)): id = .text(text)
+        case (.method, .string(let text)) where text.utf8.count > Self.longestMethod:
+            failure =
+                failure
+                ?? Refusal(
+                    .invalidRequest,
+                    "method has \(text.utf8.count) bytes, \"\(text.echoed)\"; wanted: a string of at most \(Self.longestMethod) bytes"
+                )
         case (.method, .string(let text)):
             method = text
             description = MethodDescription.named(text)

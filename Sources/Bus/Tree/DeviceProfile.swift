@@ -25,7 +25,7 @@ public struct DeviceProfile: Sendable, Equatable {
     public static func named(_ name: String, path: String) throws(Refusal) -> DeviceProfile {
         guard let profile = known.first(where: { $0.name == name }) else {
             let names = known.map(\.name).joined(separator: ", ")
-            throw .invalidParams("\(path) is \"\(name)\"", right: "one of \(names), or an object of your own")
+            throw .invalidParams("\(path) is \"\(name.echoed)\"", right: "one of \(names), or an object of your own")
         }
         return profile
     }

@@ -116,7 +116,7 @@ extension FieldReader {
     public func id(_ name: String) throws(Refusal) -> ControllerID? {
         guard let text = try string(name) else { return nil }
         guard let id = ControllerID(text) else {
-            throw .invalidParams("\(path).\(name) is \"\(text)\"", right: "an id such as \"c12\"")
+            throw .invalidParams("\(path).\(name) is \"\(text.echoed)\"", right: "an id such as \"c12\"")
         }
         return id
     }
@@ -130,7 +130,7 @@ extension FieldReader {
         var ids: [ControllerID] = []
         for text in try strings(name) ?? [] {
             guard let id = ControllerID(text) else {
-                throw .invalidParams("\(path).\(name) holds \"\(text)\"", right: "ids such as \"c12\"")
+                throw .invalidParams("\(path).\(name) holds \"\(text.echoed)\"", right: "ids such as \"c12\"")
             }
             ids.append(id)
         }

@@ -68,8 +68,8 @@ struct Draft: Controllers, ~Copyable {
         }
         guard let id = newNames[text] ?? base.names[text], self[id] != nil else {
             throw Refusal(
-                .unknownController, "no controller in window \(window.id) is called \"\(text)\"",
-                data: ["name": .string(text)])
+                .unknownController, "no controller in window \(window.id) is called \"\(text.echoed)\"",
+                data: ["name": .string(text.echoed)])
         }
         return id
     }

@@ -71,7 +71,7 @@ public struct StoryboardLibrary: Sendable {
         if let language, !entry.has(language) {
             let known = entry.strings.keys.sorted().joined(separator: ", ")
             throw .invalidParams(
-                "params.language is \"\(language)\"",
+                "params.language is \"\(language.echoed)\"",
                 right: known.isEmpty ? "\(name) has no strings in any language" : "one of \(known)")
         }
         var builder = SceneBuilder(self, language: language, permissive: permissive)

@@ -29,6 +29,18 @@ struct JSONParserTests {
         #expect(error?.offset == offset, "\(error?.description ?? "")")
     }
 
+    @Test("reads whole numbers of 64 bits as such, and larger ones as the nearest double")
+    func wholeNumbers() throws {
+        // Not by equality, which looks at the number alone.
+        func isInt(_ text: String) throws -> Int? { try JSONParser.parse(text).int }
+        #expect(try isInt("-9223372036854775808") == .min)
+        #expect(try isInt("9223372036854775807") == .max)
+        #expect(try isInt("-9223372036854775809") == nil)
+        #expect(try isInt("9223372036854775808") == nil)
+        #expect(try JSONParser.parse("-9223372036854775808").text == "-9223372036854775808")
+        #expect(try JSONParser.parse("9223372036854775808") == .double(9_223_372_036_854_775_808))
+    }
+
     @Test("refuses bytes that are not UTF-8")
     func encoding() {
         #expect(throws: JSONError.self) { try JSONParser.parse([0x22, 0xC3, 0x28, 0x22]) }

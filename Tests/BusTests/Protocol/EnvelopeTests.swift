@@ -28,6 +28,19 @@ struct EnvelopeTests {
         #expect(envelope.params.map { String(decoding: bytes[$0], as: UTF8.self) } == #"{"index":1}"#)
     }
 
+    @Test("a method's name is at most 128 bytes, and the error does not repeat a longer one")
+    func longMethod() throws {
+        let fits = String(repeating: "é", count: 64)
+        #expect(try read(#"{"id":1,"method":"\#(fits)"}"#).0.method == fits)
+        let envelope = try read(#"{"id":1,"method":"\#(fits)é"}"#).0
+        #expect(envelope.id == .number(1))
+        #expect(envelope.failure?.name == .invalidRequest)
+        let message = envelope.failure?.message ?? ""
+        #expect(message.hasPrefix("method has 130 bytes, \"\(String(repeating: "é", count: 24))…\"; wanted: "))
+        let huge = try read(#"{"id":1,"method":"\#(String(repeating: "a\u{301}", count: 100_000))"}"#).0
+        #expect((huge.failure?.message ?? "").utf8.count < 200)
+    }
+
     @Test("an answer has an id, and a result or an error")
     func answer() throws {
         #expect(try read(#"{"id":"q1","result":{"allow":true}}"#).0.result != nil)
