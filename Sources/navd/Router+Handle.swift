@@ -105,12 +105,17 @@ extension Router {
 
     private func describe(_ call: Call) throws(Refusal) -> JSONObject {
         guard let name = try call.fields.string("method") else {
-            return ["methods": .array(MethodDescription.all.map(\.json))]
+            return [
+                "methods": .array(MethodDescription.all.map(\.json)), "types": .array(TypeDescription.all.map(\.json)),
+                "words": .array(WordList.all.map(\.json)), "topics": .array(TopicDescription.all.map(\.json)),
+                "errors": .array(ErrorName.allCases.map(\.json)),
+            ]
         }
         // One name may be sent and heard.
         let found = MethodDescription.all.filter { $0.name == name }
         guard !found.isEmpty else {
-            throw Refusal(.methodNotFound, "no method is called \"\(name)\"", data: ["method": .string(name)])
+            throw Refusal(
+                .methodNotFound, "no method is called \"\(name.echoed)\"", data: ["method": .string(name.echoed)])
         }
         return ["methods": .array(found.map(\.json))]
     }

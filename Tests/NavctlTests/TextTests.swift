@@ -89,6 +89,15 @@ struct TextTests {
         #expect(lines.count >= 3)
     }
 
+    @Test("Every object, list of words and topic can be explained")
+    func types() {
+        for type in TypeDescription.all { #expect(TypeText.lines(type.name).count == 2 + max(type.members.count, 1)) }
+        for list in WordList.all { #expect(TypeText.lines(list.name).last?.contains(list.words[0]) == true) }
+        for topic in TopicDescription.all { #expect(TypeText.lines(topic.name).first?.contains("a topic") == true) }
+        #expect(TypeText.lines("nothing").isEmpty)
+        #expect(TypeText.lines("profile").contains { $0.contains("tabCapacity  int") && $0.contains("else 5") })
+    }
+
     @Test("What peers call things reaches no terminal as a command; colors do")
     func escapes() {
         #expect(Output.printable("plain, Größe, 日本") == "plain, Größe, 日本")

@@ -32,12 +32,25 @@ public struct FieldReader {
         self.path = path
     }
 
-    public func has(_ name: String) -> Bool { object[name] != nil }
+    public func has(_ name: String) -> Bool {
+        note(name)
+        return object[name] != nil
+    }
 
     public func json(_ name: String) -> JSON? {
+        note(name)
         guard let value = object[name], value != .null else { return nil }
         return value
     }
+
+    #if DEBUG
+        /// For tests of the description: hears which member of which object is asked for.
+        @TaskLocal public static var listener: (@Sendable (_ path: String, _ name: String) -> Void)?
+
+        private func note(_ name: String) { Self.listener?(path, name) }
+    #else
+        @inline(__always) private func note(_ name: String) {}
+    #endif
 
     private func read<T>(_ name: String, right: String, _ convert: (JSON) -> T?) throws(Refusal) -> T? {
         guard let value = json(name) else { return nil }
@@ -80,7 +93,7 @@ public struct FieldReader {
         guard let text = try string(name) else { return nil }
         guard let word = W(rawValue: text) else {
             let words = W.allCases.map { $0.rawValue }.joined(separator: ", ")
-            throw .invalidParams("\(path).\(name) is \"\(text)\"", right: "one of \(words)")
+            throw .invalidParams("\(path).\(name) is \"\(text.echoed)\"", right: "one of \(words)")
         }
         return word
     }
@@ -90,7 +103,7 @@ public struct FieldReader {
         guard let text = try string(name) else { return nil }
         guard words.contains(text) else {
             throw .invalidParams(
-                "\(path).\(name) is \"\(text)\"", right: "one of \(words.joined(separator: ", "))")
+                "\(path).\(name) is \"\(text.echoed)\"", right: "one of \(words.joined(separator: ", "))")
         }
         return text
     }
@@ -103,7 +116,7 @@ public struct FieldReader {
         for text in texts {
             guard let word = W(rawValue: text) else {
                 let words = W.allCases.map { $0.rawValue }.joined(separator: ", ")
-                throw .invalidParams("\(path).\(name) holds \"\(text)\"", right: "some of \(words)")
+                throw .invalidParams("\(path).\(name) holds \"\(text.echoed)\"", right: "some of \(words)")
             }
             list.append(word)
         }

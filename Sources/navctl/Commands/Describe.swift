@@ -37,12 +37,18 @@ enum MethodText {
         lines.append("  params:  \(text("params").isEmpty ? "none" : text("params"))")
         switch text("kind") {
         case "notification": lines.append("  answer:  none, or anything where it is awaited")
+        case "notice": lines.append("  answer:  none")
         default: lines.append("  result:  \(text("result"))")
         }
         switch text("kind") {
         case "command", "attachment", "session", "read": lines.append("  within:  \(text("within"))")
         default: break
         }
+        // An older navd does not say these.
+        func list(_ name: String) -> String { (json[name]?.array ?? []).compactMap(\.string).joined(separator: ", ") }
+        if !list("errors").isEmpty { lines.append("  errors:  \(list("errors"))") }
+        if !text("silence").isEmpty { lines.append("  silent:  \(text("silence"))") }
+        if !list("catalogue").isEmpty { lines.append("  rows:    \(list("catalogue"))") }
         return lines
     }
 }

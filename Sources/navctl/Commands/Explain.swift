@@ -4,10 +4,15 @@ import Bus
 extension Navctl {
     struct Explain: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Explain a method or an error; needs no daemon.",
-            discussion: "navctl explain tabBarController.tap\nnavctl explain transitionInProgress\nnavctl explain 302")
+            abstract: "Explain a method, an object, a topic or an error; needs no daemon.",
+            discussion:
+                "navctl explain tabBarController.tap\nnavctl explain spec\nnavctl explain transitionInProgress\nnavctl explain 302"
+        )
 
-        @Argument(help: "A method's whole name, or its last part, or an error's name or code.")
+        @Argument(
+            help:
+                "A method's whole name, or its last part; an object's or a list of words' name; a topic; an error's name or code."
+        )
         var word: String
 
         func run() throws {
@@ -19,12 +24,15 @@ extension Navctl {
             if let error = ErrorName.allCases.first(where: { $0.rawValue == word || "\($0.code)" == word }) {
                 return ErrorText.lines(error).forEach(Output.line)
             }
+            let types = TypeText.lines(word)
+            guard types.isEmpty else { return types.forEach(Output.line) }
             let similar = MethodDescription.all.filter { method in
                 method.name.split(separator: ".").last.map(String.init) == word
             }
             guard !similar.isEmpty else {
                 throw Failure.usage(
-                    "nothing is called \"\(word)\"", wanted: "a method (navctl describe lists them) or an error's name")
+                    "nothing is called \"\(word)\"",
+                    wanted: "a method (navctl describe lists them), an object, a topic or an error's name")
             }
             for method in similar { MethodText.lines(method.json).forEach(Output.line) }
         }

@@ -16,7 +16,7 @@ enum Right: String, Sendable, CaseIterable {
         switch method.kind {
         // Peers are asked.
         case .read where method.name == "vote.dryRun": self = .command
-        case .session, .vote, .data, .notification: return nil
+        case .session, .vote, .data, .notification, .notice: return nil
         case .read: self = .read
         case .attachment: self = .vote
         case .command:

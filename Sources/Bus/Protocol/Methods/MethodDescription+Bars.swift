@@ -2,74 +2,87 @@ extension MethodDescription {
     static let bars: [MethodDescription] =
         [
             .init(
-                "viewController.setEditing", .command, on: "controller", params: "editing: bool, animated: bool?",
+                "viewController.setEditing", .command, on: "controller", params: "editing: bool, animated: bool = true",
                 within: .immediate, "Switches editing on or off; its content hears it."),
             .init(
                 "viewController.setToolbarItems", .command, on: "controller",
-                params: "toolbarItems: [barButtonItem], animated: bool?", within: .immediate,
+                params: "toolbarItems: [barButtonItem], animated: bool = true", within: .immediate,
                 "What the toolbar of its stack shows while the controller is on top."),
             .init(
                 "navigationItem.set", .command, on: "controller",
                 params:
-                    "title, prompt, titleView, leftBarButtonItems, leftBarButtonItem, rightBarButtonItems, rightBarButtonItem, backBarButtonItem, hidesBackButton: any of them",
+                    "title: string|null?, prompt: string|null?, titleView: customView|null?, leftBarButtonItems: [barButtonItem]|null?, leftBarButtonItem: barButtonItem|null?, rightBarButtonItems: [barButtonItem]|null?, rightBarButtonItem: barButtonItem|null?, backBarButtonItem: barButtonItem|null?, hidesBackButton: bool|null?",
                 within: .immediate,
                 "Sets these members of the item and keeps the others; the singular names mean the first."),
             .init(
                 "navigationController.setBarsHidden", .command, on: "navigationController",
-                params: "navigationBar: bool?, toolbar: bool?, animated: bool?", within: .immediate,
+                params: "navigationBar: bool?, toolbar: bool?, animated: bool = true", within: .immediate,
                 "Shows or hides both bars in one step."),
             .init(
                 "navigationController.setToolbarAppearance", .command, on: "navigationController",
-                params: "barStyle: default|black?, translucent: bool?, tintColor: string?", within: .immediate,
+                params: "barStyle: barStyle?, translucent: bool?, tintColor: string|null?", within: .immediate,
                 "What may be set on the managed toolbar."),
             .init(
                 "barButtonItem.tap", .command, on: "controller",
-                params: "position: left|right|back|title|toolbar, index: int?, segment: int?, bar: string?",
-                result: "outcome, target, action",
+                params: "position: position, index: int = 0, segment: int?, bar: string?",
+                result: "outcome, target: place|null?, action: string|null?, ...any",
                 "The user's tap on an item of this controller's. One wired to a command runs it, with its result."),
         ] + standaloneBars + barMessages
 
     private static let standaloneBars: [MethodDescription] = [
-        bar("navigationBar.create", "bar: string, items: [navigationItem]?", "Puts a bar of its own into content."),
+        bar("navigationBar.create", "bar: string, items: [navigationItem] = []", "Puts a bar of its own into content."),
         bar("navigationBar.remove", "bar: string", "Takes it away."),
-        bar("navigationBar.set", "bar: string, barStyle, translucent, tintColor: any of them", "How it looks."),
-        bar("navigationBar.setItems", "bar: string, items: [navigationItem], animated: bool?", "Asks nobody."),
         bar(
-            "navigationBar.pushItem", "bar: string, item: navigationItem, animated: bool?", within: .chained,
+            "navigationBar.set", "bar: string, barStyle: barStyle?, translucent: bool?, tintColor: string|null?",
+            "How it looks."),
+        bar(
+            "navigationBar.setItems", "bar: string, items: [navigationItem] = [], animated: bool = true", "Asks nobody."
+        ),
+        bar(
+            "navigationBar.pushItem", "bar: string, item: navigationItem, animated: bool = true", within: .chained,
             "Asks shouldPushItem."),
         bar(
-            "navigationBar.popItem", "bar: string, animated: bool?", within: .chained,
+            "navigationBar.popItem", "bar: string, animated: bool = true", result: "outcome, item: navigationItem|null",
+            within: .chained,
             "Asks shouldPopItem; the first stays."),
         bar(
-            "navigationBar.tap", "bar: string, position: left|right|back|title, index: int?, segment: int?",
+            "navigationBar.tap", "bar: string, position: barPosition, index: int = 0, segment: int?",
+            result: "outcome, target: place|null?, action: string|null?, item: navigationItem?, ...any",
             within: .chained,
             "The user's tap; on the back button it asks shouldPopItem."),
         bar(
-            "tabBar.create", "bar: string, items: [tabBarItem]?, selectedIndex: int?",
+            "tabBar.create", "bar: string, items: [tabBarItem] = [], selectedIndex: int?",
             "Puts a bar of its own into content."),
         bar("tabBar.remove", "bar: string", "Takes it away."),
-        bar("tabBar.set", "bar: string, barStyle, tintColor: any of them", "How it looks; never translucent."),
         bar(
-            "tabBar.setItems", "bar: string, items: [tabBarItem], selectedIndex: int?, animated: bool?",
+            "tabBar.set", "bar: string, barStyle: barStyle?, translucent: bool?, tintColor: string|null?",
+            "How it looks; never translucent."),
+        bar(
+            "tabBar.setItems", "bar: string, items: [tabBarItem] = [], selectedIndex: int?, animated: bool = true",
             "Replaces the items."),
-        bar("tabBar.setSelectedItem", "bar: string, index: int|null", "Selects by program: tells nobody."),
+        bar("tabBar.setSelectedItem", "bar: string, index: int|null = null", "Selects by program: tells nobody."),
         bar(
-            "tabBar.tap", "bar: string, index: int", within: .chained,
+            "tabBar.tap", "bar: string, index: int", result: "outcome, index: int", within: .chained,
             "The user's tap: selects, and tells didSelectItem."),
-        bar("toolbar.create", "bar: string, items: [barButtonItem]?", "Puts a bar of its own into content."),
+        bar("toolbar.create", "bar: string, items: [barButtonItem] = []", "Puts a bar of its own into content."),
         bar("toolbar.remove", "bar: string", "Takes it away."),
-        bar("toolbar.set", "bar: string, barStyle, translucent, tintColor: any of them", "How it looks."),
-        bar("toolbar.setItems", "bar: string, items: [barButtonItem], animated: bool?", "Replaces the items."),
         bar(
-            "toolbar.tap", "bar: string, index: int?, segment: int?",
+            "toolbar.set", "bar: string, barStyle: barStyle?, translucent: bool?, tintColor: string|null?",
+            "How it looks."),
+        bar(
+            "toolbar.setItems", "bar: string, items: [barButtonItem] = [], animated: bool = true", "Replaces the items."
+        ),
+        bar(
+            "toolbar.tap", "bar: string, index: int = 0, segment: int?",
+            result: "outcome, target: place|null?, action: string|null?, ...any",
             within: .chained, "As barButtonItem.tap."),
     ]
 
     /// Each is refused, with the way to do it, for the bar of a navigation or tab bar controller.
     private static func bar(
-        _ name: String, _ params: String, within: Within = .immediate, _ summary: String
+        _ name: String, _ params: String, result: String = "outcome", within: Within = .immediate, _ summary: String
     ) -> MethodDescription {
-        MethodDescription(name, .command, on: "controller", params: params, within: within, summary)
+        MethodDescription(name, .command, on: "controller", params: params, result: result, within: within, summary)
     }
 
     private static let barMessages: [MethodDescription] = [
@@ -79,25 +92,26 @@ extension MethodDescription {
         .init(
             "barButtonItem.action", .notification, on: "controller",
             params:
-                "viewController: id, action: string?, item: object, position: string, index: int, segment: int?, bar: string?",
+                "viewController: id, action: string|null, item: barButtonItem, position: position, index: int, segment: int?, bar: string?",
             "An item whose target this controller is was tapped; viewController is whose item it is. Always a request, which holds no turn: the item is highlighted until it is answered."
         ),
         .init(
-            "navigationBar.shouldPushItem", .vote, on: "controller", params: "bar: string, item: object",
+            "navigationBar.shouldPushItem", .vote, on: "controller", params: "bar: string, item: navigationItem",
             result: "allow: bool",
             "May the item go onto that bar? Not implemented: yes."),
         .init(
-            "navigationBar.shouldPopItem", .vote, on: "controller", params: "bar: string, item: object",
+            "navigationBar.shouldPopItem", .vote, on: "controller", params: "bar: string, item: navigationItem",
             result: "allow: bool",
             "May the item leave that bar? Not implemented: yes."),
         .init(
-            "navigationBar.didPushItem", .notification, on: "controller", params: "bar: string, item: object",
+            "navigationBar.didPushItem", .notification, on: "controller", params: "bar: string, item: navigationItem",
             "The item is on the bar."),
         .init(
-            "navigationBar.didPopItem", .notification, on: "controller", params: "bar: string, item: object",
+            "navigationBar.didPopItem", .notification, on: "controller", params: "bar: string, item: navigationItem",
             "The item has left the bar."),
         .init(
-            "tabBar.didSelectItem", .notification, on: "controller", params: "bar: string, item: object, index: int",
+            "tabBar.didSelectItem", .notification, on: "controller",
+            params: "bar: string, item: tabBarItem, index: int",
             "An item of a bar that stands alone was tapped."),
     ]
 }

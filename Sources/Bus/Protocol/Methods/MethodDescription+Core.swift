@@ -2,64 +2,80 @@
 extension MethodDescription {
     static let session: [MethodDescription] = [
         .init(
-            "hello", .session, params: "client: string, protocol: [int]?, resume: string?",
-            result: "session, protocol, epoch, seq, events, may, limits, capabilities", within: .refused,
+            "hello", .session, params: "client: string = anonymous, protocol: [int]?, resume: string?",
+            result:
+                "session: string, protocol: int, epoch: string, seq: int, events: string|null, may: [right], limits: limits, capabilities: [string]",
+            within: .refused,
             "Opens a session, or takes one up again after a reconnect."),
         .init(
-            "ping", .session, result: "pong, seq", within: .immediate, "Answers at once; any traffic is a sign of life."
+            "ping", .session, result: "pong: bool, seq: int", within: .immediate,
+            "Answers at once; any traffic is a sign of life."
         ),
         .init(
             "bye", .session, result: "{}", within: .refused,
             "Ends the session: its attachments (but the lasting ones) and holds with it."),
         .init(
-            "describe", .session, params: "method: string?", result: "methods", within: .immediate,
+            "describe", .session, params: "method: string?",
+            result: "methods: [method], types: [object]?, words: [object]?, topics: [object]?, errors: [object]?",
+            within: .immediate,
             "This table, or one row of it."),
         .init(
-            "cancel", .session, params: "id: int or string", result: "cancelled", within: .immediate,
+            "cancel", .session, params: "id: requestID", result: "cancelled: bool", within: .immediate,
             "Takes back a request of one's own that is queued or voting; later: tooLate."),
     ]
     static let reads: [MethodDescription] = [
         .init(
-            "snapshot", .read, on: "window", result: "epoch, seq, window, controllers", within: .immediate,
+            "snapshot", .read, on: "window",
+            result: "epoch: string, seq: int, window: window, controllers: [controller]", within: .immediate,
             "The committed tree of one window, and the number of the last publication in it."),
         .init(
-            "changesSince", .read, on: "window", params: "epoch: string, seq: int", result: "events",
+            "changesSince", .read, on: "window", params: "epoch: string, seq: int",
+            result: "epoch: string, seq: int, events: [event]",
             within: .immediate, "What was published after seq; historyCompacted where the ring no longer has it."),
         .init(
             "controller.get", .read, on: "controller",
-            result: "controller and what is derived from the tree: bars, nearest containers, visible controller",
+            result: "...described",
             within: .immediate,
             "One controller. Asking for its navigationItem by `viewController.navigationItem` makes one."),
         .init(
-            "visibleViewController", .read, on: "window", result: "viewController", within: .immediate,
+            "visibleViewController", .read, on: "window", result: "viewController: id|null", within: .immediate,
             "The controller the user looks at, or null."),
         .init(
-            "hierarchy", .read, on: "window", result: "root", within: .immediate,
+            "hierarchy", .read, on: "window",
+            result:
+                "window: windowID, name: string|null, visible: bool, key: bool, profile: string, orientation: orientation, frame: rect, root: node|null, detached: [node], popovers: [node]?",
+            within: .immediate,
             "The tree nested, as a spec would say it, with ids and appearance."),
         .init(
             "layout", .read, on: "window",
-            params: "profile: string|object?, orientation: string?, statusBarHidden: bool?",
-            result: "window, profile, idiom, orientation, frame, bounds, statusBar, frames", within: .immediate,
+            params: "profile: string|profile?, orientation: orientation?, statusBarHidden: bool?",
+            result:
+                "window: windowID, profile: string, idiom: idiom, orientation: orientation, frame: rect, bounds: rect, statusBar: rect|null, frames: [frame]",
+            within: .immediate,
             "The frame of everything on screen, back to front, in points, in the upright coordinates of the interface, and what stands in every bar; on another screen, if one is named. A view that hangs in the window itself is turned with it: then its frame is \"undefined\", and bounds, center and transform tell where it is."
         ),
         .init(
-            "shownHierarchy", .read, on: "window", result: "views", within: .immediate,
+            "shownHierarchy", .read, on: "window", result: "views: view", within: .immediate,
             "The views on screen, nested: window, containers, bars, content; what is presented in the place of what it covers."
         ),
         .init(
-            "window.list", .read, result: "windows", within: .immediate,
+            "window.list", .read, result: "windows: [windowSummary]", within: .immediate,
             "Every window: id, name, visible, key, frame (points), controllers."),
         .init(
-            "peer.list", .read, result: "peers, owners, strays, cut", within: .immediate,
+            "peer.list", .read, result: "peers: [peer], owners: [owner], strays: int, cut: [cut]", within: .immediate,
             "Every session: client, state, attachments, and how its answers came."),
         .init(
-            "vote.list", .read, params: "limit: int?", result: "votes, ended", within: .immediate,
+            "vote.list", .read, params: "limit: int = 32", result: "votes: [openVote], ended: [endedVote]",
+            within: .immediate,
             "Every request of navd's that waits for an answer, and the last that have ended, 32 unless `limit` says otherwise, 256 at most; newest last."
         ),
         .init(
             "vote.dryRun", .read,
-            params: "method: string, on: string?, window: string?, params: object?, whenBusy: refuse|queue?",
-            result: "would, by?, because?, error?, result?, asked", within: .immediate,
+            params:
+                "method: string, on: place|windowID?, window: place|windowID?, params: object = {}, whenBusy: whenBusy = refuse",
+            result:
+                "would: would, by: string?, because: string?, error: error?, result: object?, asked: [voter], leftOut: int?, names: {string}?",
+            within: .immediate,
             "Would this command be done, and who says no? Asks everybody who has a vote, marked as a dry run, and changes nothing."
         ),
     ]
@@ -67,26 +83,28 @@ extension MethodDescription {
         .init(
             "attach", .attachment,
             params:
-                "to: selector, role: string, implements: [string], awaits: [string]?, patience: int?, silence: allow|deny|fail?, lasting: bool?, takeover: bool?, unwindActions: [string]?, endsTransitions: bool?, dryRuns: bool?",
-            result: "attachment, controllers", within: .refused,
+                "to: place|selector, role: role, implements: [string] = [], awaits: [string] = [], patience: int = 1000, silence: silence = deny, lasting: bool = false, takeover: bool = false, unwindActions: [string] = [], endsTransitions: bool = false, dryRuns: bool = true",
+            result: "attachment: string, controllers: [attachedController]", within: .refused,
             "This session speaks for the controllers the selector names. A selector is a reference, or an object with id, name, storyboardIdentifier, customClass, inside."
         ),
         .init(
             "detach", .attachment, params: "attachment: string", result: "{}", within: .refused, "Ends one attachment."),
         .init(
-            "attachment.list", .read, result: "attachments", within: .immediate, "Every attachment, present or absent."),
+            "attachment.list", .read, result: "attachments: [attachment]", within: .immediate,
+            "Every attachment, present or absent."),
     ]
     static let windows: [MethodDescription] = [
         .init(
             "window.open", .command,
             params:
-                "name: string?, profile: string|object?, orientation: string?, frame: rect?, transitions: instant|timed?, root: spec?, spare: [spec]?, visible: bool?",
-            result: "window, names, spare", within: .refused,
+                "name: string?, profile: string|profile = phone-320x480, orientation: orientation = portrait, frame: rect?, transitions: instant|timed = instant, root: spec?, spare: [spec] = [], document: document?, permissive: bool = false, visible: bool = false",
+            result: "window: windowID, names: {id}, spare: [id]?, ids: {id}?, seq: int?, turn: int?", within: .refused,
             "Makes a window, hidden unless visible; `names` maps the names in root and spare to ids. Spare controllers are held by this session."
         ),
         .init("window.close", .command, on: "window", within: .refused, "Takes the window and everything in it away."),
         .init(
             "window.setRootViewController", .command, on: "window", params: "viewController: reference",
+            result: "outcome, viewController: id|null",
             "Replaces the root; the old one is released if nobody holds it."),
         .init("window.makeKeyAndVisible", .command, on: "window", "Shows it, once, and makes it the key window."),
         .init("window.hide", .command, on: "window", "Hides it: what was visible disappears."),
@@ -94,118 +112,125 @@ extension MethodDescription {
     static let viewControllers: [MethodDescription] = [
         .init(
             "viewController.create", .command, on: "window", params: "viewController: spec",
-            result: "outcome, viewController, names",
+            result: "outcome, viewController: id|null, names: {id}",
             "Makes controllers that stand nowhere yet; this session holds the topmost."),
         .init(
             "viewController.instantiateViewController", .command, on: "window",
-            params: "storyboard: string, identifier: string?, scene: string?, permissive: bool?, language: string?",
-            result: "outcome, viewController, names",
+            params:
+                "storyboard: string, identifier: string?, scene: string?, permissive: bool = false, language: string?",
+            result: "outcome, viewController: id|null, names: {id}",
             "As create, from a loaded storyboard: by identifier, by object id (`scene`), else its initial controller."),
         .init(
-            "viewController.hold", .command, on: "controller", within: .immediate,
+            "viewController.hold", .command, on: "controller", result: "outcome, viewController: id",
+            within: .immediate,
             "Keeps a controller although nothing else does."),
         .init(
-            "viewController.release", .command, on: "controller", within: .immediate,
+            "viewController.release", .command, on: "controller", result: "outcome, viewController: id",
+            within: .immediate,
             "Ends one hold of this session's; the last one lets go of what stands nowhere."),
         .init(
             "viewController.set", .command, on: "controller",
             params:
-                "title, navigationItem, tabBarItem, toolbarItems, hidesBottomBarWhenPushed, modalPresentationStyle, modalTransitionStyle: any of them",
+                "...settable",
             within: .immediate, "Sets properties; null gives the default back."),
         .init(
-            "viewController.setState", .command, on: "controller", params: "state: any", within: .immediate,
+            "viewController.setState", .command, on: "controller", params: "state: any = null", within: .immediate,
             "Keeps up to 64 KB of the application's own."),
         .init(
             "viewController.loadView", .command, on: "controller", within: .immediate,
             "Asks for the view: loads it if it is not."),
         .init(
-            "viewController.navigationItem", .command, on: "controller", result: "outcome, navigationItem",
+            "viewController.navigationItem", .command, on: "controller",
+            result: "outcome, navigationItem: navigationItem, effectiveBackBarButtonItem: barButtonItem",
             within: .immediate, "Asks for the item: makes it if it is not there."),
         .init(
-            "viewController.report", .command, on: "controller", params: "name: string, value: any?",
+            "viewController.report", .command, on: "controller", params: "name: string, value: any = null",
             within: .immediate, "Tells the controller's delegates something of the application's own."),
         .init(
             "viewController.present", .command, on: "controller",
             params:
-                "viewController: reference, animated: bool?, modalPresentationStyle: string?, modalTransitionStyle: string?, closingPopovers: bool?",
-            result: "outcome, viewController",
+                "viewController: reference, animated: bool = true, modalPresentationStyle: modalPresentationStyle?, modalTransitionStyle: modalTransitionStyle?, closingPopovers: bool = false",
+            result: "outcome, viewController: id|null",
             "Presents over the shown hierarchy; not over a popover, unless that is to be closed first."),
         .init(
             "viewController.dismiss", .command, on: "controller",
-            params: "animated: bool?, includingSelf: bool?, poppingTo: string?",
-            result: "outcome, viewControllers",
+            params: "animated: bool = true, includingSelf: bool = false, poppingTo: place?",
+            result: "outcome, viewControllers: [id]",
             "Closes everything above the controller; without anything above it, its presenter does. With `poppingTo` everything on the way back to that controller goes, in one transition."
         ),
         .init(
-            "tabBarItem.setBadgeValue", .command, on: "controller", params: "badgeValue: string|null",
+            "tabBarItem.setBadgeValue", .command, on: "controller", params: "badgeValue: string|null = null",
             within: .immediate, "Text on the item; null removes it."),
     ]
     static let navigation: [MethodDescription] = [
         .init(
             "navigationController.pushViewController", .command, on: "navigationController",
-            params: "viewController: reference, animated: bool?", result: "outcome, viewController",
+            params: "viewController: reference, animated: bool = true", result: "outcome, viewController: id|null",
             "Puts a controller on top."),
         .init(
-            "navigationController.popViewController", .command, on: "navigationController", params: "animated: bool?",
-            result: "outcome, viewController", "Takes the top away; the root stays (unchanged)."),
+            "navigationController.popViewController", .command, on: "navigationController",
+            params: "animated: bool = true",
+            result: "outcome, viewController: id|null", "Takes the top away; the root stays (unchanged)."),
         .init(
             "navigationController.popToViewController", .command, on: "navigationController",
-            params: "viewController: reference, animated: bool?", result: "outcome, viewControllers",
+            params: "viewController: reference, animated: bool = true", result: "outcome, viewControllers: [id]",
             "Takes away everything above one controller."),
         .init(
             "navigationController.popToRootViewController", .command, on: "navigationController",
-            params: "animated: bool?", result: "outcome, viewControllers", "Takes away all but the root."),
+            params: "animated: bool = true", result: "outcome, viewControllers: [id]", "Takes away all but the root."),
         .init(
             "navigationController.setViewControllers", .command, on: "navigationController",
-            params: "viewControllers: [reference], animated: bool?", result: "outcome, viewControllers",
+            params: "viewControllers: [reference], animated: bool = true", result: "outcome, viewControllers: [id]",
             "Replaces the whole stack in one transition."),
         .init(
-            "navigationController.tapBack", .command, on: "navigationController", result: "outcome, viewController",
+            "navigationController.tapBack", .command, on: "navigationController",
+            result: "outcome, viewController: id|null",
             "The user's tap on the back button."),
         .init(
             "navigationController.setNavigationBarHidden", .command, on: "navigationController",
-            params: "hidden: bool, animated: bool?", within: .immediate, "Shows or hides the bar."),
+            params: "hidden: bool, animated: bool = true", within: .immediate, "Shows or hides the bar."),
         .init(
             "navigationController.setToolbarHidden", .command, on: "navigationController",
-            params: "hidden: bool, animated: bool?", within: .immediate, "Shows or hides the toolbar."),
+            params: "hidden: bool, animated: bool = true", within: .immediate, "Shows or hides the toolbar."),
         .init(
             "navigationController.setBarAppearance", .command, on: "navigationController",
-            params: "barStyle: default|black?, translucent: bool?, tintColor: string?", within: .immediate,
+            params: "barStyle: barStyle?, translucent: bool?, tintColor: string|null?", within: .immediate,
             "What may be set on the managed bar."),
     ]
     static let tabs: [MethodDescription] = [
         .init(
             "tabBarController.tap", .command, on: "tabBarController",
-            params: "index: int? or viewController: reference? or more: true?", result: "outcome, viewController",
+            params: "index: int?, viewController: place?, more: bool?", result: "outcome, viewController: id|null",
             "The user's tap on a place in the bar: asks shouldSelect."),
         .init(
             "tabBarController.setSelectedIndex", .command, on: "tabBarController", params: "index: int",
-            result: "outcome, viewController", "Selects by program: asks and tells nobody."),
+            result: "outcome, viewController: id|null", "Selects by program: asks and tells nobody."),
         .init(
             "tabBarController.setSelectedViewController", .command, on: "tabBarController",
-            params: "viewController: reference", result: "outcome, viewController",
+            params: "viewController: reference", result: "outcome, viewController: id|null",
             "Selects by program; a hidden one is shown on the More list."),
         .init(
             "tabBarController.setViewControllers", .command, on: "tabBarController",
-            params: "viewControllers: [reference], animated: bool?", result: "outcome, viewControllers",
+            params: "viewControllers: [reference], animated: bool = true", result: "outcome, viewControllers: [id]",
             "Replaces the tabs."),
         .init(
             "tabBarController.selectMoreRow", .command, on: "tabBarController", params: "index: int",
-            result: "outcome, viewController", "The user's tap on a row of the More list: shows that controller there."),
+            result: "outcome, viewController: id|null",
+            "The user's tap on a row of the More list: shows that controller there."),
     ]
     static let storyboards: [MethodDescription] = [
         .init(
             "storyboard.load", .command,
-            params: "name: string, xml: string, strings: {language: string}?, language: string?",
-            result: "name, scenes, initial, warnings", within: .refused,
+            params: "name: string, xml: string, strings: {string} = {}, language: string?",
+            result: "...storyboard", within: .refused,
             "Reads a storyboard and keeps it under its name, with its titles in several languages."),
         .init(
             "storyboard.check", .command,
-            params: "name: string, xml: string, strings: {language: string}?, language: string?",
-            result: "scenes, initial, warnings",
+            params: "name: string, xml: string, strings: {string} = {}, language: string?",
+            result: "...storyboard",
             within: .refused, "Reads a storyboard and keeps nothing."),
         .init(
-            "storyboard.list", .read, result: "storyboards", within: .immediate,
+            "storyboard.list", .read, result: "storyboards: [storyboard]", within: .immediate,
             "The storyboards loaded, with their identifiers."),
     ]
     static let asked: [MethodDescription] = [

@@ -2,13 +2,14 @@ extension MethodDescription {
     static let embedding: [MethodDescription] = [
         .init(
             "viewController.addChild", .command, on: "viewController", params: "viewController: reference",
-            result: "outcome, viewController",
+            result: "outcome, viewController: id|null",
             "Embeds a child in content. It appears along with it, unless automaticallyForwardsAppearance is false."),
         .init(
-            "viewController.removeFromParent", .command, on: "controller",
+            "viewController.removeFromParent", .command, on: "controller", result: "outcome, viewController: id",
             "Takes an embedded child out of the content it stands in."),
         .init(
-            "viewController.beginAppearance", .command, on: "controller", params: "appearing: bool, animated: bool?",
+            "viewController.beginAppearance", .command, on: "controller",
+            params: "appearing: bool, animated: bool = false",
             within: .immediate,
             "Forwards viewWillAppear or viewWillDisappear to an embedded child, where its parent forwards itself."),
         .init(

@@ -2,19 +2,19 @@ extension MethodDescription {
     static let pages: [MethodDescription] = [
         .init(
             "pageViewController.setViewControllers", .command, on: "pageViewController",
-            params: "viewControllers: [reference], direction: forward|reverse?, animated: bool?",
-            result: "outcome, viewControllers",
+            params: "viewControllers: [reference], direction: direction = forward, animated: bool = true",
+            result: "outcome, viewControllers: [id]",
             "Shows these pages: asks no data source, tells no delegate. With wait \"finished\" the answer is the completion."
         ),
         .init(
             "pageViewController.turn", .command, on: "pageViewController",
-            params: "toward: left|right|top|bottom, gesture: tap|flick|drag?, interactive: bool?",
-            result: "outcome, viewControllers, endOfBook?",
+            params: "toward: side, gesture: pageGesture = tap, interactive: bool = false",
+            result: "outcome, viewControllers: [id], endOfBook: bool?",
             "The user's gesture: left and top ask the data source for what is before, right and bottom for what is after. An interactive drag ends by transition.finish or transition.cancel."
         ),
         .init(
             "pageViewController.moveGestureRecognizers", .command, on: "pageViewController",
-            params: "view: string|null", within: .immediate,
+            params: "view: string|null = null", within: .immediate,
             "Gestures begin anywhere in that view of the application's; null: in the page controller's own."),
         .init(
             "pageViewController.viewControllerBefore", .data, on: "pageViewController",

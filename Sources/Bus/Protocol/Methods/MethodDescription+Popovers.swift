@@ -2,36 +2,38 @@ extension MethodDescription {
     static let popovers: [MethodDescription] = [
         .init(
             "popoverController.create", .command, on: "window", params: "viewController: reference, name: string?",
-            result: "outcome, popoverController, names",
+            result: "outcome, popoverController: id, names: {id}",
             "Makes a popover with that content; this session holds it. On pads only. It is no view controller."),
         .init(
             "popoverController.presentFromBarButtonItem", .command, on: "popoverController",
             params:
-                "of: reference, position: left|right|back|title|toolbar, index: int?, bar: string?, permittedArrowDirections: [up|down]|any?, animated: bool?",
-            result: "outcome, popoverArrowDirection, frame",
+                "of: place, position: position, index: int = 0, segment: int?, bar: string?, permittedArrowDirections: [up|down]|any = any, animated: bool = true",
+            result: "outcome, popoverArrowDirection: arrowDirection|unknown|null, frame: rect|null",
             "Shows it at a button of a controller that is on screen; `bar` names a toolbar that stands alone."),
         .init(
             "popoverController.presentFromRect", .command, on: "popoverController",
-            params: "in: reference, rect: rect, permittedArrowDirections: [up|down|left|right]|any?, animated: bool?",
-            result: "outcome, popoverArrowDirection, frame",
+            params:
+                "in: place, rect: rect, permittedArrowDirections: [arrowDirection]|any = any, animated: bool = true",
+            result: "outcome, popoverArrowDirection: arrowDirection|unknown|null, frame: rect|null",
             "Shows it at a rectangle in the view of a controller that is on screen."),
         .init(
             "popoverController.setContentViewController", .command, on: "popoverController",
-            params: "viewController: reference, animated: bool?", result: "outcome, viewController",
+            params: "viewController: reference, animated: bool = true", result: "outcome, viewController: id|null",
             "Another content, whose size it takes; visible or not."),
         .init(
             "popoverController.setPopoverContentSize", .command, on: "popoverController",
-            params: "size: {width, height}|null, animated: bool?", result: "outcome, animated", within: .immediate,
+            params: "size: size|null = null, animated: bool = true", result: "outcome, animated: bool",
+            within: .immediate,
             "A size of its own; null takes the content's."),
         .init(
-            "popoverController.setPassthroughViews", .command, on: "popoverController", params: "views: [string]",
+            "popoverController.setPassthroughViews", .command, on: "popoverController", params: "views: [string] = []",
             within: .immediate, "Names of views outside that taps reach while it is visible."),
         .init(
-            "popoverController.dismiss", .command, on: "popoverController", params: "animated: bool?",
+            "popoverController.dismiss", .command, on: "popoverController", params: "animated: bool = true",
             "Hides it by program: asks and tells nobody."),
         .init(
             "popoverController.tapOutside", .command, on: "popoverController", params: "view: string?",
-            result: "outcome, reached",
+            result: "outcome, reached: string|null",
             "The user's tap beside it: asks shouldDismiss, tells didDismiss. A modal one ignores it; a passthrough view gets it."
         ),
         .init(

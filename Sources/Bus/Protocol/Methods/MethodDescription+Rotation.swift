@@ -1,12 +1,12 @@
 extension MethodDescription {
     static let rotation: [MethodDescription] = [
         .init(
-            "window.setOrientation", .command, on: "window", params: "orientation: string, animated: bool?",
-            result: "outcome, rotated, by", within: .refused,
+            "window.setOrientation", .command, on: "window", params: "orientation: orientation, animated: bool = true",
+            result: "outcome, rotated: bool, by: [id]?", within: .refused,
             "The device was turned. Everybody on screen is asked; where one does not support it nothing moves, the device's orientation is noted, and asked about again when other controllers are shown."
         ),
         .init(
-            "window.setDeviceProfile", .command, on: "window", params: "profile: string|object", within: .refused,
+            "window.setDeviceProfile", .command, on: "window", params: "profile: string|profile", within: .refused,
             "Another screen: its size, its idiom, how many tabs fit."),
         .init(
             "window.setStatusBarHidden", .command, on: "window", params: "hidden: bool", within: .immediate,
@@ -15,37 +15,38 @@ extension MethodDescription {
             "window.receiveMemoryWarning", .command, on: "window", within: .immediate,
             "Tells every controller; hidden views that can be made again are dropped."),
         .init(
-            "viewController.shouldAutorotate", .vote, on: "controller", params: "interfaceOrientation: string",
+            "viewController.shouldAutorotate", .vote, on: "controller", params: "interfaceOrientation: orientation",
             result: "allow: bool",
             "May the interface turn that way? Not implemented: supportedInterfaceOrientations says."),
         .init(
-            "pageViewController.spineLocation", .data, on: "pageViewController", params: "orientation: string",
-            result: "spineLocation: string, viewControllers: [reference]?",
+            "pageViewController.spineLocation", .data, on: "pageViewController", params: "orientation: orientation",
+            result: "spineLocation: spineLocation, viewControllers: [reference]?",
             "Where the spine goes in that orientation. Silence or a misfit keeps what is."),
         .init(
             "viewController.willRotate", .notification, on: "controller",
-            params: "toInterfaceOrientation: string, duration: int",
+            params: "toInterfaceOrientation: orientation, duration: int",
             "About to rotate; the orientation is still the old one. Milliseconds."),
         .init(
             "viewController.willAnimateRotation", .notification, on: "controller",
-            params: "interfaceOrientation: string, duration: int",
+            params: "interfaceOrientation: orientation, duration: int",
             "Rotating in one step."),
         .init(
             "viewController.willAnimateFirstHalf", .notification, on: "controller",
             params:
-                "toInterfaceOrientation: string, duration: int, rotatingHeaderView: string?, rotatingFooterView: string?",
+                "toInterfaceOrientation: orientation, duration: int, rotatingHeaderView: string?, rotatingFooterView: string?",
             "The first half of a rotation in two steps."),
         .init(
             "viewController.didAnimateFirstHalf", .notification, on: "controller",
-            params: "toInterfaceOrientation: string, rotatingHeaderView: string?, rotatingFooterView: string?",
+            params: "toInterfaceOrientation: orientation, rotatingHeaderView: string?, rotatingFooterView: string?",
             "Header and footer are out of sight."),
         .init(
             "viewController.willAnimateSecondHalf", .notification, on: "controller",
             params:
-                "fromInterfaceOrientation: string, duration: int, rotatingHeaderView: string?, rotatingFooterView: string?",
+                "fromInterfaceOrientation: orientation, duration: int, rotatingHeaderView: string?, rotatingFooterView: string?",
             "The second half: the orientation is the new one."),
         .init(
-            "viewController.didRotate", .notification, on: "controller", params: "fromInterfaceOrientation: string",
+            "viewController.didRotate", .notification, on: "controller",
+            params: "fromInterfaceOrientation: orientation",
             "The rotation is over."),
         .init(
             "viewController.didReceiveMemoryWarning", .notification, on: "controller",

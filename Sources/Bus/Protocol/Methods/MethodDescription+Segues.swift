@@ -3,13 +3,14 @@ extension MethodDescription {
         .init(
             "viewController.performSegue", .command, on: "controller",
             params: "identifier: string?, segue: string?, sender: any?",
-            result: "outcome, kind, viewController, popoverController",
+            result:
+                "outcome, kind: string?, viewController: id|null, popoverController: id?, viewControllers: [id]?, popoverArrowDirection: arrowDirection|unknown|null?, frame: rect|null?",
             "Performs a segue of the controller's scene, by its identifier or object id: asks shouldPerformSegue, tells prepareForSegue, then does what the segue stands for."
         ),
         .init(
             "viewController.unwind", .command, on: "controller",
-            params: "action: string?, segue: string?, animated: bool?, sender: any?",
-            result: "outcome, viewController, viewControllers",
+            params: "action: string?, identifier: string?, segue: string?, animated: bool = true, sender: any?",
+            result: "outcome, viewController: id|null, viewControllers: [id]",
             "Goes back, in one transition, to the nearest controller whose content has declared the action in unwindActions."
         ),
         .init(

@@ -2,34 +2,35 @@ extension MethodDescription {
     static let splits: [MethodDescription] = [
         .init(
             "splitViewController.setViewControllers", .command, on: "splitViewController",
-            params: "viewControllers: [reference]", result: "outcome, viewControllers",
+            params: "viewControllers: [reference]", result: "outcome, viewControllers: [id]",
             "Exactly two: first and second pane."),
         .init(
             "splitViewController.showDetailViewController", .command, on: "splitViewController",
-            params: "viewController: reference", result: "outcome, viewControllers",
+            params: "viewController: reference", result: "outcome, viewControllers: [id]",
             "Another second pane."),
         .init(
             "splitViewController.setPresentsWithGesture", .command, on: "splitViewController",
             params: "presentsWithGesture: bool", within: .immediate, "May a swipe open the hidden pane? At first, yes."),
         .init(
             "splitViewController.swipe", .command, on: "splitViewController",
-            result: "outcome, popoverArrowDirection, frame", "The user's swipe from the edge: opens the hidden pane."),
+            result: "outcome, popoverArrowDirection: arrowDirection|unknown|null, frame: rect|null",
+            "The user's swipe from the edge: opens the hidden pane."),
         .init(
             "splitViewController.tapBarButtonItem", .command, on: "splitViewController", params: "item: string",
-            result: "outcome, popoverArrowDirection, frame",
+            result: "outcome, popoverArrowDirection: arrowDirection|unknown|null, frame: rect|null",
             "The user's tap on the button that willHide handed over, by its id: opens the hidden pane. After willShow: itemGone."
         ),
         .init(
             "splitViewController.shouldHide", .vote, on: "splitViewController",
-            params: "viewController: id, orientation: string", result: "allow: bool",
+            params: "viewController: id, orientation: orientation", result: "allow: bool",
             "Should the first pane be hidden in that orientation? Unanswered: in portrait."),
         .init(
             "splitViewController.willHide", .notification, on: "splitViewController",
-            params: "viewController: id, barButtonItem: object, popover: id",
+            params: "viewController: id, barButtonItem: barButtonItem, popover: id",
             "The first pane is about to be hidden; the item opens it."),
         .init(
             "splitViewController.willShow", .notification, on: "splitViewController",
-            params: "viewController: id, barButtonItem: object",
+            params: "viewController: id, barButtonItem: barButtonItem",
             "The first pane is about to be shown; the item is no longer valid."),
         .init(
             "splitViewController.willPresent", .notification, on: "splitViewController",

@@ -1,12 +1,12 @@
 extension MethodDescription {
-    private static let row = "section: int?, row: int, dataVersion: int?"
+    private static let row = "section: int = 0, row: int, dataVersion: int?"
     private static let range = "section: int, row: int, count: int, dataVersion: int"
 
     static let tableRows: [MethodDescription] = [
         .init(
             "tableViewController.rows", .command, on: "tableViewController",
-            params: "section: int?, row: int, count: int?, dataVersion: int?",
-            result: "outcome, section, rows: [row, cell, accessoryType, editingStyle?], sections: [int], dataVersion",
+            params: "section: int = 0, row: int, count: int = 1, dataVersion: int?",
+            result: "outcome, section: int, rows: [rowContents], sections: [int], dataVersion: int",
             "Looks at rows: the data source is asked for these and no others. `sections` are the row counts."),
         .init(
             "tableViewController.tapRow", .command, on: "tableViewController", params: row,
@@ -16,31 +16,32 @@ extension MethodDescription {
             "The user's tap on a detail disclosure button: tells accessoryTapped."),
         .init(
             "tableViewController.tapEditControl", .command, on: "tableViewController", params: row,
-            result: "outcome, style",
+            result: "outcome, style: editingStyle",
             "The user's tap on an insert or delete control: asks commitEditing. Only while the table is edited."),
         .init(
             "tableViewController.scrollTo", .command, on: "tableViewController",
-            params: "section: int?, row: int, count: int?, dataVersion: int?", within: .immediate,
+            params: "section: int = 0, row: int, count: int?, dataVersion: int?", within: .immediate,
             "This row is the first that is seen, and so many are."),
         .init(
-            "tableViewController.reloadData", .command, on: "tableViewController", within: .immediate,
+            "tableViewController.reloadData", .command, on: "tableViewController", params: "dataVersion: int?",
+            within: .immediate,
             "All data has changed: counts and selection are forgotten, and asked for at the next look."),
         .init(
             "tableViewController.reloadRows", .command, on: "tableViewController",
-            params: "rows: [section: int?, row: int], dataVersion: int?", within: .immediate,
+            params: "rows: [row], dataVersion: int?", within: .immediate,
             "These rows show something else now."),
         .init(
             "tableViewController.insertRows", .command, on: "tableViewController",
-            params: "rows: [section: int?, row: int], dataVersion: int?", result: "outcome, dataVersion",
+            params: "rows: [row], dataVersion: int?", result: "outcome, dataVersion: int?",
             "The data source has put in these rows, as they stand now. Counts that don't agree: rowCountMismatch."),
         .init(
             "tableViewController.deleteRows", .command, on: "tableViewController",
-            params: "rows: [section: int?, row: int], dataVersion: int?", result: "outcome, dataVersion",
+            params: "rows: [row], dataVersion: int?", result: "outcome, dataVersion: int?",
             "The data source has taken out these rows, as they stood before. Counts that don't agree: rowCountMismatch."
         ),
         .init(
             "tableViewController.updateRows", .command, on: "tableViewController",
-            params: "delete, insert: [section: int?, row: int]?, dataVersion: int?", result: "outcome, dataVersion",
+            params: "delete: [row] = [], insert: [row] = [], dataVersion: int?", result: "outcome, dataVersion: int?",
             "Both at once: deletions name the old rows, insertions the new ones."),
         .init(
             "tableViewController.numberOfSections", .data, on: "tableViewController", params: "dataVersion: int",
@@ -51,7 +52,7 @@ extension MethodDescription {
             "How many rows they have, count sections from section on. Required of a data source."),
         .init(
             "tableViewController.cellForRow", .data, on: "tableViewController", params: range,
-            result: "cells: [object]",
+            result: "cells: [any]",
             "What the rows show, count of them from row on; navd reads their accessoryType only. Required of a data source."
         ),
         .init(
@@ -59,15 +60,15 @@ extension MethodDescription {
             "Can the rows be edited? Not implemented: yes."),
         .init(
             "tableViewController.editingStyle", .data, on: "tableViewController", params: range,
-            result: "styles: [none|delete|insert]",
+            result: "styles: [editingStyle]",
             "Which control the rows show while the table is edited. Not implemented: delete."),
         .init(
             "tableViewController.commitEditing", .data, on: "tableViewController",
-            params: "section: int, row: int, style: delete|insert, dataVersion: int", result: "any",
+            params: "section: int, row: int, style: delete|insert, dataVersion: int", result: "...any",
             "The user asked for it: change the data, then tell the table."),
         .init(
             "tableViewController.accessoryType", .data, on: "tableViewController", params: range,
-            result: "accessoryTypes: [none|disclosureIndicator|detailDisclosureButton|checkmark]",
+            result: "accessoryTypes: [accessoryType]",
             "Wins over the cell's own."),
         .init(
             "tableViewController.didSelectRow", .notification, on: "tableViewController",

@@ -2,7 +2,7 @@ extension MethodDescription {
     static let transitions: [MethodDescription] = [
         .init(
             "navigationController.beginInteractivePop", .command, on: "navigationController",
-            result: "outcome, viewController",
+            result: "outcome, viewController: id|null",
             "The user's back swipe begins: a pop that becomes so at transition.finish. Its transition is the answer's turn."
         ),
         .init(
@@ -18,7 +18,8 @@ extension MethodDescription {
             "Takes an interactive transition back: all is as before."),
         .init(
             "transition.begin", .notification, on: "controller",
-            params: "kind: string, transition: int, duration: int, owner: timed|renderer|gesture, interactive: bool",
+            params:
+                "kind: string, transition: int, duration: int, owner: transitionOwner, interactive: bool, modalPresentationStyle: modalPresentationStyle?, modalTransitionStyle: modalTransitionStyle?, direction: direction?",
             "A transition begins; the renderer that owns it sends transition.finish when it has drawn it. Milliseconds."
         ),
         .init(

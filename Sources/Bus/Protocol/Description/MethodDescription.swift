@@ -1,14 +1,16 @@
-/// One method or event as data: the source for `describe`, the docs' tables and the codec's tests.
+/// One method or callback as data: the source for `describe`, the docs' tables and the codec's tests.
 public final class MethodDescription: Sendable {
-    public enum Kind: String, Sendable {
+    public enum Kind: String, Sendable, CaseIterable {
         /// Sent by a client: about the session, a look, or a change.
         case session, read, attachment, command
         /// Sent by navd to an attached peer: decides, supplies, or only hears (and can be awaited if the attachment says so).
         case vote, data, notification
+        /// Sent by navd to every peer whom it concerns, whatever it implements.
+        case notice
     }
 
     /// What becomes of it when it is sent from inside a turn (D12).
-    public enum Within: String, Sendable { case immediate, chained, refused }
+    public enum Within: String, Sendable, CaseIterable { case immediate, chained, refused }
 
     public let name: String
     public let kind: Kind
@@ -36,11 +38,13 @@ public final class MethodDescription: Sendable {
         [
             "name": .string(name), "kind": .string(kind.rawValue), "on": .string(on), "params": .string(params),
             "result": .string(result), "within": .string(within.rawValue), "summary": .string(summary),
+            "errors": .array(errors.map { .string($0.rawValue) }), "silence": .string(whenSilent),
+            "catalogue": .array(rows.map { .string($0) }),
         ]
     }
 
     /// Sent by navd, not by a client.
-    public var isHeard: Bool { kind == .vote || kind == .data || kind == .notification }
+    public var isHeard: Bool { kind == .vote || kind == .data || kind == .notification || kind == .notice }
 
     // One name may be a client's command and what content hears of it: `viewController.setEditing`.
     private static let sendable = MethodTable(all.filter { !$0.isHeard })
@@ -54,5 +58,5 @@ public final class MethodDescription: Sendable {
     public static let all: [MethodDescription] =
         session + reads + attachments + windows + viewControllers + navigation + tabs + storyboards + asked + told
         + rotation + bars + customizing + pages + splits + popovers + tableRows + segues + transitions + places
-        + embedding + administration
+        + embedding + administration + notices
 }

@@ -1,0 +1,74 @@
+/// One member of an object on the wire: a parameter, a part of a result, a property.
+public struct Member: Sendable, Equatable {
+    public enum Presence: Sendable, Equatable {
+        case required, optional
+        /// Absent, it is this, written as JSON.
+        case otherwise(String)
+    }
+
+    public let name: String
+    public let type: WireType
+    public let presence: Presence
+    /// Empty where the name says all.
+    public let meaning: String
+
+    /// `animated: bool = true -- May it take time?`, or `title: string?`.
+    public init(_ text: String) {
+        let (declaration, meaning) = Self.cut(text, " --")
+        let (name, rest) = Self.cut(declaration, ":")
+        let (type, value) = Self.cut(rest, " = ")
+        self.name = name
+        self.meaning = meaning
+        if !value.isEmpty {
+            presence = .otherwise(value)
+            self.type = WireType(type)
+        } else if type.hasSuffix("?") {
+            presence = .optional
+            self.type = WireType(String(type.dropLast()))
+        } else {
+            presence = .required
+            self.type = WireType(type)
+        }
+    }
+
+    /// The same, which may be absent.
+    init(optional member: Member) {
+        name = member.name
+        type = member.type
+        presence = .optional
+        meaning = member.meaning
+    }
+
+    init(_ member: Member, meaning: String) {
+        name = member.name
+        type = member.type
+        presence = member.presence
+        self.meaning = meaning
+    }
+
+    /// Members in one line, with commas.
+    public static func line(_ text: String) -> [Member] {
+        WireType.split(text, at: ",").map(WireType.trimmed).filter { !$0.isEmpty }.map { Member($0) }
+    }
+
+    /// Members one below the other.
+    public static func lines(_ text: String) -> [Member] {
+        text.split(separator: "\n").map { WireType.trimmed($0) }.filter { !$0.isEmpty }.map { Member($0) }
+    }
+
+    public var json: JSON {
+        var object: JSONObject = ["name": .string(name), "type": .string(type.text)]
+        switch presence {
+        case .required: object["required"] = true
+        case .optional: break
+        case .otherwise(let value): object["default"] = (try? JSONParser.parse(value)) ?? .string(value)
+        }
+        if !meaning.isEmpty { object["meaning"] = .string(meaning) }
+        return .object(object)
+    }
+
+    private static func cut(_ text: String, _ mark: String) -> (String, String) {
+        guard let range = text.firstRange(of: mark) else { return (WireType.trimmed(text), "") }
+        return (WireType.trimmed(text[..<range.lowerBound]), WireType.trimmed(text[range.upperBound...]))
+    }
+}

@@ -1,0 +1,71 @@
+/// Errors that come from how a message travels, and not from what one method does: named once for all that share them.
+public enum ErrorGroup: String, Sendable, CaseIterable {
+    /// Of every request.
+    case every
+    /// Of all that needs a session.
+    case session
+    /// Of what has params.
+    case params
+    /// Of what is about a controller.
+    case controller
+    /// Of what is about a window.
+    case window
+    /// Of whatever may change something.
+    case change
+    /// Of what runs as a turn, or in one.
+    case turn
+    /// Of what brings controllers to a place, or makes some.
+    case placing
+
+    public var errors: [ErrorName] {
+        switch self {
+        case .every: [.parseError, .invalidRequest, .messageTooLarge, .quotaExceeded, .internalError]
+        case .session: [.helloRequired, .notAllowed]
+        case .params: [.invalidParams, .limitExceeded]
+        case .controller: [.unknownController, .unknownWindow, .ambiguousName, .released, .wrongKind]
+        case .window: [.unknownWindow, .ambiguousName]
+        case .change: [.keyReused, .keyExpired, .draining]
+        case .turn:
+            [
+                .busy, .transitionInProgress, .stateChanged, .removed, .cancelled, .insideTurn, .notInsideTurn,
+                .withinUnknown, .chainTooLong, .deadlineExceeded, .voteFailed,
+            ]
+        case .placing:
+            [
+                .viewControllerRequired, .unknownController, .ambiguousName, .released, .wrongKind, .nameTaken,
+                .nameInvalid, .containmentForbidden, .alreadyHasParent, .alreadyInWindow, .alreadyPresented,
+                .duplicateViewControllers, .emptyContainer, .inUse, .indexOutOfRange, .unsupportedKind, .viewRefused,
+                .wrongNumberOfViewControllers,
+            ]
+        }
+    }
+}
+
+extension MethodDescription {
+    /// Those whose errors it shares; empty for what navd sends.
+    public var errorGroups: [ErrorGroup] {
+        guard !isHeard else { return [] }
+        var groups: [ErrorGroup] = [.every]
+        if !["hello", "ping", "describe"].contains(name) { groups.append(.session) }
+        if !parameters.isEmpty { groups.append(.params) }
+        if on == "window" { groups.append(.window) } else if !on.isEmpty { groups.append(.controller) }
+        if kind == .command || kind == .attachment { groups.append(.change) }
+        if kind == .command, !on.isEmpty { groups.append(.turn) }
+        if parameters.contains(where: {
+            !Set($0.type.names).isDisjoint(with: ["reference", "spec", "document", "pathElement"])
+        }) {
+            groups.append(.placing)
+        }
+        return groups
+    }
+
+    /// What only this method and few others refuse for.
+    public var ownErrors: [ErrorName] { isHeard ? [] : Self.errorsByMethod[name] ?? [] }
+
+    /// Every error that may come of it, each once.
+    public var errors: [ErrorName] {
+        var all: [ErrorName] = []
+        for error in errorGroups.flatMap(\.errors) + ownErrors where !all.contains(error) { all.append(error) }
+        return all
+    }
+}

@@ -1,0 +1,36 @@
+/// A topic of the event socket: what is published there, when, and what is promised of it.
+public struct TopicDescription: Sendable {
+    /// With `<id>` for a window's.
+    public let name: String
+    /// The objects published there, as `TypeDescription` names them.
+    public let types: [String]
+    public let summary: String
+
+    public var json: JSON {
+        ["name": .string(name), "types": .array(types.map { .string($0) }), "summary": .string(summary)]
+    }
+
+    public static let all: [TopicDescription] = [
+        TopicDescription(
+            name: "window/<id>/", types: ["event", "note", "bookmark"],
+            summary:
+                "What was committed in that window, in order, each under a number; notes and bookmarks between. Kept for `changesSince`, but the notes and bookmarks."
+        ),
+        TopicDescription(
+            name: "window/", types: ["event", "note", "bookmark"],
+            summary:
+                "As a beginning of all the topics above it brings every window's. Its own bookmarks, on the topic `window/`, say where the log stands, and have no `window`."
+        ),
+        TopicDescription(
+            name: "progress/<id>/", types: ["progress"],
+            summary: "How far the gesture in that window is: each `transition.update`. Neither numbered nor kept."),
+        TopicDescription(
+            name: "trace/<id>/", types: ["trace"],
+            summary:
+                "While anybody listens: every request of navd's, as it is sent and as it ends. Neither numbered nor kept."
+        ),
+        TopicDescription(
+            name: "audit/", types: ["audit"],
+            summary: "Whom navd has turned away or refused a right. Numbered by `n`, not kept."),
+    ]
+}

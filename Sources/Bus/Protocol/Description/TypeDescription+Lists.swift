@@ -1,0 +1,172 @@
+// What answers list.
+extension TypeDescription {
+    static let lists: [TypeDescription] = [
+        TypeDescription(
+            "limits", "What `hello` tells of navd's limits.",
+            """
+            message: int -- Bytes of one message.
+            attachments: int -- Of one session.
+            graceMilliseconds: int -- How long a session waits for its peer.
+            """),
+        TypeDescription(
+            "attachedController", "What is so now, for one who comes late.",
+            """
+            id: id
+            window: windowID
+            kind: kind
+            viewLoaded: bool
+            appearance: appearance
+            name: string?
+            state: any?
+            hiddenPane: hiddenPane?
+            """),
+        TypeDescription(
+            "attachment", "One attachment.",
+            """
+            attachment: string
+            to: selector
+            role: role
+            implements: [string]
+            awaits: [string]
+            patience: int -- Milliseconds.
+            silence: silence
+            lasting: bool
+            endsTransitions: bool
+            client: string
+            state: standing
+            dryRuns: bool = true
+            unwindActions: [string] = []
+            """),
+        TypeDescription(
+            "windowSummary", "One window.",
+            """
+            id: windowID
+            name: string|null
+            visible: bool
+            key: bool
+            profile: string
+            orientation: orientation
+            frame: rect
+            controllers: int
+            seq: int -- Of its last event.
+            """),
+        TypeDescription(
+            "peer", "One session, and how its answers came.",
+            """
+            session: int
+            client: string
+            principal: string
+            state: standing
+            holds: int
+            answered: int
+            late: int
+            second: int -- Given once too often.
+            foreign: int -- To nothing that it was asked.
+            garbled: int
+            silent: int
+            pending: int -- Its requests that wait for their answer.
+            attachments: [string]
+            """),
+        TypeDescription(
+            "owner", "What all sessions of one principal hold together.",
+            """
+            principal: string
+            name: string|null
+            sessions: int
+            pending: int -- Requests that wait for their answer.
+            attachments: int
+            windows: int
+            subscriptions: int
+            """),
+        TypeDescription(
+            "cut", "A peer whose connection navd has ended, while it is not let in again.",
+            """
+            client: string
+            quota: string
+            retryAfter: int -- Milliseconds.
+            session: int?
+            process: int?
+            """),
+        TypeDescription(
+            "openVote", "A request of navd's that waits for its answer.",
+            """
+            id: string
+            method: string
+            on: id
+            client: string
+            turn: int
+            silence: silence
+            waiting: int -- Milliseconds.
+            viewController: id?
+            dryRun: bool = false
+            """),
+        TypeDescription(
+            "endedVote", "A request of navd's that has ended.",
+            """
+            id: string? -- None where nobody was there to be asked.
+            method: string
+            on: id
+            viewController: id?
+            client: string
+            window: windowID
+            turn: int? -- None of a dry run.
+            dryRun: bool = false
+            silence: silence
+            how: how
+            after: int -- Milliseconds.
+            """),
+        TypeDescription(
+            "voter", "What one who has a vote said in a dry run.",
+            """
+            client: string?
+            method: string
+            on: id
+            viewController: id?
+            said: yes|no|fail?
+            because: voterBecause
+            after: int? -- Milliseconds.
+            """),
+        TypeDescription(
+            "storyboard", "A storyboard that is loaded.",
+            """
+            name: string
+            scenes: int
+            segues: int
+            initial: string|null -- An object id.
+            identifiers: [string]
+            roles: [openOutlet]
+            languages: [string]
+            warnings: [string]? -- What the file says although containment forbids it, and what is left out.
+            """),
+        TypeDescription(
+            "rowContents", "What a row shows.",
+            """
+            row: int
+            cell: any -- As the data source gave it.
+            accessoryType: accessoryType
+            editingStyle: editingStyle? -- While the table is edited.
+            """),
+        TypeDescription(
+            "openOutlet", "An outlet that waits for a peer.",
+            """
+            role: role
+            objectID: string
+            owner: string
+            line: int
+            """),
+        TypeDescription(
+            "method", "One row of `describe`.",
+            """
+            name: string
+            kind: methodKind
+            on: string -- What `on` names; empty where nothing.
+            params: string
+            result: string
+            within: methodWithin
+            summary: string
+            errors: [string]
+            silence: string -- What becomes of it when nobody answers.
+            catalogue: [string] -- Rows of docs/CATALOGUE.md.
+            """),
+    ]
+}

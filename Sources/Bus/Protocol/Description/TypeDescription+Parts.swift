@@ -1,0 +1,126 @@
+// Parts of controllers and windows.
+extension TypeDescription {
+    static let parts: [TypeDescription] = [
+        TypeDescription(
+            "rect", "A rectangle in points.", "x: number = 0\ny: number = 0\nwidth: number\nheight: number"),
+        TypeDescription("size", "Points, 0 to 100,000.", "width: number\nheight: number"),
+        TypeDescription("point", "Points.", "x: number\ny: number"),
+        TypeDescription(
+            "page", "What a page view controller is given at its making, and keeps.",
+            """
+            transitionStyle: transitionStyle = pageCurl
+            navigationOrientation: navigationOrientation = horizontal
+            spineLocation: spineLocation? -- `min` unless given; scrolled pages have none.
+            doubleSided: bool = false
+            """),
+        TypeDescription(
+            "table", "What of a table is state; rows stay with the data source.",
+            """
+            style: tableStyle = plain
+            sections: [int]? -- How many rows each has; absent until somebody has looked.
+            dataVersion: int = 0 -- Counts up with every change of data.
+            selected: row?
+            visible: visibleRows? -- What is seen, as far as whoever draws has said.
+            """),
+        TypeDescription("row", "One row of a table.", "section: int = 0\nrow: int"),
+        TypeDescription("visibleRows", "The rows that are seen.", "section: int = 0\nrow: int\ncount: int?"),
+        TypeDescription(
+            "transition", "A transition that has begun and not ended.",
+            """
+            kind: string -- `push`, `pop`, `present`, `dismiss`, `turn`, …
+            turn: int -- Names it.
+            duration: int -- Milliseconds.
+            owner: transitionOwner
+            interactive: bool = false
+            arriving: [id] = [] -- Whom a gesture may bring.
+            """),
+        TypeDescription(
+            "hiddenPane", "How the first pane of a split is reached while it is hidden.",
+            "barButtonItem: barButtonItem?\npopover: id?"),
+        TypeDescription(
+            "popover", "What a popover controller keeps.",
+            """
+            contentSize: size?
+            passthroughViews: [string] = []
+            anchor: popoverAnchor? -- While it is visible.
+            """),
+        TypeDescription(
+            "popoverAnchor", "Where a popover hangs: a rectangle, or an item of a bar.",
+            """
+            of: id
+            rect: rect? -- In the view of `of`.
+            position: position?
+            index: int?
+            segment: int?
+            bar: string?
+            permittedArrowDirections: [arrowDirection]
+            """),
+    ]
+
+    static let bars: [TypeDescription] = [
+        TypeDescription(
+            "navigationItem", "What a controller puts into the navigation bar above it.",
+            """
+            title: string?
+            prompt: string? -- Above the bar's controls.
+            titleView: customView? -- In the place of the title.
+            leftBarButtonItems: [barButtonItem] = [] -- At most 256. `leftBarButtonItem` sets the first.
+            leftBarButtonItem: barButtonItem|null? -- Of what is set, and of `controller.get`.
+            rightBarButtonItems: [barButtonItem] = []
+            rightBarButtonItem: barButtonItem|null?
+            backBarButtonItem: barButtonItem? -- In the bar of the controller above.
+            hidesBackButton: bool = false
+            """),
+        TypeDescription(
+            "barButtonItem", "One button of a bar. The same item may stand in several places.", barButtonItem),
+        TypeDescription("customView", "A view inside a bar: its kind, or more.", oneOf: "string|viewObject"),
+        TypeDescription(
+            "viewObject", "A view inside a bar.",
+            """
+            view: string -- Its kind: `label`, `button`, `segmentedControl`, …
+            segments: [segment] = [] -- Of a segmented control.
+            selectedSegmentIndex: int?
+            momentary: bool = false -- Keeps no selection.
+            target: place? -- Before the item's.
+            action: string?
+            """),
+        TypeDescription("segment", "Of a segmented control.", "title: string?\nimage: string?"),
+        TypeDescription("tabBarItem", "What represents a controller in a tab bar.", tabBarItem),
+        TypeDescription(
+            "barLook", "How a bar looks.",
+            "barStyle: barStyle = default\ntranslucent: bool = false\ntintColor: string?"),
+        TypeDescription(
+            "standaloneBar", "A bar that stands alone in a view.",
+            """
+            name: string
+            kind: barKind
+            look: barLook?
+            items: [navigationItem]|[tabBarItem]|[barButtonItem] -- By its kind.
+            selectedIndex: int? -- Of a tab bar.
+            """),
+    ]
+
+    static let barButtonItem = """
+        id: string? -- Its owner's: with it an item stays the same while its title changes.
+        title: string?
+        image: string?
+        systemItem: string? -- `flexibleSpace`, `fixedSpace`, `editButton`, `add`, …: a name for whoever draws.
+        customView: customView?
+        tag: int = 0
+        enabled: bool = true
+        style: string?
+        width: number? -- Points, of a fixed space.
+        target: place? -- Whom a tap is for; absent, the controller whose item it is.
+        action: string? -- A word of the application's, or a command of the target's own.
+        highlighted: bool = false -- Tapped and not answered; navd's to set.
+        """
+
+    static let tabBarItem = """
+        title: string?
+        image: string?
+        systemItem: string?
+        tag: int = 0
+        badgeValue: string?
+        enabled: bool = true
+        """
+}

@@ -1,0 +1,118 @@
+// What is on screen.
+extension TypeDescription {
+    static let pictures: [TypeDescription] = [
+        TypeDescription(
+            "frame", "One part of one controller on screen. Points.",
+            """
+            of: id
+            part: part
+            name: string? -- Of the controller.
+            frame: rect|undefined -- `undefined` while what hangs in the window itself is turned.
+            bounds: rect? -- Of a view that hangs in the window itself, as the next two.
+            center: point?
+            transform: [number]?
+            kind: kind? -- Of a view, as the next seven.
+            title: string?
+            customClass: string?
+            mainView: mainView?
+            contentInset: inset? -- Of a scroll view below a translucent bar.
+            table: table?
+            page: page? -- Of a spine too.
+            rows: [tab]? -- Of the More list.
+            bar: string? -- The name of a bar that stands alone.
+            barStyle: barStyle? -- Of a bar, as the next three.
+            translucent: bool?
+            tintColor: string?
+            contents: barContents|tabBarContents|toolbarContents|shownBar|null?
+            style: modalPresentationStyle? -- Of what dims the rest.
+            popoverArrowDirection: arrowDirection|null? -- Of a popover.
+            source: rect|null? -- Of a popover: what it points at.
+            """),
+        TypeDescription("inset", "Points.", "top: number\nleft: number\nbottom: number\nright: number"),
+        TypeDescription("barContents", "What a navigation bar shows.", barContents),
+        TypeDescription(
+            "shownNavigationBar", "The bar of a stack.", barContents,
+            "delegate: id\nhidden: bool\nbarStyle: barStyle\ntranslucent: bool\ntintColor: string?"),
+        TypeDescription("toolbarContents", "What a toolbar shows, item by item.", "items: [placedItem]"),
+        TypeDescription(
+            "placedItem", "A button, and its place in the bar.", barButtonItem, "frame: rect"),
+        TypeDescription(
+            "shownToolbar", "The toolbar of a stack: what its top wants there.",
+            """
+            viewController: id|null
+            items: [barButtonItem]
+            hidden: bool
+            barStyle: barStyle
+            translucent: bool
+            tintColor: string?
+            """),
+        TypeDescription(
+            "tabBarContents", "What a tab bar shows, and what is left for the More list.", "places: [tab]\nmore: [tab]"),
+        TypeDescription(
+            "shownTabBar", "The bar of a tab bar controller.",
+            "places: [tab]\nmore: [tab]\nhidden: bool\ntranslucent: bool"),
+        TypeDescription("tab", "One place of a tab bar.", tabBarItem, "viewController: id\nselected: bool"),
+        TypeDescription(
+            "shownBar", "A bar that stands alone, and what follows from its items.",
+            """
+            name: string
+            kind: barKind
+            look: barLook
+            items: [navigationItem]|[tabBarItem]|[placedItem]|[barButtonItem]
+            selectedIndex: int? -- Of a tab bar.
+            selectedItem: tabBarItem|null?
+            topItem: navigationItem|null? -- Of a navigation bar, as what follows.
+            backItem: navigationItem|null?
+            title: string?
+            titleView: customView?
+            prompt: string?
+            left: [barButtonItem]?
+            right: [barButtonItem]?
+            back: barButtonItem?
+            """),
+        TypeDescription(
+            "gestureRecognizer", "How pages are turned.",
+            "kind: tap|pan\nview: string -- An id, or a view of the application's."),
+        TypeDescription(
+            "view", "One part of the shown hierarchy, with what it holds.",
+            """
+            of: id|windowID
+            part: part
+            name: string?
+            kind: kind?
+            views: [view]?
+            """),
+        TypeDescription(
+            "node", "A controller in `hierarchy`, with its children; one that stands elsewhere is a `guest`, by id.",
+            """
+            id: id?
+            kind: kind?
+            guest: id?
+            name: string?
+            title: string?
+            storyboardIdentifier: string?
+            customClass: string?
+            openRoles: [role]?
+            badgeValue: string?
+            appearance: appearance?
+            shown: bool = false
+            selectedViewController: id|null?
+            viewControllers: [node]?
+            presented: node?
+            """),
+    ]
+
+    private static let barContents = """
+        items: [id] -- Of the stack, bottom to top: each has an item.
+        topItem: id|null
+        backItem: id|null -- The one below the top.
+        left: [barButtonItem]
+        right: [barButtonItem]
+        back: barButtonItem? -- The back button, where one is shown.
+        backIsDefault: bool?
+        backOf: id? -- The stack that a tap on it pops, where it is not this one: More's.
+        title: string?
+        titleView: customView?
+        prompt: string?
+        """
+}

@@ -1,0 +1,95 @@
+/// A closed list of words that a member may be. navd never takes one away (docs/PROTOCOL.md §13).
+public struct WordList: Sendable {
+    public let name: String
+    public let words: [String]
+    public let summary: String
+
+    private init<W: RawRepresentable & CaseIterable>(_ name: String, _ type: W.Type, _ summary: String)
+    where W.RawValue == String {
+        self.init(name, W.allCases.map(\.rawValue), summary)
+    }
+
+    private init(_ name: String, _ words: [String], _ summary: String) {
+        self.name = name
+        self.words = words
+        self.summary = summary
+    }
+
+    public var json: JSON {
+        ["name": .string(name), "words": .array(words.map { .string($0) }), "summary": .string(summary)]
+    }
+
+    public static func named(_ name: String) -> WordList? { byName[name] }
+
+    private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+
+    public static let all: [WordList] = [
+        WordList("kind", Kind.self, "What a controller is. The two of More are made by navd only."),
+        WordList("appearance", Appearance.self, "Where a controller stands in the balance of its appearance messages."),
+        WordList("orientation", Orientation.self, "Of a device or of its interface."),
+        WordList("idiom", DeviceProfile.Idiom.self, "What sort of device it is: splits and popovers are for pads."),
+        WordList("modalPresentationStyle", ModalPresentationStyle.self, "What a presented controller covers."),
+        WordList("modalTransitionStyle", ModalTransitionStyle.self, "How it comes and goes: for whoever draws."),
+        WordList(
+            "viewSource", ViewSource.self,
+            "Where a view comes from. One that is `set` is there at once, and never unloaded."),
+        WordList(
+            "mainView", MainView.self,
+            "The main view of content: a scroll view lies under translucent bars, with an inset."),
+        WordList("barStyle", BarStyle.self, "How a bar looks."),
+        WordList("barKind", StandaloneBar.Kind.self, "Which bar stands alone in a view."),
+        WordList("tableStyle", TableState.Style.self, "How a table looks."),
+        WordList("accessoryType", AccessoryType.self, "What stands at the right of a row."),
+        WordList("editingStyle", EditingStyle.self, "Which control a row shows while its table is edited."),
+        WordList(
+            "arrowDirection", ArrowDirection.self,
+            "Where a popover's arrow points: up where it stands below its source."),
+        WordList("transitionOwner", TransitionOwner.self, "Who ends a transition."),
+        WordList("transitionStyle", PageStyle.transitionStyles, "How pages turn."),
+        WordList("navigationOrientation", PageStyle.navigationOrientations, "Which way pages turn."),
+        WordList("spineLocation", PageStyle.spineLocations, "Where the spine of a book is."),
+        WordList("role", Role.self, "In which role a peer speaks for a controller."),
+        WordList("silence", Silence.self, "What a vote that is not answered counts as."),
+        WordList("wait", Envelope.Wait.self, "When the answer to a command comes."),
+        WordList("whenBusy", Envelope.WhenBusy.self, "What happens to a command during somebody else's transition."),
+        WordList("outcome", ["committed", "unchanged", "vetoed", "chained"], "What became of a command."),
+        WordList(
+            "would", ["allowed", "unchanged", "vetoed", "refused", "unknown"], "What would become of a command."),
+        WordList(
+            "because", ["answer", "silence", "absent"],
+            "What a no was: said, not said in time, or nobody there to say it."),
+        WordList(
+            "vetoBecause", ["answer", "silence", "absent", "unimplemented"],
+            "The same, or `unimplemented`: nobody is attached, and the rule says no."),
+        WordList(
+            "voterBecause", ["answer", "silence", "absent", "unimplemented", "notAsked"],
+            "What a voter's word in a dry run comes from. `notAsked`: it may not be asked for the sake of asking."),
+        WordList(
+            "how", ["yes", "no", "data", "returned", "silence", "absent", "withdrawn"],
+            "How a request of navd's ended."),
+        WordList(
+            "part",
+            [
+                "window", "statusBar", "view", "navigationBar", "toolbar", "tabBar", "pane", "divider", "spine",
+                "dimming",
+                "popover",
+            ], "What of a controller a frame is. `window` and `statusBar` stand in `shownHierarchy` only."),
+        WordList("right", ["read", "command", "vote", "openWindows"], "What a session may do."),
+        WordList(
+            "position", ["left", "right", "back", "title", "toolbar"],
+            "Where an item stands: in the navigation bar, or in the toolbar."),
+        WordList("side", PageCommand.Turn.Side.self, "Where on the screen the content stands that a gesture goes for."),
+        WordList("pageGesture", PageCommand.Turn.Gesture.self, "What a hand does to turn a page."),
+        WordList("direction", PageCommand.Direction.self, "Which way pages go."),
+        WordList(
+            "asker", PlaceCommand.Asker.self,
+            "As whom somebody jumps: a `program` is asked what programs are asked, a `user` every vote on the way."),
+        WordList("remoteKey", PlaceCommand.Key.self, "A key of a remote."),
+        WordList("barPosition", ["left", "right", "back", "title"], "Where an item stands in a navigation bar."),
+        WordList("methodKind", MethodDescription.Kind.self, "What sort of method it is, and who sends it."),
+        WordList(
+            "methodWithin", MethodDescription.Within.self, "What becomes of it when it is sent from inside a turn."),
+        WordList("refusedThing", ["right", "connection", "resume", "configuration"], "What was refused."),
+        WordList("standing", ["present", "absent"], "Is the peer there?"),
+    ]
+}
