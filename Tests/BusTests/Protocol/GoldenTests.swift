@@ -149,6 +149,14 @@ struct GoldenTests {
         return lines
     }
 
+    /// The lines of the file.
+    static func kept() throws -> [String] {
+        try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
+    }
+
+    /// Every property's word.
+    static var propertyWords: Set<String> { Set(properties.map(\.word)) }
+
     @Test("messages, changes and errors are written as they always were")
     func golden() throws {
         let now = Self.lines.joined(separator: "\n") + "\n"

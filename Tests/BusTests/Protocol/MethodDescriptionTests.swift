@@ -54,4 +54,17 @@ struct MethodDescriptionTests {
         let codes = ErrorName.allCases.map(\.code)
         #expect(Set(codes).count == codes.count)
     }
+
+    @Test("what is said of a param is said of one that is there")
+    func meanings() {
+        for (name, meaning) in MethodDescription.meanings {
+            let methods = MethodDescription.all.filter { method in
+                !method.isHeard
+                    && method.parameters.contains {
+                        ($0.name == name || "\(method.name).\($0.name)" == name) && $0.meaning == meaning
+                    }
+            }
+            #expect(!methods.isEmpty, "\(name)")
+        }
+    }
 }

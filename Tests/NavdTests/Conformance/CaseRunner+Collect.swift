@@ -12,6 +12,7 @@ extension CaseRunner {
 
     private func take(_ message: JSON, _ peer: String) throws {
         if let method = message["method"]?.string {
+            if let wrong = WireCheck.mismatch(asked: message) { throw CaseError("\(wrong): \(message.text)") }
             if let id = message["id"]?.string {
                 asked.append(Asked(peer: peer, id: id, message: message))
             } else if method == "command.finished" {
@@ -29,9 +30,19 @@ extension CaseRunner {
         guard let key = requests.first(where: { $0.value.peer == peer && .int($0.value.id) == id })?.key else {
             throw CaseError("\(peer) got an answer to nothing: \(message.text)")
         }
+        try checkDescribed(message, to: requests[key]!.method)
         replies[key, default: []].append(message)
         repliesInStep += 1
         guard replies[key]!.count == 1 else { throw CaseError("\(key) got a second answer: \(message.text)") }
+    }
+
+    /// Every answer has the members and the errors that its method is described with.
+    private func checkDescribed(_ answer: JSON, to name: String) throws {
+        guard let method = MethodDescription.named(name), !method.isHeard else {
+            guard answer["error"]?["name"] == "methodNotFound" else { throw CaseError("\(name): \(answer.text)") }
+            return
+        }
+        if let wrong = WireCheck.mismatch(answer: answer, to: method) { throw CaseError("\(wrong): \(answer.text)") }
     }
 
     private func takeEnd(_ params: JSON, _ peer: String) throws {
@@ -39,6 +50,7 @@ extension CaseRunner {
         else {
             throw CaseError("\(peer) heard the end of nothing: \(params.text)")
         }
+        try checkDescribed(params, to: requests[key]!.method)
         guard ends.updateValue(params, forKey: key) == nil else {
             throw CaseError("\(key) ended twice: \(params.text)")
         }
@@ -47,6 +59,7 @@ extension CaseRunner {
     /// Publications name their window in their topic: `window/w1/`.
     private func take(_ event: JSON, topic: String) throws {
         publications += 1
+        if let wrong = WireCheck.mismatch(published: event, on: topic) { throw CaseError("\(wrong): \(event.text)") }
         if topic.hasPrefix("progress/") { return progress.append(said(event)) }
         guard let window = WindowID(String(topic.dropFirst("window/".count).dropLast())) else {
             throw CaseError("published on \(topic): \(event.text)")

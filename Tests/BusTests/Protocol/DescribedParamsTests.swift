@@ -1,0 +1,105 @@
+import Testing
+
+@testable import Bus
+
+/// What is said of each command's params is what its decoder does: neither more nor less is read.
+@Suite("The params that are described")
+struct DescribedParamsTests {
+    /// These are read by navd itself, see `DescribedRequestsTests`.
+    private static let elsewhere: Set = [
+        "window.open", "storyboard.load", "storyboard.check", "viewController.instantiateViewController",
+        "viewController.performSegue", "viewController.unwind",
+    ]
+    static let commands = MethodDescription.all.filter { $0.kind == .command && !elsewhere.contains($0.name) }
+
+    private static func decode(_ method: MethodDescription, _ params: JSON) throws {
+        _ = try Command.decode(method.name, on: "c1", params: params.object ?? [:])
+    }
+
+    @Test("each command takes what it is said to take, and asks for nothing else", arguments: commands)
+    func takes(_ method: MethodDescription) throws {
+        var asked: Set<String> = []
+        for members in Self.choices(method) {
+            let params = WireSamples.params(members)
+            #if DEBUG
+                asked.formUnion(try AskedMembers.of("params") { try Self.decode(method, params) })
+            #else
+                try Self.decode(method, params)
+            #endif
+        }
+        #if DEBUG
+            let described = Set(method.parameters.map(\.name))
+            #expect(asked.subtracting(described).isEmpty, "\(method.name)")
+            #expect(described.subtracting(asked) == Self.ignored(method), "\(method.name)")
+        #endif
+    }
+
+    @Test("each command refuses a member of another type, and names it", arguments: commands)
+    func types(_ method: MethodDescription) throws {
+        for member in method.parameters where !Self.ignored(method).contains(member.name) {
+            guard let wrong = WireSamples.misfit(member.type) else { continue }
+            // Alone with those that must be there.
+            for members in Self.choices(method) where members.contains(member) {
+                var params = WireSamples.params(members).object ?? [:]
+                params[member.name] = wrong
+                let error = #expect(throws: Refusal.self, "\(method.name).\(member.name): \(wrong.text)") {
+                    try Self.decode(method, .object(params))
+                }
+                let message = error?.message ?? member.name
+                #expect(message.contains(member.name), "\(method.name).\(member.name): \(message)")
+            }
+        }
+    }
+
+    @Test("each command wants the members that it is said to want", arguments: commands)
+    func required(_ method: MethodDescription) throws {
+        for members in Self.choices(method) {
+            for left in members where left.presence == .required && left.name != "bar" {
+                #expect(throws: Refusal.self, "\(method.name) without \(left.name)") {
+                    try Self.decode(method, WireSamples.params(members.filter { $0 != left }))
+                }
+            }
+        }
+    }
+
+    @Test("what a member is when it is absent, it is", arguments: commands)
+    func defaults(_ method: MethodDescription) throws {
+        for members in Self.choices(method) {
+            let least = members.filter { $0.presence == .required }
+            for case .otherwise(let text) in members.map(\.presence) {
+                guard let member = members.first(where: { $0.presence == .otherwise(text) }) else { continue }
+                var params = WireSamples.params(least).object ?? [:]
+                let without = Result { try Command.decode(method.name, on: "c1", params: params) }
+                params[member.name] = (try? JSONParser.parse(text)) ?? .string(text)
+                let with = Result { try Command.decode(method.name, on: "c1", params: params) }
+                guard case .success(let one) = without, case .success(let other) = with else { continue }
+                #expect(one == other, "\(method.name): \(member.name) = \(text)")
+            }
+        }
+    }
+
+    /// How a thing that somebody else draws moves is taken and told to nobody (docs/PROTOCOL.md §12).
+    private static func ignored(_ method: MethodDescription) -> Set<String> {
+        let silent: Set = [
+            "navigationController.setNavigationBarHidden", "navigationController.setToolbarHidden",
+            "navigationController.setBarsHidden", "viewController.setToolbarItems", "navigationBar.setItems",
+            "navigationBar.pushItem", "navigationBar.popItem", "tabBar.setItems", "toolbar.setItems",
+        ]
+        return silent.contains(method.name) ? ["animated"] : []
+    }
+
+    /// Members that stand together. Some choose one of several ways.
+    private static func choices(_ method: MethodDescription) -> [[Member]] {
+        let all = method.parameters
+        switch method.name {
+        case "tabBarController.tap": return all.map { [$0] }
+        // A drag alone is interactive.
+        case "pageViewController.turn": return [[all[0], all[1]]]
+        case "viewController.dismiss":
+            return [all.filter { $0.name != "includingSelf" }, all.filter { $0.name != "poppingTo" }]
+        // It is none, and says so.
+        case "tabBar.set": return [all.filter { $0.name != "translucent" }]
+        default: return [all]
+        }
+    }
+}

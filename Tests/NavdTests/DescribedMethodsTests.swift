@@ -1,0 +1,79 @@
+import Bus
+import Foundation
+import Testing
+
+/// What the description says of where methods come from and what they refuse.
+@Suite("The methods that are described")
+struct DescribedMethodsTests {
+    private static let catalogue: Set<String> = {
+        let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "docs/CATALOGUE.md")
+        let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+        return Set(
+            text.split(separator: "\n").compactMap { line in
+                let cells = line.split(separator: "|")
+                return cells.count > 2 ? cells[0].trimmingCharacters(in: .whitespaces) : nil
+            })
+    }()
+
+    @Test("every method names rows of the catalogue that are there", arguments: MethodDescription.all.map(\.name))
+    func rows(_ name: String) throws {
+        let method = try #require(MethodDescription.all.first { $0.name == name })
+        #expect(!method.rows.isEmpty)
+        #expect(Self.catalogue.isSuperset(of: method.rows), "\(method.rows)")
+    }
+
+    @Test("every command is sent by a case that proves one of its rows")
+    func proven() throws {
+        var rowsOf: [String: Set<String>] = [:]
+        for name in CaseFile.names {
+            let file = try CaseFile.read(name)
+            for step in file.steps where step.verb == .act {
+                rowsOf[step.value.string ?? "", default: []].formUnion(file.proves)
+            }
+        }
+        for method in MethodDescription.all where method.kind == .command && method.name != "window.open" {
+            #expect(!rowsOf[method.name, default: []].isDisjoint(with: method.rows), "\(method.name)")
+        }
+    }
+
+    @Test("every error is given by some method, or kept for later")
+    func errors() {
+        let given = Set(MethodDescription.all.flatMap(\.errors))
+        let elsewhere: Set<ErrorName> = [.methodNotFound]
+        #expect(given.union(ErrorName.kept).union(elsewhere) == Set(ErrorName.allCases))
+        #expect(given.isDisjoint(with: ErrorName.kept))
+        for error in ErrorName.allCases { #expect(!error.meaning.isEmpty) }
+    }
+
+    @Test("a notification gets no answer, whatever is wrong with it")
+    func notifications() throws {
+        let bench = PumpBench()
+        bench.connect("a")
+        let before = [#"{"method":"nope"}"#, #"{"method":"snapshot"}"#, #"{"method":"ping","params":[]}"#]
+        let hello = #"{"id":1,"method":"hello"}"#
+        let after = [#"{"method":"snapshot","on":"w9"}"#, #"{"method":"window.hide"}"#, #"{"method":"attach"}"#]
+        for message in before + [hello] + after { try bench.send(Array(message.utf8), from: "a") }
+        bench.settle()
+        let answers = bench.received("a")
+        #expect(answers.count == 1)
+        #expect(try JSONParser.parse(answers[0])["id"] == 1)
+    }
+
+    @Test("describe answers all of it")
+    func describe() throws {
+        let bench = PumpBench()
+        bench.connect("a")
+        try bench.send(Array(#"{"id":1,"method":"describe"}"#.utf8), from: "a")
+        bench.settle()
+        let answer = try JSONParser.parse(bench.received("a")[0])
+        let method = try #require(MethodDescription.named("describe"))
+        #expect(WireCheck.mismatch(answer: answer, to: method) == nil)
+        let result = answer["result"]
+        #expect(result?["methods"]?.array?.count == MethodDescription.all.count)
+        #expect(result?["types"]?.array?.count == TypeDescription.all.count)
+        #expect(result?["words"]?.array?.count == WordList.all.count)
+        #expect(result?["topics"]?.array?.count == TopicDescription.all.count)
+        #expect(result?["errors"]?.array?.count == ErrorName.allCases.count)
+    }
+}
