@@ -102,8 +102,12 @@ def play(endpoint, sent, control):
                         write({"peer": peer, "gets": variables.abstract(message)})
             if events in ready:
                 topic, body = events.recv_multipart()
+                event = json.loads(body)
+                # That this subscription has arrived is not the client's.
+                if "bookmark" in event and "window" not in event:
+                    continue
                 window = variables.name("w", topic.decode().split("/")[1])
-                write({"window": window, "publishes": variables.abstract(json.loads(body))})
+                write({"window": window, "publishes": variables.abstract(event)})
 
     with open(sent, encoding="utf-8") as file:
         for text in file:
