@@ -119,7 +119,8 @@ public struct ControllerSpec: Sendable, Equatable {
         for property in properties { property.write(to: &writer) }
         writer.endObject()
         if case .object(let more)? = try? JSONParser.parse(writer.bytes) {
-            for (name, value) in more.members { object[name] = value }
+            // A default is left out here: it is what the next reader takes anyway.
+            for (name, value) in more.members where value != .null { object[name] = value }
         }
         if !viewControllers.isEmpty { object["viewControllers"] = .array(viewControllers.map(\.json)) }
         if let selectedIndex { object["selectedIndex"] = .int(Int64(selectedIndex)) }

@@ -74,6 +74,10 @@ enum MethodsPage {
             let groups = method.errorGroups.map { "*\($0.rawValue)*" }.joined(separator: ", ")
             lines.append(
                 "- Errors: \(groups)\(own.isEmpty ? "" : "; ")\(own.map { code($0.rawValue) }.joined(separator: ", "))")
+            if !method.standsFor.isEmpty {
+                let names = method.standsFor.map { code($0.name) }.joined(separator: ", ")
+                lines.append("- And those of the command it stands for: \(names)")
+            }
         }
         lines.append("- Silence: \(method.whenSilent)")
         lines.append("- Catalogue: \(method.rows.joined(separator: ", "))")
@@ -143,8 +147,7 @@ enum MethodsPage {
             | --- | --- | --- |
             \(rows.joined(separator: "\n"))
 
-            A command that another one stands for (`window.press`, an item wired to a command, a segue) is refused as that one is. What each error
-            means is in [the protocol, §9](PROTOCOL.md#9-errors).
+            What each error means is in [the protocol, §9](PROTOCOL.md#9-errors).
 
             """
     }

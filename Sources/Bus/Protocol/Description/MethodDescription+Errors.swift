@@ -28,7 +28,7 @@ public enum ErrorGroup: String, Sendable, CaseIterable {
         case .turn:
             [
                 .busy, .transitionInProgress, .stateChanged, .removed, .cancelled, .insideTurn, .notInsideTurn,
-                .withinUnknown, .chainTooLong, .deadlineExceeded, .voteFailed,
+                .withinUnknown, .chainTooLong, .deadlineExceeded, .voteFailed, .emptyContainer,
             ]
         case .placing:
             [
@@ -62,10 +62,37 @@ extension MethodDescription {
     /// What only this method and few others refuse for.
     public var ownErrors: [ErrorName] { isHeard ? [] : Self.errorsByMethod[name] ?? [] }
 
+    /// Commands that it may stand for, and is refused as they are.
+    public var standsFor: [MethodDescription] {
+        isHeard ? [] : (Self.stands[name] ?? []).compactMap { MethodDescription.named($0) }
+    }
+
+    private static let stands: [String: [String]] = [
+        "barButtonItem.tap": wired, "toolbar.tap": wired, "navigationBar.tap": wired,
+        "window.press": wired + [
+            "barButtonItem.tap", "tabBarController.tap", "tabBarController.selectMoreRow",
+            "tableViewController.tapRow",
+        ],
+        "viewController.performSegue": [
+            "navigationController.pushViewController", "viewController.present", "viewController.unwind",
+            "splitViewController.setViewControllers", "popoverController.presentFromBarButtonItem",
+        ],
+    ]
+
+    /// What an item may be wired to.
+    private static let wired = [
+        "navigationController.tapBack", "navigationController.popViewController",
+        "navigationController.popToRootViewController", "viewController.dismiss", "viewController.setEditing",
+        "tabBarController.beginCustomizing", "tabBarController.endCustomizing", "splitViewController.swipe",
+    ]
+
     /// Every error that may come of it, each once.
     public var errors: [ErrorName] {
         var all: [ErrorName] = []
-        for error in errorGroups.flatMap(\.errors) + ownErrors where !all.contains(error) { all.append(error) }
+        let meant = standsFor.flatMap { $0.errorGroups.flatMap(\.errors) + $0.ownErrors }
+        for error in errorGroups.flatMap(\.errors) + ownErrors + meant where !all.contains(error) {
+            all.append(error)
+        }
         return all
     }
 }

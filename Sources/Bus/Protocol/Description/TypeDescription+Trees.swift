@@ -9,7 +9,7 @@ extension TypeDescription {
             "A controller to be made, with its children. The application's members are given once; those from `title` on may be set later.",
             """
             kind: kind -- But More's.
-            name: string? -- 1 to 128 bytes, one of its kind in its window, nothing that looks like an id.
+            name: string? -- 1 to 128 bytes, unlike any other in its window, and nothing that looks like an id.
             viewControllers: [reference] = []
             selectedIndex: int? -- Of a tab bar: which tab. The first, where there are any.
             presented: reference? -- What it presents.
