@@ -89,6 +89,9 @@ struct DocsTests {
         #expect(examples.count > 12)
         for (place, line) in examples {
             let json = try JSONParser.parse(line)
+            if let topic = Self.topic(of: json) {
+                #expect(WireCheck.mismatch(published: json, on: topic) == nil, "\(place)")
+            }
             if json["seq"] != nil, json["note"] == nil, json["bookmark"] == nil {
                 #expect(try !Change.read(json["changes"], path: place).isEmpty, "\(place)")
                 continue
@@ -108,6 +111,13 @@ struct DocsTests {
                 #expect(try Command.decode(method, on: envelope.on ?? "", params: params) != nil, "\(place)")
             }
         }
+    }
+
+    /// Where such an example would be published; nil where nowhere.
+    private static func topic(of json: JSON) -> String? {
+        if json["asked"] != nil || json["ended"]?.object != nil { return "trace/w1/" }
+        if json["note"] != nil || json["bookmark"] != nil || json["prev"] != nil { return "window/w1/" }
+        return json["n"] != nil ? "audit/" : nil
     }
 
     @Test("the tree in the README is one navd would build")

@@ -7,7 +7,8 @@ import Testing
 struct DescribedParamsTests {
     /// These are read by navd itself, see `DescribedRequestsTests`.
     private static let elsewhere: Set = [
-        "window.open", "storyboard.load", "storyboard.check", "viewController.instantiateViewController",
+        "window.open", "access.reload", "storyboard.load", "storyboard.check",
+        "viewController.instantiateViewController",
         "viewController.performSegue", "viewController.unwind",
     ]
     static let commands = MethodDescription.all.filter { $0.kind == .command && !elsewhere.contains($0.name) }

@@ -166,9 +166,9 @@ extension TypeDescription {
             """
             n: int
             refused: refusedThing? -- One of these four; the members below depend on it.
-            withdrawn: session?
-            changed: rights?
-            reloaded: access?
+            withdrawn: string? -- `session`.
+            changed: string|int? -- `rights`; beside `reloaded`, of how many sessions.
+            reloaded: string? -- `access`.
             right: string|null? -- What was missing.
             method: string?
             on: string?
