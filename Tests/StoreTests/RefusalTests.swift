@@ -118,6 +118,32 @@ struct RefusalTests {
         #expect(try refusal(place) == .damaged(path: place.path, reason: "batch 2 is not what was written"))
     }
 
+    @Test(
+        "columns that hold what nobody writes there",
+        arguments: [
+            ("UPDATE state SET writer = -1", "writer is -1"),
+            ("DELETE FROM state", "the table state is empty"),
+            (
+                "CREATE TABLE l AS SELECT batch, NULL AS last, sum, bytes FROM log; DROP TABLE log; ALTER TABLE l RENAME TO log",
+                "last is NULL"
+            ),
+            (
+                "CREATE TABLE l AS SELECT batch, last, 'a' AS sum, bytes FROM log; DROP TABLE log; ALTER TABLE l RENAME TO log",
+                "sum is \"a\""
+            ),
+        ])
+    func odd(_ change: String, _ reason: String) throws {
+        let place = Place()
+        try made(place)
+        let queue = try DatabaseQueue(path: place.path)
+        try queue.writeWithoutTransaction {
+            try $0.execute(sql: change)
+            try $0.checkpoint(.truncate)
+        }
+        try queue.close()
+        #expect(try refusal(place) == .damaged(path: place.path, reason: reason))
+    }
+
     @Test("a chunk whose bytes are others is refused when it is read")
     func changedChunk() throws {
         let place = Place()

@@ -10,24 +10,23 @@ extension SQLiteStore {
         } else {
             try mapping { try StoreFile.create(path) }
         }
-        let (recent, state) = try mapping { () throws -> (RecentLog, Row) in
+        let (recent, state) = try mapping { () throws -> (RecentLog, State) in
             let connection = try DatabaseQueue(path: path, configuration: configuration(readonly: false))
             let (recent, state) = try connection.writeWithoutTransaction { database in
                 try self.check(database)
                 watchFrames(database)
-                return (try self.readLog(database), try Row.fetchOne(database, sql: "SELECT * FROM state")!)
+                return (try self.readLog(database), try State(database, path))
             }
             let reader = try DatabaseQueue(path: path, configuration: configuration(readonly: true))
             self.connection = connection
             reading.withLock { self.reader = reader }
             return (recent, state)
         }
-        claimed = WriterEpoch(UInt64(state["writer"] as Int64))
-        let isLossless = state["durability"] as String == Durability.full.rawValue || state["closed"] as Bool
+        claimed = WriterEpoch(state.writer)
         moment.withLock {
             self.recent = recent
             current = Head(
-                number: recent.rows.last?.last ?? 0, batch: recent.rows.last?.batch ?? 0, isLossless: isLossless)
+                number: recent.rows.last?.last ?? 0, batch: recent.rows.last?.batch ?? 0, isLossless: state.isLossless)
         }
     }
 
@@ -66,7 +65,6 @@ extension SQLiteStore {
         guard try String.fetchOne(database, sql: "PRAGMA journal_mode") == "wal" else {
             throw StoreError.damaged(path: path, reason: "its journal mode was changed")
         }
-        guard try Row.fetchOne(database, sql: "SELECT 1 FROM state") != nil else { throw damaged("the table state") }
     }
 
     private func readLog(_ database: Database) throws -> RecentLog {
@@ -75,8 +73,8 @@ extension SQLiteStore {
         var before: (batch: UInt64, last: UInt64)?
         while let row = try rows.next() {
             let bytes = try row.withUnsafeData(named: "bytes") { [UInt8]($0 ?? .init()) }
-            let (batch, last) = (UInt64(row["batch"] as Int64), UInt64(row["last"] as Int64))
-            guard Checksum.of(bytes) == UInt64(bitPattern: row["sum"]) else { throw damaged("batch \(batch)") }
+            let (batch, last) = (try row.count(0), try row.count(1))
+            guard Checksum.of(bytes) == UInt64(bitPattern: try row.number(2)) else { throw damaged("batch \(batch)") }
             if let before, batch != before.batch + 1 || last < before.last {
                 throw StoreError.damaged(path: path, reason: "batch \(batch) comes after \(before.batch)")
             }

@@ -13,7 +13,7 @@ extension SQLiteStore {
                 """
             let rows = try Row.fetchCursor(database, sql: sql)
             while let row = try rows.next() {
-                let (window, number) = (UInt64(row[0] as Int64), UInt64(row[1] as Int64))
+                let (window, number) = (try row.count(0), try row.count(1))
                 if forgotten[window] == nil { heads[window] = max(heads[window] ?? 0, number) }
             }
         }
@@ -31,9 +31,9 @@ extension SQLiteStore {
                         """),
                 arguments: [Int64(window), Int64(clamping: number)])
             guard let row else { return nil }
-            let number = UInt64(row[0] as Int64)
+            let number = try row.count(0)
             let bytes = try bytes(row, 3, sum: 2, "the checkpoint \(number) of window \(window)")
-            return Checkpoint(window: window, number: number, at: UInt64(row[1] as Int64), bytes: bytes)
+            return Checkpoint(window: window, number: number, at: try row.count(1), bytes: bytes)
         }
     }
 
@@ -71,7 +71,7 @@ extension SQLiteStore {
             database.cachedStatement(sql: "SELECT previous FROM chunk WHERE window = ? ORDER BY last LIMIT 1"),
             arguments: [Int64(window)])
         if let dropped, Int64(clamping: number) < dropped {
-            throw StoreError.historyCompacted(window: window, through: UInt64(dropped))
+            throw StoreError.historyCompacted(window: window, through: UInt64(clamping: dropped))
         }
         let rows = try Row.fetchCursor(
             database.cachedStatement(
@@ -85,7 +85,7 @@ extension SQLiteStore {
     private func sorted(after number: UInt64, limit: Int, _ database: Database) throws -> [StoredCommit] {
         let dropped = try Int64.fetchOne(database, sql: "SELECT dropped FROM state") ?? 0
         if Int64(clamping: number) < dropped {
-            throw StoreError.historyCompacted(window: nil, through: UInt64(dropped))
+            throw StoreError.historyCompacted(window: nil, through: UInt64(clamping: dropped))
         }
         let rows = try Row.fetchCursor(
             database, sql: "SELECT last, sum, bytes, slice FROM chunk WHERE slice > ? ORDER BY slice",
@@ -94,9 +94,9 @@ extension SQLiteStore {
         var slice: Int64 = 0
         // Slices don't overlap; within one the windows do.
         while let row = try rows.next() {
-            if row[3] != slice {
+            if case let next = try row.number(3), next != slice {
                 if found.count >= limit { break }
-                slice = row[3]
+                slice = next
             }
             try take(row, after: number, .max, &found)
         }
@@ -104,13 +104,13 @@ extension SQLiteStore {
     }
 
     private func take(_ row: Row, after number: UInt64, _ limit: Int, _ found: inout [StoredCommit]) throws {
-        let bytes = try bytes(row, 2, sum: 1, "the chunk up to \(row[0] as Int64)")
+        let bytes = try bytes(row, 2, sum: 1, "the chunk up to \(row[0] as DatabaseValue)")
         let isWhole = bytes.withUnsafeBytes { bytes in
             Frame.each(in: bytes) { frame in
                 if frame.b > number, found.count < limit { found.append(StoredCommit(frame, in: bytes)) }
             }
         }
-        if !isWhole { throw damaged("the chunk up to \(row[0] as Int64)") }
+        if !isWhole { throw damaged("the chunk up to \(row[0] as DatabaseValue)") }
     }
 
     public func reply(to key: ReplyKey, now: UInt64) throws(StoreError) -> RememberedReply {
@@ -123,10 +123,10 @@ extension SQLiteStore {
                 arguments: [key.client, Int64(clamping: key.n)])
             let reply = try row.map { row in
                 StoredReply(
-                    key: key, digest: UInt64(bitPattern: row[0]), at: UInt64(row[1] as Int64),
+                    key: key, digest: UInt64(bitPattern: try row.number(0)), at: try row.count(1),
                     bytes: try bytes(row, 3, sum: 2, "the reply to \(key.client) \(key.n)"))
             }
-            return (reply, UInt64(top ?? 0))
+            return (reply, UInt64(clamping: top ?? 0))
         }
         let top = max(recentTop ?? 0, sortedTop)
         if top >= limits.replies, key.n <= top - limits.replies { return .expired }
@@ -149,7 +149,7 @@ extension SQLiteStore {
             let rows = try Row.fetchCursor(
                 database, sql: "SELECT key, sum, value FROM fact WHERE key >= ? ORDER BY key", arguments: [prefix])
             var found: [String: [UInt8]] = [:]
-            while let row = try rows.next(), case let key = row[0] as String, key.hasPrefix(prefix) {
+            while let row = try rows.next(), case let key = try row.text(0), key.hasPrefix(prefix) {
                 found[key] = try bytes(row, 2, sum: 1, "the fact \(key)")
             }
             return found
@@ -160,7 +160,7 @@ extension SQLiteStore {
 
     private func bytes(_ row: Row, _ index: Int, sum: Int, _ what: @autoclosure () -> String) throws -> [UInt8] {
         let bytes = try row.withUnsafeData(atIndex: index) { [UInt8]($0 ?? .init()) }
-        guard Checksum.of(bytes) == UInt64(bitPattern: row[sum] as Int64) else { throw damaged(what()) }
+        guard Checksum.of(bytes) == UInt64(bitPattern: try row.number(sum)) else { throw damaged(what()) }
         return bytes
     }
 

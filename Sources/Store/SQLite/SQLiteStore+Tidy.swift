@@ -35,12 +35,13 @@ extension SQLiteStore {
             let before = try Row.fetchOne(
                 database, sql: "SELECT last, through FROM chunk WHERE window = ? ORDER BY last DESC LIMIT 1",
                 arguments: [Int64(window)])
-            let through = (before?["through"] ?? 0 as Int64) + Int64(chunk.count)
+            let previous = try before?.number(0) ?? 0
+            let through = try (before?.number(1) ?? 0) + Int64(chunk.count)
             let sum = Int64(bitPattern: Checksum.of(chunk.bytes))
             try Self.with(chunk.bytes, 0..<chunk.bytes.count) { bytes in
                 try database.cachedStatement(sql: "INSERT INTO chunk VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
                     .execute(arguments: [
-                        Int64(window), Int64(chunk.last), before?["last"] ?? 0 as Int64, through, Int64(chunk.at),
+                        Int64(window), Int64(chunk.last), previous, through, Int64(chunk.at),
                         Int64(last), sum, bytes,
                     ])
             }

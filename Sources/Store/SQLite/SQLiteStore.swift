@@ -74,6 +74,8 @@ public final class SQLiteStore: Store, @unchecked Sendable {
     func mapping<R>(_ body: () throws -> R) throws(StoreError) -> R {
         do { return try body() } catch let error as StoreError { throw error } catch let error as DatabaseError {
             throw Self.word(error, path)
+        } catch let error as OddColumn {
+            throw .damaged(path: path, reason: "\(error.name) is \(error.value)")
         } catch { throw .other(path: path, reason: "\(error)") }
     }
 
