@@ -156,8 +156,10 @@ extension Draft {
     mutating func present(
         _ reference: ControllerReference, from presenter: ControllerID, _ options: PresentOptions
     ) throws(Refusal) -> ControllerID {
-        let presented = try resolve(reference, in: .presented, parent: need(presenter).kind.rawValue)
-        if let already = try need(presenter).presented {
+        let receiver = try need(presenter)
+        guard receiver.kind.hasView else { throw Refusal.wrongKind(receiver, wanted: "a view controller") }
+        let presented = try resolve(reference, in: .presented, parent: receiver.kind.rawValue)
+        if let already = receiver.presented {
             throw Refusal(
                 .alreadyPresenting, "\(presenter) already presents \(already); dismiss it, or present from \(already)",
                 data: ["viewController": presenter.json, "presented": already.json])
