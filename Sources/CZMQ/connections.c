@@ -17,7 +17,7 @@ static _Atomic int highest, share;
 static _Atomic uint64_t refused;
 static _Atomic int reserve = -1;
 static _Atomic int end_of_accepted;
-/* By descriptor: the process at the other end when it was accepted, -1 where the kernel does not say, 0 for no connection. */
+/* By descriptor: the process at the other end when it was accepted, -1 where the kernel names none, 0 for no connection. */
 static _Atomic int owners[CZMQ_DESCRIPTORS];
 /* A process that was refused is refused without a look for a while: it comes again at once. */
 static _Atomic int last_refused;
@@ -58,7 +58,8 @@ int czmq_was_accepted(int descriptor) {
 pid_t czmq_peer_process(int descriptor, uid_t *user) {
     struct ucred peer;
     socklen_t size = sizeof peer;
-    if (getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &peer, &size) != 0 || peer.pid == 0) return -1;
+    /* On tcp there is no user. */
+    if (getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &peer, &size) != 0 || peer.uid == (uid_t) -1) return -1;
     if (user) *user = peer.uid;
     return peer.pid;
 }
@@ -127,13 +128,23 @@ int accept4(int listener, struct sockaddr *address, socklen_t *length, int flags
     pid_t process = czmq_peer_process(connection, &user);
     if (has_its_share(process, connection)) return refuse(connection);
     czmq_begin_reading(connection);
-    atomic_store(&owners[connection], process);
+    atomic_store(&owners[connection], process > 0 ? process : -1);
     czmq_handled(connection);
     int end = atomic_load(&end_of_accepted);
     while (connection >= end && !atomic_compare_exchange_weak(&end_of_accepted, &end, connection + 1)) {}
     /* Only now: whoever takes a right away either finds the connection, or is found out here. */
     if (process >= 0 && !czmq_may_pass(connection, user)) return refuse_user(connection, user);
     return connection;
+}
+
+/* What this process itself connects with is nobody's, whatever stood at that descriptor before: libzmq may close a connection
+   without having read its end. */
+int connect(int descriptor, const struct sockaddr *address, socklen_t length) {
+    if (czmq_was_accepted(descriptor)) {
+        atomic_store(&owners[descriptor], 0);
+        czmq_handled(descriptor);
+    }
+    return (int)syscall(SYS_connect, descriptor, address, length);
 }
 
 void czmq_limit_unhandled(int64_t bytes) { atomic_store(&most_unhandled, bytes); }

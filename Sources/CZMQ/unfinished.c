@@ -46,7 +46,8 @@ static int end_of_head(reading_t *reading) {
     reading->seen = 0;
     reading->stage = reading->left ? body : head;
     if (!reading->left) reading->ready = is_over;
-    if (reading->flags & COMMAND) return 1;
+    /* ZMTP knows no command in parts, but libzmq takes it for one. */
+    if ((reading->flags & (COMMAND | MORE)) == COMMAND) return 1;
     if (!(reading->flags & MORE)) {
         reading->frames = 0;
         reading->bytes = 0;

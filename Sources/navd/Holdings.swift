@@ -11,6 +11,8 @@ final class Holdings {
     /// Windows that it has opened. Some may be closed: they are looked through now and then only.
     private(set) var windows: Set<WindowID> = []
     private var lookedThroughAt = 64
+    /// When its windows were last looked through for want of room, in milliseconds.
+    var lastLook: UInt64 = 0
     /// When its sessions were last looked at for want of room, in milliseconds.
     var lastRollCall: UInt64 = 0
 

@@ -22,7 +22,10 @@ struct NavdCommand: AsyncParsableCommand {
         help: "Where to listen: ipc:///path or tcp://127.0.0.1:port. Default: $NAVD_ENDPOINT, then the runtime folder.")
     var endpoint: String?
 
-    @Option(help: "A configuration file (JSON): endpoint, key, allow, profile, logLevel, spinMicroseconds.")
+    @Option(
+        help:
+            "A configuration file (JSON): endpoint, key, allow, quotas, profile, logLevel, spinMicroseconds. SIGHUP reads it again."
+    )
     var config: String?
 
     @Option(help: "For tcp: the file of this navd's secret key, made by `navctl keygen`.")

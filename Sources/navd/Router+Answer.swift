@@ -75,6 +75,7 @@ extension Router {
         let value = try? JSONParser.parse(UnsafeRawBufferPointer(rebasing: bytes[range]))
         // One with an id of its own is answered like any other; of one without, only a refusal is told.
         for (index, element) in (value?.array ?? [value ?? .null]).enumerated() {
+            var isOwed = false
             do throws(Refusal) {
                 guard let object = element.object, case .string(let method)? = object["method"] else {
                     throw Refusal(.invalidRequest, "then[\(index)] is no command; wanted: method, on, params")
@@ -95,12 +96,15 @@ extension Router {
                 inner.within = request.id
                 let call = Call(
                     method: method, envelope: inner, params: object["params"]?.object ?? JSONObject())
-                if inner.id != nil { owe(number) }
+                if inner.id != nil {
+                    owe(number)
+                    isOwed = true
+                }
                 if !session.access.isUnlimited { try check(call, description, session) }
                 try command(call, description, session)
             } catch {
+                if isOwed { pay(number) }
                 if let id = RequestID(element.object?["id"]) {
-                    pay(number)
                     send(refusal: error, to: id, address)
                     continue
                 }

@@ -6,8 +6,10 @@ extension Router {
     func attach(_ fields: FieldReader, _ session: Session) throws(Refusal) -> JSONObject {
         let attachment = try Attachment(id: attachments.takeID(), session: session, fields)
         if let id = attachment.selector.id, window(of: id) == nil { throw missing(id) }
+        // Whoever takes his own place over has no more than before.
+        let isInPlace = attachments.rival(of: attachment)?.access.principal == session.access.principal
         try session.holdings.check(
-            attachments.count(of: session.access.principal), "attachmentsOfOwner", "attachments",
+            attachments.count(of: session.access.principal) - (isInPlace ? 1 : 0), "attachmentsOfOwner", "attachments",
             quotas.attachmentsOfOwner)
         guard attachments.count(of: session.number) < Self.maximumAttachments else {
             throw Refusal(.limitExceeded, "this session has \(Self.maximumAttachments) attachments")

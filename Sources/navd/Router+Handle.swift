@@ -15,7 +15,9 @@ extension Router {
             return send(
                 result: ["pong": true, "seq": .int(Int64(clamping: application.assumingIsolated { $0.seq }))],
                 to: call.envelope.id, address)
-        case "describe": return send(result: try describe(call), to: call.envelope.id, address)
+        case "describe":
+            try checkRoom()
+            return try describe(call, address)
         default: break
         }
         guard let number, let session = sessions[number] else {
@@ -24,11 +26,9 @@ extension Router {
         if !session.access.isUnlimited { try check(call, description, session) }
         switch description.kind {
         case .read where call.method == "vote.dryRun": try dryRun(call, session)
-        case .read where wire?.hasRoom == false:
-            throw Refusal(
-                .quotaExceeded, "\(quotas.unreadBytes) bytes of answers wait to be read; read them first",
-                data: ["quota": "unreadBytes", "limit": .int(Int64(quotas.unreadBytes)), "retryAfter": 100])
-        case .read: send(result: narrowed(try read(call), for: session.access), to: call.envelope.id, address)
+        case .read:
+            try checkRoom()
+            send(result: narrowed(try read(call), for: session.access), to: call.envelope.id, address)
         case .session where call.method == "bye":
             // Who says hello again has brought what it has brought.
             let allowance = session.allowance
@@ -65,6 +65,7 @@ extension Router {
         } catch {
             finish(
                 Reply(origin: origin(call, session), body: .refused(error), seq: 0, turn: 0))
+            if error.name == .quotaExceeded { offend(session.number, address, bytes: 0) }
         }
     }
 
@@ -103,13 +104,31 @@ extension Router {
         return hasher.finalize()
     }
 
-    private func describe(_ call: Call) throws(Refusal) -> JSONObject {
-        guard let name = try call.fields.string("method") else {
-            return [
+    /// Answers may be large, and who reads none of them gets no more.
+    private func checkRoom() throws(Refusal) {
+        guard wire?.hasRoom == false else { return }
+        throw Refusal(
+            .quotaExceeded, "\(quotas.unreadBytes) bytes of answers wait to be read; read them first",
+            data: ["quota": "unreadBytes", "limit": .int(Int64(quotas.unreadBytes)), "retryAfter": 100])
+    }
+
+    /// All of it, as the member of an answer: always the same, and large.
+    private static let description: [UInt8] = {
+        var writer = JSONWriter()
+        writer.member(
+            "result",
+            json: [
                 "methods": .array(MethodDescription.all.map(\.json)), "types": .array(TypeDescription.all.map(\.json)),
                 "words": .array(WordList.all.map(\.json)), "topics": .array(TopicDescription.all.map(\.json)),
                 "errors": .array(ErrorName.allCases.map(\.json)),
-            ]
+            ])
+        return writer.bytes
+    }()
+
+    private func describe(_ call: Call, _ address: PeerAddress) throws(Refusal) {
+        guard let name = try call.fields.string("method") else {
+            if let id = call.envelope.id { send(stored: Self.description, to: id, address) }
+            return
         }
         // One name may be sent and heard.
         let found = MethodDescription.all.filter { $0.name == name }
@@ -117,6 +136,6 @@ extension Router {
             throw Refusal(
                 .methodNotFound, "no method is called \"\(name.echoed)\"", data: ["method": .string(name.echoed)])
         }
-        return ["methods": .array(found.map(\.json))]
+        send(result: ["methods": .array(found.map(\.json))], to: call.envelope.id, address)
     }
 }

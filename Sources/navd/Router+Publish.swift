@@ -21,7 +21,11 @@ extension Router {
 
     /// At the end of each round of the loop, and before anybody asks what was published.
     func flush() {
-        sendGathered()
+        // Whoever can't be reached has left, and somebody may have waited for him.
+        while sendGathered() {
+            post.deliver()
+            settleTally()
+        }
         var index = 0
         while index < outbox.count {
             defer { index += 1 }

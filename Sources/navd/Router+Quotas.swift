@@ -5,7 +5,7 @@ extension Router {
     /// Remembered, and told by `peer.list`.
     static let maximumCuts = 64
     /// Strangers with errors to their name; beyond it all of them start afresh.
-    static let maximumStrangers = 4_096
+    static let maximumStrangers = 1_024
     /// Messages of a peer that is not let in again yet: beyond, it is cut again.
     static let patienceWithCut = 64
 

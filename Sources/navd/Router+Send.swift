@@ -164,11 +164,13 @@ extension Router {
 
     private func push(_ bytes: UnsafeRawBufferPointer, to address: PeerAddress) { wire?.gather(bytes, for: address) }
 
-    /// What was gathered leaves. Who could not be reached has left.
-    func sendGathered() {
-        for address in wire?.sendGathered() ?? [] {
+    /// What was gathered leaves. True if somebody could not be reached: his session is marked, and his votes take their default.
+    func sendGathered() -> Bool {
+        let missed = wire?.sendGathered() ?? []
+        for address in missed {
             if let session = byAddress[address] { lost(session: session) }
         }
+        return !missed.isEmpty
     }
 
     /// False where the peer is gone: then its session is marked, and its votes take their default.

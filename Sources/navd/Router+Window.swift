@@ -40,7 +40,11 @@ extension Router {
 
     private func checkWindows(_ holdings: Holdings) throws(Refusal) {
         guard holdings.windows.count >= quotas.windowsOfOwner else { return }
-        holdings.forgetWindows(isOpen)
+        // All of them are looked through: not at each request of one who has too many.
+        if milliseconds >= holdings.lastLook + Self.rollCall {
+            holdings.lastLook = milliseconds
+            holdings.forgetWindows(isOpen)
+        }
         try holdings.check(holdings.windows.count, "windowsOfOwner", "windows", quotas.windowsOfOwner)
     }
 

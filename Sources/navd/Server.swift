@@ -4,6 +4,10 @@ import Logging
 import ServiceLifecycle
 import UnixSignals
 
+#if canImport(Glibc)
+    import Glibc
+#endif
+
 /// The running daemon: lock, sockets, loop, windows from files; drains when told to end.
 final class Server: @unchecked Sendable {
     // Sendable: the lock and the wire are touched before the loop starts and after it has stopped, or on it.
@@ -27,6 +31,8 @@ final class Server: @unchecked Sendable {
             throw Self.startError(error, settings.endpoint)
         }
         do {
+            // Until it is caught it must not end what has only begun to run.
+            if settings.command.config != nil { signal(SIGHUP, SIG_IGN) }
             let connections = Connections.limit(
                 to: settings.quotas.connections, ofOneProcess: settings.quotas.connectionsOfProcess)
             Connections.limitUnhandled(bytes: settings.quotas.unhandledBytes)

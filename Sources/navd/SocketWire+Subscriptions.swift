@@ -48,9 +48,9 @@ extension SocketWire {
         }
     }
 
-    private static func topic(_ bytes: Slice<UnsafeRawBufferPointer>) -> Subscriptions.Topic? {
+    private static func topic(_ bytes: Slice<UnsafeRawBufferPointer>) -> Subscriptions.Topic {
         if let topic = EventTopic(bytes) { return .events(topic) }
         let trace = Array(Router.traceTopic.utf8)
-        return bytes.starts(with: trace) || trace.starts(with: bytes) ? .trace(Array(bytes)) : nil
+        return bytes.starts(with: trace) || trace.starts(with: bytes) ? .trace(Array(bytes)) : .other(Array(bytes))
     }
 }

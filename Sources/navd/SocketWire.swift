@@ -104,7 +104,10 @@ final class SocketWire: Wire, @unchecked Sendable {
 
     // MARK: Connections
 
-    var process: Int32? { sender?.credentials?.pid }
+    var process: Int32? {
+        // 0 is any process of another namespace.
+        sender?.credentials.flatMap { $0.pid > 0 ? $0.pid : nil }
+    }
 
     var hasRoom: Bool { crowd.hasRoom { sender?.connection } }
 

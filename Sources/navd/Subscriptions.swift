@@ -6,6 +6,8 @@ struct Subscriptions {
     enum Topic: Hashable {
         case events(EventTopic)
         case trace([UInt8])
+        /// Nothing is published there; libzmq keeps it all the same.
+        case other([UInt8])
     }
 
     enum Verdict: Equatable {
@@ -23,7 +25,6 @@ struct Subscriptions {
     }
 
     private struct Entry {
-        var count = 0
         var topics: Set<Topic> = []
         var changes: RateLimit
         let owner: Principal
@@ -50,35 +51,28 @@ struct Subscriptions {
     ///   - now: in milliseconds.
     ///   - owner: who is at the other end; asked once a connection.
     mutating func add(
-        _ topic: Topic?, by connection: OpenConnection, now: UInt64, of owner: () -> Principal?
+        _ topic: Topic, by connection: OpenConnection, now: UInt64, of owner: () -> Principal?
     ) -> Verdict {
         let known = entries.removeValue(forKey: connection)
         guard var entry = known ?? owner().map({ Entry(changes: changes, owner: $0) }) else { return .isNobodys }
         defer { entries[connection] = entry }
         guard owners[entry.owner, default: 0] < mostOfOwner else { return .ownerIsFull }
-        entry.count += 1
+        guard entry.changes.take(at: now) != nil else { return .tooMany }
+        guard entry.topics.insert(topic).inserted else { return .noted }
         owners[entry.owner, default: 0] += 1
-        guard entry.changes.take(at: now) != nil, entry.count <= most else { return .tooMany }
-        guard let topic else { return .noted }
-        let isNew = entry.topics.insert(topic).inserted
-        guard isNew else { return .noted }
-        switch topic {
-        case .events(let topic): return .isNew(topic)
-        case .trace:
-            traces += 1
-            return .noted
-        }
+        if case .trace = topic { traces += 1 }
+        guard entry.topics.count <= most else { return .tooMany }
+        if case .events(let topic) = topic { return .isNew(topic) }
+        return .noted
     }
 
-    mutating func remove(_ topic: Topic?, by connection: OpenConnection, now: UInt64) -> Verdict {
+    mutating func remove(_ topic: Topic, by connection: OpenConnection, now: UInt64) -> Verdict {
         guard var entry = entries.removeValue(forKey: connection) else { return .noted }
         defer { entries[connection] = entry }
-        if entry.count > 0 {
-            entry.count -= 1
-            forget(1, of: entry.owner)
-        }
         guard entry.changes.take(at: now) != nil else { return .tooMany }
-        guard let topic, entry.topics.remove(topic) != nil else { return .noted }
+        // Of what one never had nothing is left over.
+        guard entry.topics.remove(topic) != nil else { return .noted }
+        forget(1, of: entry.owner)
         return gone(topic)
     }
 
@@ -96,7 +90,7 @@ struct Subscriptions {
         var left: [EventTopic] = []
         for (connection, entry) in entries where !connection.isOpen {
             entries[connection] = nil
-            forget(entry.count, of: entry.owner)
+            forget(entry.topics.count, of: entry.owner)
             for topic in entry.topics {
                 if case .isGone(let topic) = gone(topic) { left.append(topic) }
             }
@@ -110,6 +104,7 @@ struct Subscriptions {
         case .trace:
             traces -= 1
             return .noted
+        case .other: return .noted
         }
     }
 }

@@ -45,6 +45,55 @@ struct OwnerQuotaTests {
             && answer["error"]?["data"] == ["quota": .string(quota), "limit": .int(limit), "held": .int(limit)]
     }
 
+    /// A tab bar T, and a delegate of it that has been asked whether it may select. Its request's id.
+    private static func asked(_ scene: Scene) throws -> String {
+        try scene.join("watcher")
+        try scene.join("guard", "a")
+        let root =
+            #"{"kind":"tabBarController","name":"T","viewControllers":[{"kind":"viewController"},{"kind":"viewController"}]}"#
+        _ = try scene.say("guard", "window.open", #"{"visible":true,"root":\#(root)}"#)
+        let what = #""implements":["tabBarController.shouldSelect"],"patience":500,"silence":"deny""#
+        #expect(try scene.say("guard", "attach", #"{"to":"T","role":"delegate",\#(what)}"#)["result"] != nil)
+        #expect(try scene.say("watcher", "tabBarController.tap", #"{"index":1}"#, on: "T") == .null)
+        let asked = try scene.bench.received("guard").map { try JSONParser.parse($0) }
+        return try #require(asked.first { $0["method"] == "tabBarController.shouldSelect" }?["id"]?.string)
+    }
+
+    @Test("commands of an answer that are refused leave nothing counted")
+    func refusedThen() throws {
+        let scene = try Scene([:])
+        let request = try Self.asked(scene)
+        let then =
+            #"[{"id":1},{"id":2,"method":"nope"},{"id":3,"method":"attach"},{"id":4,"method":"window.hide","on":"w9"}]"#
+        try scene.bench.send(
+            Array(#"{"id":"\#(request)","result":{"allow":true},"then":\#(then)}"#.utf8), from: "guard")
+        scene.bench.settle()
+        #expect(scene.bench.received("guard").count >= 4)
+        #expect(try scene.owner("peer a")?["pending"] == 0)
+        let peers = try scene.say("watcher", "peer.list")["result"]?["peers"]?.array ?? []
+        #expect(peers.first { $0["client"] == "guard" }?["pending"] == 0)
+    }
+
+    @Test("who can't be reached with an answer has left, and nobody waits for his vote")
+    func unreachable() throws {
+        let scene = try Scene([:])
+        _ = try Self.asked(scene)
+        scene.bench.close("guard")
+        try scene.bench.send(Array(#"{"id":9,"method":"ping"}"#.utf8), from: "guard")
+        scene.bench.settle()
+        let answers = try scene.bench.received("watcher").map { try JSONParser.parse($0) }
+        #expect(answers.first?["result"]?["because"] == "absent")
+    }
+
+    @Test("who reads none of his answers is not told what there is to ask either")
+    func describeToTheDeaf() throws {
+        let scene = try Scene([:])
+        scene.bench.connect("stranger")
+        #expect(try scene.say("stranger", "describe")["result"]?["methods"] != nil)
+        scene.bench.hasRoom = false
+        #expect(try scene.say("stranger", "describe")["error"]?["data"]?["quota"] == "unreadBytes")
+    }
+
     private static func attach(_ name: String, lasting: Bool = false) -> String {
         #"{"to":"\#(name)","role":"content","implements":[],"lasting":\#(lasting)}"#
     }

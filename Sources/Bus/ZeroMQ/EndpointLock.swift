@@ -44,12 +44,12 @@ public final class EndpointLock {
     /// somebody's. On the loop that owns the sockets.
     public func share(_ isShared: Bool) throws(LockError) {
         guard isShared != self.isShared else { return }
-        self.isShared = isShared
         for place in places where place.isOurs {
             guard chmod(place.path, isShared ? 0o666 : 0o600) == 0 else {
                 throw .system(operation: "chmod", path: place.path, code: errno)
             }
         }
+        self.isShared = isShared
     }
 
     /// Removes the sockets and lets the next server in. Only after the context is terminated:

@@ -14,7 +14,7 @@ void czmq_limit_connections(int descriptors, int of_one_process);
 /* How many were closed for these reasons, or because no descriptor was left. */
 uint64_t czmq_refused_connections(void);
 
-/* Has this descriptor ever been a connection's? It may be closed, or another's, by now. */
+/* Is this descriptor a connection's whose end has not been read? It may be closed, or another's, by now. */
 int czmq_was_accepted(int descriptor);
 
 /* Above every descriptor that was ever a connection's. */
@@ -69,5 +69,6 @@ int czmq_turned_away(const char *path, uid_t *user);
 /* Does libzmq get our `accept4` and `recv`, or the C library's? */
 int czmq_is_in_front(void);
 
-/* The kernel's word on who is at the other end of an ipc connection: its process, or -1. */
+/* The kernel's word on who is at the other end of an ipc connection: its process, 0 where that has no number here (it is in another
+   namespace), -1 where it is no ipc connection. */
 pid_t czmq_peer_process(int descriptor, uid_t *user);

@@ -12,11 +12,6 @@ public actor Container {
     /// At most this many commands wait; the next is refused `busy` (D11).
     static let maximumQueue = 16
 
-    /// This container's own slice of the tree: changed by its turns only. It stands once, in the window's replica.
-    public var controller: Controller? {
-        guard case .controller(let id) = target else { return nil }
-        return window.assumingIsolated { $0.tree[id] }
-    }
     var queue: [Turn] = []
     var turn: Turn?
     var isRemoved = false

@@ -11,6 +11,9 @@ extension SocketWire {
     /// Before the bind. On `ipc` the kernel knows the user, on `tcp` a key is wanted. The domain keeps ZMTP 1 and 2 out, which
     /// know of neither.
     func guardDoors(_ endpoint: Endpoint, _ secret: CurveSecret?) throws {
+        guard Connections.areOurs else {
+            throw StartError.failure("libzmq accepts connections past navd, which could refuse nobody")
+        }
         let doors = [(requests, Self.requestsDoor, false), (events, Self.eventsDoor, true)]
         for (socket, name, hearing) in doors {
             try socket.setZAPDomain(name)
@@ -34,9 +37,6 @@ extension SocketWire {
 
     /// On `ipc`.
     private func openDoors(_ list: AccessList) throws {
-        guard Connections.areOurs else {
-            throw StartError.failure("libzmq accepts connections past navd, which could refuse nobody")
-        }
         for (endpoint, hearing) in [(lock.endpoint, false), (try lock.endpoint.events, true)] {
             guard let path = endpoint.path, Connections.allow(users: list.uids(hearing: hearing), at: path) else {
                 throw StartError.failure("\(endpoint) can't be guarded")
@@ -57,6 +57,8 @@ extension SocketWire {
     }
 
     func admit(_ list: AccessList, _ quotas: Quotas) {
+        // Before anybody is hung up on.
+        if gathered.count > 0 { empty() }
         book.list = list
         take(quotas)
         do {

@@ -182,11 +182,26 @@ enum Raw {
         return (answer, false)
     }
 
+    private static func unixName(_ path: some StringProtocol) -> sockaddr_un {
+        var name = sockaddr_un()
+        name.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &name.sun_path) { $0.copyBytes(from: path.utf8) }
+        return name
+    }
+
+    static func listen(_ path: String) -> Int32 {
+        var name = unixName(path)
+        let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        let size = socklen_t(MemoryLayout<sockaddr_un>.size)
+        let isBound = withUnsafePointer(to: &name) { name in
+            name.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, size) }
+        }
+        return isBound == 0 && Glibc.listen(descriptor, 8) == 0 ? descriptor : -1
+    }
+
     static func connect(_ address: String) -> Int32 {
         if address.hasPrefix("ipc://") {
-            var name = sockaddr_un()
-            name.sun_family = sa_family_t(AF_UNIX)
-            withUnsafeMutableBytes(of: &name.sun_path) { $0.copyBytes(from: address.dropFirst(6).utf8) }
+            var name = unixName(address.dropFirst(6))
             return connect(AF_UNIX, &name)
         }
         var name = sockaddr_in()

@@ -1,3 +1,4 @@
+import CZMQ
 import Glibc
 import Testing
 
@@ -23,6 +24,43 @@ import Testing
         }
         var frames = Frames()
         #expect(try !router.receive(into: &frames))
+    }
+
+    @Test func commandsInPartsAreAMessageToo() throws {
+        let plain = try RawPeer("\(scratch.path)/s")
+        let frame = [1 | 4, 10, 9] + Array("SUBSCRIBE".utf8)
+        var sent = 0
+        while sent < 1_000, plain.send(frame) { sent += 1 }
+        #expect(plain.isClosed)
+        // Whole ones, as many as one likes.
+        let other = try RawPeer("\(scratch.path)/s")
+        for _ in 0..<1_000 { #expect(other.send([4, 5, 4] + Array("PONG".utf8))) }
+        #expect(other.send([0, 1, 7]))
+        var frames = Frames()
+        try waitForMessage(on: router, into: &frames)
+        #expect(frames.bytes(1) == [7])
+    }
+
+    /// libzmq closes connections without reading their end, and what connects next may get their descriptor.
+    @Test func whatConnectsIsNotTakenForWhatWasAcceptedThere() throws {
+        // As libzmq finds it.
+        typealias Accept = @convention(c) (Int32, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, Int32) -> Int32
+        let accept4 = unsafeBitCast(try #require(dlsym(nil, "accept4")), to: Accept.self)
+        // Other tests take descriptors too: until the same one comes back.
+        for _ in 0..<200 {
+            let listener = Raw.listen("\(scratch.path)/s.events")
+            let client = Raw.connect("ipc://\(scratch.path)/s.events")
+            let accepted = accept4(listener, nil, nil, 0)
+            #expect(czmq_was_accepted(accepted) != 0)
+            close(accepted)
+            let again = Raw.connect("ipc://\(scratch.path)/s")
+            let isTaken = czmq_was_accepted(again) != 0
+            for descriptor in [again, client, listener] { close(descriptor) }
+            unlink("\(scratch.path)/s.events")
+            #expect(again >= 0 && !isTaken)
+            if again == accepted { return }
+        }
+        Issue.record("the descriptor never came back")
     }
 
     @Test func manyFramesThatEndAreAMessage() throws {

@@ -75,6 +75,17 @@ final class PumpBench: Bench {
         if let address = addresses.removeValue(forKey: peer) { wire.close(address) }
     }
 
+    /// Its messages still come; nothing reaches it any more.
+    func close(_ peer: String) {
+        if let address = addresses[peer] { wire.close(address) }
+    }
+
+    /// Has the peer whose message comes room for large answers?
+    var hasRoom: Bool {
+        get { wire.hasRoom }
+        set { wire.hasRoom = newValue }
+    }
+
     func send(_ bytes: [UInt8], from peer: String) throws {
         guard let address = addresses[peer] else { throw CaseError("\(peer) is not connected") }
         let router = daemon.router

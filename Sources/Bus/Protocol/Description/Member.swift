@@ -46,11 +46,6 @@ public struct Member: Sendable, Equatable {
         self.meaning = meaning
     }
 
-    /// Members in one line, with commas.
-    public static func line(_ text: String) -> [Member] {
-        WireType.split(text, at: ",").map(WireType.trimmed).filter { !$0.isEmpty }.map { Member($0) }
-    }
-
     /// Members one below the other.
     public static func lines(_ text: String) -> [Member] {
         text.split(separator: "\n").map { WireType.trimmed($0) }.filter { !$0.isEmpty }.map { Member($0) }

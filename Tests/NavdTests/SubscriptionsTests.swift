@@ -1,0 +1,43 @@
+import Testing
+
+@testable import Bus
+@testable import navd
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+@Suite("Subscriptions, counted")
+struct SubscriptionsTests {
+    private let owner = Principal.uid(1_000)
+    private let connection: OpenConnection
+
+    init() throws {
+        var ends: [Int32] = [0, 0]
+        try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+        close(ends[1])
+        connection = try #require(OpenConnection(descriptor: ends[0]))
+    }
+
+    @Test("who unsubscribes from what he never had has as many topics as before")
+    func forged() {
+        var subscriptions = Subscriptions(most: 10, ofOwner: 8)
+        func topic(_ number: UInt8) -> Subscriptions.Topic { .other([number]) }
+        var verdict = Subscriptions.Verdict.noted
+        for number in 0..<8 as Range<UInt8> {
+            verdict = subscriptions.add(topic(number), by: connection, now: 0) { owner }
+            #expect(verdict == .noted)
+            #expect(subscriptions.remove(topic(99), by: connection, now: 0) == .noted)
+            #expect(subscriptions.owners == [owner: Int(number) + 1])
+        }
+        verdict = subscriptions.add(topic(8), by: connection, now: 0) { owner }
+        #expect(verdict == .ownerIsFull)
+        // The same again is none more, and what is given back is.
+        #expect(subscriptions.remove(topic(0), by: connection, now: 0) == .noted)
+        verdict = subscriptions.add(topic(1), by: connection, now: 0) { owner }
+        #expect(verdict == .noted && subscriptions.owners == [owner: 7])
+        close(connection.descriptor)
+        _ = subscriptions.prune()
+        #expect(subscriptions.owners.isEmpty && subscriptions.count == 0)
+    }
+}
