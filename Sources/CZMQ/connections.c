@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 static _Atomic int highest, share;
-static _Atomic uint64_t refused;
+static _Atomic uint64_t refused, accepted;
 static _Atomic int reserve = -1;
 static _Atomic int end_of_accepted;
 /* By descriptor: the process at the other end when it was accepted, -1 where the kernel names none, 0 for no connection. */
@@ -48,6 +48,8 @@ void czmq_limit_connections(int descriptors, int of_one_process) {
 }
 
 uint64_t czmq_refused_connections(void) { return atomic_load(&refused); }
+
+uint64_t czmq_accepted_connections(void) { return atomic_load(&accepted); }
 
 int czmq_end_of_accepted(void) { return atomic_load(&end_of_accepted); }
 
@@ -128,6 +130,7 @@ int accept4(int listener, struct sockaddr *address, socklen_t *length, int flags
     pid_t process = czmq_peer_process(connection, &user);
     if (has_its_share(process, connection)) return refuse(connection);
     czmq_begin_reading(connection);
+    atomic_fetch_add_explicit(&accepted, 1, memory_order_relaxed);
     atomic_store(&owners[connection], process > 0 ? process : -1);
     czmq_handled(connection);
     int end = atomic_load(&end_of_accepted);

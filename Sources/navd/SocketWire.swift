@@ -25,6 +25,11 @@ final class SocketWire: Wire, @unchecked Sendable {
 
     /// Since the last sweep.
     private var hasCut = false
+    /// Connections taken in when memory was last given back, and when it is to be again; nil: nobody has come since.
+    private var acceptedBefore: UInt64 = 0
+    private var tidyAt: UInt64?
+    /// Milliseconds.
+    private static let tidyAfter: UInt64 = 30_000
 
     /// A topic longer than this is nobody's.
     static let maximumTopic = 256
@@ -148,13 +153,22 @@ final class SocketWire: Wire, @unchecked Sendable {
         Connections.limitUnhandled(bytes: quotas.unhandledBytes)
     }
 
+    /// Who has come may have gone again by then, with all that was kept for him.
+    private func tidy(now: UInt64) {
+        if acceptedBefore != Connections.accepted, tidyAt == nil { tidyAt = now + Self.tidyAfter }
+        guard hasCut || tidyAt.map({ $0 <= now }) == true else { return }
+        Connections.giveBackMemory()
+        hasCut = false
+        acceptedBefore = Connections.accepted
+        tidyAt = nil
+    }
+
     func sweep(now: UInt64) -> [EventTopic] {
         known = known.filter { $0.key.isOpen }
         for connection in crowd.stuck(now: now) { hangUp(on: connection, "a peer has read nothing for too long") }
         Connections.forgetClosed()
         if let refused = crowd.newlyRefused { say("connections refused: too many are open", ["count": "\(refused)"]) }
-        if hasCut { Connections.giveBackMemory() }
-        hasCut = false
+        tidy(now: now)
         return subscriptions.prune()
     }
 

@@ -46,7 +46,10 @@ public enum Connections {
     /// To be called now and then.
     public static func forgetClosed() { czmq_forget_closed() }
 
-    /// What greedy peers had taken goes back to the system: the C library would keep it. Takes milliseconds.
+    /// Taken in since the start.
+    public static var accepted: UInt64 { czmq_accepted_connections() }
+
+    /// What peers that are gone had taken goes back to the system: the C library would keep it. Takes milliseconds.
     public static func giveBackMemory() { malloc_trim(0) }
 
     /// How many were closed as soon as they were accepted, since the start.

@@ -11,6 +11,9 @@ enum { CZMQ_DESCRIPTORS = 65536 };
    peer whose process has `of_one_process` already. 0 is no limit. */
 void czmq_limit_connections(int descriptors, int of_one_process);
 
+/* How many were taken in since the start. */
+uint64_t czmq_accepted_connections(void);
+
 /* How many were closed for these reasons, or because no descriptor was left. */
 uint64_t czmq_refused_connections(void);
 
