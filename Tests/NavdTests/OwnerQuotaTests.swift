@@ -8,7 +8,6 @@ import Testing
 struct OwnerQuotaTests {
     private final class Scene {
         let bench: PumpBench
-        private var count = 0
 
         init(_ quotas: JSON) throws { bench = PumpBench(quotas: try Quotas(json: quotas, path: "quotas")) }
 
@@ -26,13 +25,7 @@ struct OwnerQuotaTests {
         /// The answer; null where none has come yet.
         @discardableResult
         func say(_ peer: String, _ method: String, _ params: String = "{}", on: String? = nil) throws -> JSON {
-            count += 1
-            let target = on.map { #""on":"\#($0)","# } ?? ""
-            try bench.send(
-                Array(#"{"id":\#(count),"method":"\#(method)",\#(target)"params":\#(params)}"#.utf8), from: peer)
-            bench.settle()
-            let answers = try bench.received(peer).map { try JSONParser.parse($0) }
-            return answers.first { $0["id"] == .int(Int64(count)) } ?? .null
+            try bench.ask(peer, method, params, on: on)
         }
 
         func owner(_ name: String) throws -> JSON? {

@@ -20,7 +20,6 @@ struct ReloadTests {
     private final class Scene {
         let bench = PumpBench()
         let source = Source()
-        private var count = 0
 
         init() throws {
             let source = source
@@ -39,12 +38,7 @@ struct ReloadTests {
 
         @discardableResult
         func say(_ peer: String, _ method: String, _ params: String = "{}", on: String? = nil) throws -> JSON {
-            count += 1
-            let target = on.map { #""on":"\#($0)","# } ?? ""
-            try bench.send(
-                Array(#"{"id":\#(count),"method":"\#(method)",\#(target)"params":\#(params)}"#.utf8), from: peer)
-            bench.settle()
-            return try heard(peer).first { $0["id"] == .int(Int64(count)) } ?? .null
+            try bench.ask(peer, method, params, on: on)
         }
 
         func heard(_ peer: String) throws -> [JSON] { try bench.received(peer).map { try JSONParser.parse($0) } }

@@ -59,7 +59,7 @@ public enum Connections {
     public static var areOurs: Bool { czmq_is_in_front() != 0 }
 
     /// Only these users may connect to the ipc socket at `path`, from now on. The kernel says who it is; others are closed before a
-    /// byte goes out. Who is connected stays so: see `hangUp`.
+    /// byte goes out. Who is connected stays so: see `hangUpOnStrangers`.
     /// - Returns: false where the path is longer than a socket's may be, or there are too many.
     public static func allow(users: [UInt32], at path: String) -> Bool {
         czmq_allow_users(path, users, users.count) != 0

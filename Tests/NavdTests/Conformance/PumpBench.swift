@@ -12,6 +12,7 @@ final class PumpBench: Bench {
     private let enter: ((() -> Void)) -> Void
     private var addresses: [String: PeerAddress] = [:]
     private var count = 0
+    private var requests: Int64 = 0
 
     /// - Parameter seed: nil for production's executors.
     init(seed: UInt64? = nil, rules: Rules = Rules(), quotas: Quotas = Quotas()) {
@@ -98,6 +99,15 @@ final class PumpBench: Bench {
     }
 
     func settle() { drain() }
+
+    /// Sends a request; the answer, null where none has come yet. What else has come to that peer is dropped.
+    func ask(_ peer: String, _ method: String, _ params: String, on: String?) throws -> JSON {
+        requests += 1
+        let target = on.map { #""on":"\#($0)","# } ?? ""
+        try send(Array(#"{"id":\#(requests),"method":"\#(method)",\#(target)"params":\#(params)}"#.utf8), from: peer)
+        settle()
+        return try received(peer).map { try JSONParser.parse($0) }.first { $0["id"] == .int(requests) } ?? .null
+    }
 
     func advance(_ milliseconds: Int) {
         let end = clock.now() + UInt64(milliseconds) * 1_000_000
