@@ -33,7 +33,7 @@ let package = Package(
         .executableTarget(
             name: "navd",
             dependencies: [
-                "Bus", "ControllerActors",
+                "Bus", "ControllerActors", "Store",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -54,7 +54,11 @@ let package = Package(
             exclude: ["Fixtures"]),
         .testTarget(
             name: "NavctlTests", dependencies: ["navctl", "Bus", "ControllerActors"], exclude: ["Fixtures"]),
-        .testTarget(name: "NavdTests", dependencies: ["navd", "Bus", "ControllerActors"], exclude: ["Fixtures"]),
+        .testTarget(
+            name: "NavdTests",
+            dependencies: [
+                "navd", "Bus", "ControllerActors", "Store", .product(name: "Logging", package: "swift-log"),
+            ], exclude: ["Fixtures"]),
     ],
     swiftLanguageModes: [.v6]
 )

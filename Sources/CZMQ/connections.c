@@ -27,6 +27,13 @@ static _Atomic int64_t refused_until;
 static _Atomic int64_t received[CZMQ_DESCRIPTORS];
 static _Atomic int64_t most_unhandled;
 static const int64_t soft = 4 << 20;
+/* Of connections at a door with a limit of its own; 0 for others. */
+static _Atomic int64_t limits[CZMQ_DESCRIPTORS];
+
+static int64_t soft_of(int descriptor) {
+    int64_t limit = atomic_load_explicit(&limits[descriptor], memory_order_relaxed);
+    return limit ? limit / 4 : soft;
+}
 int czmq_heavy_connections;
 
 static int64_t milliseconds(void) {
@@ -133,6 +140,7 @@ int accept4(int listener, struct sockaddr *address, socklen_t *length, int flags
     atomic_fetch_add_explicit(&accepted, 1, memory_order_relaxed);
     atomic_store(&owners[connection], process > 0 ? process : -1);
     czmq_handled(connection);
+    atomic_store(&limits[connection], czmq_limit_of(listener));
     int end = atomic_load(&end_of_accepted);
     while (connection >= end && !atomic_compare_exchange_weak(&end_of_accepted, &end, connection + 1)) {}
     /* Only now: whoever takes a right away either finds the connection, or is found out here. */
@@ -154,13 +162,13 @@ void czmq_limit_unhandled(int64_t bytes) { atomic_store(&most_unhandled, bytes);
 
 void czmq_handled(int descriptor) {
     if (descriptor < 0 || descriptor >= CZMQ_DESCRIPTORS) return;
-    if (atomic_exchange(&received[descriptor], 0) >= soft) __atomic_sub_fetch(&czmq_heavy_connections, 1, __ATOMIC_RELAXED);
+    if (atomic_exchange(&received[descriptor], 0) >= soft_of(descriptor)) __atomic_sub_fetch(&czmq_heavy_connections, 1, __ATOMIC_RELAXED);
 }
 
 void czmq_forget_closed(void) {
     struct stat status;
     for (int i = 0, end = czmq_end_of_accepted(); i < end; i++) {
-        if (atomic_load(&received[i]) < soft) continue;
+        if (atomic_load(&received[i]) < soft_of(i)) continue;
         if (fstat(i, &status) != 0 || !S_ISSOCK(status.st_mode)) czmq_handled(i);
     }
 }
@@ -180,7 +188,8 @@ ssize_t recv(int descriptor, void *buffer, size_t size, int flags) {
     if (count < 0 && (errno == EAGAIN || errno == EINTR)) return count;
     if (count <= 0) return end_of(descriptor, count);
     if (!czmq_follow(descriptor, buffer, (size_t) count)) return end_of(descriptor, 0);
-    int64_t limit = atomic_load_explicit(&most_unhandled, memory_order_relaxed);
+    int64_t limit = atomic_load_explicit(&limits[descriptor], memory_order_relaxed), soft = soft_of(descriptor);
+    if (limit == 0) limit = atomic_load_explicit(&most_unhandled, memory_order_relaxed);
     if (limit == 0) return count;
     int64_t before = atomic_fetch_add_explicit(&received[descriptor], count, memory_order_relaxed);
     if (before < soft && before + count >= soft) __atomic_add_fetch(&czmq_heavy_connections, 1, __ATOMIC_RELAXED);

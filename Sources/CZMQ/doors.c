@@ -3,7 +3,9 @@
 #define _GNU_SOURCE
 #include "connections.h"
 
+#include <arpa/inet.h>
 #include <dlfcn.h>
+#include <netinet/in.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -69,6 +71,39 @@ static int path_of(int descriptor, char *path) {
     memcpy(path, name.sun_path, PATH);
     path[PATH] = 0;
     return 1;
+}
+
+/* One is enough: the events'. */
+static struct {
+    char path[PATH + 1];
+    uint16_t port;
+    int64_t bytes;
+} narrow;
+
+void czmq_limit_unhandled_at(const char *path, uint16_t port, int64_t bytes) {
+    pthread_mutex_lock(&lock);
+    memset(&narrow, 0, sizeof narrow);
+    if (path && strlen(path) <= PATH) memcpy(narrow.path, path, strlen(path));
+    narrow.port = port;
+    narrow.bytes = bytes;
+    pthread_mutex_unlock(&lock);
+}
+
+int64_t czmq_limit_of(int listener) {
+    struct sockaddr_storage name;
+    socklen_t size = sizeof name;
+    memset(&name, 0, sizeof name);
+    if (getsockname(listener, (struct sockaddr *) &name, &size) != 0) return 0;
+    char path[PATH + 1] = {0};
+    uint16_t port = 0;
+    if (name.ss_family == AF_UNIX) memcpy(path, ((struct sockaddr_un *) &name)->sun_path, PATH);
+    else if (name.ss_family == AF_INET) port = ntohs(((struct sockaddr_in *) &name)->sin_port);
+    else if (name.ss_family == AF_INET6) port = ntohs(((struct sockaddr_in6 *) &name)->sin6_port);
+    pthread_mutex_lock(&lock);
+    int is_narrow = path[0] ? strcmp(path, narrow.path) == 0 : port && port == narrow.port;
+    int64_t bytes = is_narrow ? narrow.bytes : 0;
+    pthread_mutex_unlock(&lock);
+    return bytes;
 }
 
 int czmq_may_pass(int descriptor, uid_t user) {

@@ -18,7 +18,7 @@ struct Navctl: ParsableCommand {
                 name: "Looking",
                 subcommands: [
                     Tree.self, Path.self, Look.self, Layout.self, Watch.self, Get.self, Windows.self, Peers.self,
-                    Votes.self, Trace.self,
+                    Votes.self, History.self, Replay.self, Trace.self,
                     Audit.self, Ping.self,
                 ]),
             CommandGroup(

@@ -35,10 +35,14 @@ struct Attachment {
     }
 
     init(id: UInt64, session: Session, _ fields: FieldReader) throws(Refusal) {
+        try self.init(id: id, client: session.client, access: session.access, session: session.number, fields)
+    }
+
+    init(id: UInt64, client: String, access: Access, session: UInt64?, _ fields: FieldReader) throws(Refusal) {
         self.id = id
-        self.session = session.number
-        client = session.client
-        access = session.access
+        self.session = session
+        self.client = client
+        self.access = access
         selector = try Selector(json: fields.json("to"), path: "\(fields.path).to")
         let role: Role = try fields.required(fields.word("role"), "role")
         self.role = role

@@ -16,11 +16,12 @@ struct AttachmentTable {
     private var methods: [String: Int] = [:]
     private var bySession: [UInt64: Set<UInt64>] = [:]
     private var owners: [Principal: Int] = [:]
-    private var nextID: UInt64 = 1
+    /// The next one's number.
+    var next: UInt64 = 1
 
     mutating func takeID() -> UInt64 {
-        defer { nextID += 1 }
-        return nextID
+        defer { next += 1 }
+        return next
     }
 
     func isEmpty(_ role: Role) -> Bool { roles[role, default: 0] == 0 }

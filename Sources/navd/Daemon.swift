@@ -18,7 +18,7 @@ struct Daemon {
     ) {
         let post = Post(shuffled: shuffled)
         let router = Router(
-            executor: loop.executor(named: "router"), clock: loop.clock, post: post, eventsEndpoint: eventsEndpoint,
+            loop: loop, post: post, eventsEndpoint: eventsEndpoint,
             quotas: quotas, token: token, log: log)
         let application = Application(rules: rules, outside: router, post: post, epoch: epoch) { name in
             loop.executor(named: name)

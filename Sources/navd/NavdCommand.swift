@@ -24,12 +24,24 @@ struct NavdCommand: AsyncParsableCommand {
 
     @Option(
         help:
-            "A configuration file (JSON): endpoint, key, allow, quotas, profile, logLevel, spinMicroseconds. SIGHUP reads it again."
+            "A configuration file (JSON): endpoint, key, allow, quotas, profile, logLevel, spinMicroseconds, store, durability. SIGHUP reads it again."
     )
     var config: String?
 
     @Option(help: "For tcp: the file of this navd's secret key, made by `navctl keygen`.")
     var key: String?
+
+    @Option(
+        help:
+            "Keep every change in this file (SQLite), and go on from it at the next start: the same windows, numbers and epoch."
+    )
+    var store: String?
+
+    @Option(
+        help:
+            "What an answer promises: full (on disk, outlives a power cut), batch (outlives navd; a power cut may take the last changes), none (the same, and a power cut may cost the file). Default: full."
+    )
+    var durability: String?
 
     @Option(
         help: "The device profile of the windows opened: \(DeviceProfile.known.map(\.name).joined(separator: ", ")).")
@@ -61,6 +73,9 @@ struct NavdCommand: AsyncParsableCommand {
             log.error("\(error.message)")
             throw ExitCode(error.exitCode)
         }
-        try await server.run()
+        do { try await server.run() } catch let error as StartError {
+            log.error("\(error.message)")
+            throw ExitCode(error.exitCode)
+        }
     }
 }

@@ -4,8 +4,8 @@ import Logging
 
 /// The windows that the command line asks for.
 enum Openings {
-    static func open(_ settings: Settings, _ daemon: Daemon, _ log: Logger) throws(StartError) {
-        // All are loaded before any is opened: one may refer to another.
+    /// All are loaded before any is opened: one may refer to another.
+    static func loadStoryboards(_ settings: Settings, _ daemon: Daemon, _ log: Logger) throws(StartError) {
         for path in settings.storyboards {
             let bytes = try InputFile.read(path)
             try refusing(path) { () throws(Refusal) in
@@ -16,6 +16,9 @@ enum Openings {
                 }.get()
             }
         }
+    }
+
+    static func open(_ settings: Settings, _ daemon: Daemon, _ log: Logger) throws(StartError) {
         for path in settings.storyboards {
             try refusing(path) { () throws(Refusal) in
                 let library = daemon.router.assumingIsolated { $0.storyboards }

@@ -32,14 +32,20 @@ extension Router {
                         + (mayTakeOver ? "send takeover to replace it" : "it is somebody else's, and stays"),
                     data: ["attachment": .string(rival.name), "client": .string(rival.client)])
             }
-            attachments.remove(rival.id)
+            remove(rival)
             if let address = rival.session.flatMap({ sessions[$0]?.address }) {
                 tell(
                     "attachment.ended", ["attachment": .string(rival.name), "by": .string(session.client)], to: address)
             }
         }
         attachments.insert(attachment)
+        keep(attachment)
         return ["attachment": .string(attachment.name), "controllers": .array(facts(attachment))]
+    }
+
+    private func remove(_ attachment: Attachment) {
+        attachments.remove(attachment.id)
+        if attachment.lasting { keep(StoredState.attachments + attachment.name, nil) }
     }
 
     /// A table's data source names what it supplies, or it is none (TBL-06).
@@ -59,7 +65,7 @@ extension Router {
             throw Refusal(
                 .attachmentUnknown, "this session has no attachment \"\(name)\"", data: ["attachment": .string(name)])
         }
-        attachments.remove(id)
+        remove(attachment)
         return JSONObject()
     }
 

@@ -1,5 +1,6 @@
 import Bus
 import ControllerActors
+import Store
 
 // The end, and what tests may know of the inside.
 extension Router {
@@ -34,8 +35,11 @@ extension Router {
     /// Every turn is idle, or waits for one of the listed requests or for a deadline.
     func settled() -> JSON {
         flush()
+        if let ledger = keeping?.ledger, ledger.waitUntilKept() { kept(.durable(through: Ticket(ledger.last))) }
+        flush()
         return [
-            "idle": .bool(isIdle), "open": .array(open.keys.sorted().map { .string($0) }),
+            "idle": .bool(isIdle && archiveReads == 0), "reading": .bool(archiveReads > 0),
+            "open": .array(open.keys.sorted().map { .string($0) }),
             "deadlines": .int(Int64(timers.count)),
         ]
     }

@@ -1,5 +1,6 @@
 import Bus
 import ControllerActors
+import Store
 
 // Which method goes where.
 extension Router {
@@ -9,16 +10,10 @@ extension Router {
                 .methodNotFound, "no method is called \"\(call.method)\"; `describe` lists them",
                 data: ["method": .string(call.method)])
         }
-        switch call.method {
-        case "hello": return try hello(call, address)
-        case "ping":
-            return send(
-                result: ["pong": true, "seq": .int(Int64(clamping: application.assumingIsolated { $0.seq }))],
-                to: call.envelope.id, address)
-        case "describe":
-            try checkRoom()
-            return try describe(call, address)
-        default: break
+        if ["hello", "ping", "describe"].contains(call.method) {
+            // They show nothing that could be lost: while nothing is kept they are answered all the same.
+            guard let keeping, keeping.failure != nil else { return try greet(call, address) }
+            return try keeping.wire.past { () throws(Refusal) in try greet(call, address) }
         }
         guard let number, let session = sessions[number] else {
             throw Refusal(.helloRequired, "say hello first", data: ["method": "hello"])
@@ -26,7 +21,12 @@ extension Router {
         if !session.access.isUnlimited { try check(call, description, session) }
         switch description.kind {
         case .read where call.method == "vote.dryRun": try dryRun(call, session)
+        case .read where Self.archiveMethods.contains(call.method):
+            try checkRoom()
+            try readArchive(call, session)
         case .read:
+            // What is not kept is shown to nobody.
+            if let failure = keeping?.failure { throw Refusal.storeUnavailable(failure, isDone: false) }
             try checkRoom()
             send(result: narrowed(try read(call), for: session.access), to: call.envelope.id, address)
         case .session where call.method == "bye":
@@ -41,14 +41,29 @@ extension Router {
         }
     }
 
+    private func greet(_ call: Call, _ address: PeerAddress) throws(Refusal) {
+        switch call.method {
+        case "hello": try hello(call, address)
+        case "ping":
+            send(
+                result: ["pong": true, "seq": .int(Int64(clamping: application.assumingIsolated { $0.seq }))],
+                to: call.envelope.id, address)
+        default:
+            try checkRoom()
+            try describe(call, address)
+        }
+    }
+
     /// Everything that may change something: refused while draining, run once per key, and aware of turns.
     private func change(
         _ call: Call, _ description: MethodDescription, _ session: Session, _ address: PeerAddress
     ) throws(Refusal) {
         if isDraining { throw Refusal(.draining, "navd is shutting down; try the next one") }
+        if let keeping { try keeping.checkTakes() }
         if call.envelope.id != nil { try checkPending(session) }
         if let key = call.envelope.key.map(session.access.own), let id = call.envelope.id {
-            switch memory.begin(key, body: Self.hash(call), waiter: (session.number, id)) {
+            try recall(key)
+            switch memory.begin(key, body: Self.digest(call), waiter: (session.number, id)) {
             case .run: break
             case .join: return owe(session.number)
             case .known(let reply): return send(stored: reply, to: id, address)
@@ -96,12 +111,9 @@ extension Router {
             key: call.envelope.key.map(session.access.own))
     }
 
-    private static func hash(_ call: Call) -> Int {
-        var hasher = Hasher()
-        hasher.combine(call.method)
-        hasher.combine(call.envelope.on)
-        hasher.combine(JSON.object(call.params).text)
-        return hasher.finalize()
+    /// The same in every life: it is kept with the answer.
+    private static func digest(_ call: Call) -> UInt64 {
+        Checksum.of([UInt8]("\(call.method)\u{0}\(call.envelope.on ?? "")\u{0}\(JSON.object(call.params).text)".utf8))
     }
 
     /// Answers may be large, and who reads none of them gets no more.

@@ -3,7 +3,8 @@ import ControllerActors
 
 /// What observers shall hear, in order.
 enum Publication: Sendable {
-    case commit(Commit)
+    /// With its bytes, once they are made.
+    case commit(Commit, [UInt8]?)
     case bytes(topic: String, [UInt8])
 }
 
@@ -12,7 +13,8 @@ extension Router {
     nonisolated func publish(_ commit: Commit) {
         assumingIsolated { router in
             if !router.held.isEmpty { router.forgetHolds(commit) }
-            router.outbox.append(.commit(commit))
+            router.keeping?.wire.hold()
+            router.outbox.append(.commit(commit, nil))
         }
     }
 
@@ -26,19 +28,26 @@ extension Router {
             post.deliver()
             settleTally()
         }
+        if keeping != nil { keepRound() }
         var index = 0
         while index < outbox.count {
             defer { index += 1 }
             switch outbox[index] {
-            case .commit(let commit):
-                writer.removeAll()
-                commit.write(epoch: application.epoch, to: &writer)
-                ring.append(window: commit.window, seq: commit.seq, prev: commit.prev, bytes: writer.bytes)
-                noteEvent(of: commit.window)
-                if writer.count > Self.maximumEvent {
-                    writeBookmark(on: .window(commit.window), at: commit.seq, "large")
+            case .commit(let commit, let bytes):
+                if bytes == nil {
+                    writer.removeAll()
+                    commit.write(epoch: application.epoch, to: &writer)
                 }
-                wire?.publish("window/\(commit.window)/", writer.view)
+                let bytes = bytes ?? writer.bytes
+                ring.append(window: commit.window, seq: commit.seq, prev: commit.prev, bytes: bytes)
+                noteEvent(of: commit.window)
+                let topic = "window/\(commit.window)/"
+                if bytes.count > Self.maximumEvent {
+                    writeBookmark(on: .window(commit.window), at: commit.seq, "large")
+                    wire?.publish(topic, writer.view)
+                } else {
+                    bytes.withUnsafeBytes { wire?.publish(topic, $0) }
+                }
             case .bytes(let topic, let bytes): bytes.withUnsafeBytes { wire?.publish(topic, $0) }
             }
         }

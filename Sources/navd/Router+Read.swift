@@ -66,7 +66,10 @@ extension Router {
         let seq = try fields.required(fields.uint("seq"), "seq")
         let last = window.assumingIsolated { $0.lastSeq }
         flush()
-        guard epoch == application.epoch, let events = ring.events(of: window.id, after: seq, last: last) else {
+        guard epoch == application.epoch,
+            let events = ring.events(of: window.id, after: seq, last: last)
+                ?? keptEvents(of: window.id, after: seq, last: last)
+        else {
             throw Refusal(
                 .historyCompacted, "what came after \(seq) is no longer kept; ask for a snapshot",
                 data: ["epoch": .string(application.epoch), "seq": .int(Int64(clamping: last))])

@@ -32,7 +32,7 @@ extension Router {
         keepHolds(reply)
         guard let id = reply.origin.request else { return }
         // Kept only where somebody may ask for it again.
-        let waiters = reply.late ? [] : reply.origin.key.map { memory.store($0, reply: stored(reply)) } ?? []
+        let waiters = reply.late ? [] : reply.origin.key.map { store(reply, $0) } ?? []
         if !reply.late { pay(reply.origin.session) }
         answer(reply, to: id, of: reply.origin.session)
         for waiter in waiters {
@@ -41,10 +41,12 @@ extension Router {
         }
     }
 
-    private func stored(_ reply: Reply) -> [UInt8] {
+    private func store(_ reply: Reply, _ key: IdempotencyKey) -> [(session: UInt64, request: RequestID)] {
         writer.removeAll()
         write(reply)
-        return writer.bytes
+        let bytes = writer.bytes
+        keep(key, bytes)
+        return memory.store(key, reply: bytes)
     }
 
     private func answer(_ reply: Reply, to id: RequestID, of session: UInt64) {

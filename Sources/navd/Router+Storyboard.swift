@@ -13,7 +13,10 @@ extension Router {
             throw .invalidParams(
                 "params.language is \"\(language.echoed)\"", right: "a language that params.strings has")
         }
-        if keep { try storyboards.add(entry) }
+        if keep {
+            try storyboards.add(entry)
+            self.keep(StoredState.storyboards + name, JSON.object(fields.object).bytes)
+        }
         var result = summary(entry)
         result["warnings"] = .array(entry.storyboard.report().map { .string($0) })
         return result

@@ -6,6 +6,7 @@ import Logging
 extension Router {
     func keep(_ vote: EndedVote) {
         votesEnded.append(vote)
+        if vote.isVote { keeping?.note(vote) }
         log.log(
             level: vote.level, "\(vote.isVote ? "vote" : "request"): \(vote.how)",
             metadata: vote.metadata(name: { self.name($0, in: vote.window) }))

@@ -19,6 +19,8 @@ actor Router {
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
     nonisolated let clock: any LoopClock
     nonisolated let post: Post
+    /// Brings work back to the loop, from any thread.
+    nonisolated let perform: @Sendable (@escaping @Sendable () -> Void) -> Void
     nonisolated let eventsEndpoint: String
     nonisolated let token: @Sendable () -> String
     nonisolated let log: Logger
@@ -43,6 +45,12 @@ actor Router {
     var nextRequest: UInt64 = 1
 
     var timers = DeadlineHeap<@Sendable () -> Void>()
+    /// Nil where nothing is kept.
+    var keeping: Keeping?
+    /// Up to where the store may know keys of a client that the memory does not.
+    var recalled: [String: UInt64] = [:]
+    /// Reads of the past that are under way.
+    var archiveReads = 0
     var memory = ReplyMemory<(session: UInt64, request: RequestID)>()
     var ring = EventRing()
     var outbox: [Publication] = []
@@ -74,12 +82,13 @@ actor Router {
 
     /// - Parameter token: makes session tokens that nobody can guess.
     init(
-        executor: any SerialExecutor, clock: any LoopClock, post: Post, eventsEndpoint: String, quotas: Quotas,
+        loop: any ActorLoop, post: Post, eventsEndpoint: String, quotas: Quotas,
         token: @escaping @Sendable () -> String, log: Logger
     ) {
         self.log = log
-        self.executor = executor
-        self.clock = clock
+        executor = loop.executor(named: "router")
+        clock = loop.clock
+        perform = { loop.perform($0) }
         self.post = post
         self.eventsEndpoint = eventsEndpoint
         self.quotas = quotas
@@ -141,7 +150,13 @@ actor Router {
             try handle(Call(method: method, envelope: envelope, params: params), session, address)
         } catch {
             // Of a notification nobody waits to hear (docs/PROTOCOL.md §2).
-            if let id = envelope.id { send(refusal: error, to: id, address) }
+            if let id = envelope.id {
+                if error.name == .storeUnavailable, let keeping {
+                    keeping.wire.past { send(refusal: error, to: id, address) }
+                } else {
+                    send(refusal: error, to: id, address)
+                }
+            }
             if error.name.isOffence { offend(session, address, bytes: bytes.count) }
         }
     }

@@ -2,6 +2,7 @@ import Bus
 import ControllerActors
 import Logging
 import ServiceLifecycle
+import Store
 import UnixSignals
 
 #if canImport(Glibc)
@@ -21,6 +22,35 @@ final class Server: @unchecked Sendable {
     private let loop: SocketLoop
     private let wire: SocketWire
     private let daemon: Daemon
+    /// Nil where nothing is kept.
+    private let store: StoreOpening?
+    private let failure = Failure()
+
+    /// Why navd ends by itself. Set on the loop or the journal's thread, read at the end.
+    private final class Failure: @unchecked Sendable {
+        private let lock = PosixLock()
+        private var error: StartError?
+        private var end: (@Sendable () -> Void)?
+
+        func set(_ error: StartError) {
+            let end = lock.withLock {
+                self.error = self.error ?? error
+                return self.end
+            }
+            end?()
+        }
+
+        /// Calls `end` once navd has to, at once if that was so before.
+        func whenSet(_ end: @escaping @Sendable () -> Void) {
+            let isSet = lock.withLock {
+                self.end = end
+                return error != nil
+            }
+            if isSet { end() }
+        }
+
+        var value: StartError? { lock.withLock { error } }
+    }
 
     init(_ settings: Settings, log: Logger) throws {
         self.settings = settings
@@ -45,11 +75,13 @@ final class Server: @unchecked Sendable {
             wire = try SocketWire(
                 context, settings.endpoint, lock: lock, accessList: settings.accessList, secret: settings.secret,
                 quotas: settings.quotas, log: log)
-            let (loop, wire, lock) = (loop, wire, lock)
+            store = try settings.store.map { path in try StoreOpening(path, settings, log) }
+            let (loop, wire, lock, store, failure) = (loop, wire, lock, store, failure)
             daemon = try loop.setUp {
+                let held = store == nil ? nil : HeldWire(wire)
                 let daemon = Daemon(
-                    loop: loop, epoch: Randomness.token(bytes: 6),
-                    eventsEndpoint: try settings.endpoint.events.description, wire: wire,
+                    loop: loop, epoch: store?.epoch ?? Randomness.token(bytes: 6),
+                    eventsEndpoint: try settings.endpoint.events.description, wire: held ?? wire,
                     quotas: settings.quotas, token: { Randomness.token() }, log: log)
                 try wire.listen(on: loop, daemon.router)
                 if let descriptor = settings.testControl {
@@ -61,7 +93,15 @@ final class Server: @unchecked Sendable {
                     let file = ConfigurationFile(settings, loop)
                     daemon.router.assumingIsolated { $0.configuration = file }
                 }
-                try Openings.open(settings, daemon, log)
+                try Openings.loadStoryboards(settings, daemon, log)
+                if let store, let held {
+                    try store.load(loop, into: daemon, held, settings.accessList)
+                    daemon.router.assumingIsolated { router in
+                        router.keeping?.ended = { failure.set(StartError(message: "\($0)", exitCode: 74)) }
+                    }
+                }
+                // What was kept is there already, and has moved on since.
+                if store.map({ $0.windows == 0 }) ?? true { try Openings.open(settings, daemon, log) }
                 return daemon
             }
         } catch let error as LockError {
@@ -82,7 +122,9 @@ final class Server: @unchecked Sendable {
             settings.command.config == nil ? [listening] : [listening, Reloading(server: self)]
         let group = ServiceGroup(
             configuration: .init(services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: quiet))
+        failure.whenSet { Task { await group.triggerGracefulShutdown() } }
         try await group.run()
+        if let error = failure.value { throw error }
         log.notice("ended")
     }
 
@@ -133,10 +175,33 @@ final class Server: @unchecked Sendable {
                 router.assumingIsolated { $0.drain(within: Self.drain) { continuation.resume() } }
             }
         }
+        await endStore()
         loop.stop()
         wire.close()
         context.terminate()
         lock.release()
+    }
+
+    /// Everything that was answered is kept, and what waited for it leaves.
+    private func endStore() async {
+        guard let store else { return }
+        await onLoop { store.lastWords($0) }
+        if !store.closeJournal() { log.error("not everything could be kept") }
+        // The journal's last words are on their way: they come before this.
+        await onLoop { $0.flush() }
+        do throws(StoreError) { try store.close() } catch {
+            log.error("the store was not closed", metadata: ["error": "\(error)"])
+        }
+    }
+
+    private func onLoop(_ body: @escaping @Sendable (isolated Router) -> Void) async {
+        let router = daemon.router
+        await withCheckedContinuation { continuation in
+            loop.perform {
+                router.assumingIsolated { body($0) }
+                continuation.resume()
+            }
+        }
     }
 
     private static func startError(_ error: LockError, _ endpoint: Endpoint) -> StartError {

@@ -1,5 +1,6 @@
 import Bus
 import Logging
+import Store
 
 #if canImport(Glibc)
     import Glibc
@@ -15,6 +16,9 @@ struct Settings: Sendable {
     var logLevel: Logger.Level
     var spinMicroseconds: Int
     var quotas: Quotas
+    /// The file in which everything is kept; nil: nothing is.
+    var store: String?
+    var durability = Durability.full
     var storyboards: [String]
     var trees: [String]
     var hold: Bool
@@ -80,6 +84,16 @@ struct Settings: Sendable {
         } catch {
             throw StartError.badInput("the configuration file: \(error.message)")
         }
+        store = command.store ?? file["store"]?.string
+        if let word = command.durability ?? file["durability"]?.string {
+            guard let durability = Durability(rawValue: word) else {
+                throw StartError.usage(
+                    "the durability is \"\(word)\"; wanted: \(Durability.allCases.map(\.rawValue).joined(separator: ", "))"
+                )
+            }
+            guard store != nil else { throw StartError.usage("--durability is of a store; give --store as well") }
+            self.durability = durability
+        }
         storyboards = command.storyboard
         trees = command.tree
         hold = command.hold
@@ -88,7 +102,7 @@ struct Settings: Sendable {
     }
 
     private static let known: Set<String> = [
-        "endpoint", "key", "allow", "profile", "logLevel", "quotas", "spinMicroseconds",
+        "endpoint", "key", "allow", "profile", "logLevel", "quotas", "spinMicroseconds", "store", "durability",
     ]
 
     private static func configuration(_ path: String) throws -> JSONObject {

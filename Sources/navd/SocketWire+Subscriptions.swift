@@ -28,6 +28,12 @@ extension SocketWire {
         note(verdict, connection, router)
     }
 
+    /// Twice as many bytes as all the topics of one subscriber may take.
+    func limitSubscribers(_ events: Endpoint) {
+        Connections.limitUnhandled(
+            bytes: 64 << 10 + 2 * Self.maximumTopic * min(subscriptions.most, 1 << 20), at: events)
+    }
+
     /// Who may subscribe to anything.
     private func hearer(_ sender: Sender) -> Principal? {
         principal(of: sender).flatMap { book.list.access(of: $0)?.mayHearEvents == true ? $0 : nil }

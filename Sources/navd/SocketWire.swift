@@ -68,6 +68,7 @@ final class SocketWire: Wire, @unchecked Sendable {
             }
         }
         try guardDoors(endpoint, secret)
+        limitSubscribers(try endpoint.events)
         try lock.bind(events, to: endpoint.events)
         try lock.bind(requests, to: endpoint)
     }
@@ -151,6 +152,7 @@ final class SocketWire: Wire, @unchecked Sendable {
         crowd.quotas = quotas
         Connections.limit(to: quotas.connections, ofOneProcess: quotas.connectionsOfProcess)
         Connections.limitUnhandled(bytes: quotas.unhandledBytes)
+        if let events = try? lock.endpoint.events { limitSubscribers(events) }
     }
 
     /// Who has come may have gone again by then, with all that was kept for him.

@@ -10,6 +10,7 @@ struct DescribedRequestsTests {
         ("hello", [["client": "a", "protocol": [1]], ["resume": "x"]]),
         ("describe", [["method": "ping"]]), ("cancel", [["id": 99]]),
         ("changesSince", [["epoch": "test", "seq": 0]]),
+        ("history.list", [["after": 0, "limit": 3], ["before": 9]]), ("history.treeAt", [["seq": 1]]),
         ("layout", [["profile": "pad-768x1024", "orientation": "portrait", "statusBarHidden": true]]),
         ("vote.list", [["limit": 3]]),
         (
@@ -55,8 +56,8 @@ struct DescribedRequestsTests {
         """
 
     /// A window w1 with a stack, and whoever asks.
-    private func bench() throws -> PumpBench {
-        let bench = PumpBench()
+    private func bench(for method: String) throws -> PumpBench {
+        let bench = PumpBench(store: method.hasPrefix("history.") ? MemoryStore() : nil)
         bench.connect("a")
         try send(["id": 1, "method": "hello", "params": ["client": "a"]], bench)
         let root: JSON = [
@@ -71,6 +72,11 @@ struct DescribedRequestsTests {
     private func send(_ message: JSON, _ bench: PumpBench) throws {
         try bench.send(message.bytes, from: "a")
         bench.settle()
+        // What is read on another thread.
+        for _ in 0..<10_000 where bench.status()["reading"] == true {
+            usleep(200)
+            bench.settle()
+        }
     }
 
     private func message(_ method: MethodDescription, _ params: JSON) -> JSON {
@@ -87,7 +93,7 @@ struct DescribedRequestsTests {
                 let method = try #require(MethodDescription.named(request.method))
                 let asked = Asked()
                 for params in request.params {
-                    let bench = try bench()
+                    let bench = try bench(for: request.method)
                     try FieldReader.$listener.withValue({ path, name in if path == "params" { asked.insert(name) } }) {
                         try send(message(method, params), bench)
                     }
@@ -108,7 +114,7 @@ struct DescribedRequestsTests {
                 guard let given, given != .null || member.name == "language", member.type.text != "any" else {
                     continue
                 }
-                let bench = try bench()
+                let bench = try bench(for: request.method)
                 var wrong = params.object ?? [:]
                 wrong[member.name] = [[[7]]]
                 try send(message(method, .object(wrong)), bench)
@@ -122,7 +128,7 @@ struct DescribedRequestsTests {
 
     @Test("whole numbers at the ends of their range harm nobody", arguments: [Int64.min, .max])
     func extremes(_ number: Int64) throws {
-        let bench = try bench()
+        let bench = try bench(for: "")
         for method in MethodDescription.all where !method.isHeard {
             for member in method.parameters where member.type.text == "int" {
                 var params = JSONObject()

@@ -23,7 +23,7 @@ public struct ReplyMemory<Waiter> {
     }
 
     private struct Entry {
-        var body: Int
+        var body: UInt64
         /// Nil while it runs.
         var reply: [UInt8]?
         var waiters: [Waiter]
@@ -46,7 +46,7 @@ public struct ReplyMemory<Waiter> {
     public init() {}
 
     /// - Parameter body: a hash of what is asked, without id and key.
-    public mutating func begin(_ key: IdempotencyKey, body: Int, waiter: Waiter) -> Verdict {
+    public mutating func begin(_ key: IdempotencyKey, body: UInt64, waiter: Waiter) -> Verdict {
         tick += 1
         if byName[key.client] == nil, byName.count >= Self.clients { forgetSomebody(but: key.client) }
         byName[key.client, default: Client()].heard = tick
@@ -62,6 +62,26 @@ public struct ReplyMemory<Waiter> {
         byName[key.client]?.running += 1
         if key.n > Self.window { raise(key.client, to: key.n - Self.window) }
         return .run
+    }
+
+    /// Is anything known of that key without asking whoever keeps more?
+    public func knows(_ key: IdempotencyKey) -> Bool {
+        guard let client = byName[key.client] else { return false }
+        return client.entries[key.n] != nil || key.n <= client.floor
+    }
+
+    /// The hash that a known request came with.
+    public func body(of key: IdempotencyKey) -> UInt64? { byName[key.client]?.entries[key.n]?.body }
+
+    /// What was answered in an earlier life.
+    public mutating func recall(_ key: IdempotencyKey, body: UInt64, reply: [UInt8]) {
+        guard !knows(key) else { return }
+        tick += 1
+        if byName[key.client] == nil, byName.count >= Self.clients { forgetSomebody(but: key.client) }
+        byName[key.client, default: Client()].heard = tick
+        byName[key.client]?.entries[key.n] = Entry(body: body, reply: reply, waiters: [])
+        byName[key.client]?.size += reply.count
+        size += reply.count
     }
 
     /// Keeps the answer, and returns those who joined.

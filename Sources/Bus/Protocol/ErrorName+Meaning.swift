@@ -42,6 +42,9 @@ extension ErrorName {
         .quotaExceeded:
             "One peer uses up too much; the data names the quota, its limit, and in retryAfter when to come again (ms).",
         .draining: "navd is shutting down and takes no more commands.",
+        .storeUnavailable:
+            "navd can keep nothing now: its disk is full, or fails. data.done is \"no\", or \"unknown\" where the command was done and may be lost.",
+        .nothingKept: "navd was started without --store: there is no past to look at.",
         .notAllowed: "You lack the right that the data names. navd's configuration grants rights, under \"allow\".",
         .unknownController: "No controller has that id or name. `hierarchy` shows them.",
         .unknownWindow:

@@ -5,7 +5,7 @@ public enum ErrorName: String, Sendable, CaseIterable {
     case parseError, invalidRequest, methodNotFound, invalidParams, internalError
     case helloRequired, unsupportedVersion, sessionUnknown, alreadyAttached, attachmentUnknown, selectorUnmatched
     case keyReused, keyExpired, messageTooLarge, limitExceeded, historyCompacted, voteUnknown, draining
-    case notAllowed, quotaExceeded
+    case notAllowed, quotaExceeded, storeUnavailable, nothingKept
     case unknownController, unknownWindow, released, ambiguousName, nameTaken, nameInvalid, wrongKind
     case busy, transitionInProgress, stateChanged, removed, cancelled, tooLate, insideTurn, notInsideTurn
     case withinUnknown, chainTooLong, deadlineExceeded, voteFailed
@@ -42,6 +42,8 @@ public enum ErrorName: String, Sendable, CaseIterable {
         case .draining: 113
         case .quotaExceeded: 118
         case .notAllowed: 120
+        case .storeUnavailable: 121
+        case .nothingKept: 122
         case .unknownController: 201
         case .unknownWindow: 202
         case .released: 203

@@ -25,3 +25,12 @@ extension StandaloneBar {
         return bar
     }
 }
+
+extension Controller {
+    /// What ends every highlight: whoever was asked for something is gone.
+    public var unlit: [Change] {
+        guard navigationItem != nil || !toolbarItems.isEmpty || !bars.isEmpty else { return [] }
+        let properties: [Property] = [.navigationItem(navigationItem), .toolbarItems(toolbarItems), .bars(bars)]
+        return properties.filter { $0.unlit != $0 }.map { .set(id, $0.unlit) }
+    }
+}

@@ -37,6 +37,15 @@ public enum Connections {
     /// Bytes that a connection may bring before one of its messages is handled: beyond, it is ended.
     public static func limitUnhandled(bytes: Int) { czmq_limit_unhandled(Int64(bytes)) }
 
+    /// The same for connections to that endpoint alone: of an event socket all that a subscriber has sent is taken in before the
+    /// first of it is told of, and each byte of a topic costs thirty.
+    public static func limitUnhandled(bytes: Int, at endpoint: Endpoint) {
+        switch endpoint {
+        case .ipc(let path): czmq_limit_unhandled_at(path, 0, Int64(bytes))
+        case .tcp(let port): czmq_limit_unhandled_at(nil, port, Int64(bytes))
+        }
+    }
+
     /// A message is handled. Costs a look at one number, unless some connection has brought megabytes since its last.
     @inline(__always)
     public static func handled(_ sender: Sender) {

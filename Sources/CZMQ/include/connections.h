@@ -27,6 +27,13 @@ int czmq_end_of_accepted(void);
    only, by their number; one that never ends is never counted. */
 void czmq_limit_unhandled(int64_t bytes);
 
+/* The same for what is accepted at one door, by its path or its port: libzmq takes all in that a subscriber has sent before it hands
+   on the first of it, and each byte of a topic costs it thirty. */
+void czmq_limit_unhandled_at(const char *path, uint16_t port, int64_t bytes);
+
+/* What was said of that listener's door; 0 for any other. */
+int64_t czmq_limit_of(int listener);
+
 extern int czmq_heavy_connections;
 
 /* Has any connection brought so much that its next message must be told of? */

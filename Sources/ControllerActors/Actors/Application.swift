@@ -12,13 +12,13 @@ public actor Application {
     public nonisolated let epoch: String
 
     public internal(set) var directory = Directory()
-    public private(set) var windows: [WindowID: WindowActor] = [:]
-    private var names: [String: WindowID] = [:]
+    public internal(set) var windows: [WindowID: WindowActor] = [:]
+    var names: [String: WindowID] = [:]
     /// Who became key last: nobody else can be.
-    private var keyWindow: WindowID?
-    private var nextWindow: UInt64 = 1
-    public private(set) var turns: UInt64 = 0
-    public private(set) var seq: UInt64 = 0
+    var keyWindow: WindowID?
+    var nextWindow: UInt64 = 1
+    public internal(set) var turns: UInt64 = 0
+    public internal(set) var seq: UInt64 = 0
 
     /// - Parameter loop: the executor for an actor of that name; one for all in production.
     public init(
@@ -34,6 +34,7 @@ public actor Application {
     }
 
     nonisolated func executor(for id: ControllerID) -> any SerialExecutor { loop(id.description) }
+    nonisolated func executor(for id: WindowID) -> any SerialExecutor { loop(id.description) }
 
     func nextTurn() -> UInt64 {
         turns += 1
@@ -89,7 +90,7 @@ public actor Application {
             spare: opening.spare, directory: directory)
         if opening.visible { try checkShowable(window, transition) }
         nextWindow += 1
-        let actor = WindowActor(window, application: self, executor: loop(window.id.description))
+        let actor = WindowActor(window, application: self, executor: executor(for: window.id))
         windows[window.id] = actor
         if let name = opening.name { names[name] = window.id }
         let turn = nextTurn()

@@ -48,6 +48,7 @@ extension Container {
         }
         window.tell(told, turn: current.number, expecting: current.script.arrivals)
         if let errand { window.send(errand, turn: current.number, of: self) }
+        if !ends { keepRest() }
         if let awaited {
             turn?.phase = .calling
             turn?.calledAt = outside.now
@@ -85,6 +86,7 @@ extension Container {
     func finish() {
         guard let ended = turn else { return }
         stopDeadline(ended)
+        dropRest()
         if ended.isCommitted, ended.request.wait == .finished, ended.request.depth == 0,
             case .string(let outcome)? = ended.result["outcome"]
         {

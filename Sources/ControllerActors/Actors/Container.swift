@@ -15,6 +15,8 @@ public actor Container {
     var queue: [Turn] = []
     var turn: Turn?
     var isRemoved = false
+    /// What is left of its turn is kept.
+    var hasRest = false
 
     init(target: Rules.Target, window: WindowActor, executor: any SerialExecutor) {
         self.target = target

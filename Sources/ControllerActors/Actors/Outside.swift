@@ -57,6 +57,10 @@ public protocol Outside: AnyObject, Sendable {
     /// How far a gesture is: published apart, and never logged.
     func progress(_ message: Message, window: WindowID, turn: UInt64, by session: UInt64, in cast: Cast)
     func publish(_ commit: Commit)
+    /// Is what is left of turns kept, so that a restart can make them whole?
+    var keepsRests: Bool { get }
+    /// What is left of the turn of that container; nil: it has ended.
+    func keep(_ rest: Rest?, of target: Rules.Target, in window: WindowID)
     func note(_ note: Note)
     func reply(_ reply: Reply)
     /// Milliseconds of the loop's clock.

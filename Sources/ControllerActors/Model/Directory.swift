@@ -17,6 +17,9 @@ public struct Directory: Sendable {
         }
     }
 
+    /// Ids below this one were given once.
+    mutating func reserve(below number: UInt64) { nextController = max(nextController, number) }
+
     /// Why an id leads nowhere: never given, or given and gone (D34).
     public func refusal(for id: ControllerID, in window: WindowID?) -> Refusal {
         if let home = windows[id] {

@@ -60,23 +60,8 @@ struct AccessList: Sendable {
         scope.windows = try names("windows", fields)
         scope.inside = try names("inside", fields)
         return Access(
-            try principal(fields), name: try fields.string("name"), rights: Set(rights),
+            try Principal(fields), name: try fields.string("name"), rights: Set(rights),
             scope: scope == Scope() ? nil : scope)
-    }
-
-    private static func principal(_ fields: FieldReader) throws(Refusal) -> Principal {
-        switch (try fields.int("uid"), try fields.string("key")) {
-        case (let number?, nil):
-            guard let uid = UInt32(exactly: number), uid != .max else {
-                throw .invalidParams("\(fields.path).uid is \(number)", right: "a user's number")
-            }
-            return .uid(uid)
-        case (nil, let text?):
-            do { return .key(try CurveKey(text)) } catch {
-                throw .invalidParams("\(fields.path).key: \(error)", right: "the line in a .public file")
-            }
-        default: throw .invalidParams("\(fields.path) has not one of uid and key", right: "either of them")
-        }
     }
 
     private static func names(_ name: String, _ fields: FieldReader) throws(Refusal) -> Set<String>? {

@@ -43,6 +43,8 @@ extension Settings {
         if profile != running.profile { names.append("profile") }
         if logLevel != running.logLevel { names.append("logLevel") }
         if spinMicroseconds != running.spinMicroseconds { names.append("spinMicroseconds") }
+        if store != running.store { names.append("store") }
+        if durability != running.durability { names.append("durability") }
         return names + quotas.atNextStart(after: running.quotas)
     }
 }

@@ -12,3 +12,28 @@ enum Principal: Hashable, Sendable, CustomStringConvertible {
         }
     }
 }
+
+extension Principal {
+    /// `{"uid":1000}` or `{"key":"…"}`.
+    init(_ fields: FieldReader) throws(Refusal) {
+        switch (try fields.int("uid"), try fields.string("key")) {
+        case (let number?, nil):
+            guard let uid = UInt32(exactly: number), uid != .max else {
+                throw .invalidParams("\(fields.path).uid is \(number)", right: "a user's number")
+            }
+            self = .uid(uid)
+        case (nil, let text?):
+            do { self = .key(try CurveKey(text)) } catch {
+                throw .invalidParams("\(fields.path).key: \(error)", right: "the line in a .public file")
+            }
+        default: throw .invalidParams("\(fields.path) has not one of uid and key", right: "either of them")
+        }
+    }
+
+    var json: JSON {
+        switch self {
+        case .uid(let uid): ["uid": .int(Int64(uid))]
+        case .key(let key): ["key": .string(key.text)]
+        }
+    }
+}

@@ -132,7 +132,8 @@ enum MethodsPage {
     private static let said: [ErrorGroup: String] = [
         .every: "every request", .session: "all that needs a session", .params: "what has params",
         .controller: "what is about a controller", .window: "what is about a window",
-        .change: "whatever may change something", .turn: "what runs as a turn, or in one",
+        .change: "whatever may change something", .kept: "whatever shows or changes what is kept, with `--store`",
+        .turn: "what runs as a turn, or in one",
         .placing: "what brings controllers to a place, or makes some",
     ]
 

@@ -97,6 +97,32 @@ import Testing
         }
     }
 
+    /// An XPUB takes in all that has come before it hands on the first of it.
+    @Test func aNarrowDoorLetsLessIn() throws {
+        let path = "\(scratch.path)/s.events"
+        Connections.limitUnhandled(bytes: 1 << 16, at: .ipc(path: path))
+        defer { Connections.limitUnhandled(bytes: 0, at: .ipc(path: "")) }
+        let events = try Socket(.xpub, in: try Context())
+        try events.setZAPDomain("test")
+        try events.setVerboseSubscriptions()
+        try events.bind("ipc://\(path)")
+        let subscription = [0, 241, 1] + [UInt8](repeating: 7, count: 240)
+        let plain = try RawPeer(path, type: "SUB")
+        var sent = 0
+        while sent < 2_000, plain.send(subscription) { sent += 1 }
+        #expect((200...500).contains(sent), "of 243 bytes each")
+        #expect(plain.isClosed)
+
+        // As many, handled as they come.
+        let other = try RawPeer(path, type: "SUB")
+        var frames = Frames()
+        for _ in 0..<2_000 {
+            #expect(other.send(subscription))
+            try waitForMessage(on: events, into: &frames)
+            Connections.handled(frames.sender)
+        }
+    }
+
     @Test func whatIsCutAnywhereIsReadAlike() throws {
         let plain = try RawPeer("\(scratch.path)/s")
         var frames = Frames()
@@ -116,24 +142,25 @@ final class RawPeer {
     /// - Parameters:
     ///   - identity: what it calls itself; nil says nothing of it.
     ///   - piece: so many bytes of READY at a time.
-    init(_ path: String, identity: [UInt8]? = nil, piece: Int = .max) throws {
+    ///   - type: of socket.
+    init(_ path: String, identity: [UInt8]? = nil, piece: Int = .max, type: String = "DEALER") throws {
         descriptor = Raw.connect("ipc://\(path)")
-        try shakeHands(identity: identity, piece: piece)
+        try shakeHands(identity: identity, piece: piece, type)
     }
 
     init(tcp address: String) throws {
         descriptor = Raw.connect(address)
-        try shakeHands(identity: nil, piece: .max)
+        try shakeHands(identity: nil, piece: .max, "DEALER")
     }
 
-    private func shakeHands(identity: [UInt8]?, piece: Int) throws {
+    private func shakeHands(identity: [UInt8]?, piece: Int, _ type: String) throws {
         try #require(descriptor >= 0)
         var greeting = [UInt8](repeating: 0, count: 64)
         greeting.replaceSubrange(0..<1, with: [0xFF])
         greeting.replaceSubrange(8..<16, with: [1, 0x7F, 3, 0] + Array("NULL".utf8))
         try #require(send(greeting))
         try #require(read(64))
-        var ready = Array("\u{5}READY\u{B}Socket-Type".utf8) + [0, 0, 0, 6] + Array("DEALER".utf8)
+        var ready = Array("\u{5}READY\u{B}Socket-Type".utf8) + [0, 0, 0, UInt8(type.utf8.count)] + Array(type.utf8)
         if let identity {
             ready += [8] + Array("Identity".utf8) + [0, 0, UInt8(identity.count >> 8), UInt8(identity.count & 255)]
             ready += identity

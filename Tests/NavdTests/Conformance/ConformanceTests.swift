@@ -40,6 +40,10 @@ extension Setting {
     func run(_ file: CaseFile) throws {
         switch self {
         case .inProcess: try CaseRunner(file, on: PumpBench(), looksEachStep: true).run()
+        case .kept:
+            let bench = PumpBench(store: MemoryStore())
+            defer { bench.close() }
+            try CaseRunner(file, on: bench, looksEachStep: true).run()
         case .shuffled:
             let chosen = getenv("NAVD_SEED").flatMap { UInt64(String(cString: $0)) }
             for seed in chosen.map({ [$0] }) ?? Array(1...Self.seeds) {

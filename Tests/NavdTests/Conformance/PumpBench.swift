@@ -1,21 +1,30 @@
 import Bus
 import ControllerActors
+import Logging
 
 @testable import navd
 
 /// The daemon in this process, on a pump: production's executors, or shuffled ones.
 final class PumpBench: Bench {
     let daemon: Daemon
-    private let wire = MemoryWire()
+    let wire = MemoryWire()
+    /// Nil where nothing is kept.
+    let store: MemoryStore?
     private let clock = ManualClock()
     private let drain: () -> Void
     private let enter: ((() -> Void)) -> Void
     private var addresses: [String: PeerAddress] = [:]
     private var count = 0
     private var requests: Int64 = 0
+    private var opening: StoreOpening?
+    /// Why what was kept could not be gone on from.
+    private(set) var fault: StartError?
 
-    /// - Parameter seed: nil for production's executors.
-    init(seed: UInt64? = nil, rules: Rules = Rules(), quotas: Quotas = Quotas()) {
+    /// - Parameters:
+    ///   - seed: nil for production's executors.
+    ///   - store: where everything is kept, and what is there is gone on from.
+    init(seed: UInt64? = nil, rules: Rules = Rules(), quotas: Quotas = Quotas(), store: MemoryStore? = nil) {
+        self.store = store
         let loop: any ActorLoop
         if let seed {
             let pump = ShuffledPump(seed: seed, clock: clock)
@@ -29,7 +38,8 @@ final class PumpBench: Bench {
             enter = { pump.enter($0) }
         }
         var made: Daemon!
-        let wire = wire
+        let held = store == nil ? nil : HeldWire(wire)
+        let wire: any Wire = held ?? wire
         enter {
             made = Daemon(
                 loop: loop, rules: rules, shuffled: seed != nil, epoch: "test", eventsEndpoint: "ipc:///events",
@@ -37,6 +47,17 @@ final class PumpBench: Bench {
                 token: Tokens().next)
         }
         daemon = made
+        guard let store, let held else { return }
+        enter {
+            do throws(StartError) {
+                let opening = try StoreOpening(
+                    store, "memory", spinMicroseconds: 0, Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+                try opening.load(loop, into: made, held, AccessList(owner: 1_000))
+                self.opening = opening
+            } catch {
+                fault = error
+            }
+        }
     }
 
     func configure(_ source: any ConfigurationSource) {
@@ -98,7 +119,13 @@ final class PumpBench: Bench {
         }
     }
 
-    func settle() { drain() }
+    func settle() {
+        drain()
+        guard store != nil else { return }
+        // What is kept on another thread lets out what waited for it, and that may bring more.
+        _ = status()
+        drain()
+    }
 
     /// Sends a request; the answer, null where none has come yet. What else has come to that peer is dropped.
     func ask(_ peer: String, _ method: String, _ params: String, on: String?) throws -> JSON {
@@ -117,7 +144,7 @@ final class PumpBench: Bench {
             drain()
         }
         if end > clock.now() { clock.advance(by: end - clock.now()) }
-        drain()
+        settle()
     }
 
     private func deadline() -> UInt64? {
@@ -165,5 +192,5 @@ final class PumpBench: Bench {
         return tree
     }
 
-    func close() {}
+    func close() { _ = opening?.closeJournal() }
 }

@@ -2,6 +2,8 @@
 enum Setting: String, CaseIterable, Sendable {
     /// Everything on one pump, as production has everything on one loop.
     case inProcess
+    /// The same with a store; after each step what a restart would make of it is looked at.
+    case kept
     /// Every container on an executor of its own, in an order of chance; several seeds.
     case shuffled
     /// A real navd, real sockets, its clock in our hand.

@@ -11,6 +11,8 @@ extension MethodDescription {
         "cancel": "SYS-05",
         "snapshot": "SYS-03",
         "changesSince": "SYS-03",
+        "history.list": "SYS-03",
+        "history.treeAt": "SYS-03",
         "controller.get": "VC-01 SYS-03",
         "visibleViewController": "COMB-06",
         "hierarchy": "SYS-03",

@@ -12,6 +12,8 @@ public enum ErrorGroup: String, Sendable, CaseIterable {
     case window
     /// Of whatever may change something.
     case change
+    /// Of whatever shows or changes what is kept, with `--store`.
+    case kept
     /// Of what runs as a turn, or in one.
     case turn
     /// Of what brings controllers to a place, or makes some.
@@ -25,6 +27,7 @@ public enum ErrorGroup: String, Sendable, CaseIterable {
         case .controller: [.unknownController, .unknownWindow, .ambiguousName, .released, .wrongKind]
         case .window: [.unknownWindow, .ambiguousName]
         case .change: [.keyReused, .keyExpired, .draining]
+        case .kept: [.storeUnavailable]
         case .turn:
             [
                 .busy, .transitionInProgress, .stateChanged, .removed, .cancelled, .insideTurn, .notInsideTurn,
@@ -50,6 +53,7 @@ extension MethodDescription {
         if !parameters.isEmpty { groups.append(.params) }
         if on == "window" { groups.append(.window) } else if !on.isEmpty { groups.append(.controller) }
         if kind == .command || kind == .attachment { groups.append(.change) }
+        if kind == .read || kind == .command || kind == .attachment { groups.append(.kept) }
         if kind == .command, !on.isEmpty { groups.append(.turn) }
         if parameters.contains(where: {
             !Set($0.type.names).isDisjoint(with: ["reference", "spec", "document", "pathElement"])

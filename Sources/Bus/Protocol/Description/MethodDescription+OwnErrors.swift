@@ -8,6 +8,8 @@ extension MethodDescription {
         ],
         "cancel": [.tooLate],
         "changesSince": [.historyCompacted],
+        "history.list": [.nothingKept, .historyCompacted, .busy],
+        "history.treeAt": [.nothingKept, .historyCompacted, .busy],
         "describe": [.methodNotFound],
         "detach": [.attachmentUnknown, .notInsideTurn],
         "hello": [.invalidParams, .limitExceeded, .notAllowed, .sessionUnknown, .unsupportedVersion],

@@ -21,6 +21,17 @@ extension TypeDescription {
             hiddenPane: hiddenPane?
             """),
         TypeDescription(
+            "storedCommit", "A commit as the store has it.",
+            """
+            seq: int
+            turn: int
+            at: int -- Milliseconds since 1970.
+            method: string -- Of the command that it was for.
+            by: string -- The client that sent it.
+            votes: [endedVote] -- Asked for before it, with their answers.
+            changes: [change]
+            """),
+        TypeDescription(
             "attachment", "One attachment.",
             """
             attachment: string

@@ -33,6 +33,16 @@ extension MethodDescription {
             result: "epoch: string, seq: int, events: [event]",
             within: .immediate, "What was published after seq; historyCompacted where the ring no longer has it."),
         .init(
+            "history.list", .read, on: "window", params: "after: int?, before: int?, limit: int = 32",
+            result: "epoch: string, commits: [storedCommit]", within: .immediate,
+            "What was committed in that window, oldest first: the last, the last before a number, or the first after one; 32 unless `limit` says otherwise, 256 at most, and fewer where they are large. Of a navd with --store."
+        ),
+        .init(
+            "history.treeAt", .read, on: "window", params: "seq: int",
+            result: "epoch: string, seq: int, window: window, controllers: [controller]", within: .immediate,
+            "The tree as it was after that commit, or the last one before it. Nobody is asked for it again. Of a navd with --store."
+        ),
+        .init(
             "controller.get", .read, on: "controller",
             result: "...described",
             within: .immediate,

@@ -1,0 +1,70 @@
+import ArgumentParser
+import Bus
+
+extension Navctl {
+    struct Replay: SessionCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Print the tree of a window as it was after a commit.",
+            discussion: "Nobody is asked anything again, and nothing changes. `navctl history` lists the numbers.")
+
+        @Option(name: .customLong("to"), help: "The number of a commit; between two the earlier one counts.")
+        var number: UInt64
+        @OptionGroup var options: Options
+
+        func run(_ session: Session) throws {
+            let result = try session.request(
+                "history.treeAt", on: options.window, ["seq": .int(Int64(clamping: number))])
+            guard !options.json else { return Output.line(result.text) }
+            for line in TreeText(NestedTree(result).json).lines { Output.line(line) }
+        }
+    }
+}
+
+/// A snapshot's flat list, nested as `hierarchy` tells a tree.
+struct NestedTree {
+    private var controllers: [String: JSON] = [:]
+    private let snapshot: JSON
+
+    init(_ snapshot: JSON) {
+        self.snapshot = snapshot
+        for controller in snapshot["controllers"]?.array ?? [] {
+            if let id = controller["id"]?.string { controllers[id] = controller }
+        }
+    }
+
+    var json: JSON {
+        let window = snapshot["window"] ?? .null
+        var object = window.object ?? JSONObject()
+        object["window"] = window["id"]
+        object["profile"] = window["profile"]?["name"]
+        object["root"] = node(window["root"], in: nil) ?? .null
+        object["popovers"] = .array((window["popovers"]?.array ?? []).compactMap { node($0, in: nil) })
+        let standing = Set(
+            ([window["root"]].compactMap { $0 } + (window["pile"]?.array ?? []) + (window["popovers"]?.array ?? []))
+                .compactMap(\.string))
+        let children = Set(controllers.values.flatMap { ids($0) })
+        let detached = controllers.keys.filter { !standing.contains($0) && !children.contains($0) }
+        object["detached"] = .array(detached.sorted().compactMap { node(.string($0), in: nil) })
+        return .object(object)
+    }
+
+    private func ids(_ controller: JSON) -> [String] {
+        (controller["viewControllers"]?.array ?? []).compactMap(\.string)
+            + [controller["moreNavigationController"]?.string].compactMap { $0 }
+    }
+
+    private func node(_ id: JSON?, in parent: String?) -> JSON? {
+        guard let id = id?.string, let controller = controllers[id], var object = controller.object else { return nil }
+        // Who stands elsewhere is only shown here.
+        if let parent, controller["parent"]?.string != parent { return ["guest": .string(id)] }
+        object["shown"] = .bool(controller["appearance"]?.string == Appearance.appeared.rawValue)
+        object["title"] = controller["title"] ?? controller["navigationItem"]?["title"]
+        object["badgeValue"] = controller["tabBarItem"]?["badgeValue"]
+        // A popover controller's content has no parent.
+        let isPopover = controller["kind"]?.string == Kind.popoverController.rawValue
+        object["viewControllers"] = .array(
+            ids(controller).compactMap { node(.string($0), in: isPopover ? nil : id) })
+        object["presented"] = node(controller["presented"], in: nil)
+        return .object(object)
+    }
+}

@@ -1,0 +1,114 @@
+import Bus
+import Store
+
+/// What the store tells of a window's past. It runs beside the loop, on any thread, and asks nobody.
+struct History: Sendable {
+    /// Commits of one answer.
+    static let maximumCommits = 256
+    static let usualCommits = 32
+    /// Bytes of changes in one answer; at least one commit is told.
+    static let maximumBytes = 512 << 10
+
+    let store: any Store
+    let window: WindowID
+    /// The window's last number that may be told.
+    let last: UInt64
+
+    /// The last `limit` commits up to `before`, or the first after `after`; oldest first.
+    func list(after: UInt64?, before: UInt64?, limit: Int) throws(Refusal) -> [JSON] {
+        let commits = if let after { try read(after: after, limit) } else { try newest(before: before ?? .max, limit) }
+        var list: [JSON] = []
+        var bytes = 0
+        // Where it is too much, those nearest to what was asked for are told.
+        for commit in after == nil ? commits.reversed() : commits {
+            bytes += commit.bytes.count
+            if bytes > Self.maximumBytes, !list.isEmpty { break }
+            list.append(try Self.json(commit))
+        }
+        return after == nil ? list.reversed() : list
+    }
+
+    /// Numbers rise over all windows: how far back the last of this one are is not known.
+    private func newest(before: UInt64, _ limit: Int) throws(Refusal) -> [StoredCommit] {
+        let end = min(before, last < .max ? last + 1 : last)
+        var span = UInt64(limit)
+        while true {
+            let from = end > span + 1 ? end - span - 1 : 0
+            var found: [StoredCommit] = []
+            var next = from
+            do throws(Refusal) {
+                while case let page = try read(after: next, 1_024), let newest = page.last {
+                    found += page.lazy.filter { $0.number < end }
+                    if found.count > limit { found.removeFirst(found.count - limit) }
+                    if newest.number >= end { break }
+                    next = newest.number
+                }
+            } catch {
+                // Further back nothing is kept: what was found on the way there is all there is.
+                guard error.name == .historyCompacted, let kept = error.data["seq"]?.int, UInt64(kept) < end else {
+                    throw error
+                }
+                return Array(try read(after: UInt64(kept), .max).filter { $0.number < end }.suffix(limit))
+            }
+            if found.count >= limit || from == 0 { return found }
+            span = span.multipliedReportingOverflow(by: 8).overflow ? .max / 2 : span * 8
+        }
+    }
+
+    private func read(after number: UInt64, _ limit: Int) throws(Refusal) -> [StoredCommit] {
+        do throws(StoreError) {
+            return try store.commits(of: window.number, after: number, limit: limit).filter { $0.number <= last }
+        } catch { throw Self.refusal(error) }
+    }
+
+    static func json(_ commit: StoredCommit) throws(Refusal) -> JSON {
+        let event = try parsed(commit.bytes)
+        let text = String(decoding: commit.cause, as: UTF8.self)
+        // With votes the cause is an object.
+        let cause = text.hasPrefix("{") ? try parsed(commit.cause) : JSON.null
+        return [
+            "seq": .int(Int64(clamping: commit.number)), "turn": event["turn"] ?? .null,
+            "at": .int(Int64(clamping: commit.at)), "method": cause["method"] ?? .string(text),
+            "by": .string(String(decoding: commit.who, as: UTF8.self)), "votes": cause["votes"] ?? [],
+            "changes": event["changes"] ?? [],
+        ]
+    }
+
+    /// The tree as it was after the commit `number`, and the number that it stands at.
+    func tree(at number: UInt64) throws(Refusal) -> (tree: Tree, seq: UInt64) {
+        do {
+            let checkpoint = try store.checkpoint(of: window.number, notAfter: number)
+            var tree = Tree(window: Window(id: window))
+            if let checkpoint { tree = try Tree(json: Self.parsed(checkpoint.bytes), path: "checkpoint") }
+            var seq = checkpoint?.number ?? 0
+            while true {
+                let page = try store.commits(of: window.number, after: seq, limit: 1_024)
+                for commit in page {
+                    guard commit.number <= number else { return (tree, seq) }
+                    for change in try Change.read(Self.parsed(commit.bytes)["changes"], path: "changes") {
+                        try tree.apply(change)
+                    }
+                    seq = commit.number
+                }
+                if page.isEmpty { return (tree, seq) }
+            }
+        } catch { throw Self.refusal(error) }
+    }
+
+    private static func parsed(_ bytes: [UInt8]) throws(Refusal) -> JSON {
+        do throws(JSONError) { return try JSONParser.parse(bytes) } catch {
+            throw Refusal(.internalError, "the store holds what navd can't read: \(error)")
+        }
+    }
+
+    static func refusal(_ error: any Error) -> Refusal {
+        switch error {
+        case let refusal as Refusal: refusal
+        case StoreError.historyCompacted(_, let through):
+            Refusal(
+                .historyCompacted, "what was up to \(through) is kept no more",
+                data: ["seq": .int(Int64(clamping: through))])
+        default: .storeUnavailable("\(error)", isDone: false)
+        }
+    }
+}

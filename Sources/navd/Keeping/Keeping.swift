@@ -1,0 +1,59 @@
+import Bus
+import Store
+
+/// What a daemon that keeps what it does has besides: the ledger, the gate in front of its sockets, and how both stand.
+final class Keeping: @unchecked Sendable {
+    // Sendable: touched on the loop only.
+    /// Milliseconds that the disk may take before whoever waits is told.
+    static let patience: UInt64 = 5_000
+    /// Milliseconds from one try to the next.
+    static let retry = 1_000
+    /// Turns whose votes are remembered until they commit.
+    static let maximumTurns = 1_024
+
+    let ledger: Ledger
+    let wire: HeldWire
+    /// Called when nothing can be kept any more, and navd must end.
+    var ended: (@Sendable (StoreError) -> Void)?
+    /// Why nothing is kept at the moment.
+    var failure: String?
+    /// When the oldest ticket that is not kept was handed in, in milliseconds of the loop's clock.
+    var waitingSince: UInt64?
+    var timer: UInt64?
+    private var votes: [UInt64: [JSON]] = [:]
+
+    init(_ ledger: Ledger, _ wire: HeldWire) {
+        self.ledger = ledger
+        self.wire = wire
+    }
+
+    /// Goes into the history with the commit that it was asked for.
+    func note(_ vote: EndedVote) {
+        guard vote.turn != 0 else { return }
+        if votes.count >= Self.maximumTurns { votes = votes.filter { $0.key + UInt64(Self.maximumTurns) > vote.turn } }
+        if votes.count < Self.maximumTurns { votes[vote.turn, default: []].append(vote.json) }
+    }
+
+    /// Once: a turn's first commit is the one that was voted on.
+    func takeVotes(of turn: UInt64) -> [JSON] { votes.isEmpty ? [] : votes.removeValue(forKey: turn) ?? [] }
+
+    /// Errors: `storeUnavailable`.
+    func checkTakes() throws(Refusal) {
+        if let failure { throw .storeUnavailable(failure, isDone: false) }
+        if !ledger.hasRoom { throw .storeUnavailable("more waits for the disk than may", isDone: false) }
+    }
+}
+
+extension Refusal {
+    /// - Parameter isDone: the command has been done, and what it did could not be kept.
+    static func storeUnavailable(_ because: String, isDone: Bool) -> Refusal {
+        Refusal(
+            .storeUnavailable,
+            "the store takes nothing now: \(because); "
+                + (isDone ? "what was asked is done, and may be lost" : "nothing was done"),
+            data: [
+                "because": .string(because), "done": isDone ? "unknown" : "no",
+                "retryAfter": .int(Int64(Keeping.retry)),
+            ])
+    }
+}

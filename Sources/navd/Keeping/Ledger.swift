@@ -1,0 +1,161 @@
+import Bus
+import ControllerActors
+import Store
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// What must be kept of a round, handed in as one ticket: its commits, the answers to keys, facts. Touched on the loop only.
+final class Ledger: @unchecked Sendable {
+    /// One commit with the bytes that are published.
+    struct Entry {
+        let commit: Commit
+        let bytes: [UInt8]
+        let votes: [JSON]
+    }
+
+    let store: any Store
+    private let journal: Journal
+    /// The last ticket that the journal's thread called kept.
+    private let reported: Reported
+    /// Milliseconds since 1970.
+    private let clock: @Sendable () -> UInt64
+    private var facts: [(key: String, value: [UInt8]?)] = []
+    private var replies: [StoredReply] = []
+    private(set) var last: UInt64 = 0
+    private(set) var kept: UInt64 = 0
+    private var size: [WindowID: Size] = [:]
+
+    /// How much of a window an opening would read: bytes.
+    struct Size {
+        /// Of the newest checkpoint.
+        var checkpoint = 0
+        /// Of the commits behind it.
+        var behind = 0
+        /// A checkpoint is worth its writing: an opening reads at most five times what the window takes, or this.
+        static let small = 32 << 10
+        var isLarge: Bool { behind > max(Self.small, 4 * checkpoint) }
+    }
+
+    private final class Reported: Sendable {
+        let ticket = Atomic<UInt64>(0)
+    }
+
+    /// - Parameter report: called on the journal's thread.
+    init(
+        _ store: any Store, spinMicroseconds: Int, clock: @escaping @Sendable () -> UInt64,
+        report: @escaping @Sendable (Outcome) -> Void
+    ) throws(StoreError) {
+        self.store = store
+        self.clock = clock
+        let reported = Reported()
+        self.reported = reported
+        journal = Journal(store, as: try store.claim(), spinMicroseconds: UInt64(max(0, spinMicroseconds))) { outcome in
+            if case .durable(let through) = outcome { reported.ticket.store(through.number, ordering: .releasing) }
+            report(outcome)
+        }
+    }
+
+    var isEmpty: Bool { facts.isEmpty && replies.isEmpty }
+    var hasRoom: Bool { journal.hasRoom }
+    var now: UInt64 { clock() }
+
+    func set(_ key: String, _ value: [UInt8]?) { facts.append((key, value)) }
+
+    func remember(_ key: IdempotencyKey, digest: UInt64, reply: [UInt8]) {
+        replies.append(
+            StoredReply(key: ReplyKey(client: key.client, n: key.n), digest: digest, at: clock(), bytes: reply))
+    }
+
+    func restored(_ window: WindowID, _ size: Size) { self.size[window] = size }
+
+    /// Hands in the round as one ticket, and returns its number.
+    /// - Parameter tree: a window as it is after its last entry.
+    func enter(_ entries: [Entry], tree: (WindowID) -> (Tree, UInt64)?) throws(JournalError) -> UInt64 {
+        let at = clock()
+        let checkpoints = due(entries).compactMap { window in tree(window).map { ($0, [UInt8].snapshot(of: $0.0)) } }
+        let ticket = try journal.enter { batch in
+            for entry in entries { batch.commit(entry, at: at) }
+            for reply in replies { batch.reply(reply) }
+            for (key, value) in facts {
+                if let value { batch.set(key, value) } else { batch.remove(key) }
+            }
+            for ((tree, number), bytes) in checkpoints {
+                bytes.withUnsafeBytes {
+                    batch.checkpoint(window: tree.window.id.number, number: number, at: at, bytes: $0)
+                }
+            }
+            for entry in entries where entry.commit.closes { batch.forget(window: entry.commit.window.number) }
+        }
+        for ((tree, _), bytes) in checkpoints { size[tree.window.id] = Size(checkpoint: bytes.count) }
+        for entry in entries where entry.commit.closes { size[entry.commit.window] = nil }
+        replies.removeAll(keepingCapacity: true)
+        facts.removeAll(keepingCapacity: true)
+        last = ticket.number
+        return last
+    }
+
+    /// Windows of which an opening would read too much by now.
+    private func due(_ entries: [Entry]) -> Set<WindowID> {
+        var due: Set<WindowID> = []
+        for entry in entries where !entry.commit.closes {
+            let window = entry.commit.window
+            size[window, default: Size()].behind += entry.bytes.count
+            if size[window]?.isLarge == true { due.insert(window) }
+        }
+        return due
+    }
+
+    func keptAll(through ticket: Ticket) { kept = max(kept, ticket.number) }
+
+    /// For tests, whose clock stands still meanwhile. False where that takes too long.
+    func waitUntilKept() -> Bool {
+        for _ in 0..<100_000 {
+            if reported.ticket.load(ordering: .acquiring) >= last { return true }
+            usleep(50)
+        }
+        return false
+    }
+
+    func retry() { journal.retry() }
+
+    /// Takes nothing more, and waits until all is kept. False where it is not.
+    func close(within milliseconds: UInt64) -> Bool { journal.close(within: milliseconds) }
+}
+
+extension Commit {
+    var closes: Bool { changes.contains { if case .close = $0 { true } else { false } } }
+}
+
+extension Batch {
+    fileprivate mutating func commit(_ entry: Ledger.Entry, at: UInt64) {
+        let commit = entry.commit
+        var cause = commit.cause.method
+        var who = commit.cause.by
+        if !entry.votes.isEmpty {
+            cause = JSON.object(["method": .string(cause), "votes": .array(entry.votes)]).text
+        }
+        who.withUTF8 { who in
+            cause.withUTF8 { cause in
+                entry.bytes.withUnsafeBytes { bytes in
+                    self.commit(
+                        window: commit.window.number, number: commit.seq, at: at, who: UnsafeRawBufferPointer(who),
+                        cause: UnsafeRawBufferPointer(cause), bytes: bytes)
+                }
+            }
+        }
+    }
+}
+
+extension [UInt8] {
+    /// As `snapshot` gives it, without its place in the log.
+    static func snapshot(of tree: Tree) -> [UInt8] {
+        var writer = JSONWriter(capacity: 4_096)
+        writer.beginObject()
+        tree.write(to: &writer)
+        writer.endObject()
+        return writer.bytes
+    }
+}

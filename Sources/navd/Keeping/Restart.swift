@@ -1,0 +1,117 @@
+import Bus
+import ControllerActors
+import Logging
+import Store
+
+/// From a store to a daemon that goes on where the last one ended.
+struct Restart {
+    let store: any Store
+    let path: String
+    let log: Logger
+
+    /// The epoch that the store's numbers go on under; nil where they can't: some of what was published may be missing, or nothing
+    /// was yet.
+    func epoch() throws(StartError) -> String? {
+        guard store.head.isLossless else {
+            log.warning("the last navd did not wait for the disk, and did not end: a new epoch begins")
+            return nil
+        }
+        return try reading { try store.fact(StoredState.epochKey).map { String(decoding: $0, as: UTF8.self) } }
+    }
+
+    /// Brings everything back. Before the first message.
+    func load(into daemon: Daemon, _ accessList: AccessList) throws(StartError) {
+        try reading {
+            try takeCounters(daemon)
+            for fact in try store.facts(StoredState.storyboards) {
+                try onLoop(daemon.router) { (router) throws(Refusal) in try router.restore(storyboard: fact) }
+            }
+            for fact in try store.facts(StoredState.attachments) {
+                let json = try JSONParser.parse(fact.value)
+                try onLoop(daemon.router) { (router) throws(Refusal) in
+                    try router.restore(attachment: json, by: accessList)
+                }
+            }
+        }
+    }
+
+    /// The windows as they were kept, and what was left of their turns. Returns how many.
+    func loadWindows(into daemon: Daemon, _ ledger: Ledger) throws(StartError) -> Int {
+        try reading {
+            var rests: [WindowID: [Rest]] = [:]
+            for fact in try store.facts(StoredState.rests) {
+                guard let window = StoredState.window(ofRest: fact.key) else { continue }
+                let rest = try Rest(json: try JSONParser.parse(fact.value), path: fact.key)
+                rests[window, default: []].append(rest)
+                ledger.set(fact.key, nil)
+            }
+            var holds: [ControllerID: Int] = [:]
+            var windows: [WindowActor] = []
+            for head in try store.windows() {
+                guard let kept = try StoredState.window(head, in: store) else { continue }
+                ledger.restored(kept.tree.window.id, kept.size)
+                for controller in kept.tree.controllers.values where controller.holds > 0 {
+                    holds[controller.id] = controller.holds
+                }
+                windows.append(
+                    try onLoop(daemon.application) { (application) throws(Refusal) in
+                        try application.restore(kept.tree, lastSeq: kept.seq)
+                    })
+            }
+            for window in windows {
+                window.assumingIsolated { $0.resume(rests[$0.id] ?? []) }
+            }
+            daemon.router.assumingIsolated { $0.releaseLater(holds) }
+            return windows.count
+        }
+    }
+
+    private func takeCounters(_ daemon: Daemon) throws {
+        guard let bytes = try store.fact(StoredState.countersKey) else { return }
+        let counters = try StoredState.Counters(bytes).forNextLife
+        daemon.application.assumingIsolated { $0.take(counters.numbers) }
+        daemon.router.assumingIsolated { router in
+            router.nextRequest = counters.request
+            router.noteCount = counters.note
+            router.attachments.next = counters.attachment
+        }
+    }
+
+    private func reading<R>(_ body: () throws -> R) throws(StartError) -> R {
+        do { return try body() } catch let error as StoreError { throw .store(error) } catch let error as Refusal {
+            throw .badInput("\(path) holds what this navd can't read: \(error.message)")
+        } catch { throw .badInput("\(path) holds what this navd can't read: \(error)") }
+    }
+}
+
+/// `assumingIsolated` for what throws.
+private func onLoop<A: Actor, R: Sendable>(
+    _ actor: A, _ body: @Sendable (isolated A) throws(Refusal) -> R
+) throws(Refusal) -> R {
+    try actor.assumingIsolated { actor in Result { () throws(Refusal) in try body(actor) } }.get()
+}
+
+extension Router {
+    /// One that was loaded by name; a file of the command line goes before it.
+    fileprivate func restore(storyboard fact: Fact) throws(Refusal) {
+        let name = String(fact.key.dropFirst(StoredState.storyboards.count))
+        guard storyboards.entries[name] == nil else { return }
+        let json: JSON
+        do throws(JSONError) { json = try JSONParser.parse(fact.value) } catch {
+            throw Refusal(.parseError, "\(fact.key): \(error)")
+        }
+        _ = try loadStoryboard(FieldReader(json.object ?? JSONObject(), path: fact.key), keep: true)
+    }
+}
+
+extension StartError {
+    static func store(_ error: StoreError) -> StartError {
+        switch error {
+        case .inUse: .alreadyRunning("\(error)")
+        case .notWritable: .notAllowed("\(error)")
+        case .foreign, .newer, .damaged: .badInput("\(error)")
+        case .full, .inputOutput, .unavailable: StartError(message: "\(error)", exitCode: 74)
+        case .superseded, .numberOutOfOrder, .historyCompacted, .other: .failure("\(error)")
+        }
+    }
+}

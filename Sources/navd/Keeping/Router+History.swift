@@ -1,0 +1,84 @@
+import Bus
+import ControllerActors
+import Dispatch
+import Store
+
+// Reads that go to the disk: beside the loop, a few at a time.
+extension Router {
+    private static let archive = DispatchQueue(label: "navd.archive")
+    static let maximumArchiveReads = 16
+    static let archiveMethods: Set = ["history.list", "history.treeAt"]
+
+    /// Answered when it is done. Errors: `nothingKept`, `busy`, `historyCompacted`, `storeUnavailable`, `invalidParams`.
+    func readArchive(_ call: Call, _ session: Session) throws(Refusal) {
+        let window = try window(named: call.envelope.on ?? call.envelope.window)
+        guard let keeping else {
+            throw Refusal(.nothingKept, "this navd keeps no history: start it with --store")
+        }
+        guard archiveReads < Self.maximumArchiveReads else {
+            throw Refusal(
+                .busy, "\(archiveReads) others are being read; ask again",
+                data: ["limit": .int(Int64(Self.maximumArchiveReads))])
+        }
+        let (id, last) = window.assumingIsolated { ($0.id, $0.lastSeq) }
+        let history = History(store: keeping.ledger.store, window: id, last: last)
+        let read = try reading(call, history)
+        let (request, number, epoch) = (call.envelope.id, session.number, application.epoch)
+        archiveReads += 1
+        // Not in the pool of tasks: a disk may keep a thread waiting.
+        Self.archive.async { [self, perform] in
+            let result = Result { () throws(Refusal) in try read() }
+            perform {
+                self.assumingIsolated { $0.hasRead(result, epoch, request, number) }
+            }
+        }
+    }
+
+    private func reading(
+        _ call: Call, _ history: History
+    ) throws(Refusal) -> @Sendable () throws(Refusal) -> JSONObject {
+        let fields = call.fields
+        if call.method == "history.treeAt" {
+            let seq = try fields.required(fields.uint("seq"), "seq")
+            return { () throws(Refusal) in
+                let (tree, seq) = try history.tree(at: seq)
+                guard seq > 0 else {
+                    throw Refusal(.historyCompacted, "the window was not there yet", data: ["seq": 0])
+                }
+                var writer = JSONWriter(capacity: 4_096)
+                writer.beginObject()
+                tree.write(to: &writer)
+                writer.endObject()
+                var object: JSONObject = ["seq": .int(Int64(clamping: seq))]
+                let json = (try? JSONParser.parse(writer.bytes))?.object
+                for (name, value) in json?.members ?? [] { object[name] = value }
+                return object
+            }
+        }
+        let (after, before) = (try fields.uint("after"), try fields.uint("before"))
+        if after != nil, before != nil {
+            throw .invalidParams("\(fields.path) has after and before", right: "one of them, or neither")
+        }
+        let limit = try fields.int("limit") ?? History.usualCommits
+        guard (1...History.maximumCommits).contains(limit) else {
+            throw .invalidParams("\(fields.path).limit is \(limit)", right: "1 to \(History.maximumCommits)")
+        }
+        return { () throws(Refusal) in
+            ["commits": .array(try history.list(after: after, before: before, limit: limit))]
+        }
+    }
+
+    private func hasRead(
+        _ result: Result<JSONObject, Refusal>, _ epoch: String, _ request: RequestID?, _ number: UInt64
+    ) {
+        archiveReads -= 1
+        guard let request, let address = sessions[number]?.address else { return }
+        switch result {
+        case .success(let found):
+            var object: JSONObject = ["epoch": .string(epoch)]
+            for (name, value) in found.members { object[name] = value }
+            send(result: object, to: request, address)
+        case .failure(let refusal): send(refusal: refusal, to: request, address)
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import Bus
+import ControllerActors
+import Logging
+import Store
+
+// Nothing that was committed leaves before it is kept (D3).
+extension Router {
+    nonisolated var keepsRests: Bool { assumingIsolated { $0.keeping != nil } }
+
+    nonisolated func keep(_ rest: Rest?, of target: Rules.Target, in window: WindowID) {
+        assumingIsolated { router in
+            let key = StoredState.restKey(target, window)
+            guard let rest else { return router.keep(key, nil) }
+            router.writer.removeAll()
+            rest.write(window: window, to: &router.writer)
+            router.keep(key, router.writer.bytes)
+        }
+    }
+
+    /// A fact, with whatever else this round brings.
+    func keep(_ key: String, _ value: [UInt8]?) {
+        guard let keeping else { return }
+        keeping.wire.hold()
+        keeping.ledger.set(key, value)
+    }
+
+    /// An answer to a key is kept with what it answers.
+    func keep(_ key: IdempotencyKey, _ reply: [UInt8]) {
+        guard let keeping, let digest = memory.body(of: key) else { return }
+        keeping.wire.hold()
+        keeping.ledger.remember(key, digest: digest, reply: reply)
+    }
+
+    /// At the end of a round: what it brought is handed in as one ticket.
+    func keepRound() {
+        guard let keeping else { return }
+        var entries: [Ledger.Entry] = []
+        for index in outbox.indices {
+            guard case .commit(let commit, nil) = outbox[index] else { continue }
+            writer.removeAll()
+            commit.write(epoch: application.epoch, to: &writer)
+            let bytes = writer.bytes
+            outbox[index] = .commit(commit, bytes)
+            entries.append(Ledger.Entry(commit: commit, bytes: bytes, votes: keeping.takeVotes(of: commit.turn)))
+        }
+        guard !entries.isEmpty || !keeping.ledger.isEmpty else { return }
+        keeping.ledger.set(StoredState.countersKey, counters(isLast: false))
+        do {
+            let ticket = try keeping.ledger.enter(entries) { id in
+                application.assumingIsolated { $0.windows[id] }?.assumingIsolated { ($0.tree, $0.lastSeq) }
+            }
+            keeping.wire.seal(ticket)
+            watchStore()
+        } catch {
+            // Refused from half of the room on, only what had begun could fill the rest.
+            log.critical("what was committed can't be kept", metadata: ["error": "\(error)"])
+            keeping.ended?(.other(path: "", reason: "\(error)"))
+        }
+    }
+
+    /// Nothing follows. The round is over: what is left are the counters.
+    func keepLast() {
+        guard let keeping else { return }
+        do { keeping.wire.seal(try keeping.ledger.enter([]) { _ in nil }) } catch {
+            log.error("the last numbers are not kept", metadata: ["error": "\(error)"])
+        }
+    }
+
+    func counters(isLast: Bool) -> [UInt8] {
+        let numbers = application.assumingIsolated { $0.counters }
+        return StoredState.Counters(
+            numbers, request: nextRequest, note: noteCount, attachment: attachments.next, isLast: isLast
+        ).bytes
+    }
+
+    // MARK: What became of it
+
+    func kept(_ outcome: Outcome) {
+        guard let keeping else { return }
+        switch outcome {
+        case .durable(let through):
+            keeping.ledger.keptAll(through: through)
+            if keeping.failure != nil { log.notice("the store takes everything again") }
+            keeping.failure = nil
+            keeping.waitingSince = keeping.ledger.kept < keeping.ledger.last ? milliseconds : nil
+            keeping.wire.release(through: through.number)
+        case .failed(_, _, let error), .stillFailed(let error): fail("\(error)")
+        case .ended(_, let error):
+            fail("\(error)")
+            log.critical("nothing can be kept any more", metadata: ["error": "\(error)"])
+            keeping.ended?(error)
+        }
+    }
+
+    private func fail(_ reason: String) {
+        guard let keeping else { return }
+        if keeping.failure == nil { log.error("nothing is kept", metadata: ["error": "\(reason)"]) }
+        keeping.failure = reason
+        let refusal = Refusal.storeUnavailable(reason, isDone: true)
+        keeping.wire.fail { answer in Self.refusing(answer, refusal) }
+    }
+
+    /// The same answer, saying that nobody knows. Errors stay what they are, and a notification waits on.
+    private static func refusing(_ answer: [UInt8], _ refusal: Refusal) -> [UInt8]? {
+        guard let envelope = try? answer.withUnsafeBytes({ (bytes) throws(Refusal) in try Envelope(bytes) }),
+            envelope.method == nil, let id = envelope.id
+        else { return nil }
+        if envelope.error != nil { return answer }
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.name("id")
+        id.write(to: &writer)
+        writer.member("error", json: refusal.json)
+        writer.endObject()
+        return writer.bytes
+    }
+
+    /// Tries again where the store has failed, and says so where it is silent.
+    private func watchStore() {
+        guard let keeping else { return }
+        if keeping.waitingSince == nil { keeping.waitingSince = milliseconds }
+        guard keeping.timer == nil else { return }
+        keeping.timer = schedule(after: Keeping.retry) { [self] in assumingIsolated { $0.lookAtStore() } }
+    }
+
+    private func lookAtStore() {
+        guard let keeping else { return }
+        keeping.timer = nil
+        guard let since = keeping.waitingSince else { return }
+        if keeping.failure != nil {
+            keeping.ledger.retry()
+        } else if since + Keeping.patience <= milliseconds {
+            fail("the disk has not answered for \((milliseconds - since) / 1_000) s")
+        }
+        watchStore()
+    }
+}

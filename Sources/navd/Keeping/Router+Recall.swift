@@ -1,0 +1,89 @@
+import Bus
+import ControllerActors
+import Store
+
+// What an earlier life said and was.
+extension Router {
+    /// Clients that have asked with keys in this life, and up to where the store may know more of theirs than the memory.
+    static let maximumRecalled = 4_096
+
+    /// Before a key is looked at: what an earlier life answered to it. Errors: `keyExpired`, `storeUnavailable`.
+    func recall(_ key: IdempotencyKey) throws(Refusal) {
+        guard let keeping, !memory.knows(key) else { return }
+        // No key further than a window from the first one of this life can have been used before.
+        if let bound = recalled[key.client], key.n > bound { return }
+        let known: RememberedReply
+        do throws(StoreError) {
+            known = try keeping.ledger.store.reply(
+                to: ReplyKey(client: key.client, n: key.n), now: keeping.ledger.now)
+        } catch {
+            throw .storeUnavailable("what was answered before can't be read: \(error)", isDone: false)
+        }
+        switch known {
+        case .known(let reply): memory.recall(key, body: reply.digest, reply: reply.bytes)
+        case .expired:
+            throw Refusal(.keyExpired, "key \(key.client)/\(key.n) is older than what is remembered; it was not run")
+        case .unknown: break
+        }
+        if recalled[key.client] == nil {
+            if recalled.count >= Self.maximumRecalled { recalled = [:] }
+            recalled[key.client] = key.n + UInt64(Limits().replies)
+        }
+    }
+
+    /// A lasting attachment, for the next life.
+    func keep(_ attachment: Attachment) {
+        guard attachment.lasting, keeping != nil, case .object(var object) = attachment.json(isPresent: false) else {
+            return
+        }
+        object["principal"] = attachment.access.principal.json
+        keep(StoredState.attachments + attachment.name, JSON.object(object).bytes)
+    }
+
+    /// One of an earlier life: its peer is absent until it attaches again. Errors: whatever `attach` has.
+    func restore(attachment json: JSON, by list: AccessList) throws(Refusal) {
+        let fields = FieldReader(json.object ?? JSONObject(), path: "attachment")
+        let name = try fields.required(fields.string("attachment"), "attachment")
+        let principal = try Principal(FieldReader(fields.json("principal")?.object ?? JSONObject(), path: "principal"))
+        guard let id = UInt64(name.dropFirst()) else {
+            throw .invalidParams("attachment is called \"\(name)\"", right: "a1 or the like")
+        }
+        // Who has lost his rights meanwhile speaks for nobody.
+        guard let access = list.access(of: principal) else { return }
+        attachments.insert(
+            try Attachment(
+                id: id, client: fields.required(fields.string("client"), "client"), access: access, session: nil, fields
+            ))
+        attachments.next = max(attachments.next, id + 1)
+    }
+
+    /// What sessions of an earlier life held is held for as long as they would have been waited for.
+    func releaseLater(_ holds: [ControllerID: Int]) {
+        guard !holds.isEmpty else { return }
+        _ = schedule(after: Session.grace) { [self] in
+            assumingIsolated { router in
+                for (id, count) in holds.sorted(by: { $0.key < $1.key }) {
+                    for _ in 0..<count { router.release(id, for: "navd") }
+                }
+            }
+        }
+    }
+}
+
+extension Router {
+    /// Events read from the store for one answer.
+    static let maximumKeptEvents = 1_024
+
+    /// Everything of one window after `seq`, where the ring no longer reaches back so far; nil where it is not kept, or too much.
+    func keptEvents(of window: WindowID, after seq: UInt64, last: UInt64) -> [[UInt8]]? {
+        guard let keeping, seq > 0 else { return nil }
+        let limit = Self.maximumKeptEvents
+        guard
+            let kept = try? keeping.ledger.store.commits(of: window.number, after: seq, limit: limit),
+            let newest = kept.last, kept.count < limit,
+            // What is not kept yet is in the ring.
+            let rest = ring.events(of: window, after: newest.number, last: last)
+        else { return nil }
+        return kept.map(\.bytes) + rest
+    }
+}

@@ -1,0 +1,61 @@
+import Bus
+import Logging
+import Store
+
+/// The store of a daemon, from its opening to its end.
+final class StoreOpening: @unchecked Sendable {
+    // Sendable: used before the loop runs and after it has stopped, or on it.
+    private let store: any Store
+    private let restart: Restart
+    private let spinMicroseconds: Int
+    let epoch: String
+    private var ledger: Ledger?
+    /// Windows were kept: those of the command line are there already.
+    private(set) var windows = 0
+
+    convenience init(_ path: String, _ settings: Settings, _ log: Logger) throws(StartError) {
+        let store: SQLiteStore
+        do throws(StoreError) {
+            store = try SQLiteStore(path, durability: settings.durability)
+        } catch { throw .store(error) }
+        try self.init(store, path, spinMicroseconds: settings.spinMicroseconds, log)
+    }
+
+    init(_ store: any Store, _ path: String, spinMicroseconds: Int, _ log: Logger) throws(StartError) {
+        self.store = store
+        self.spinMicroseconds = spinMicroseconds
+        restart = Restart(store: store, path: path, log: log)
+        epoch = try restart.epoch() ?? Randomness.token(bytes: 6)
+    }
+
+    /// On the loop, before it runs.
+    func load(_ loop: any ActorLoop, into daemon: Daemon, _ wire: HeldWire, _ list: AccessList) throws(StartError) {
+        try restart.load(into: daemon, list)
+        let router = daemon.router
+        let ledger: Ledger
+        do throws(StoreError) {
+            ledger = try Ledger(store, spinMicroseconds: spinMicroseconds, clock: SQLiteStore.systemClock) { outcome in
+                loop.perform { router.assumingIsolated { $0.kept(outcome) } }
+            }
+        } catch { throw .store(error) }
+        self.ledger = ledger
+        router.assumingIsolated { router in
+            router.keeping = Keeping(ledger, wire)
+            router.keep(StoredState.epochKey, [UInt8](epoch.utf8))
+        }
+        windows = try restart.loadWindows(into: daemon, ledger)
+        router.assumingIsolated { $0.flush() }
+    }
+
+    /// On the loop: the last that is handed in.
+    func lastWords(_ router: isolated Router) {
+        router.flush()
+        ledger?.set(StoredState.countersKey, router.counters(isLast: true))
+        router.keepLast()
+    }
+
+    /// Waits until all is kept. False where it is not.
+    func closeJournal() -> Bool { ledger?.close(within: 10_000) ?? true }
+
+    func close() throws(StoreError) { try store.close() }
+}

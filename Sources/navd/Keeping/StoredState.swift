@@ -1,0 +1,114 @@
+import Bus
+import ControllerActors
+import Store
+
+/// What a store says of the daemon that kept it: facts by key, windows by checkpoint and commits.
+enum StoredState {
+    static let epochKey = "epoch"
+    static let countersKey = "counters"
+    static let attachments = "attachment/"
+    static let storyboards = "storyboard/"
+    static let rests = "rest/"
+
+    static func restKey(_ target: Rules.Target, _ window: WindowID) -> String {
+        switch target {
+        case .controller(let id): "\(rests)\(window)/\(id)"
+        case .window: "\(rests)\(window)/"
+        }
+    }
+
+    /// Whose rest it is; nil for what is none.
+    static func window(ofRest key: String) -> WindowID? {
+        key.dropFirst(rests.count).split(separator: "/").first.flatMap { WindowID(String($0)) }
+    }
+
+    /// Numbers that nobody is given twice.
+    struct Counters {
+        /// Turns, requests and notes can be used up without a commit: after any other end than a proper one so many are passed over.
+        static let leap: UInt64 = 100_000
+
+        var numbers: Application.Counters
+        var request: UInt64
+        var note: UInt64
+        var attachment: UInt64
+        /// Nothing came after it.
+        var isLast: Bool
+
+        init(_ numbers: Application.Counters, request: UInt64, note: UInt64, attachment: UInt64, isLast: Bool) {
+            self.numbers = numbers
+            (self.request, self.note, self.attachment, self.isLast) = (request, note, attachment, isLast)
+        }
+
+        init(_ bytes: [UInt8]) throws(Refusal) {
+            let json: JSON
+            do throws(JSONError) { json = try JSONParser.parse(bytes) } catch {
+                throw Refusal(.parseError, "counters: \(error)")
+            }
+            let fields = FieldReader(json.object ?? JSONObject(), path: "counters")
+            func number(_ name: String) throws(Refusal) -> UInt64 { try fields.required(fields.uint(name), name) }
+            numbers = Application.Counters(
+                controller: try number("controller"), window: try number("window"), turn: try number("turn"),
+                seq: try number("seq"))
+            (request, note, attachment) = (try number("request"), try number("note"), try number("attachment"))
+            isLast = try fields.bool("last") ?? false
+        }
+
+        var bytes: [UInt8] {
+            var writer = JSONWriter(capacity: 160)
+            writer.beginObject()
+            writer.member("controller", numbers.controller)
+            writer.member("window", numbers.window)
+            writer.member("turn", numbers.turn)
+            writer.member("seq", numbers.seq)
+            writer.member("request", request)
+            writer.member("note", note)
+            writer.member("attachment", attachment)
+            if isLast { writer.member("last", true) }
+            writer.endObject()
+            return writer.bytes
+        }
+
+        /// What a new life goes on behind.
+        var forNextLife: Counters {
+            var next = self
+            guard !isLast else { return next }
+            next.numbers.turn += Self.leap
+            next.request += Self.leap
+            next.note += Self.leap
+            return next
+        }
+    }
+
+    /// A window as its commits left it.
+    struct Kept {
+        let tree: Tree
+        let seq: UInt64
+        let size: Ledger.Size
+    }
+
+    /// Errors: `StoreError`, and `Refusal` where what was read makes no window.
+    static func window(_ head: WindowHead, in store: any Store) throws -> Kept? {
+        let checkpoint = try store.checkpoint(of: head.window)
+        var tree = Tree(window: Window(id: WindowID(head.window)))
+        var size = Ledger.Size()
+        if let checkpoint {
+            tree = try Tree(json: try JSONParser.parse(checkpoint.bytes), path: "checkpoint")
+            size.checkpoint = checkpoint.bytes.count
+        }
+        var number = checkpoint?.number ?? 0
+        while true {
+            let commits = try store.commits(of: head.window, after: number, limit: 1_024)
+            guard let last = commits.last else { break }
+            for commit in commits {
+                let json = try JSONParser.parse(commit.bytes)
+                for change in try Change.read(json["changes"], path: "changes") {
+                    if case .close = change { return nil }
+                    try tree.apply(change)
+                }
+                size.behind += commit.bytes.count
+            }
+            number = last.number
+        }
+        return Kept(tree: tree, seq: number, size: size)
+    }
+}

@@ -1,0 +1,156 @@
+import Bus
+import Foundation
+import Testing
+
+@Suite("navd with a store", .timeLimit(.minutes(10)))
+struct RestartTests {
+    private func tree(_ home: Home, _ more: String...) throws -> JSON {
+        let run = try home.navctl(["call", "snapshot", "--json"] + more)
+        try #require(run.code == 0, "\(run.errors)")
+        return try JSONParser.parse(Array(run.output.utf8))
+    }
+
+    private func storing(_ home: Home) -> [String] {
+        ["--store", "\(home.directory)/store", "--storyboard", Place.example("Music.storyboard")]
+    }
+
+    private func start(_ home: Home) throws -> Child {
+        let child = try home.start(Place.navd, storing(home))
+        let ping = try home.navctl("ping", "--wait", "\(Home.patience)")
+        try #require(ping.code == 0, "navd did not start: \(ping.errors)\(child.errorText)")
+        return child
+    }
+
+    @Test("Killed and started again it has the same tree, numbers and epoch, and goes on")
+    func killed() throws {
+        try Home.with { home in
+            let first = try start(home)
+            #expect(try home.navctl("tap", "1").code == 0)
+            let before = try tree(home)
+            first.kill()
+            _ = try start(home)
+            #expect(try tree(home) == before)
+            #expect(try home.navctl("tap", "0").code == 0)
+            let after = try tree(home)
+            #expect(after["epoch"] == before["epoch"])
+            #expect((after["seq"]?.int ?? 0) > (before["seq"]?.int ?? 0))
+        }
+    }
+
+    @Test("Ended by SIGTERM it comes back as it was, and the files it was started with open nothing twice")
+    func ended() throws {
+        try Home.with { home in
+            let first = try start(home)
+            #expect(try home.navctl("tap", "2").code == 0)
+            let before = try tree(home)
+            first.signal(SIGTERM)
+            #expect(first.end(withinMilliseconds: 5_000) == 0)
+            _ = try start(home)
+            #expect(try tree(home) == before)
+            #expect(try home.navctl("windows", "--json").output.contains("\"w2\"") == false)
+        }
+    }
+
+    @Test("Whoever saw a number before the restart gets the rest after it")
+    func rest() throws {
+        try Home.with { home in
+            let first = try start(home)
+            let before = try tree(home)
+            #expect(try home.navctl("tap", "1").code == 0)
+            first.kill()
+            _ = try start(home)
+            let params = #"{"epoch":\#(before["epoch"]!.text),"seq":\#(before["seq"]!.text)}"#
+            let run = try home.navctl("call", "changesSince", params, "--json")
+            var copy = try Replica(snapshot: before)
+            for event in try JSONParser.parse(Array(run.output.utf8))["events"]?.array ?? [] {
+                #expect(try copy.apply(event) == .applied)
+            }
+            #expect(try copy.tree == Replica(snapshot: tree(home)).tree)
+        }
+    }
+
+    @Test("A request that was answered before the restart is not run again after it")
+    func keyed() throws {
+        try Home.with { home in
+            let first = try start(home)
+            let client = try Client(Endpoint(home.endpoint))
+            _ = try client.request("hello", ["client": "till"])
+            let message: JSONObject = [
+                "method": "tabBarController.setSelectedIndex", "on": "tabs", "key": ["client": "till", "n": 1],
+                "params": ["index": 2],
+            ]
+            let answer = try client.exchange(message)
+            #expect(answer["result"]?["outcome"] == "committed")
+            first.kill()
+            _ = try start(home)
+            let again = try Client(Endpoint(home.endpoint))
+            _ = try again.request("hello", ["client": "till"])
+            let before = try tree(home)
+            #expect(try again.exchange(message)["result"] == answer["result"])
+            var other = message
+            other["params"] = ["index": 1]
+            #expect(try again.exchange(other)["error"]?["name"] == "keyReused")
+            #expect(try tree(home) == before)
+        }
+    }
+
+    @Test("A store that is in use, newer or none of navd's is refused by name and left as it is")
+    func refused() throws {
+        try Home.with { home in
+            let first = try start(home)
+            let second = try home.run(
+                Place.navd, ["--endpoint", "ipc://\(home.directory)/other", "--store", "\(home.directory)/store"])
+            #expect(second.code == 75)
+            #expect(second.errors.contains("pid \(first.pid)") || second.errors.contains("process \(first.pid)"))
+            let path = try home.write("mine", "not a store at all, but somebody's only copy of it")
+            let third = try home.run(
+                Place.navd, ["--endpoint", "ipc://\(home.directory)/other", "--store", path])
+            #expect(third.code == 65)
+            #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("not a store"))
+        }
+    }
+
+    @Test("What was committed is listed with who asked for it, and the tree of then is shown")
+    func history() throws {
+        try Home.with { home in
+            _ = try start(home)
+            let before = try home.navctl("tree")
+            let seq = try tree(home)["seq"]!.text
+            #expect(try home.navctl("tap", "1").code == 0)
+            let list = try home.navctl("history")
+            #expect(list.code == 0)
+            #expect(list.lines.last?.contains("tabBarController.tap") == true, "\(list.output)\(list.errors)")
+            let replay = try home.navctl("replay", "--to", seq)
+            #expect(replay.output == before.output, "\(replay.errors)")
+            #expect(try home.navctl("tree").output != before.output)
+        }
+    }
+
+    @Test("Without a store there is no history, and that is said")
+    func nothingKept() throws {
+        try Home.with { home in
+            _ = try home.musicDaemon()
+            let run = try home.navctl("history")
+            #expect(run.code == 1)
+            #expect(run.errors.contains("--store"))
+        }
+    }
+}
+
+extension Client {
+    /// One request and its answer; what else comes is dropped.
+    fileprivate func exchange(_ message: JSONObject) throws -> JSON {
+        var message = message
+        message["id"] = 1
+        try send(JSON.object(message).bytes)
+        while let bytes = try receive(timeoutMilliseconds: Home.patience) {
+            let answer = try JSONParser.parse(bytes)
+            if answer["id"] == 1 { return answer }
+        }
+        return .null
+    }
+
+    fileprivate func request(_ method: String, _ params: JSONObject) throws -> JSON {
+        try exchange(["method": .string(method), "params": .object(params)])
+    }
+}

@@ -1,0 +1,55 @@
+import Bus
+import ControllerActors
+
+@testable import navd
+
+// What a restart at this very moment would make of what is kept.
+extension CaseRunner {
+    func checkRestart(_ bench: PumpBench, _ store: MemoryStore) throws {
+        let status = try bench.status()
+        let next = PumpBench(store: store.copy())
+        defer { next.close() }
+        if let fault = next.fault { throw CaseError("a restart fails: \(fault.message)") }
+        next.settle()
+        guard Set(next.windows) == Set(bench.windows) || isClosing(bench, next) else {
+            throw CaseError("the windows are \(bench.windows), after a restart \(next.windows)")
+        }
+        for id in next.windows {
+            guard let tree = next.tree(id), let before = bench.tree(id) else { continue }
+            // Nothing runs after it, whatever ran before.
+            let faults = TreeInvariants.faults(of: tree, isQuiet: true)
+            guard faults.isEmpty else {
+                throw CaseError("after a restart the tree of \(id) is wrong:" + faults.map { "\n    \($0)" }.joined())
+            }
+            guard status["idle"] == true, !isAsked(status), tree != before else { continue }
+            throw CaseError("a restart changes \(id): " + Self.difference(before, tree))
+        }
+        let (old, new) = (bench.counters, next.counters)
+        guard new.controller >= old.controller, new.window >= old.window, new.turn >= old.turn, new.seq >= old.seq
+        else { throw CaseError("a restart gives numbers again: \(old) before, \(new) after") }
+    }
+
+    /// A request that holds no turn: the item that was tapped is lit.
+    private func isAsked(_ status: JSON) -> Bool { status["open"]?.array?.isEmpty == false }
+
+    /// A window that was on its way out is gone.
+    private func isClosing(_ before: PumpBench, _ after: PumpBench) -> Bool {
+        Set(after.windows).isSubset(of: before.windows) && (try? before.status())?["idle"] == false
+    }
+}
+
+extension PumpBench {
+    var windows: [WindowID] {
+        var windows: [WindowID] = []
+        let application = daemon.application
+        within { windows = application.assumeIsolated { $0.windows.keys.sorted() } }
+        return windows
+    }
+
+    var counters: Application.Counters {
+        var counters = Application.Counters(controller: 0, window: 0, turn: 0, seq: 0)
+        let application = daemon.application
+        within { counters = application.assumeIsolated { $0.counters } }
+        return counters
+    }
+}

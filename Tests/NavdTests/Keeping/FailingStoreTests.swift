@@ -1,0 +1,81 @@
+import Bus
+import Testing
+
+@testable import Store
+@testable import navd
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+@Suite("A store that takes nothing")
+struct FailingStoreTests {
+    private let store = MemoryStore()
+    private let bench: PumpBench
+
+    init() throws {
+        bench = PumpBench(store: store)
+        bench.connect("ui")
+        _ = try bench.ask("ui", "hello", #"{"client":"ui"}"#, on: nil)
+        _ = try bench.ask(
+            "ui", "window.open",
+            #"{"visible":true,"root":{"kind":"navigationController","name":"nav","viewControllers":[{"kind":"viewController","name":"a"}]}}"#,
+            on: nil)
+    }
+
+    private func push(_ name: String, key: Int? = nil) throws {
+        let key = key.map { #""key":{"client":"ui","n":\#($0)},"# } ?? ""
+        try bench.send(
+            Array(
+                #"{"id":"\#(name)","method":"navigationController.pushViewController","on":"nav",\#(key)"params":{"viewController":{"kind":"viewController","name":"\#(name)"},"animated":false}}"#
+                    .utf8), from: "ui")
+    }
+
+    /// Drains until the store has said how it went, and gives the answer to a request.
+    private func answer(_ id: String) throws -> JSON {
+        var found = JSON.null
+        for _ in 0..<2_000 where found == .null {
+            bench.within {}
+            found = try bench.received("ui").map { try JSONParser.parse($0) }.first { $0["id"] == .string(id) } ?? .null
+            if found == .null { usleep(1_000) }
+        }
+        return found
+    }
+
+    @Test(
+        "A command that was done and not kept is answered so, later ones are refused, and all is kept once there is room"
+    )
+    func recovers() throws {
+        store.failure = .full(path: "memory")
+        try push("b", key: 1)
+        let unsure = try answer("b")
+        #expect(unsure["error"]?["name"] == "storeUnavailable")
+        #expect(unsure["error"]?["data"]?["done"] == "unknown")
+        #expect(
+            bench.published().allSatisfy {
+                !$0.topic.hasPrefix("window/") || !String(decoding: $0.bytes, as: UTF8.self).contains("\"b\"")
+            })
+
+        try push("c")
+        let refused = try answer("c")
+        #expect(refused["error"]?["name"] == "storeUnavailable")
+        #expect(refused["error"]?["data"]?["done"] == "no")
+        try bench.send(Array(#"{"id":"s","method":"snapshot","on":"w1"}"#.utf8), from: "ui")
+        #expect(try answer("s")["error"]?["name"] == "storeUnavailable")
+        try bench.send(Array(#"{"id":"p","method":"ping"}"#.utf8), from: "ui")
+        #expect(try answer("p")["result"]?["pong"] == true)
+
+        store.failure = nil
+        bench.advance(Keeping.retry)
+        bench.settle()
+        #expect(bench.published().contains { String(decoding: $0.bytes, as: UTF8.self).contains("\"b\"") })
+        // The retry of what nobody was sure of gets its true answer, and runs nothing.
+        try push("b", key: 1)
+        #expect(try answer("b")["result"]?["outcome"] == "committed")
+        let next = PumpBench(store: store.copy())
+        defer { next.close() }
+        let window = try #require(next.windows.first)
+        #expect(next.tree(window)?.names["b"] != nil)
+        #expect(next.tree(window)?.names["c"] == nil)
+    }
+}

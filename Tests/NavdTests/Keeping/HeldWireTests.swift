@@ -1,0 +1,92 @@
+import Bus
+import Testing
+
+@testable import Store
+@testable import navd
+
+@Suite("What was committed and is not kept yet")
+struct HeldWireTests {
+    private let peer = PeerAddress(bytes: [0, 0, 0, 0, 1])
+    private let wire = MemoryWire()
+    private let held: HeldWire
+
+    init() {
+        wire.open(peer)
+        held = HeldWire(wire)
+    }
+
+    private func gather(_ text: String) { Array(text.utf8).withUnsafeBytes { held.gather($0, for: peer) } }
+    private func send(_ text: String) -> Bool { Array(text.utf8).withUnsafeBytes { held.send($0, to: peer) } }
+    private func publish(_ text: String) { Array(text.utf8).withUnsafeBytes { held.publish("t/", $0) } }
+
+    private func left() -> [String] {
+        _ = held.sendGathered()
+        return wire.take(peer).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    @Test("Nothing is held back where nothing was committed")
+    func passes() {
+        gather("a")
+        #expect(send("b"))
+        #expect(left() == ["a", "b"])
+    }
+
+    @Test("From a commit on answers, words and events wait for its ticket, in their order")
+    func waits() {
+        gather("before")
+        held.hold()
+        gather("answer")
+        #expect(send("word"))
+        publish("event")
+        held.seal(1)
+        #expect(left() == ["before"])
+        #expect(wire.takeEvents().isEmpty)
+        held.release(through: 1)
+        #expect(left() == ["answer", "word"])
+        #expect(wire.takeEvents().count == 1)
+        #expect(held.isEmpty)
+        #expect(held.bytes == 0)
+    }
+
+    @Test("What comes between two tickets waits for the earlier one, and nothing passes what came before it")
+    func between() {
+        held.hold()
+        gather("1")
+        held.seal(1)
+        gather("read after 1")
+        held.hold()
+        gather("2")
+        held.seal(2)
+        held.release(through: 1)
+        #expect(left() == ["1", "read after 1"])
+        held.release(through: 2)
+        #expect(left() == ["2"])
+    }
+
+    @Test("Where the store fails the answers say so at once, and the rest waits on")
+    func fails() {
+        held.hold()
+        gather("answer")
+        #expect(send("word"))
+        publish("event")
+        held.seal(1)
+        held.fail { _ in Array("refusal".utf8) }
+        #expect(left() == ["refusal"])
+        #expect(wire.takeEvents().isEmpty)
+        held.past { gather("another refusal") }
+        #expect(left() == ["another refusal"])
+        held.release(through: 1)
+        #expect(left() == ["word"])
+        #expect(wire.takeEvents().count == 1)
+    }
+
+    @Test("A peer that is gone when its word leaves is told of as one that could not be reached")
+    func missed() {
+        held.hold()
+        #expect(send("word"))
+        held.seal(1)
+        wire.close(peer)
+        held.release(through: 1)
+        #expect(held.sendGathered() == [peer])
+    }
+}

@@ -1,0 +1,105 @@
+import Bus
+
+@testable import Store
+
+/// A store without a disk, for daemons in this process: keeps what is handed in, and fails when it is told to.
+final class MemoryStore: Store, @unchecked Sendable {
+    private let lock = PosixLock()
+    private var commits: [StoredCommit] = []
+    private var checkpoints: [UInt64: [Checkpoint]] = [:]
+    private var replies: [ReplyKey: StoredReply] = [:]
+    private var said: [String: [UInt8]] = [:]
+    private var current = Head()
+    private var broken: StoreError?
+
+    /// What the next writes end with; nil: they succeed.
+    var failure: StoreError? {
+        get { lock.withLock { broken } }
+        set { lock.withLock { broken = newValue } }
+    }
+
+    var head: Head { lock.withLock { current } }
+
+    func claim() throws(StoreError) -> WriterEpoch { WriterEpoch(1) }
+
+    func append(_ batch: Batch, as writer: WriterEpoch) throws(StoreError) -> Head {
+        try lock.withLock { () throws(StoreError) in
+            if let broken { throw broken }
+            batch.log.withUnsafeBytes { bytes in _ = Frame.each(in: bytes) { take($0, bytes) } }
+            batch.checkpoints.withUnsafeBytes { bytes in _ = Frame.each(in: bytes) { take($0, bytes) } }
+            if batch.last > 0 { current.number = batch.last }
+            current.batch += 1
+            return current
+        }
+    }
+
+    private func take(_ frame: Frame, _ bytes: UnsafeRawBufferPointer) {
+        switch frame.kind {
+        case .commit: commits.append(StoredCommit(frame, in: bytes))
+        case .reply:
+            let key = ReplyKey(client: frame.text(frame.head, in: bytes), n: frame.a)
+            replies[key] = StoredReply(key: key, digest: frame.d, at: frame.at, bytes: [UInt8](bytes[frame.tail]))
+        case .set: said[frame.text(frame.head, in: bytes)] = [UInt8](bytes[frame.tail])
+        case .remove: said[frame.text(frame.head, in: bytes)] = nil
+        case .forget:
+            commits.removeAll { $0.window == frame.a }
+            checkpoints[frame.a] = nil
+        case .checkpoint:
+            checkpoints[frame.a, default: []].append(
+                Checkpoint(window: frame.a, number: frame.b, at: frame.at, bytes: [UInt8](bytes[frame.tail])))
+        }
+    }
+
+    func recover() throws(StoreError) -> Head {
+        try lock.withLock { () throws(StoreError) in
+            if let broken { throw broken }
+            return current
+        }
+    }
+
+    func tidy() throws(StoreError) {}
+
+    func windows() throws(StoreError) -> [WindowHead] {
+        lock.withLock {
+            var heads: [UInt64: UInt64] = [:]
+            for list in checkpoints.values { for point in list { heads[point.window] = point.number } }
+            for commit in commits { heads[commit.window] = max(heads[commit.window] ?? 0, commit.number) }
+            return heads.map { WindowHead(window: $0.key, number: $0.value) }.sorted { $0.window < $1.window }
+        }
+    }
+
+    func checkpoint(of window: UInt64, notAfter number: UInt64) throws(StoreError) -> Checkpoint? {
+        lock.withLock { checkpoints[window]?.last { $0.number <= number } }
+    }
+
+    func commits(of window: UInt64?, after number: UInt64, limit: Int) throws(StoreError) -> [StoredCommit] {
+        lock.withLock {
+            Array(commits.filter { $0.number > number && (window == nil || $0.window == window) }.prefix(limit))
+        }
+    }
+
+    func reply(to key: ReplyKey, now: UInt64) throws(StoreError) -> RememberedReply {
+        lock.withLock { replies[key].map { .known($0) } ?? .unknown }
+    }
+
+    func fact(_ key: String) throws(StoreError) -> [UInt8]? { lock.withLock { said[key] } }
+
+    func facts(_ prefix: String) throws(StoreError) -> [Fact] {
+        lock.withLock {
+            said.filter { $0.key.hasPrefix(prefix) }.map { Fact(key: $0.key, value: $0.value) }
+                .sorted { $0.key < $1.key }
+        }
+    }
+
+    func close() throws(StoreError) {}
+
+    /// The same, for another life.
+    func copy() -> MemoryStore {
+        let copy = MemoryStore()
+        lock.withLock {
+            (copy.commits, copy.checkpoints, copy.replies) = (commits, checkpoints, replies)
+            (copy.said, copy.current) = (said, current)
+        }
+        return copy
+    }
+}
