@@ -163,7 +163,7 @@ class Chaos(Runs):
                     raise Wrong(f"{name}: ended with {code}, {lines[-1:]}")
                 lines, code = self.write(path, acknowledged(lines) + 1, 40, 4, CHAOS_RECORD=record)
                 self.demand_whole(name, path, 40, lines, code)
-                self.cut_power(name, disk.read(record), 6 * count)
+                self.cut_power(name, disk.read(record), (24 if file == ":." else 6) * count)
                 shutil.rmtree(os.path.join(self.root, name))
         if not refused or opened < len(kinds):
             raise Wrong(f"{refused} openings were refused, and {opened} were not")

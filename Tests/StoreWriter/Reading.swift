@@ -45,12 +45,19 @@ final class Reading: Sendable {
         exit(1)
     }
 
+    /// From there on, or from where it was compacted.
+    private func history(after number: UInt64) throws(StoreError) -> (UInt64, [StoredCommit]) {
+        do throws(StoreError) { return (number, try store.commits(of: nil, after: number, limit: 1_000)) } catch {
+            guard case .historyCompacted(nil, let through) = error, through > number else { throw error }
+            return try history(after: through)
+        }
+    }
+
     /// What was kept when it began must be there, unless it was forgotten meanwhile.
     private func look() throws(StoreError) -> String? {
         let head = store.head.number
         guard head > 0 else { return nil }
-        let after = head > 30 ? head - 30 : 0
-        let commits = try store.commits(of: nil, after: after, limit: 1_000)
+        let (after, commits) = try history(after: head > 200 ? head - 200 : 0)
         let window = Script.window(head)
         let checkpoint = try store.checkpoint(of: window)
         let reply = try store.reply(to: Script.key(head), now: 5_000)
@@ -66,7 +73,8 @@ final class Reading: Sendable {
             if commit != Script.commit(last, number: last) { return "commit \(last) is another" }
         }
         let live = Script.windows(after: now)
-        for number in after + 1...head where live.contains(Script.window(number)) && !found.contains(number) {
+        for number in min(after, head) + 1..<head + 1
+        where live.contains(Script.window(number)) && !found.contains(number) {
             return "commit \(number) is missing, of \(head)"
         }
         if live.contains(window) {
