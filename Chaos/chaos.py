@@ -176,7 +176,7 @@ class Chaos(Runs):
             for point in ["write", "wrote", "sync", "synced", "truncate", "truncated"]:
                 nth, before = 0, done
                 while True:
-                    nth += 1 if count > 1 else self.chance.randrange(1, 6) if nth else 1
+                    nth += 1 if count > 1 else self.chance.randrange(1, 12) if nth else 1
                     name = f"closing-{durability}-{point}{nth}"
                     path, record = self.place(name)
                     # With all of its log in the file already there is the least to sync.

@@ -42,14 +42,16 @@ extension SQLiteStore {
             head.isLossless = true
             let sum = Checksum.of(batch.log)
             triedBatch = TriedBatch(batch: head.batch, last: head.number, sum: sum)
-            try database.inTransaction(.immediate) {
-                try Self.with(batch.log, 0..<batch.log.count) { bytes in
-                    try database.cachedStatement(sql: "INSERT INTO log VALUES (?, ?, ?, ?)")
-                        .execute(arguments: [Int64(head.batch), Int64(head.number), Int64(bitPattern: sum), bytes])
+            // A statement alone is a transaction, and spares two.
+            if batch.checkpoints.isEmpty, !isMarked {
+                try insert(batch.log, head, sum, database)
+            } else {
+                try database.inTransaction(.immediate) {
+                    try insert(batch.log, head, sum, database)
+                    try keepCheckpoints(batch.checkpoints, database)
+                    if isMarked { try database.execute(sql: "UPDATE state SET lost = 0") }
+                    return .commit
                 }
-                if !batch.checkpoints.isEmpty { try keepCheckpoints(batch.checkpoints, database) }
-                if isMarked { try database.execute(sql: "UPDATE state SET lost = 0") }
-                return .commit
             }
             triedBatch = nil
             // Its own bytes, or the batch would have to make its room anew, and each row would keep as much.
@@ -60,6 +62,13 @@ extension SQLiteStore {
             }
             gone.formUnion(batch.forgotten)
             return head
+        }
+    }
+
+    private func insert(_ log: [UInt8], _ head: Head, _ sum: UInt64, _ database: Database) throws {
+        try Self.with(log, 0..<log.count) { bytes in
+            try database.cachedStatement(sql: "INSERT INTO log VALUES (?, ?, ?, ?)")
+                .execute(arguments: [Int64(head.batch), Int64(head.number), Int64(bitPattern: sum), bytes])
         }
     }
 
