@@ -25,10 +25,13 @@ let package = Package(
             dependencies: ["CZMQ", .product(name: "HeapModule", package: "swift-collections")]),
         .target(name: "ControllerActors", dependencies: ["Bus"]),
         // libsqlite3 itself is the system's (libsqlite3-dev).
+        .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
         .target(
             name: "Store",
             dependencies: [
-                .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
+                "CSQLite",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]),
         .executableTarget(
             name: "navd",

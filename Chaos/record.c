@@ -3,11 +3,15 @@
 //
 //   CHAOS_DIRECTORY=path      what counts: files below it, and the directory itself
 //   CHAOS_RECORD=path         where to write it down; the process's standard output is written down too
-//   CHAOS_DIE=point:n         at the nth `write`, `wrote`, `sync` or `synced`, as kill -9 would
-//   CHAOS_FAULT=what:error:first:last   the writes or syncs (`write`, `sync`) from the first to the last fail; a first write fails halfway
+//   CHAOS_DIE=point:n         at the nth `write`, `wrote`, `sync`, `synced`, `truncate` or `truncated`, as kill -9 would
+//   CHAOS_FAULT=what:error:first:last[:name]   the writes or syncs (`write`, `sync`) from the first to the last fail, of one file if it is
+//                             named (`.`: of the directory); a first write fails halfway
+// A point and a fault may be those of one phase only, which the process names by `chaos_phase`: `tidy.write`; or of any but the
+// closing: `run.write`.
 //
 // One record: kind, length of the name, of the data (32 bits each), offset (64 bits), name, data.
-//   W written  T truncated to the offset  S synced  F a sync failed  C created  U unlinked  R renamed (data: the new name)  A said
+//   W written  E a write failed  T truncated to the offset  S synced  F a sync failed  C created  U unlinked  R renamed (data: the new
+//   name)  A said
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -31,12 +35,13 @@ static int record = -1;
 static char *names[DESCRIPTORS];
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 
-static char die_point[16];
+static char die_point[32];
 static long die_count;
-static char fault_what[16];
+static char fault_what[32], fault_name[64];
 static int fault_error;
 static long fault_first, fault_last;
-static long writes, syncs, passed;
+static long passed, tried;
+static __thread const char *phase = "";
 
 #define REAL(name, type) \
     static __typeof__(type) *real; \
@@ -45,9 +50,11 @@ static long writes, syncs, passed;
 __attribute__((constructor)) static void start(void) {
     const char *text = getenv("CHAOS_DIRECTORY");
     if (!text || !realpath(text, directory)) directory[0] = 0;
-    if ((text = getenv("CHAOS_DIE")) && sscanf(text, "%15[a-z]:%ld", die_point, &die_count) != 2) die_point[0] = 0;
+    if ((text = getenv("CHAOS_DIE")) && sscanf(text, "%31[a-z.]:%ld", die_point, &die_count) != 2) die_point[0] = 0;
     char error[16] = "";
-    if ((text = getenv("CHAOS_FAULT"))) sscanf(text, "%15[a-z]:%15[A-Z]:%ld:%ld", fault_what, error, &fault_first, &fault_last);
+    if ((text = getenv("CHAOS_FAULT"))) {
+        sscanf(text, "%31[a-z.]:%15[A-Z]:%ld:%ld:%63s", fault_what, error, &fault_first, &fault_last, fault_name);
+    }
     fault_error = strcmp(error, "ENOSPC") == 0 ? ENOSPC : EIO;
     REAL("open", int(const char *, int, ...));
     if ((text = getenv("CHAOS_RECORD"))) record = real(text, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
@@ -62,12 +69,25 @@ static void note(char kind, const char *name, uint64_t offset, const void *data,
     if (writev(record, parts, 4) < 0) abort();
 }
 
-static void pass(const char *point) {
-    if (strcmp(point, die_point) == 0 && ++passed == die_count) kill(getpid(), SIGKILL);
+// What this thread does from now on; a string that stays.
+void chaos_phase(const char *name) { phase = name; }
+
+static int is_meant(const char *what, const char *plan) {
+    size_t length = strlen(phase);
+    if (length && strncmp(plan, phase, length) == 0 && plan[length] == '.') plan += length + 1;
+    else if (length && strcmp(phase, "close") != 0 && strncmp(plan, "run.", 4) == 0) plan += 4;
+    return strcmp(what, plan) == 0;
 }
 
-static int fails(const char *what, long count) {
-    return strcmp(what, fault_what) == 0 && count >= fault_first && count <= fault_last;
+static void pass(const char *point) {
+    if (is_meant(point, die_point) && ++passed == die_count) kill(getpid(), SIGKILL);
+}
+
+// 1 for the first one, 2 for those after it.
+static int fails(const char *what, const char *name) {
+    if (!is_meant(what, fault_what) || (fault_name[0] && strcmp(name, fault_name) != 0)) return 0;
+    long count = ++tried;
+    return count < fault_first || count > fault_last ? 0 : count == fault_first ? 1 : 2;
 }
 
 // The name below the directory, or null.
@@ -137,9 +157,10 @@ static ssize_t written(int descriptor, const void *data, size_t length, off_t of
     if (!name) return real(descriptor, data, length, offset);
     pthread_mutex_lock(&mutex);
     pass("write");
-    long count = ++writes;
-    if (fails("write", count)) {
-        if (count != fault_first || length < 2) {
+    int failing = fails("write", name);
+    if (failing) {
+        note('E', name, (uint64_t)offset, "", 0);
+        if (failing > 1 || length < 2) {
             pthread_mutex_unlock(&mutex);
             errno = fault_error;
             return -1;
@@ -182,7 +203,7 @@ static int synced(int descriptor, int (*real)(int)) {
     if (!name) return real(descriptor);
     pthread_mutex_lock(&mutex);
     pass("sync");
-    int failed = fails("sync", ++syncs);
+    int failed = fails("sync", name) != 0;
     int code = failed ? -1 : real(descriptor);
     note(code == 0 ? 'S' : 'F', name, 0, "", 0);
     pass("synced");
@@ -204,8 +225,10 @@ int fdatasync(int descriptor) {
 static int truncated(int descriptor, off_t length, int (*real)(int, off_t)) {
     const char *name = named(descriptor);
     pthread_mutex_lock(&mutex);
+    if (name) pass("truncate");
     int code = real(descriptor, length);
     if (code == 0 && name) note('T', name, (uint64_t)length, "", 0);
+    if (name) pass("truncated");
     pthread_mutex_unlock(&mutex);
     return code;
 }

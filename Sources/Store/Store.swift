@@ -6,22 +6,26 @@ public protocol Store: AnyObject, Sendable {
     /// The last that is kept, and whether something acknowledged may be missing before it.
     var head: Head { get }
 
-    /// Makes the caller the writer. Who was it before is refused from now on with `superseded`.
+    /// Makes the caller the writer. Who was it before is refused from now on with `superseded`. It is synced, however the store was
+    /// opened, and `Head.isLossless` stays as it is.
     func claim() throws(StoreError) -> WriterEpoch
 
     /// Keeps all of the batch or nothing of it, and returns when it is as durable as the store was opened for.
-    /// Its commits' numbers must rise, and be above the head's.
+    /// Its commits' numbers must rise, be above the head's and at most 2^63 - 1; none may be of a forgotten window. What is not so is
+    /// refused, and changes nothing.
     ///
     /// After an error of the medium (`isPassing`) nothing more is taken until `recover` has succeeded. Whether the batch is
     /// there then is for `Head.batch` to say.
     @discardableResult
     func append(_ batch: Batch, as writer: WriterEpoch) throws(StoreError) -> Head
 
-    /// Opens anew after an error of the medium, and reads again what is really there.
+    /// Opens anew after an error of the medium, and reads again what is really there: the last batch that was kept, or the one that
+    /// failed. `damaged` if it is neither.
     @discardableResult
     func recover() throws(StoreError) -> Head
 
-    /// Work that can wait until nobody waits for an append: sorting, compaction. At most a bounded slice of it.
+    /// Work that can wait until nobody waits for an append: sorting, compaction. At most a bounded slice of it, and nothing before
+    /// `claim`. After an error nothing can be read or written until `recover`.
     func tidy() throws(StoreError)
 
     /// Every window that has a checkpoint or a commit and wasn't forgotten, with its last number, by id.
@@ -39,10 +43,10 @@ public protocol Store: AnyObject, Sendable {
 
     func fact(_ key: String) throws(StoreError) -> [UInt8]?
 
-    /// All facts whose keys begin with `prefix`, by key.
+    /// All facts whose keys begin with `prefix`, byte by byte, in the order of their bytes.
     func facts(_ prefix: String) throws(StoreError) -> [Fact]
 
-    /// Everything is on disk when this returns. Nothing may be called after it.
+    /// Everything is on disk when this returns; if it throws, the store is as after a kill. Nothing may be called after it.
     func close() throws(StoreError)
 }
 

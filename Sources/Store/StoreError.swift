@@ -19,6 +19,8 @@ public enum StoreError: Error, Equatable, Sendable {
     /// Somebody claimed the store after this writer.
     case superseded(writer: UInt64, by: UInt64)
     case numberOutOfOrder(number: UInt64, after: UInt64)
+    /// A commit or a checkpoint of a window that was forgotten.
+    case forgottenWindow(UInt64)
     /// Of a window, or of all (nil): the commits up to `through` are kept no more.
     case historyCompacted(window: UInt64?, through: UInt64)
     case other(path: String, reason: String)
@@ -27,7 +29,8 @@ public enum StoreError: Error, Equatable, Sendable {
     public var isPassing: Bool {
         switch self {
         case .full, .inputOutput, .unavailable, .notWritable, .inUse: true
-        case .foreign, .newer, .damaged, .superseded, .numberOutOfOrder, .historyCompacted, .other: false
+        case .foreign, .newer, .damaged, .superseded, .numberOutOfOrder, .forgottenWindow, .historyCompacted, .other:
+            false
         }
     }
 }
@@ -47,8 +50,11 @@ extension StoreError: CustomStringConvertible {
         case .full(let path): "no space is left for \(path): make room; what failed is tried again"
         case .inputOutput(let path, let reason): "the disk of \(path) failed: \(reason)"
         case .unavailable(let path, let reason): "\(path) is not open: \(reason)"
+        case .superseded(let writer, let by) where writer == by:
+            "the writer \(writer) has not claimed the store since it was opened: claim it"
         case .superseded(let writer, let by): "the writer \(writer) was superseded by \(by)"
         case .numberOutOfOrder(let number, let after): "commit \(number) came after \(after): numbers must rise"
+        case .forgottenWindow(let window): "window \(window) was forgotten for good: take another id for another window"
         case .historyCompacted(let window?, let through):
             "the commits of window \(window) up to \(through) are kept no more: begin with a checkpoint"
         case .historyCompacted(nil, let through): "some commits up to \(through) are kept no more"

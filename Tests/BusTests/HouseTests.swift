@@ -74,7 +74,7 @@ struct HouseTests {
     @Test("only the folder SQLite knows SQLite")
     func sqlite() {
         for file in Self.files("Sources") where !file.hasPrefix("Sources/Store/SQLite/") {
-            #expect(Self.imports(file).isDisjoint(with: ["GRDB", "GRDBSQLite"]), "\(file)")
+            #expect(Self.imports(file).isDisjoint(with: ["GRDB", "GRDBSQLite", "CSQLite"]), "\(file)")
         }
     }
 

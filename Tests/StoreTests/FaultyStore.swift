@@ -7,17 +7,22 @@ final class FaultyStore: Store, @unchecked Sendable {
     private var batches: [[UInt64]] = []
     private var number: UInt64 = 0
     private var failures: [StoreError] = []
+    private var tidyFailures: [StoreError] = []
+    private var recoveryFailures: [StoreError] = []
     private var isThereAllTheSame = false
     private var isHeld = false
     private var isInside = false
     private var isUnfit = false
     private(set) var recoveries = 0
+    private(set) var tidies = 0
 
     /// The numbers of each batch, as they were kept.
     var kept: [[UInt64]] { condition.withLock { batches } }
 
     /// The next calls of `append` or `recover` throw these.
     func fail(_ errors: StoreError...) { condition.withLock { failures += errors } }
+    func failTidy(_ errors: StoreError...) { condition.withLock { tidyFailures += errors } }
+    func failRecovery(_ errors: StoreError...) { condition.withLock { recoveryFailures += errors } }
     /// The next failed batch is found by `recover`.
     func keepTheNextFailure() { condition.withLock { isThereAllTheSame = true } }
 
@@ -56,6 +61,7 @@ final class FaultyStore: Store, @unchecked Sendable {
     func recover() throws(StoreError) -> Head {
         let error = condition.withLock { () -> StoreError? in
             recoveries += 1
+            if !recoveryFailures.isEmpty { return recoveryFailures.removeFirst() }
             if !failures.isEmpty { return failures.removeFirst() }
             isUnfit = false
             return nil
@@ -64,7 +70,15 @@ final class FaultyStore: Store, @unchecked Sendable {
         return head
     }
 
-    func tidy() throws(StoreError) {}
+    func tidy() throws(StoreError) {
+        let error = condition.withLock { () -> StoreError? in
+            tidies += 1
+            if tidyFailures.isEmpty { return nil }
+            isUnfit = true
+            return tidyFailures.removeFirst()
+        }
+        if let error { throw error }
+    }
     func windows() throws(StoreError) -> [WindowHead] { [] }
     func checkpoint(of window: UInt64, notAfter number: UInt64) throws(StoreError) -> Checkpoint? { nil }
     func commits(of window: UInt64?, after number: UInt64, limit: Int) throws(StoreError) -> [StoredCommit] { [] }

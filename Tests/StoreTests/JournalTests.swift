@@ -144,4 +144,61 @@ struct JournalTests {
         #expect(heard.first(3).last == .ended(from: Ticket(1), Self.full))
         #expect(store.kept == [])
     }
+
+    @Test("housekeeping that fails is said, and the store is opened anew at once")
+    func tidying() throws {
+        let journal = journal()
+        store.failTidy(Self.full)
+        let ticket = try enter(journal, 1)
+        #expect(heard.first(3) == [.durable(through: ticket), .stillFailed(Self.full), .durable(through: ticket)])
+        #expect(store.recoveries == 1)
+    }
+
+    @Test("a store that stays closed after its housekeeping is opened by a retry, with nothing new to keep")
+    func retryWithoutTickets() throws {
+        let journal = journal()
+        store.failTidy(Self.full)
+        store.failRecovery(Self.full, Self.full)
+        let ticket = try enter(journal, 1)
+        #expect(heard.first(3).dropFirst() == [.stillFailed(Self.full), .stillFailed(Self.full)])
+        journal.retry()
+        #expect(heard.first(4).last == .stillFailed(Self.full))
+        journal.retry()
+        #expect(heard.first(5).last == .durable(through: ticket))
+        try enter(journal, 2)
+        #expect(heard.until(Ticket(2)).last == .durable(through: Ticket(2)))
+        #expect(store.kept == [[1], [2]])
+    }
+
+    @Test("a recovery that finds another store ends it, with nothing under way too")
+    func wrongStore() throws {
+        let journal = journal()
+        let error = StoreError.damaged(path: "disk", reason: "another")
+        store.failTidy(Self.full)
+        store.failRecovery(error)
+        try enter(journal, 1)
+        #expect(heard.first(3).last == .ended(from: Ticket(2), error))
+        #expect(throws: JournalError.ended(error)) { try enter(journal, 2) }
+    }
+
+    @Test("housekeeping that fails again and again is tried at fewer and fewer batches")
+    func pauses() throws {
+        let journal = journal()
+        store.failTidy(Self.full, Self.full)
+        // Tried after 1, 3 and 7; each ticket begins when the one before it is through.
+        for number in 1...8 as ClosedRange<UInt64> {
+            try enter(journal, number)
+            _ = heard.until(Ticket(number))
+        }
+        #expect(journal.close())
+        #expect(store.tidies == 4)
+    }
+
+    @Test("no limit is a limit too: of spinning, of closing")
+    func endless() throws {
+        let journal = journal(spin: .max)
+        try enter(journal, 1)
+        #expect(heard.first(1) == [.durable(through: Ticket(1))])
+        #expect(journal.close(within: .max))
+    }
 }

@@ -1,5 +1,7 @@
 import Foundation
-import Store
+import GRDB
+
+@testable import Store
 
 /// A directory that goes when the test does.
 final class Place {
@@ -38,7 +40,7 @@ extension Checkpoint {
 
 extension StoredReply {
     static func sample(_ n: UInt64, client: String = "till", at: UInt64 = 1_000) -> StoredReply {
-        StoredReply(key: ReplyKey(client: client, n: n), digest: n * 7, at: at, bytes: Array("answer \(n)".utf8))
+        StoredReply(key: ReplyKey(client: client, n: n), digest: n &* 7, at: at, bytes: Array("answer \(n)".utf8))
     }
 }
 
@@ -57,5 +59,26 @@ extension Limits {
         limits.recentBytes = 0
         limits.sliceBytes = .max
         return limits
+    }
+}
+
+extension Batch {
+    /// It needs pages of its own.
+    static func large(_ number: UInt64) -> Batch {
+        .of(
+            StoredCommit(
+                window: 1, number: number, at: 1_000, who: [], cause: [], bytes: [UInt8](repeating: 7, count: 20_000)))
+    }
+}
+
+extension SQLiteStore {
+    /// Its file can't grow any more, until it is opened anew.
+    func fill() throws {
+        try writing.withLock { () throws in
+            try connection!.writeWithoutTransaction { database in
+                let count = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
+                try database.execute(sql: "PRAGMA max_page_count = \(count)")
+            }
+        }
     }
 }

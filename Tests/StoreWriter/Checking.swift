@@ -2,52 +2,108 @@ import Store
 
 /// Opens a store, and says what is wrong with it: nothing, if all is there that was acknowledged, whole, once and in order.
 enum Checking {
-    enum Verdict {
-        case right(head: UInt64)
+    enum Verdict: CustomStringConvertible {
+        case right(head: UInt64, isLossless: Bool)
+        /// Less than was acknowledged, and the store says so; what is there is whole and in order.
+        case lost(head: UInt64)
         case refused(StoreError)
-        case wrong(String)
+        case wrong(String, isLossless: Bool)
+
+        var description: String {
+            switch self {
+            case .right(let head, let isLossless): "right \(head) \(isLossless ? "lossless" : "lossy")"
+            case .lost(let head): "lost \(head) lossy"
+            case .refused(let error): "refused - lossy \(error)"
+            case .wrong(let word, let isLossless): "wrong - \(isLossless ? "lossless" : "lossy") \(word)"
+            }
+        }
     }
 
     static func check(_ path: String, atLeast acknowledged: UInt64) -> Verdict {
         do throws(StoreError) {
             let store = try SQLiteStore(path, limits: Script.limits, clock: Script.clock)
-            let head = store.head.number
-            if head < acknowledged { return .wrong("\(acknowledged) was acknowledged, and \(head) is the last") }
-            if let word = try compare(store, head) { return .wrong(word) }
-            return .right(head: head)
+            let (head, isLossless) = (store.head.number, store.head.isLossless)
+            if head < acknowledged, isLossless {
+                return .wrong("\(acknowledged) was acknowledged, and \(head) is the last", isLossless: true)
+            }
+            if let word = try compare(store, head) { return .wrong(word, isLossless: isLossless) }
+            return head < acknowledged ? .lost(head: head) : .right(head: head, isLossless: isLossless)
         } catch { return .refused(error) }
     }
 
     private static func compare(_ store: SQLiteStore, _ head: UInt64) throws(StoreError) -> String? {
+        let live = Script.windows(after: head)
+        if let word = try history(store, head, live) { return word }
+        for window in live { if let word = try one(store, head, window) { return word } }
+        let heads = try store.windows()
+        let due = live.compactMap { window in
+            last(head) { Script.window($0) == window }.map { WindowHead(window: window, number: $0) }
+        }
+        if heads != due { return "the windows are \(heads), not \(due)" }
+        if let word = try replies(store, head) { return word }
+        return try facts(store, head)
+    }
+
+    private static func last(_ head: UInt64, _ isMeant: (UInt64) -> Bool) -> UInt64? {
+        head == 0 ? nil : (1...head).last(where: isMeant)
+    }
+
+    /// Of all windows, from where it was compacted on.
+    private static func history(
+        _ store: SQLiteStore, _ head: UInt64, _ live: ClosedRange<UInt64>
+    ) throws(StoreError) -> String? {
         var number: UInt64 = 0
+        do throws(StoreError) { _ = try store.commits(of: nil, after: 0, limit: 1) } catch {
+            guard case .historyCompacted(nil, let through) = error else { throw error }
+            number = through
+        }
         while true {
             let page = try store.commits(of: nil, after: number, limit: 500)
-            if page.isEmpty { break }
             for commit in page {
-                number += 1
+                repeat { number += 1 } while !live.contains(Script.window(number)) && number < commit.number
                 guard commit.number == number else { return "commit \(commit.number) stands where \(number) belongs" }
                 guard commit == Script.commit(number, number: number) else { return "commit \(number) is another" }
             }
+            if page.isEmpty { break }
         }
-        if number != head { return "\(number) commits, and the head is \(head)" }
-        for window in 1...Script.windows {
-            let all = (1...max(head, 1)).filter { $0 <= head && Script.window($0) == window }
-            let due = all.last(where: Script.hasCheckpoint)
-            let checkpoint = try store.checkpoint(of: window)
-            if checkpoint != due.map(Script.checkpoint) {
-                return "window \(window): checkpoint \(checkpoint?.number ?? 0), not \(due ?? 0)"
+        while number < head, !live.contains(Script.window(number + 1)) { number += 1 }
+        return number == head ? nil : "commits end with \(number), and the head is \(head)"
+    }
+
+    /// One window: its newest checkpoint, all that leads on from it, and as much of the rest as must be kept.
+    private static func one(_ store: SQLiteStore, _ head: UInt64, _ window: UInt64) throws(StoreError) -> String? {
+        let all = head == 0 ? [] : (1...head).filter { Script.window($0) == window }
+        let due = all.last(where: Script.hasCheckpoint)
+        let checkpoint = try store.checkpoint(of: window)
+        if checkpoint != due.map(Script.checkpoint) {
+            return "window \(window): checkpoint \(checkpoint?.number ?? 0), not \(due ?? 0)"
+        }
+        var after: UInt64 = 0
+        var kept: [UInt64] = []
+        do throws(StoreError) { kept = try store.commits(of: window, after: 0, limit: .max).map(\.number) } catch {
+            guard case .historyCompacted(window, let through) = error else { throw error }
+            after = through
+            kept = try store.commits(of: window, after: after, limit: .max).map(\.number)
+            if after > due ?? 0 || kept.count < Script.commits {
+                return
+                    "window \(window): \(kept.count) commits are kept, after \(after); a checkpoint is at \(due ?? 0)"
             }
-            let after = try store.commits(of: window, after: due ?? 0, limit: .max).map(\.number)
-            if after != all.filter({ $0 > due ?? 0 }) { return "window \(window): commits \(after) after \(due ?? 0)" }
         }
-        let heads = try store.windows()
-        for window in heads where (1...head).last(where: { Script.window($0) == window.window }) != window.number {
-            return "window \(window.window) ends with \(window.number)"
-        }
-        for r in (1...head + 20).suffix(600) {
+        if kept != all.filter({ $0 > after }) { return "window \(window): commits \(kept) after \(after)" }
+        return nil
+    }
+
+    private static func replies(_ store: SQLiteStore, _ head: UInt64) throws(StoreError) -> String? {
+        let first = Script.remembered(after: head)
+        for r in 1...head + 20 where r >= first || r % 31 == 0 {
             let reply = try store.reply(to: Script.key(r), now: 5_000)
-            if reply != (r <= head ? .known(Script.reply(r)) : .unknown) { return "reply \(r): \(reply)" }
+            if r < first, reply == .expired { continue }
+            if reply != (r <= head ? .known(Script.reply(r)) : .unknown) { return "reply \(r) of \(head): \(reply)" }
         }
+        return nil
+    }
+
+    private static func facts(_ store: SQLiteStore, _ head: UInt64) throws(StoreError) -> String? {
         let counter = try store.fact("counter").map { String(decoding: $0, as: UTF8.self) }
         if counter != (head == 0 ? nil : "\(head)") { return "the counter is \(counter ?? "missing")" }
         let even = try store.facts("ev").map(\.value)

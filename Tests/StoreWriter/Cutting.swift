@@ -22,7 +22,7 @@ enum Cutting {
             Bytes.write(part == "log" ? file : rest, name)
             if part == "log" { Bytes.write(rest, name + "-wal") }
             switch Checking.check(name, atLeast: 0) {
-            case .right(let head):
+            case .right(let head, _):
                 counts.right += 1
                 if part == "file", cut > 0 { return fail("cut by \(cut), the file was opened") }
                 if head > before { return fail("cut by \(cut), the log has more than before") }
@@ -31,7 +31,8 @@ enum Cutting {
                 counts.refused += 1
                 guard case .damaged = error, part == "file" else { return fail("cut by \(cut): \(error)") }
                 if Bytes.read(name) != rest { return fail("cut by \(cut), the refused file was changed") }
-            case .wrong(let word): return fail("cut by \(cut): \(word)")
+            case .lost: return fail("cut by \(cut), less than nothing is there")
+            case .wrong(let word, _): return fail("cut by \(cut): \(word)")
             }
         }
         Writing.say("\(counts.right) opened right, \(counts.refused) refused as damaged")

@@ -32,6 +32,22 @@ private final class Counter: @unchecked Sendable {
     }
 }
 
+/// Tells `Chaos/record.c`, if that is there, what this thread is at: so that it may fail or end at a write of that.
+enum Phase {
+    private static let tell: (@convention(c) (UnsafePointer<CChar>) -> Void)? = dlsym(nil, "chaos_phase").map {
+        unsafeBitCast($0, to: (@convention(c) (UnsafePointer<CChar>) -> Void).self)
+    }
+    private static func constant(_ name: StaticString) -> UnsafePointer<CChar> {
+        UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
+    }
+
+    static func during<R, E: Error>(_ name: StaticString, _ body: () throws(E) -> R) throws(E) -> R {
+        tell?(constant(name))
+        defer { tell?(constant("")) }
+        return try body()
+    }
+}
+
 /// A store at whose doors the process may end.
 final class DyingStore: Store {
     private let store: SQLiteStore
@@ -48,14 +64,16 @@ final class DyingStore: Store {
     func append(_ batch: Batch, as writer: WriterEpoch) throws(StoreError) -> Head {
         death.pass("append")
         defer { death.pass("appended") }
-        return try store.append(batch, as: writer)
+        return try Phase.during("append") { () throws(StoreError) in try store.append(batch, as: writer) }
     }
 
-    func recover() throws(StoreError) -> Head { try store.recover() }
+    func recover() throws(StoreError) -> Head {
+        try Phase.during("recover") { () throws(StoreError) in try store.recover() }
+    }
 
     func tidy() throws(StoreError) {
         death.pass("tidy")
-        try store.tidy()
+        try Phase.during("tidy") { () throws(StoreError) in try store.tidy() }
         death.pass("tidied")
     }
 
@@ -71,5 +89,5 @@ final class DyingStore: Store {
     }
     func fact(_ key: String) throws(StoreError) -> [UInt8]? { try store.fact(key) }
     func facts(_ prefix: String) throws(StoreError) -> [Fact] { try store.facts(prefix) }
-    func close() throws(StoreError) { try store.close() }
+    func close() throws(StoreError) { try Phase.during("close") { () throws(StoreError) in try store.close() } }
 }

@@ -35,18 +35,32 @@ enum Measuring {
     }
 
     /// One page of SQLite's log written over and synced, as a commit does at the least.
-    private static func syncs(_ directory: String) {
-        let descriptor = open("\(directory)/bare", O_RDWR | O_CREAT, 0o600)
-        defer { close(descriptor) }
-        let page = [UInt8](repeating: 7, count: 4_120)
-        for index in 0..<1_000 { _ = page.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, 4_120, index * 4_120) } }
-        fsync(descriptor)
-        let times = (0..<1_000).map { index in
+    private struct Bare {
+        private let descriptor: Int32
+        private let page = [UInt8](repeating: 7, count: 4_120)
+
+        init(_ path: String) {
+            descriptor = open(path, O_RDWR | O_CREAT, 0o600)
+            for index in 0..<1_000 { put(index) }
+            fsync(descriptor)
+        }
+
+        private func put(_ index: Int) {
+            _ = page.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, 4_120, index % 1_000 * 4_120) }
+        }
+
+        /// Nanoseconds.
+        func write(_ index: Int) -> UInt64 {
             let start = now()
-            _ = page.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, 4_120, index * 4_120) }
+            put(index)
             fdatasync(descriptor)
             return now() - start
         }
+    }
+
+    private static func syncs(_ directory: String) {
+        let bare = Bare("\(directory)/bare")
+        let times = (0..<1_000).map(bare.write)
         Writing.say("bare write and sync: p50 \(median(times) / 1_000) µs, p99 \(median(times, 0.99) / 1_000) µs")
     }
 
@@ -117,23 +131,28 @@ enum Measuring {
         try store.close()
     }
 
-    /// Without a journal: the store's own part.
+    /// Without a journal: the store's own part. Each beside a bare write and sync of a page, so that both see the same disk.
     private static func alone(_ path: String, _ durability: Durability) throws(StoreError) {
         let store = try SQLiteStore(path, durability: durability)
         let writer = try store.claim()
         let bytes = [UInt8](repeating: 65, count: 300)
+        let bare = Bare(path + ".bare")
         var times: [UInt64] = []
+        var bareTimes: [UInt64] = []
         for number in 1...UInt64(5_000) {
             var batch = Batch()
             batch.commit(
                 StoredCommit(window: number % 16, number: number, at: number, who: [1], cause: [2], bytes: bytes))
+            if durability == .full { bareTimes.append(bare.write(Int(number))) }
             let before = now()
             try store.append(batch, as: writer)
             times.append(now() - before)
             try store.tidy()
         }
-        Writing.say(
-            "\(durability), the store alone: p50 \(median(times) / 1_000) µs, p99 \(median(times, 0.99) / 1_000) µs")
+        var line =
+            "\(durability), the store alone: p50 \(median(times) / 1_000) µs, p99 \(median(times, 0.99) / 1_000) µs"
+        if durability == .full { line += "; beside bare syncs of p50 \(median(bareTimes) / 1_000) µs" }
+        Writing.say(line)
         try store.close()
     }
 

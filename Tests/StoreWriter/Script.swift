@@ -1,14 +1,36 @@
 import Store
 
+#if canImport(Glibc)
+    import Glibc
+#endif
+
 /// What request `r` asks for, so that whoever reads a store can say what must be in it: request `r` becomes commit `r`, or, if
 /// something was applied twice, a later one.
+///
+/// Windows and clients come in generations: after so many requests there are new ones, and the windows of the last but one are
+/// forgotten by name, its clients for want of room.
 enum Script {
-    static let clients: UInt64 = 3
-    static let windows: UInt64 = 5
+    static let windowsAtOnce: UInt64 = 5
+    static let clientsAtOnce: UInt64 = 3
+    static let windowAge: UInt64 = 150
+    static let clientAge: UInt64 = 200
 
-    static func window(_ r: UInt64) -> UInt64 { 1 + (r &* 0x9e37_79b9_7f4a_7c15 >> 40) % windows }
+    private static func mixed(_ r: UInt64) -> UInt64 { r &* 0x9e37_79b9_7f4a_7c15 >> 40 }
 
-    static func key(_ r: UInt64) -> ReplyKey { ReplyKey(client: "client \(r % clients)", n: r / clients + 1) }
+    static func window(_ r: UInt64) -> UInt64 { r / windowAge * windowsAtOnce + 1 + mixed(r) % windowsAtOnce }
+
+    /// All that are there after request `r`.
+    static func windows(after r: UInt64) -> ClosedRange<UInt64> {
+        let generation = r / windowAge
+        return (generation == 0 ? 0 : generation - 1) * windowsAtOnce + 1...(generation + 1) * windowsAtOnce
+    }
+
+    /// The first request whose client can't have been forgotten yet after request `r`.
+    static func remembered(after r: UInt64) -> UInt64 { r < 2 * clientAge ? 1 : (r / clientAge - 1) * clientAge }
+
+    static func key(_ r: UInt64) -> ReplyKey {
+        ReplyKey(client: "client \(r / clientAge)\0\(r % clientsAtOnce)", n: r / clientsAtOnce + 1)
+    }
 
     /// From nothing to two pages and more.
     static func bytes(_ r: UInt64, salt: UInt64) -> [UInt8] {
@@ -38,6 +60,10 @@ enum Script {
 
     /// All that belongs to one request: it is kept whole or not at all.
     static func write(_ r: UInt64, number: UInt64, to batch: inout Batch) {
+        if r % windowAge == 0, r >= 2 * windowAge {
+            let last = (r / windowAge - 1) * windowsAtOnce
+            for window in last - windowsAtOnce + 1...last { batch.forget(window: window) }
+        }
         batch.commit(commit(r, number: number))
         batch.reply(reply(r))
         batch.set("counter", Array("\(number)".utf8))
@@ -45,15 +71,19 @@ enum Script {
         if hasCheckpoint(r) { batch.checkpoint(checkpoint(r)) }
     }
 
-    /// So small that all housekeeping is done all the time.
-    static var limits: Limits {
+    /// Commits of a window that are kept at least.
+    static let commits: UInt64 = 12
+
+    /// So small that all housekeeping is done all the time. `CHAOS_FRAMES`: how many frames of its log SQLite leaves alone.
+    static let limits: Limits = {
         var limits = Limits()
         limits.recentBytes = 48 << 10
         limits.sliceBytes = 16 << 10
-        limits.frames = 60
-        limits.commits = 1 << 40
+        limits.frames = getenv("CHAOS_FRAMES").flatMap { Int32(String(cString: $0)) } ?? 60
+        limits.commits = commits
+        limits.clients = Int(3 * clientsAtOnce) - 1
         return limits
-    }
+    }()
 
     static let clock: @Sendable () -> UInt64 = { 5_000 }
 }

@@ -5,7 +5,8 @@ import Store
 #endif
 
 /// Sends requests through a journal, so many outstanding at once, and says on standard output what becomes of them:
-/// `a N` all up to N are kept, `f A B WHY` those are not, `s WHY` nor now, `e WHY` it is over.
+/// `a N` all up to N are kept, `f A B WHY` those are not, `s WHY` nor now, `e WHY` it is over. And of itself: `w` it has claimed the
+/// store, `r N` so often somebody read beside it, `b` it closes, `c` it has closed.
 final class Writing: @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -49,7 +50,11 @@ final class Writing: @unchecked Sendable {
             }
             let offset = r - 1
             let numbers = store.head.number
-            let journal = Journal(store, as: try store.claim()) { [self] outcome in heard(outcome, offset) }
+            let writer = try store.claim()
+            Self.say("w")
+            let reading = Reading(file)
+            reading.start()
+            let journal = Journal(store, as: writer) { [self] outcome in heard(outcome, offset) }
             while r <= last {
                 let isOver = locked {
                     while r - offset > durable + outstanding, !hasEnded, failures == 0 {
@@ -80,7 +85,10 @@ final class Writing: @unchecked Sendable {
                 journal.retry()
             }
             guard journal.close() else { return 1 }
+            Self.say("r \(reading.passes)")
+            Self.say("b")
             try store.close()
+            Self.say("c")
             return locked { hasEnded } ? 1 : 0
         } catch {
             Self.say("e \(error)")

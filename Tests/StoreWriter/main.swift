@@ -7,7 +7,7 @@ import Store
 // A program of the tests: it writes a store and is killed, reads one and says what is wrong, cuts one to pieces, or measures.
 //
 //   store-writer write PATH FIRST LAST OUTSTANDING full|batch|none
-//   store-writer check                          a line `PATH ACKNOWLEDGED` in, a line `right HEAD`, `refused WHY` or `wrong WHY` out
+//   store-writer check                          a line `PATH ACKNOWLEDGED` in, a line of a verdict out: see Checking.swift
 //   store-writer cut PATH SCRATCH log|file MOST STEP FROM
 //   store-writer measure DIRECTORY
 
@@ -24,11 +24,7 @@ case ("write", 6):
 case ("check", 1):
     while let line = readLine() {
         let parts = line.split(separator: " ")
-        switch Checking.check(String(parts[0]), atLeast: UInt64(parts[1]) ?? 0) {
-        case .right(let head): Writing.say("right \(head)")
-        case .refused(let error): Writing.say("refused \(error)")
-        case .wrong(let word): Writing.say("wrong \(word)")
-        }
+        Writing.say("\(Checking.check(String(parts[0]), atLeast: UInt64(parts[1]) ?? 0))")
     }
 case ("cut", 7):
     exit(

@@ -43,6 +43,12 @@ final class Gate: @unchecked Sendable {
 
     func wakeAll() { pthread_cond_broadcast(condition) }
 
+    /// So many nanoseconds from now; the end of time if that is beyond it.
+    static func deadline(in nanoseconds: UInt64) -> UInt64 {
+        let (sum, isPast) = now().addingReportingOverflow(nanoseconds)
+        return isPast ? .max : sum
+    }
+
     /// Nanoseconds of the monotonic clock.
     static func now() -> UInt64 {
         var time = timespec()

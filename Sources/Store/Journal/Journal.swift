@@ -38,7 +38,7 @@ public final class Journal: @unchecked Sendable {
         self.store = store
         self.writer = writer
         self.limit = limit
-        spin = spinMicroseconds * 1_000
+        spin = Self.nanoseconds(spinMicroseconds, 1_000)
         self.report = report
         JournalThread(self).start()
     }
@@ -65,10 +65,17 @@ public final class Journal: @unchecked Sendable {
     /// Is less than half of the limit taken, so that something new may begin?
     public var hasRoom: Bool { gate.withLock { ended == nil && (pending.count + bytesUnderWay) * 2 < limit } }
 
-    /// After `failed`: tries again now, without a new ticket.
+    /// As many as there are, if it is all of them.
+    private static func nanoseconds(_ count: UInt64, _ each: UInt64) -> UInt64 {
+        let (product, isPast) = count.multipliedReportingOverflow(by: each)
+        return isPast ? .max : product
+    }
+
+    /// After `failed` or `stillFailed`: tries again now, without a new ticket.
     public func retry() {
         gate.withLock {
             wantsRetry = true
+            mayTake.store(true, ordering: .releasing)
             gate.wakeAll()
         }
     }
@@ -78,9 +85,10 @@ public final class Journal: @unchecked Sendable {
     /// - Returns: false if that took longer than `milliseconds`.
     @discardableResult
     public func close(within milliseconds: UInt64 = 10_000) -> Bool {
-        let deadline = Gate.now() + milliseconds * 1_000_000
+        let deadline = Gate.deadline(in: Self.nanoseconds(milliseconds, 1_000_000))
         return gate.withLock {
             isClosing = true
+            mayTake.store(true, ordering: .releasing)
             gate.wakeAll()
             while !isOver { if !gate.wait(until: deadline) { return isOver } }
             return true

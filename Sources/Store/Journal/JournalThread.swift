@@ -16,6 +16,9 @@ final class JournalThread {
     /// The store must be opened anew before it is believed again.
     private var isUnfit = false
     private var nextBatch: UInt64
+    /// After failures of the housekeeping: how many batches go without it, and how many are left of those.
+    private var pause = 0
+    private var left = 0
 
     init(_ journal: Journal) {
         self.journal = journal
@@ -43,7 +46,7 @@ final class JournalThread {
                 durable = taken
                 journal.gate.withLock { journal.bytesUnderWay = 0 }
                 journal.report(.durable(through: Ticket(taken)))
-                tidy()
+                try tidy()
             } catch {
                 guard error.isPassing else { return end(error) }
                 isHolding = true
@@ -62,7 +65,7 @@ final class JournalThread {
                 if isHolding {
                     if journal.wantsRetry || journal.isClosing || journal.handedIn > failed { break }
                 } else {
-                    if journal.handedIn > taken { break }
+                    if journal.handedIn > taken || isUnfit && journal.wantsRetry { break }
                     if journal.isClosing { return false }
                 }
                 journal.isAsleep = true
@@ -81,7 +84,7 @@ final class JournalThread {
     }
 
     private func spin() {
-        let deadline = Gate.now() + journal.spin
+        let deadline = Gate.deadline(in: journal.spin)
         while !journal.mayTake.load(ordering: .acquiring), Gate.now() < deadline {}
     }
 
@@ -104,8 +107,30 @@ final class JournalThread {
         }
     }
 
-    private func tidy() {
-        do throws(StoreError) { try journal.store.tidy() } catch { isUnfit = true }
+    /// What can wait may fail, but not in silence, and not at every batch: each time opens the store anew.
+    /// - Throws: what can't pass.
+    private func tidy() throws(StoreError) {
+        if left > 0 {
+            left -= 1
+            return
+        }
+        do throws(StoreError) {
+            try journal.store.tidy()
+            pause = 0
+        } catch {
+            pause = min(pause * 2 + 1, 1_023)
+            left = pause
+            isUnfit = true
+            journal.report(.stillFailed(error))
+            do throws(StoreError) {
+                try journal.store.recover()
+                isUnfit = false
+                journal.report(.durable(through: Ticket(durable)))
+            } catch {
+                guard error.isPassing else { throw error }
+                journal.report(.stillFailed(error))
+            }
+        }
     }
 
     /// Each ticket once. False if the journal closes, and this was the last try.

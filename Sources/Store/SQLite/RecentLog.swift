@@ -1,6 +1,6 @@
 /// The batches that are kept but not sorted yet, with what is found in them. They end as rows of `log`.
 struct RecentLog {
-    struct Row {
+    struct Row: Equatable {
         let batch: UInt64
         /// The last number up to here.
         let last: UInt64
@@ -20,8 +20,8 @@ struct RecentLog {
     private(set) var bytes = 0
     private var commits: [UInt64: [Place]] = [:]
     private var replies: [ReplyKey: Place] = [:]
-    private var tops: [String: Place] = [:]
-    private var facts: [String: Place] = [:]
+    private var tops: [Name: Place] = [:]
+    private var facts: [Name: Place] = [:]
     private(set) var forgotten: [UInt64: Int] = [:]
 
     /// False if the bytes are no frames.
@@ -35,12 +35,12 @@ struct RecentLog {
                 switch frame.kind {
                 case .commit: commits[frame.a, default: []].append(place)
                 case .reply:
-                    let client = frame.text(frame.head, in: bytes)
-                    replies[ReplyKey(client: client, n: frame.a)] = place
+                    let client = frame.name(in: bytes)
+                    replies[ReplyKey(client: client.text, n: frame.a)] = place
                     if frame.a >= tops[client]?.number ?? 0 {
                         tops[client] = Place(row: index, offset: place.offset, number: frame.a)
                     }
-                case .set, .remove: facts[frame.text(frame.head, in: bytes)] = place
+                case .set, .remove: facts[frame.name(in: bytes)] = place
                 case .forget:
                     commits[frame.a] = nil
                     forgotten[frame.a] = index
@@ -71,12 +71,12 @@ struct RecentLog {
                     switch frame.kind {
                     case .commit: dropCommits(of: frame.a, before: bound)
                     case .reply:
-                        let client = frame.text(frame.head, in: bytes)
-                        let key = ReplyKey(client: client, n: frame.a)
+                        let client = frame.name(in: bytes)
+                        let key = ReplyKey(client: client.text, n: frame.a)
                         if let place = replies[key], place.row < bound { replies[key] = nil }
                         if let place = tops[client], place.row < bound { tops[client] = nil }
                     case .set, .remove:
-                        let key = frame.text(frame.head, in: bytes)
+                        let key = frame.name(in: bytes)
                         if let place = facts[key], place.row < bound { facts[key] = nil }
                     case .forget: if let row = forgotten[frame.a], row < bound { forgotten[frame.a] = nil }
                     case .checkpoint: break
@@ -133,16 +133,16 @@ struct RecentLog {
     }
 
     /// The greatest `n` of a client.
-    func top(of client: String) -> UInt64? { tops[client]?.number }
+    func top(of client: String) -> UInt64? { tops[Name(client)]?.number }
 
     /// Nil if nothing is said of the key here; a nil inside if it was removed.
-    func fact(_ key: String) -> [UInt8]?? {
+    func fact(_ key: Name) -> [UInt8]?? {
         facts[key].map { place in with(place) { $0.kind == .set ? [UInt8]($1[$0.tail]) : nil } }
     }
 
-    func facts(_ prefix: String) -> [String: [UInt8]?] {
-        var found: [String: [UInt8]?] = [:]
-        for key in facts.keys where key.hasPrefix(prefix) { found[key] = fact(key) }
+    func facts(_ prefix: Name) -> [Name: [UInt8]?] {
+        var found: [Name: [UInt8]?] = [:]
+        for key in facts.keys where key.begins(with: prefix) { found[key] = fact(key) }
         return found
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 
 /// A column that holds what nobody writes there: the file is damaged. GRDB's own conversions would end the process.
@@ -16,7 +17,16 @@ extension Row {
         return UInt64(number)
     }
 
+    /// Of a window: all 64 bits are its own.
+    func id(_ column: Int) throws(OddColumn) -> UInt64 { UInt64(bitPattern: try converted(column)) }
+
     func text(_ column: Int) throws(OddColumn) -> String { try converted(column) }
+
+    /// A key or a client, as the bytes that it is.
+    func name(_ column: Int) throws(OddColumn) -> Name {
+        let bytes: Data = try converted(column)
+        return Name(String(decoding: bytes, as: UTF8.self))
+    }
 
     private func converted<Value: DatabaseValueConvertible>(_ column: Int) throws(OddColumn) -> Value {
         let found: DatabaseValue = self[column]

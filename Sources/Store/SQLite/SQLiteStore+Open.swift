@@ -1,32 +1,50 @@
+import CSQLite
 import GRDB
 import GRDBSQLite
 
 // Opening, the same way at the start and after an error: nothing that was in memory before is believed.
 extension SQLiteStore {
     /// Under `writing`.
-    func openFile() throws(StoreError) {
+    /// - Parameter again: what was known to be kept must be found, and nothing is made.
+    func openFile(again: Bool = false) throws(StoreError) {
         if try StoreFile.inspect(path) {
             try WriteAheadLog.mend(path)
+        } else if again {
+            throw .unavailable(path: path, reason: "the file is gone")
         } else {
             try mapping { try StoreFile.create(path) }
         }
-        let (recent, state) = try mapping { () throws -> (RecentLog, State) in
+        try mapping { () throws in
             let connection = try DatabaseQueue(path: path, configuration: configuration(readonly: false))
-            let (recent, state) = try connection.writeWithoutTransaction { database in
+            let (recent, state, gone) = try connection.writeWithoutTransaction { database in
                 try self.check(database)
                 watchFrames(database)
-                return (try self.readLog(database), try State(database, path))
+                let gone = try Int64.fetchSet(database, sql: "SELECT window FROM gone")
+                return (try self.readLog(database), try State(database, path), gone)
             }
+            if again { try checkIsSame(recent, state) }
+            // SQLite may have made its log just now, and syncs its name without a look at whether that worked.
+            try SystemCall.sync(SystemCall.directory(of: path))
             let reader = try DatabaseQueue(path: path, configuration: configuration(readonly: true))
             self.connection = connection
             reading.withLock { self.reader = reader }
-            return (recent, state)
+            take(recent, state)
+            self.gone = Set(gone.map { UInt64(bitPattern: $0) }).union(recent.forgotten.keys)
         }
+    }
+
+    private func take(_ recent: RecentLog, _ state: State) {
+        // Since this opening's own claim nothing was lost, however it is written.
+        let isOwn = hasClaimed || state.writer == triedWriter
         claimed = WriterEpoch(state.writer)
+        triedWriter = nil
+        triedBatch = nil
         moment.withLock {
             self.recent = recent
+            let last = recent.rows.last
             current = Head(
-                number: recent.rows.last?.last ?? 0, batch: recent.rows.last?.batch ?? 0, isLossless: state.isLossless)
+                number: last?.last ?? 0, batch: last?.batch ?? 0, isLossless: !state.isMarked && (isOwn || state.isSafe)
+            )
         }
     }
 
@@ -48,12 +66,19 @@ extension SQLiteStore {
         let synchronous = durability.synchronous
         configuration.prepareDatabase { database in
             try database.execute(sql: "PRAGMA cell_size_check = ON")
+            // Not before a proper `close`: after an error SQLite would take into the file what it believes its log to be.
+            try Self.keepLog(database, true)
             if !readonly {
                 try database.execute(sql: "PRAGMA synchronous = \(synchronous)")
                 try database.execute(sql: "PRAGMA wal_autocheckpoint = 0")
             }
         }
         return configuration
+    }
+
+    static func keepLog(_ database: Database, _ keeps: Bool) throws {
+        let code = csqlite_keep_log(UnsafeMutableRawPointer(database.sqliteConnection), keeps ? 1 : 0)
+        guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
     }
 
     private func check(_ database: Database) throws {

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 
 // What is not sorted yet is looked at first, then the tables: sorting only moves things from there to here, so nothing is missed,
@@ -13,7 +14,7 @@ extension SQLiteStore {
                 """
             let rows = try Row.fetchCursor(database, sql: sql)
             while let row = try rows.next() {
-                let (window, number) = (try row.count(0), try row.count(1))
+                let (window, number) = (try row.id(0), try row.count(1))
                 if forgotten[window] == nil { heads[window] = max(heads[window] ?? 0, number) }
             }
         }
@@ -29,7 +30,7 @@ extension SQLiteStore {
                         SELECT number, at, sum, bytes FROM checkpoint WHERE window = ? AND number <= ?
                         ORDER BY number DESC LIMIT 1
                         """),
-                arguments: [Int64(window), Int64(clamping: number)])
+                arguments: [Int64(bitPattern: window), Int64(clamping: number)])
             guard let row else { return nil }
             let number = try row.count(0)
             let bytes = try bytes(row, 3, sum: 2, "the checkpoint \(number) of window \(window)")
@@ -40,25 +41,21 @@ extension SQLiteStore {
     public func commits(
         of window: UInt64?, after number: UInt64, limit: Int
     ) throws(StoreError) -> [StoredCommit] {
-        let (recent, isForgotten) = moment.withLock {
+        guard limit > 0 else { return [] }
+        let (recent, forgotten) = moment.withLock {
             if let window {
-                (
-                    self.recent.commits(of: window, after: number, limit: limit),
-                    self.recent.forgotten[window] != nil
-                )
+                (self.recent.commits(of: window, after: number, limit: limit), self.recent.forgotten)
             } else {
-                (self.recent.commits(after: number, limit: limit), false)
+                (self.recent.commits(after: number, limit: limit), self.recent.forgotten)
             }
         }
         var found: [StoredCommit] = []
-        if !isForgotten {
-            found = try read { database in
-                if let window {
-                    try sorted(of: window, after: number, limit: limit, database)
-                } else {
-                    try sorted(after: number, limit: limit, database)
-                }
+        if let window {
+            if forgotten[window] == nil {
+                found = try read { try sorted(of: window, after: number, limit: limit, $0) }
             }
+        } else {
+            found = try read { try sorted(after: number, limit: limit, but: forgotten, $0) }
         }
         let last = found.last?.number ?? number
         return found + recent.lazy.filter { $0.number > last }.prefix(limit - found.count)
@@ -69,26 +66,28 @@ extension SQLiteStore {
     ) throws -> [StoredCommit] {
         let dropped = try Int64.fetchOne(
             database.cachedStatement(sql: "SELECT previous FROM chunk WHERE window = ? ORDER BY last LIMIT 1"),
-            arguments: [Int64(window)])
+            arguments: [Int64(bitPattern: window)])
         if let dropped, Int64(clamping: number) < dropped {
             throw StoreError.historyCompacted(window: window, through: UInt64(clamping: dropped))
         }
         let rows = try Row.fetchCursor(
             database.cachedStatement(
                 sql: "SELECT last, sum, bytes FROM chunk WHERE window = ? AND last > ? ORDER BY last"),
-            arguments: [Int64(window), Int64(clamping: number)])
+            arguments: [Int64(bitPattern: window), Int64(clamping: number)])
         var found: [StoredCommit] = []
         while found.count < limit, let row = try rows.next() { try take(row, after: number, limit, &found) }
         return found
     }
 
-    private func sorted(after number: UInt64, limit: Int, _ database: Database) throws -> [StoredCommit] {
+    private func sorted(
+        after number: UInt64, limit: Int, but forgotten: [UInt64: Int], _ database: Database
+    ) throws -> [StoredCommit] {
         let dropped = try Int64.fetchOne(database, sql: "SELECT dropped FROM state") ?? 0
         if Int64(clamping: number) < dropped {
             throw StoreError.historyCompacted(window: nil, through: UInt64(clamping: dropped))
         }
         let rows = try Row.fetchCursor(
-            database, sql: "SELECT last, sum, bytes, slice FROM chunk WHERE slice > ? ORDER BY slice",
+            database, sql: "SELECT last, sum, bytes, slice, window FROM chunk WHERE slice > ? ORDER BY slice",
             arguments: [Int64(clamping: number)])
         var found: [StoredCommit] = []
         var slice: Int64 = 0
@@ -98,7 +97,7 @@ extension SQLiteStore {
                 if found.count >= limit { break }
                 slice = next
             }
-            try take(row, after: number, .max, &found)
+            if forgotten[try row.id(4)] == nil { try take(row, after: number, .max, &found) }
         }
         return Array(found.sorted { $0.number < $1.number }.prefix(limit))
     }
@@ -114,48 +113,52 @@ extension SQLiteStore {
     }
 
     public func reply(to key: ReplyKey, now: UInt64) throws(StoreError) -> RememberedReply {
+        guard let n = Int64(exactly: key.n) else { return .expired }
+        let client = Data(key.client.utf8)
         let (recent, recentTop) = moment.withLock { (self.recent.reply(to: key), self.recent.top(of: key.client)) }
-        let (row, sortedTop) = try read { database in
-            let top = try Int64.fetchOne(
-                database.cachedStatement(sql: "SELECT top FROM client WHERE name = ?"), arguments: [key.client])
+        let (row, sortedTop, floor) = try read { database in
+            let known = try Row.fetchOne(
+                database.cachedStatement(sql: "SELECT top, floor FROM client WHERE name = ?"), arguments: [client])
             let row = try Row.fetchOne(
                 database.cachedStatement(sql: "SELECT digest, at, sum, bytes FROM reply WHERE client = ? AND n = ?"),
-                arguments: [key.client, Int64(clamping: key.n)])
+                arguments: [client, n])
             let reply = try row.map { row in
                 StoredReply(
                     key: key, digest: UInt64(bitPattern: try row.number(0)), at: try row.count(1),
                     bytes: try bytes(row, 3, sum: 2, "the reply to \(key.client) \(key.n)"))
             }
-            return (reply, UInt64(clamping: top ?? 0))
+            return (reply, try known?.count(0) ?? 0, try known?.number(1) ?? -1)
         }
         let top = max(recentTop ?? 0, sortedTop)
-        if top >= limits.replies, key.n <= top - limits.replies { return .expired }
+        if n <= floor || (top >= limits.replies && key.n <= top - limits.replies) { return .expired }
         guard let reply = recent ?? row else { return .unknown }
-        return reply.at + limits.replyAge < now ? .expired : .known(reply)
+        return now > reply.at && now - reply.at > limits.replyAge ? .expired : .known(reply)
     }
 
     public func fact(_ key: String) throws(StoreError) -> [UInt8]? {
-        if let recent = moment.withLock({ recent.fact(key) }) { return recent }
+        if let recent = moment.withLock({ recent.fact(Name(key)) }) { return recent }
         return try read { database in
             let row = try Row.fetchOne(
-                database, sql: "SELECT sum, value FROM fact WHERE key = ?", arguments: [key])
+                database, sql: "SELECT sum, value FROM fact WHERE key = ?", arguments: [Data(key.utf8)])
             return try row.map { try bytes($0, 1, sum: 0, "the fact \(key)") }
         }
     }
 
     public func facts(_ prefix: String) throws(StoreError) -> [Fact] {
+        let prefix = Name(prefix)
         let recent = moment.withLock { self.recent.facts(prefix) }
         var found = try read { database in
             let rows = try Row.fetchCursor(
-                database, sql: "SELECT key, sum, value FROM fact WHERE key >= ? ORDER BY key", arguments: [prefix])
-            var found: [String: [UInt8]] = [:]
-            while let row = try rows.next(), case let key = try row.text(0), key.hasPrefix(prefix) {
-                found[key] = try bytes(row, 2, sum: 1, "the fact \(key)")
+                database, sql: "SELECT key, sum, value FROM fact WHERE key >= ? ORDER BY key",
+                arguments: [Data(prefix.text.utf8)])
+            var found: [Name: [UInt8]] = [:]
+            while let row = try rows.next(), case let key = try row.name(0), key.begins(with: prefix) {
+                found[key] = try bytes(row, 2, sum: 1, "the fact \(key.text)")
             }
             return found
         }
         for (key, value) in recent { found[key] = value }
-        return found.map { Fact(key: $0.key, value: $0.value) }.sorted { $0.key < $1.key }
+        return found.sorted { $0.key < $1.key }.map { Fact(key: $0.key.text, value: $0.value) }
     }
 
     private func bytes(_ row: Row, _ index: Int, sum: Int, _ what: @autoclosure () -> String) throws -> [UInt8] {

@@ -1,8 +1,11 @@
 import Foundation
 import GRDB
 
+// Sorting: the oldest rows of the log go to where they are found later.
 extension SQLiteStore {
     public func tidy() throws(StoreError) {
+        // Nobody has said yet how durably this is written.
+        guard writing.withLock({ hasClaimed }) else { return }
         if moment.withLock({ recent.bytes > limits.recentBytes }) { try sort() }
         if frames.pointee > limits.frames {
             try write { database in _ = try database.checkpoint(.passive) }
@@ -26,22 +29,40 @@ extension SQLiteStore {
         }
     }
 
+    /// Of windows that are gone: the limit's worth is kept, the latest.
+    private func keepGone(_ forgotten: Set<UInt64>, through last: UInt64, _ database: Database) throws {
+        guard !forgotten.isEmpty else { return }
+        for window in forgotten {
+            try database.cachedStatement(sql: "INSERT OR REPLACE INTO gone VALUES (?, ?)")
+                .execute(arguments: [Int64(bitPattern: window), Int64(last)])
+        }
+        let old = try Int64.fetchAll(
+            database, sql: "SELECT window FROM gone ORDER BY slice DESC, window DESC LIMIT -1 OFFSET ?",
+            arguments: [limits.forgotten])
+        for window in old {
+            try database.cachedStatement(sql: "DELETE FROM gone WHERE window = ?").execute(arguments: [window])
+            gone.remove(UInt64(bitPattern: window))
+        }
+    }
+
     private func keep(_ slice: Slice, through last: UInt64, _ database: Database) throws {
         for window in slice.forgotten {
-            try database.execute(sql: "DELETE FROM chunk WHERE window = ?", arguments: [Int64(window)])
-            try database.execute(sql: "DELETE FROM checkpoint WHERE window = ?", arguments: [Int64(window)])
+            let id = Int64(bitPattern: window)
+            try database.execute(sql: "DELETE FROM chunk WHERE window = ?", arguments: [id])
+            try database.execute(sql: "DELETE FROM checkpoint WHERE window = ?", arguments: [id])
         }
+        try keepGone(slice.forgotten, through: last, database)
         for (window, chunk) in slice.chunks.sorted(by: { $0.key < $1.key }) {
             let before = try Row.fetchOne(
                 database, sql: "SELECT last, through FROM chunk WHERE window = ? ORDER BY last DESC LIMIT 1",
-                arguments: [Int64(window)])
+                arguments: [Int64(bitPattern: window)])
             let previous = try before?.number(0) ?? 0
             let through = try (before?.number(1) ?? 0) + Int64(chunk.count)
             let sum = Int64(bitPattern: Checksum.of(chunk.bytes))
             try Self.with(chunk.bytes, 0..<chunk.bytes.count) { bytes in
                 try database.cachedStatement(sql: "INSERT INTO chunk VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
                     .execute(arguments: [
-                        Int64(window), Int64(chunk.last), previous, through, Int64(chunk.at),
+                        Int64(bitPattern: window), Int64(chunk.last), previous, through, Int64(clamping: chunk.at),
                         Int64(last), sum, bytes,
                     ])
             }
@@ -50,9 +71,10 @@ extension SQLiteStore {
         for (key, value) in slice.facts {
             if let value {
                 try database.cachedStatement(sql: "INSERT OR REPLACE INTO fact VALUES (?, ?, ?)")
-                    .execute(arguments: [key, Int64(bitPattern: Checksum.of(value)), Data(value)])
+                    .execute(arguments: [Data(key.text.utf8), Int64(bitPattern: Checksum.of(value)), Data(value)])
             } else {
-                try database.cachedStatement(sql: "DELETE FROM fact WHERE key = ?").execute(arguments: [key])
+                try database.cachedStatement(sql: "DELETE FROM fact WHERE key = ?")
+                    .execute(arguments: [Data(key.text.utf8)])
             }
         }
         try keepReplies(slice.replies, database)
@@ -60,7 +82,7 @@ extension SQLiteStore {
 
     /// Drops a window's oldest chunks as the limits say, but none that the newest checkpoint does not cover.
     private func compact(_ window: UInt64, newest: UInt64, through: Int64, _ database: Database) throws {
-        let now = clock()
+        let id = Int64(bitPattern: window)
         let bound = try Int64.fetchOne(
             database,
             sql: """
@@ -68,51 +90,20 @@ extension SQLiteStore {
                 AND last <= (SELECT max(number) FROM checkpoint WHERE window = ?)
                 """,
             arguments: [
-                Int64(window), Int64(newest), through - Int64(limits.commits),
-                Int64(now > limits.age ? now - limits.age : 0), Int64(window),
+                id, Int64(newest), through - Int64(clamping: limits.commits), before(limits.age), id,
             ])
         guard let bound else { return }
         try database.execute(
-            sql: "DELETE FROM chunk WHERE window = ? AND last <= ?", arguments: [Int64(window), bound])
+            sql: "DELETE FROM chunk WHERE window = ? AND last <= ?", arguments: [id, bound])
         // A checkpoint below has lost the commits that lead on from it.
         try database.execute(
-            sql: "DELETE FROM checkpoint WHERE window = ? AND number < ?", arguments: [Int64(window), bound])
+            sql: "DELETE FROM checkpoint WHERE window = ? AND number < ?", arguments: [id, bound])
         try database.execute(sql: "UPDATE state SET dropped = max(dropped, ?)", arguments: [bound])
     }
 
-    private func keepReplies(_ replies: [StoredReply], _ database: Database) throws {
-        var tops: [String: (n: UInt64, at: UInt64)] = [:]
-        for reply in replies {
-            try database.cachedStatement(sql: "INSERT OR REPLACE INTO reply VALUES (?, ?, ?, ?, ?, ?)")
-                .execute(arguments: [
-                    reply.key.client, Int64(reply.key.n), Int64(bitPattern: reply.digest), Int64(reply.at),
-                    Int64(bitPattern: Checksum.of(reply.bytes)), Data(reply.bytes),
-                ])
-            let top = tops[reply.key.client] ?? (0, 0)
-            tops[reply.key.client] = (max(top.n, reply.key.n), max(top.at, reply.at))
-        }
-        for (client, top) in tops {
-            try database.execute(
-                sql: """
-                    INSERT INTO client VALUES (?, ?, ?)
-                    ON CONFLICT (name) DO UPDATE SET top = max(top, excluded.top), heard = max(heard, excluded.heard)
-                    """, arguments: [client, Int64(top.n), Int64(top.at)])
-            try database.execute(
-                sql: "DELETE FROM reply WHERE client = ?1 AND n <= (SELECT top FROM client WHERE name = ?1) - ?2",
-                arguments: [client, Int64(limits.replies)])
-        }
-        guard !tops.isEmpty else { return }
+    /// The clock less so much, not below zero.
+    func before(_ age: UInt64) -> Int64 {
         let now = clock()
-        let old = try String.fetchAll(
-            database,
-            sql: """
-                SELECT name FROM client WHERE heard < ? UNION
-                SELECT name FROM (SELECT name FROM client ORDER BY heard DESC LIMIT -1 OFFSET ?)
-                """,
-            arguments: [Int64(now > limits.replyAge ? now - limits.replyAge : 0), limits.clients])
-        for client in old {
-            try database.execute(sql: "DELETE FROM reply WHERE client = ?", arguments: [client])
-            try database.execute(sql: "DELETE FROM client WHERE name = ?", arguments: [client])
-        }
+        return Int64(clamping: now > age ? now - age : 0)
     }
 }

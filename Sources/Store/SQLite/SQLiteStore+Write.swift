@@ -3,46 +3,97 @@ import GRDB
 
 extension SQLiteStore {
     public func claim() throws(StoreError) -> WriterEpoch {
-        try write { database throws in
+        let lost = !head.isLossless
+        return try write { database throws in
             let next = claimed.number + 1
+            triedWriter = next
+            // Whatever this writer will wait for: that it writes, and how, is known before the first thing that it can lose.
+            try database.execute(sql: "PRAGMA synchronous = FULL")
             try database.inTransaction(.immediate) {
                 try database.execute(
-                    sql: "UPDATE state SET writer = ?, durability = ?, closed = 0",
-                    arguments: [Int64(next), durability.rawValue])
+                    sql: "UPDATE state SET writer = ?, durability = ?, closed = 0, lost = ?",
+                    arguments: [Int64(next), durability.rawValue, lost])
                 return .commit
             }
+            // Without syncs the log is written over before it is in the file for certain.
+            if durability == .none { try checkpointAll(database) }
+            try database.execute(sql: "PRAGMA synchronous = \(durability.synchronous)")
             claimed = WriterEpoch(next)
+            hasClaimed = true
+            triedWriter = nil
             return claimed
+        }
+    }
+
+    private func checkpointAll(_ database: Database) throws {
+        let counts = try reading.withLock { () throws in try database.checkpoint(.passive) }
+        guard counts.checkpointedFrameCount == counts.walFrameCount else {
+            throw StoreError.inUse(path: path, pid: nil)
         }
     }
 
     @discardableResult
     public func append(_ batch: Batch, as writer: WriterEpoch) throws(StoreError) -> Head {
-        try write(as: writer) { database throws in
+        try write(after: { () throws(StoreError) in try check(batch, as: writer) }) { database throws in
             var head = self.head
-            if let disorder = batch.disorder {
-                throw StoreError.numberOutOfOrder(number: disorder.number, after: disorder.after)
-            }
-            if batch.first != 0, batch.first <= head.number {
-                throw StoreError.numberOutOfOrder(number: batch.first, after: head.number)
-            }
+            let isMarked = !head.isLossless
             head.batch += 1
             head.number = max(head.number, batch.last)
-            try database.inTransaction(.immediate) {
-                let sum = Int64(bitPattern: Checksum.of(batch.log))
-                try Self.with(batch.log, 0..<batch.log.count) { bytes in
-                    try database.cachedStatement(sql: "INSERT INTO log VALUES (?, ?, ?, ?)")
-                        .execute(arguments: [Int64(head.batch), Int64(head.number), sum, bytes])
+            head.isLossless = true
+            let sum = Checksum.of(batch.log)
+            triedBatch = TriedBatch(batch: head.batch, last: head.number, sum: sum)
+            // A statement alone is a transaction, and spares two.
+            if batch.checkpoints.isEmpty, !isMarked {
+                try insert(batch.log, head, sum, database)
+            } else {
+                try database.inTransaction(.immediate) {
+                    try insert(batch.log, head, sum, database)
+                    try keepCheckpoints(batch.checkpoints, database)
+                    if isMarked { try database.execute(sql: "UPDATE state SET lost = 0") }
+                    return .commit
                 }
-                if !batch.checkpoints.isEmpty { try keepCheckpoints(batch.checkpoints, database) }
-                return .commit
             }
+            triedBatch = nil
+            // Its own bytes, or the batch would have to make its room anew, and each row would keep as much.
+            let bytes = batch.log.withUnsafeBytes { [UInt8]($0) }
             moment.withLock {
-                _ = recent.append(.init(batch: head.batch, last: head.number, bytes: batch.log))
+                _ = recent.append(.init(batch: head.batch, last: head.number, bytes: bytes))
                 current = head
             }
+            gone.formUnion(batch.forgotten)
             return head
         }
+    }
+
+    private func insert(_ log: [UInt8], _ head: Head, _ sum: UInt64, _ database: Database) throws {
+        try Self.with(log, 0..<log.count) { bytes in
+            try database.cachedStatement(sql: "INSERT INTO log VALUES (?, ?, ?, ?)")
+                .execute(arguments: [Int64(head.batch), Int64(head.number), Int64(bitPattern: sum), bytes])
+        }
+    }
+
+    private func check(_ batch: Batch, as writer: WriterEpoch) throws(StoreError) {
+        if writer != claimed || !hasClaimed { throw .superseded(writer: writer.number, by: claimed.number) }
+        if let disorder = batch.disorder {
+            throw .numberOutOfOrder(number: disorder.number, after: disorder.after)
+        }
+        if case let last = head.number, batch.first != 0, batch.first <= last {
+            throw .numberOutOfOrder(number: batch.first, after: last)
+        }
+        if batch.last > Int64.max { throw .other(path: path, reason: "commit \(batch.last) is above 2^63 - 1") }
+        var reused = batch.reused
+        if !gone.isEmpty {
+            for buffer in [batch.log, batch.checkpoints] {
+                buffer.withUnsafeBytes { bytes in
+                    _ = Frame.each(in: bytes) { frame in
+                        if frame.kind == .commit || frame.kind == .checkpoint, gone.contains(frame.a) {
+                            reused = frame.a
+                        }
+                    }
+                }
+            }
+        }
+        if let reused { throw .forgottenWindow(reused) }
     }
 
     private func keepCheckpoints(_ buffer: [UInt8], _ database: Database) throws {
@@ -53,33 +104,26 @@ extension SQLiteStore {
                 let bytes = UnsafeRawBufferPointer(rebasing: buffer[frame.tail])
                 let sum = Int64(bitPattern: Checksum.of(bytes))
                 try statement.execute(arguments: [
-                    Int64(frame.a), Int64(frame.b), Int64(frame.at), sum, Data(bytes),
+                    Int64(bitPattern: frame.a), Int64(clamping: frame.b), Int64(clamping: frame.at), sum, Data(bytes),
                 ])
             }
         }
     }
 
-    @discardableResult
-    public func recover() throws(StoreError) -> Head {
-        try writing.withLock { () throws(StoreError) in
-            let before = claimed
-            closeFile("it is being opened anew")
-            do throws(StoreError) { try openFile() } catch {
-                closeFile("\(error)")
-                throw error
-            }
-            // The lock was held all the time, so nobody else can have claimed it.
-            guard claimed == before else { throw damaged("the writer's number") }
-            return head
-        }
-    }
-
     public func close() throws(StoreError) {
         try writing.withLock { () throws(StoreError) in
-            guard let connection else { return }
+            if isClosed { return }
+            isClosed = true
             defer {
                 closeFile("it was closed")
                 lock.release()
+            }
+            // What is acknowledged may not be synced; and what is not fit can't say that it is.
+            if connection == nil { try reopen() }
+            guard let connection else { return }
+            reading.withLock {
+                try? reader?.close()
+                reader = nil
             }
             try mapping {
                 try connection.writeWithoutTransaction { database in
@@ -88,25 +132,33 @@ extension SQLiteStore {
                 }
                 // Without syncs of its own until now, the file may have older pages that nobody asked for.
                 try SystemCall.sync(path)
-                try connection.writeWithoutTransaction { try $0.execute(sql: "UPDATE state SET closed = 1") }
+                let isMarked = !head.isLossless
+                try connection.writeWithoutTransaction { database in
+                    try database.execute(sql: "UPDATE state SET closed = 1, lost = ?", arguments: [isMarked])
+                    try Self.keepLog(database, false)
+                }
+                try connection.close()
             }
+            self.connection = nil
         }
     }
 
-    /// Runs `body` alone with the writing connection. After an error of the medium nothing is written until `recover`.
-    func write<R>(as writer: WriterEpoch? = nil, _ body: (Database) throws -> R) throws(StoreError) -> R {
+    func write<R>(_ body: (Database) throws -> R) throws(StoreError) -> R { try write(after: {}, body) }
+
+    /// Runs `body` alone with the writing connection, if `check` finds nothing wrong. After an error of `body` nothing is written
+    /// until `recover`.
+    private func write<R>(
+        after check: () throws(StoreError) -> Void, _ body: (Database) throws -> R
+    ) throws(StoreError) -> R {
         try writing.withLock { () throws(StoreError) in
             guard let connection else {
                 throw .unavailable(path: path, reason: moment.withLock { whyUnfit })
             }
-            if let writer, writer != claimed { throw .superseded(writer: writer.number, by: claimed.number) }
+            try check()
             do throws(StoreError) {
                 return try mapping { try connection.writeWithoutTransaction { try body($0) } }
             } catch {
-                switch error {
-                case .numberOutOfOrder, .superseded: break
-                default: closeFile("\(error)")
-                }
+                closeFile("\(error)")
                 throw error
             }
         }

@@ -27,6 +27,15 @@ public final class SQLiteStore: Store, @unchecked Sendable {
     // Under `writing`; nil while the store is not fit.
     var connection: DatabaseQueue?
     var claimed = WriterEpoch(0)
+    /// Whether that was since this opening.
+    var hasClaimed = false
+    /// The number of a claim that failed, and may be there all the same.
+    var triedWriter: UInt64?
+    /// The same of a batch.
+    var triedBatch: TriedBatch?
+    /// Windows that were forgotten, sorted or not.
+    var gone: Set<UInt64> = []
+    var isClosed = false
     /// Frames in SQLite's log.
     let frames: UnsafeMutablePointer<Int32>
     // Under `reading`.

@@ -22,15 +22,22 @@ enum Schema {
             bytes BLOB NOT NULL);
         CREATE UNIQUE INDEX checkpointOfWindow ON checkpoint (window, number);
         CREATE TABLE reply (
-            client TEXT NOT NULL, n INTEGER NOT NULL, digest INTEGER NOT NULL, at INTEGER NOT NULL,
+            client BLOB NOT NULL, n INTEGER NOT NULL, digest INTEGER NOT NULL, at INTEGER NOT NULL,
             sum INTEGER NOT NULL, bytes BLOB NOT NULL, PRIMARY KEY (client, n)) WITHOUT ROWID;
-        CREATE TABLE client (name TEXT PRIMARY KEY, top INTEGER NOT NULL, heard INTEGER NOT NULL) WITHOUT ROWID;
-        CREATE TABLE fact (key TEXT PRIMARY KEY, sum INTEGER NOT NULL, value BLOB NOT NULL) WITHOUT ROWID;
-        -- One row: who writes, how durably, whether it closed, and up to where commits have been dropped.
+        -- `top` is the greatest number heard; up to `floor` (-1: none) all is expired. A client whose floor is its top is forgotten.
+        CREATE TABLE client (
+            name BLOB PRIMARY KEY, top INTEGER NOT NULL, floor INTEGER NOT NULL, heard INTEGER NOT NULL) WITHOUT ROWID;
+        CREATE INDEX clientRemembered ON client (heard) WHERE floor < top;
+        CREATE INDEX clientForgotten ON client (heard) WHERE floor >= top;
+        CREATE TABLE fact (key BLOB PRIMARY KEY, sum INTEGER NOT NULL, value BLOB NOT NULL) WITHOUT ROWID;
+        -- Windows that were forgotten, in the slice that ends with this number.
+        CREATE TABLE gone (window INTEGER PRIMARY KEY, slice INTEGER NOT NULL);
+        -- One row: who writes, how durably, whether it closed, whether something was lost that nobody has acted on, and up to where
+        -- commits have been dropped.
         CREATE TABLE state (
             id INTEGER PRIMARY KEY CHECK (id = 1), writer INTEGER NOT NULL, durability TEXT NOT NULL,
-            closed INTEGER NOT NULL, dropped INTEGER NOT NULL);
-        INSERT INTO state VALUES (1, 0, 'full', 1, 0);
+            closed INTEGER NOT NULL, lost INTEGER NOT NULL, dropped INTEGER NOT NULL);
+        INSERT INTO state VALUES (1, 0, 'full', 1, 0, 0);
         """
     ]
 

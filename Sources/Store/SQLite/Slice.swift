@@ -11,7 +11,7 @@ struct Slice {
     private(set) var chunks: [UInt64: Chunk] = [:]
     private(set) var forgotten: Set<UInt64> = []
     /// The last word on each; nil inside if it was removed.
-    private(set) var facts: [String: [UInt8]?] = [:]
+    private(set) var facts: [Name: [UInt8]?] = [:]
     private(set) var replies: [StoredReply] = []
 
     mutating func add(_ row: RecentLog.Row) {
@@ -21,11 +21,11 @@ struct Slice {
                 case .commit:
                     chunks[frame.a, default: Chunk()].append(frame, in: bytes)
                 case .reply:
-                    let key = ReplyKey(client: frame.text(frame.head, in: bytes), n: frame.a)
+                    let key = ReplyKey(client: frame.name(in: bytes).text, n: frame.a)
                     replies.append(
                         StoredReply(key: key, digest: frame.d, at: frame.at, bytes: [UInt8](bytes[frame.tail])))
-                case .set: facts[frame.text(frame.head, in: bytes)] = .some([UInt8](bytes[frame.tail]))
-                case .remove: facts[frame.text(frame.head, in: bytes)] = .some(nil)
+                case .set: facts[frame.name(in: bytes)] = .some([UInt8](bytes[frame.tail]))
+                case .remove: facts[frame.name(in: bytes)] = .some(nil)
                 case .forget:
                     chunks[frame.a] = nil
                     forgotten.insert(frame.a)

@@ -3,14 +3,17 @@ import GRDB
 /// The one row about the whole file.
 struct State {
     let writer: UInt64
-    /// Nothing that was acknowledged can be missing: every writer waited for syncs, or the last one has closed.
-    let isLossless: Bool
+    /// Something may have been lost before the last `claim`, and no batch was kept since.
+    let isMarked: Bool
+    /// Nothing of the last writer's can be missing: it waited for syncs, or it has closed.
+    let isSafe: Bool
 
     init(_ database: Database, _ path: String) throws {
-        guard let row = try Row.fetchOne(database, sql: "SELECT writer, durability, closed FROM state") else {
+        guard let row = try Row.fetchOne(database, sql: "SELECT writer, durability, closed, lost FROM state") else {
             throw StoreError.damaged(path: path, reason: "the table state is empty")
         }
         writer = try row.count(0)
-        isLossless = try row.text(1) == Durability.full.rawValue || row.number(2) != 0
+        isSafe = try row.text(1) == Durability.full.rawValue || row.number(2) != 0
+        isMarked = try row.number(3) != 0
     }
 }

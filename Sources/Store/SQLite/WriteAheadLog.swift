@@ -10,13 +10,18 @@ struct WriteAheadLog {
     let pageCount: Int
     let pages: Set<Int>
 
-    /// Writes the log over itself and syncs it.
+    /// Writes the log over itself and syncs it, and the file and their names, whether there is a log or not.
     ///
     /// After a failed sync the kernel may take pages for written that never were, and no later sync writes them. What is written
     /// again is. Nor is anything synced that a process wrote right before it was killed, and readers would take it for kept.
     static func mend(_ store: String) throws(StoreError) {
         let log = path(store)
-        guard let size = try SystemCall.size(log), size > 0 else { return }
+        if let size = try SystemCall.size(log), size > 0 { try writeOver(log, size) }
+        try SystemCall.sync(store)
+        try SystemCall.sync(SystemCall.directory(of: store))
+    }
+
+    private static func writeOver(_ log: String, _ size: Int) throws(StoreError) {
         try SystemCall.with(log, O_RDWR) { descriptor throws(StoreError) in
             let bytes = try SystemCall.read(descriptor, log, count: size)
             var done = 0
@@ -29,8 +34,6 @@ struct WriteAheadLog {
             }
             if fsync(descriptor) != 0 { throw SystemCall.failure("sync", log) }
         }
-        try SystemCall.sync(store)
-        try SystemCall.sync(SystemCall.directory(of: store))
     }
 
     init?(of store: String) throws(StoreError) {

@@ -8,6 +8,9 @@ public struct Batch: Sendable {
     public private(set) var last: UInt64 = 0
     /// The first commit whose number did not rise, and the one before it.
     private(set) var disorder: (number: UInt64, after: UInt64)?
+    private(set) var forgotten: Set<UInt64> = []
+    /// A window that had a commit after it was forgotten.
+    private(set) var reused: UInt64?
 
     public init() {}
 
@@ -23,6 +26,7 @@ public struct Batch: Sendable {
         bytes: UnsafeRawBufferPointer
     ) {
         if number <= last, disorder == nil { disorder = (number, last) }
+        if !forgotten.isEmpty, forgotten.contains(window) { reused = window }
         if first == 0 { first = number }
         last = number
         Self.write(&log, .commit, a: window, b: number, at: at, head: who, middle: cause, tail: bytes)
@@ -60,8 +64,11 @@ public struct Batch: Sendable {
 
     public mutating func remove(_ key: String) { Self.with(key) { Self.write(&log, .remove, head: $0) } }
 
-    /// The window is gone for good: its checkpoints and commits go too.
-    public mutating func forget(window: UInt64) { Self.write(&log, .forget, a: window) }
+    /// The window is gone for good: its checkpoints and commits go too, and its id is not to come again.
+    public mutating func forget(window: UInt64) {
+        forgotten.insert(window)
+        Self.write(&log, .forget, a: window)
+    }
 
     /// - Parameter number: of a commit of this window, in this batch or an earlier one.
     public mutating func checkpoint(window: UInt64, number: UInt64, at: UInt64, bytes: UnsafeRawBufferPointer) {
@@ -81,6 +88,8 @@ public struct Batch: Sendable {
         first = 0
         last = 0
         disorder = nil
+        if !forgotten.isEmpty { forgotten.removeAll() }
+        reused = nil
     }
 
     private static func with(_ text: String, _ body: (UnsafeRawBufferPointer) -> Void) {

@@ -66,7 +66,6 @@ struct Frame {
         return true
     }
 
-    func text(_ range: Range<Int>, in bytes: UnsafeRawBufferPointer) -> String {
-        String(decoding: bytes[range], as: UTF8.self)
-    }
+    /// What its head holds, where that is a key or a client.
+    func name(in bytes: UnsafeRawBufferPointer) -> Name { Name(String(decoding: bytes[head], as: UTF8.self)) }
 }

@@ -4,8 +4,9 @@ public struct Head: Sendable, Equatable {
     public var number: UInt64 = 0
     /// Counts batches, from 1 on: what is at most this is kept.
     public var batch: UInt64 = 0
-    /// False if what was acknowledged before this opening may be missing: the last writer did not wait for syncs, and did not
-    /// close. Who publishes under these numbers needs a new epoch then.
+    /// False if what was acknowledged before this opening may be missing: a writer did not wait for syncs, and did not close. Who
+    /// publishes under these numbers needs a new epoch then. It stays so, over openings and claims, until a batch is kept: put what
+    /// you do about it (the new epoch) into the first one.
     public var isLossless = true
 
     public init(number: UInt64 = 0, batch: UInt64 = 0, isLossless: Bool = true) {

@@ -1,4 +1,4 @@
-/// Names a request for good: a client's own name and its counter.
+/// Names a request for good: a client's own name, byte by byte, and its counter.
 public struct ReplyKey: Sendable, Hashable {
     public let client: String
     public let n: UInt64
@@ -6,6 +6,13 @@ public struct ReplyKey: Sendable, Hashable {
     public init(client: String, n: UInt64) {
         self.client = client
         self.n = n
+    }
+
+    public static func == (a: ReplyKey, b: ReplyKey) -> Bool { a.n == b.n && Name(a.client) == Name(b.client) }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(Name(client))
+        hasher.combine(n)
     }
 }
 
@@ -30,7 +37,8 @@ public struct StoredReply: Sendable, Equatable {
 /// What a store knows of a key.
 public enum RememberedReply: Sendable, Equatable {
     case known(StoredReply)
-    /// Below the client's window, or too old: it may have run, and must not again.
+    /// Below the client's window, or too old, or up to what a forgotten client had asked, or beyond what can be counted (2^63 - 1):
+    /// it may have run, and must not again.
     case expired
     case unknown
 }

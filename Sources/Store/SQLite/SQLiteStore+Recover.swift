@@ -1,0 +1,45 @@
+/// A batch that failed, and may be there all the same.
+struct TriedBatch {
+    let batch: UInt64
+    let last: UInt64
+    let sum: UInt64
+}
+
+extension SQLiteStore {
+    @discardableResult
+    public func recover() throws(StoreError) -> Head {
+        try writing.withLock { () throws(StoreError) in
+            if isClosed { throw .unavailable(path: path, reason: "it was closed") }
+            try reopen()
+            return head
+        }
+    }
+
+    /// Under `writing`.
+    func reopen() throws(StoreError) {
+        closeFile("it is being opened anew")
+        do throws(StoreError) { try openFile(again: true) } catch {
+            closeFile("\(error)")
+            throw error
+        }
+    }
+
+    /// The lock was held all the time. So the writer is the same, and the last batch is the last that was kept, or the one that
+    /// was tried: or the file was taken away under it.
+    func checkIsSame(_ found: RecentLog, _ state: State) throws(StoreError) {
+        guard state.writer == claimed.number || state.writer == triedWriter else {
+            throw damaged("the writer's number")
+        }
+        let (known, number) = moment.withLock { (recent.rows.last, current.batch) }
+        let last = found.rows.last
+        if last == known { return }
+        if let last, let triedBatch, last.batch == triedBatch.batch, last.last == triedBatch.last,
+            Checksum.of(last.bytes) == triedBatch.sum
+        {
+            return
+        }
+        throw .damaged(
+            path: path,
+            reason: "batch \(number) was kept, and now another batch \(last?.batch ?? 0) is the last")
+    }
+}

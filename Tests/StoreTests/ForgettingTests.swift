@@ -1,0 +1,149 @@
+import Testing
+
+@testable import Store
+
+@Suite("What a store forgets")
+struct ForgettingTests {
+    private let place = Place()
+    private static let day: UInt64 = 24 * 3_600 * 1_000
+
+    /// Keeps a reply, and sorts it.
+    private func answer(_ store: SQLiteStore, _ writer: WriterEpoch, _ client: String, _ n: UInt64, at: UInt64) throws {
+        var batch = Batch()
+        batch.reply(.sample(n, client: client, at: at))
+        try store.append(batch, as: writer)
+        // The newest batch is never sorted.
+        try store.append(Batch(), as: writer)
+        try store.tidy()
+    }
+
+    private func known(_ store: SQLiteStore, _ client: String, _ n: UInt64) throws -> RememberedReply {
+        try store.reply(to: ReplyKey(client: client, n: n), now: 2_000)
+    }
+
+    @Test("a client that is forgotten for want of room leaves the number up to which its keys are expired")
+    func room() throws {
+        var limits = Limits.sorting
+        limits.clients = 1
+        limits.floors = 2
+        let store = try place.open(limits: limits, now: 2_000)
+        let writer = try store.claim()
+        for (index, client) in ["a", "b", "c"].enumerated() {
+            try answer(store, writer, client, 7, at: 1_000 + UInt64(index))
+        }
+        #expect(try known(store, "c", 7) == .known(.sample(7, client: "c", at: 1_002)))
+        for client in ["a", "b"] {
+            #expect(try known(store, client, 7) == .expired)
+            #expect(try known(store, client, 1) == .expired)
+            #expect(try known(store, client, 8) == .unknown)
+        }
+        // One of them comes back; what it asked before stays expired.
+        try answer(store, writer, "a", 9, at: 1_003)
+        #expect(try known(store, "a", 9) == .known(.sample(9, client: "a", at: 1_003)))
+        #expect(try known(store, "a", 7) == .expired)
+        #expect(try known(store, "a", 8) == .unknown)
+        #expect(try known(store, "c", 7) == .expired)
+        // Beyond the room for floors the one longest unheard is as if it never was.
+        try answer(store, writer, "d", 1, at: 1_004)
+        #expect(try known(store, "a", 9) == .expired)
+        #expect(try known(store, "c", 7) == .expired)
+        #expect(try known(store, "b", 7) == .unknown)
+    }
+
+    @Test("a client that is forgotten for its age does too, over openings")
+    func age() throws {
+        do {
+            let store = try place.open(limits: .sorting, now: 1_000)
+            let writer = try store.claim()
+            try answer(store, writer, "a", 7, at: 1_000)
+            try store.close()
+        }
+        do {
+            let store = try place.open(limits: .sorting, now: Self.day + 2_000)
+            try answer(store, try store.claim(), "b", 1, at: Self.day + 2_000)
+        }
+        let store = try place.open()
+        #expect(try known(store, "a", 7) == .expired)
+        #expect(try known(store, "a", 8) == .unknown)
+    }
+
+    @Test("keys below a client's window stay expired when the window is wider the next time")
+    func wider() throws {
+        var limits = Limits.sorting
+        limits.replies = 2
+        do {
+            let store = try place.open(limits: limits, now: 2_000)
+            let writer = try store.claim()
+            for n in 1...5 as ClosedRange<UInt64> { try answer(store, writer, "a", n, at: 1_000) }
+        }
+        let store = try place.open(now: 2_000)
+        #expect(try known(store, "a", 3) == .expired)
+        #expect(try known(store, "a", 4) == .known(.sample(4, client: "a", at: 1_000)))
+    }
+
+    @Test("a window that was forgotten is refused when it comes again, sorted or not", arguments: [false, true])
+    func windows(isSorted: Bool) throws {
+        var limits = isSorted ? Limits.sorting : Limits()
+        limits.forgotten = 1
+        func forget(_ window: UInt64) -> Batch {
+            var batch = Batch()
+            batch.forget(window: window)
+            return batch
+        }
+        do {
+            let store = try place.open(limits: limits)
+            let writer = try store.claim()
+            try store.append(.of(.sample(1, window: 1), .sample(2, window: .max)), as: writer)
+            try store.append(forget(.max), as: writer)
+            try store.append(.of(.sample(3, window: 3)), as: writer)
+            try store.tidy()
+            try refuse(store, writer)
+        }
+        let store = try place.open(limits: limits)
+        let writer = try store.claim()
+        try refuse(store, writer)
+        #expect(try store.windows().map(\.window) == [1, 3])
+        // Beyond the limit the one longest gone is as if it never was.
+        try store.append(forget(1), as: writer)
+        try store.append(.of(.sample(4, window: 3)), as: writer)
+        try store.tidy()
+        guard isSorted else { return try refuse(store, writer) }
+        #expect(throws: StoreError.forgottenWindow(1)) { try store.append(.of(.sample(5)), as: writer) }
+        try store.append(.of(.sample(5, window: .max)), as: writer)
+        #expect(try store.windows().map(\.window) == [3, .max])
+        #expect(try store.commits(of: .max, after: 0, limit: 9).map(\.number) == [5])
+    }
+
+    /// The window of all ones, and nothing is changed by it.
+    private func refuse(_ store: SQLiteStore, _ writer: WriterEpoch) throws {
+        let head = store.head
+        let word = StoreError.forgottenWindow(.max)
+        #expect(throws: word) {
+            try store.append(.of(.sample(head.number + 1), .sample(head.number + 2, window: .max)), as: writer)
+        }
+        var batch = Batch()
+        batch.checkpoint(.sample(2, window: .max))
+        #expect(throws: word) { try store.append(batch, as: writer) }
+        #expect(store.head == head)
+        #expect(try store.commits(of: nil, after: 0, limit: 99).map(\.number).last == head.number)
+    }
+
+    @Test("a commit behind its window's end in the same batch is refused; a checkpoint before it goes along")
+    func sameBatch() throws {
+        let store = try place.open(limits: .sorting)
+        let writer = try store.claim()
+        var batch = Batch.of(.sample(1))
+        batch.checkpoint(.sample(1))
+        batch.forget(window: 1)
+        var worse = batch
+        worse.commit(.sample(2))
+        #expect(throws: StoreError.forgottenWindow(1)) { try store.append(worse, as: writer) }
+        try store.append(batch, as: writer)
+        for _ in 0..<2 {
+            #expect(try store.windows() == [])
+            #expect(try store.checkpoint(of: 1) == nil)
+            try store.append(Batch(), as: writer)
+            try store.tidy()
+        }
+    }
+}
