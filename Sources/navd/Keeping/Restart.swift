@@ -111,7 +111,7 @@ extension StartError {
         case .notWritable: .notAllowed("\(error)")
         case .foreign, .newer, .damaged: .badInput("\(error)")
         case .full, .inputOutput, .unavailable: StartError(message: "\(error)", exitCode: 74)
-        case .superseded, .numberOutOfOrder, .historyCompacted, .other: .failure("\(error)")
+        case .superseded, .numberOutOfOrder, .forgottenWindow, .historyCompacted, .other: .failure("\(error)")
         }
     }
 }

@@ -98,6 +98,7 @@ extension Router {
         keeping.failure = reason
         let refusal = Refusal.storeUnavailable(reason, isDone: true)
         keeping.wire.fail { answer in Self.refusing(answer, refusal) }
+        watchStore()
     }
 
     /// The same answer, saying that nobody knows. Errors stay what they are, and a notification waits on.

@@ -37,10 +37,10 @@ final class MemoryStore: Store, @unchecked Sendable {
         switch frame.kind {
         case .commit: commits.append(StoredCommit(frame, in: bytes))
         case .reply:
-            let key = ReplyKey(client: frame.text(frame.head, in: bytes), n: frame.a)
+            let key = ReplyKey(client: String(decoding: bytes[frame.head], as: UTF8.self), n: frame.a)
             replies[key] = StoredReply(key: key, digest: frame.d, at: frame.at, bytes: [UInt8](bytes[frame.tail]))
-        case .set: said[frame.text(frame.head, in: bytes)] = [UInt8](bytes[frame.tail])
-        case .remove: said[frame.text(frame.head, in: bytes)] = nil
+        case .set: said[String(decoding: bytes[frame.head], as: UTF8.self)] = [UInt8](bytes[frame.tail])
+        case .remove: said[String(decoding: bytes[frame.head], as: UTF8.self)] = nil
         case .forget:
             commits.removeAll { $0.window == frame.a }
             checkpoints[frame.a] = nil
