@@ -14,6 +14,12 @@ extension CaseRunner {
         guard Set(next.windows) == Set(bench.windows) || isClosing(bench, next) else {
             throw CaseError("the windows are \(bench.windows), after a restart \(next.windows)")
         }
+        for fact in try store.facts(StoredState.rests) {
+            guard let window = StoredState.window(ofRest: fact.key), next.windows.contains(window) else { continue }
+            guard try JSONParser.parse(fact.value)["closes"] != true else {
+                throw CaseError("\(window) was told to close, and is there after a restart")
+            }
+        }
         for id in next.windows {
             guard let tree = next.tree(id), let before = bench.tree(id) else { continue }
             // Nothing runs after it, whatever ran before.
