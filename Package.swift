@@ -8,6 +8,7 @@ let package = Package(
         .executable(name: "navctl", targets: ["navctl"]),
         .library(name: "Bus", targets: ["Bus"]),
         .library(name: "ControllerActors", targets: ["ControllerActors"]),
+        .library(name: "Host", targets: ["Host"]),
         .library(name: "Store", targets: ["Store"]),
     ],
     dependencies: [
@@ -24,6 +25,7 @@ let package = Package(
             name: "Bus",
             dependencies: ["CZMQ", .product(name: "HeapModule", package: "swift-collections")]),
         .target(name: "ControllerActors", dependencies: ["Bus"]),
+        .target(name: "Host", dependencies: ["Bus", "ControllerActors"]),
         // libsqlite3 itself is the system's (libsqlite3-dev).
         .target(
             name: "Store",
@@ -33,7 +35,7 @@ let package = Package(
         .executableTarget(
             name: "navd",
             dependencies: [
-                "Bus", "ControllerActors",
+                "Bus", "ControllerActors", "Host",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -54,7 +56,9 @@ let package = Package(
             exclude: ["Fixtures"]),
         .testTarget(
             name: "NavctlTests", dependencies: ["navctl", "Bus", "ControllerActors"], exclude: ["Fixtures"]),
-        .testTarget(name: "NavdTests", dependencies: ["navd", "Bus", "ControllerActors"], exclude: ["Fixtures"]),
+        .testTarget(name: "HostTests", dependencies: ["Host", "Bus", "ControllerActors"]),
+        .testTarget(
+            name: "NavdTests", dependencies: ["navd", "Bus", "ControllerActors", "Host"], exclude: ["Fixtures"]),
     ],
     swiftLanguageModes: [.v6]
 )

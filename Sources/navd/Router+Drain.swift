@@ -36,7 +36,7 @@ extension Router {
         flush()
         return [
             "idle": .bool(isIdle), "open": .array(open.keys.sorted().map { .string($0) }),
-            "deadlines": .int(Int64(timers.count)),
+            "deadlines": .int(Int64(timers.count)), "hosts": .int(Int64(hosts.asked.count)),
         ]
     }
 }

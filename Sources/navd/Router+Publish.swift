@@ -39,10 +39,12 @@ extension Router {
                     writeBookmark(on: .window(commit.window), at: commit.seq, "large")
                 }
                 wire?.publish("window/\(commit.window)/", writer.view)
+                if !hosts.isEmpty { tellHosts(commit, writer.bytes) }
             case .bytes(let topic, let bytes): bytes.withUnsafeBytes { wire?.publish(topic, $0) }
             }
         }
         if index > 0 { outbox.removeAll(keepingCapacity: true) }
+        if !hosts.isEmpty { endHostsRound() }
     }
 
     /// Who is gone, with a window that closes or by whatever else, is held by nobody.

@@ -103,6 +103,7 @@ extension Router {
         for request in open.of(session: number) {
             resolve(request, .silent(.absent))
         }
+        if !hosts.isEmpty { loseHosts(of: number, "is gone") }
     }
 
     /// A peer that died says no goodbye. One that was not heard for a while gets a word that needs no answer: where the

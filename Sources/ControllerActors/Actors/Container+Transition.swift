@@ -70,7 +70,8 @@ extension Container {
             current.result["outcome"] = "unchanged"
         }
         current.script.end(how)
-        current.script.ended = how == .finished
+        current.script.ended =
+            how == .finished
             ? window.upToDate(current.script.ended) : window.differing(current.script.ended)
         current.script.ended += window.closing(target)
         guard hasBegun else { return }

@@ -77,7 +77,8 @@ enum EmbedRules {
             throw unbalanced(
                 id, draft, "its parent \(parent.id) is \(parent.appearance.rawValue), and nothing in it is seen")
         }
-        if !appearing, let presenter = draft.subtree(id).compactMap({ draft[$0] }).first(where: { $0.presented != nil }) {
+        if !appearing, let presenter = draft.subtree(id).compactMap({ draft[$0] }).first(where: { $0.presented != nil })
+        {
             throw Refusal(
                 .alreadyPresenting, "\(presenter.id) presents; dismiss that before \(id) disappears",
                 data: ["viewController": presenter.id.json, "presented": presenter.presented?.json ?? .null])

@@ -48,13 +48,14 @@ final class NavdProcess {
         Glibc.close(file)
     }
 
-    private static func spawn(_ arguments: [String], control: Int32) throws -> pid_t {
+    /// - Parameter control: becomes the child's descriptor 3.
+    static func spawn(_ arguments: [String], control: Int32? = nil) throws -> pid_t {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         // A descriptor onto itself would keep its close-on-exec.
         guard control != 3 else { throw CaseError("descriptor 3 is free; it should not be") }
-        posix_spawn_file_actions_adddup2(&actions, control, 3)
+        if let control { posix_spawn_file_actions_adddup2(&actions, control, 3) }
         var words = ([executable] + arguments).map { strdup($0) }
         defer { for word in words { free(word) } }
         words.append(nil)

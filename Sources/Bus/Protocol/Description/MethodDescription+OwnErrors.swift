@@ -10,6 +10,8 @@ extension MethodDescription {
         "changesSince": [.historyCompacted],
         "describe": [.methodNotFound],
         "detach": [.attachmentUnknown, .notInsideTurn],
+        "host.attach": [.alreadyHosted, .selectorUnmatched, .notInsideTurn],
+        "host.detach": [.hostEpochPast, .notInsideTurn],
         "hello": [.invalidParams, .limitExceeded, .notAllowed, .sessionUnknown, .unsupportedVersion],
         "navigationBar.create": [.barManaged, .nameInvalid, .nameTaken, .viewRefused],
         "navigationBar.popItem": [.barManaged, .barUnknown],
