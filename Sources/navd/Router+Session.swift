@@ -131,7 +131,7 @@ extension Router {
         sessions[number]?.lookTimer = timers.schedule(at: due) { [self] in
             assumingIsolated { router in
                 router.sessions[number]?.lookTimer = nil
-                guard router.open.isOwed(by: number) else { return }
+                guard router.open.isOwed(by: number) || router.hosts.isOwed(by: number) else { return }
                 router.look(after: number)
                 if router.sessions[number]?.isPresent == true { router.watch(session: number) }
             }

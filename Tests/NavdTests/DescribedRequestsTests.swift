@@ -27,6 +27,16 @@ struct DescribedRequestsTests {
         ),
         ("detach", [["attachment": "a9"]]),
         (
+            "host.attach",
+            [
+                [
+                    "window": "w", "on": "stack", "heartbeat": 100, "patience": 100, "grace": 100,
+                    "restart": ["most": 1, "within": 100], "otherwise": "empty", "takeover": true,
+                ], ["kinds": ["tabBarController"]],
+            ]
+        ),
+        ("host.detach", [["hostEpoch": 9]]),
+        (
             "window.open",
             [
                 [

@@ -8,6 +8,13 @@ extension ProposalCheck {
             touched.insert(controller.id)
             touched.formUnion(controller.viewControllers)
         }
+        // Who was linked to them before as well: nobody is forgotten.
+        for controller in touched.compactMap({ tree[$0] }) {
+            touched.formUnion(controller.viewControllers)
+            touched.formUnion([controller.parent, controller.presented, controller.presenting].compactMap { $0 })
+            touched.formUnion([controller.moreNavigationController, controller.hiddenPane?.popover].compactMap { $0 })
+        }
+        touched.formUnion(Set(tree.window.pile).symmetricDifference(draft.window.pile))
         for id in touched.sorted() {
             guard let controller = draft[id] else { throw Self.wrong("it names \(id), which is not there") }
             try checkAbove(controller, draft)

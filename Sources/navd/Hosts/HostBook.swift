@@ -80,5 +80,7 @@ struct HostBook {
         asked.values.filter { $0.epoch == epoch }.sorted { $0.turn < $1.turn }
     }
 
+    func isOwed(by session: UInt64) -> Bool { asked.values.contains { $0.session == session } }
+
     func asked(by turn: UInt64) -> Asked? { asked.values.first { $0.turn == turn } }
 }

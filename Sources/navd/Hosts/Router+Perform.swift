@@ -31,7 +31,7 @@ extension Router {
                 id: id, epoch: place.epoch, session: place.session, turn: performance.turn, container: container,
                 timer: timer))
         // Where it can't be reached, its loss has ended the request already.
-        _ = deliver(writer.view, place.session, address)
+        if deliver(writer.view, place.session, address) { watch(session: place.session) }
         return true
     }
 
