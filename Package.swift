@@ -41,6 +41,8 @@ let package = Package(
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ]),
+        // An application's container in a process of its own.
+        .executableTarget(name: "carousel", dependencies: ["Host", "Bus"], path: "Examples/Carousel"),
         .executableTarget(
             name: "navctl",
             dependencies: ["Bus", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
@@ -58,7 +60,8 @@ let package = Package(
             name: "NavctlTests", dependencies: ["navctl", "Bus", "ControllerActors"], exclude: ["Fixtures"]),
         .testTarget(name: "HostTests", dependencies: ["Host", "Bus", "ControllerActors"]),
         .testTarget(
-            name: "NavdTests", dependencies: ["navd", "Bus", "ControllerActors", "Host"], exclude: ["Fixtures"]),
+            name: "NavdTests", dependencies: ["navd", "carousel", "Bus", "ControllerActors", "Host"],
+            exclude: ["Fixtures"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -66,6 +66,7 @@ extension ErrorName {
         .voteFailed: "A voter gave no answer, and its silence means failure.",
         .hostLost: "The process that runs the rules there is gone, or did not answer. Nothing has changed.",
         .proposalRefused: "The process that runs the rules there proposed what can't be. Nothing has changed.",
+        .notHosted: "Only the application's own container knows that command, and no host runs it.",
         .hostEpochPast: "That hosting has ended: the place was lost, moved or given back since.",
         .containmentForbidden:
             "That kind of controller can't stand there: a tab bar in a stack, a stack in a stack, ….",

@@ -44,7 +44,7 @@ extension Container {
     private func take(
         _ answer: JSON, _ performance: Performance, _ place: Hosting.Place, _ current: Turn
     ) throws(Refusal) {
-        guard let object = answer["proposal"] else { return try takeOther(answer, current) }
+        guard let object = answer["proposal"] else { return try takeOther(answer, place, current) }
         let proposal: Proposal
         do throws(Refusal) {
             proposal = try Proposal(json: object, path: "proposal")
@@ -72,10 +72,33 @@ extension Container {
         land(transition)
     }
 
-    private func takeOther(_ answer: JSON, _ current: Turn) throws(Refusal) {
+    /// An application's own container may want to ask somebody first: in the words that there are, and about what is its own.
+    private func ask(_ list: JSON, _ place: Hosting.Place, _ current: Turn) throws(Refusal) {
+        var questions: [Question] = []
+        for (index, element) in (list.array ?? []).enumerated() {
+            let question: Question
+            do throws(Refusal) { question = try Question(json: element, path: "ask[\(index)]") } catch {
+                throw ProposalCheck.wrong("what it asks can't be read: \(error.message)")
+            }
+            guard question.method.kind != .fact, window.stands(question.on, in: place.root) else {
+                throw ProposalCheck.wrong("it asks \(question.method.rawValue) of \(question.on)")
+            }
+            if current.answers[question] == nil { questions.append(question) }
+        }
+        guard !questions.isEmpty else { throw ProposalCheck.wrong("it asks what it has been told, or nothing") }
+        guard current.rounds < Turn.maximumRounds else {
+            throw ProposalCheck.wrong("it asks more than \(Turn.maximumRounds) times")
+        }
+        current.rounds += 1
+        current.phase = .voting
+        if let verdict = window.ask(questions, turn: current.number, of: self) { decide(verdict) }
+    }
+
+    private func takeOther(_ answer: JSON, _ place: Hosting.Place, _ current: Turn) throws(Refusal) {
+        if let list = answer["ask"] { return try ask(list, place, current) }
         // Its copy of the tree was ahead: asked again, on the tree of now.
         guard answer["stale"] == true else {
-            throw Refusal(.proposalRefused, "the host answers neither proposal nor stale")
+            throw Refusal(.proposalRefused, "the host answers neither proposal, ask nor stale")
         }
         proceed()
     }

@@ -52,7 +52,7 @@ extension Container {
         decide(verdict)
     }
 
-    private func decide(_ verdict: Verdict) {
+    func decide(_ verdict: Verdict) {
         guard let turn else { return }
         switch verdict {
         case .answered(let answers):

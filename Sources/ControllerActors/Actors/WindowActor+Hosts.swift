@@ -80,6 +80,10 @@ extension WindowActor {
             of: proposal, inside: root, in: tree, directory: directory.beginning(at: first))
     }
 
+    nonisolated func stands(_ id: ControllerID, in root: ControllerID) -> Bool {
+        assumingIsolated { $0.tree.isAbove(root, id) }
+    }
+
     /// What a host can't know: who belongs to other windows.
     nonisolated func informed(_ refusal: Refusal) -> Refusal {
         guard [.unknownController, .released].contains(refusal.name),

@@ -21,6 +21,10 @@ enum EmbedRules {
         case .beginAppearance(let appearing, let animated):
             return try begin(id, appearing: appearing, animated: animated, &draft)
         case .endAppearance: return try end(id, &draft)
+        case .perform(let action, _):
+            throw Refusal(
+                .notHosted, "nobody hosts \(id), so nobody knows what \"\(action.echoed)\" means there",
+                data: ["viewController": id.json])
         }
     }
 

@@ -45,7 +45,7 @@ extension Rules {
     /// What comes of a proposal: checked, and its messages made here.
     /// - Parameter root: the container that is hosted; nothing outside it may be touched.
     /// Errors: `proposalRefused`, naming what is wrong; and what any command runs into at its end.
-    func transition(
+    public func transition(
         of proposal: Proposal, inside root: ControllerID, in tree: Tree, directory: Directory
     ) throws(Refusal) -> Transition {
         var draft = Draft(tree, directory: directory, tables: shared)

@@ -115,6 +115,11 @@ private enum HostSignals {
     static var isOver: Bool { caught != 0 }
 
     static func `catch`() {
+        // Whoever started it may have had them blocked, and would wait for ever.
+        var set = sigset_t()
+        sigemptyset(&set)
+        for number in [SIGTERM, SIGINT] { sigaddset(&set, number) }
+        sigprocmask(SIG_UNBLOCK, &set, nil)
         for number in [SIGTERM, SIGINT] { signal(number) { _ in HostSignals.caught = 1 } }
     }
 }

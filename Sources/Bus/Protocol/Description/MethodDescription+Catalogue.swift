@@ -22,6 +22,7 @@ extension MethodDescription {
         "vote.dryRun": "SYS-05",
         "attach": "SYS-04 SYS-07",
         "host.attach": "SYS-02",
+        "viewController.perform": "SYS-02",
         "host.detach": "SYS-02",
         "host.list": "SYS-02",
         "host.perform": "SYS-02",

@@ -108,6 +108,7 @@ extension MethodDescription {
             .containmentForbidden, .identifierUnknown, .nameTaken, .notInWindow, .storyboardInvalid,
             .storyboardUnknown, .unsupportedKind, .viewRefused, .wrongNumberOfViewControllers,
         ],
+        "viewController.perform": [.notHosted],
         "viewController.performSegue": [
             .containmentForbidden, .identifierUnknown, .segueCustom, .segueMisplaced, .segueUnknown, .storyboardInvalid,
             .storyboardUnknown, .unsupportedKind,
