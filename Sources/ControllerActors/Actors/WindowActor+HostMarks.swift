@@ -33,7 +33,11 @@ extension Rules {
     /// Everybody who stands in a container leaves it at once.
     func emptying(_ id: ControllerID, in tree: Tree, directory: Directory) throws(Refusal) -> Transition {
         var draft = Draft(tree, directory: directory, tables: shared)
-        switch try draft.need(id).kind {
+        let container = try draft.need(id)
+        switch container.kind {
+        case .splitViewController:
+            try SplitRules.showPane(of: container, &draft)
+            try draft.setChildren([], of: id)
         case .tabBarController: try draft.setTabs([], of: id)
         case .popoverController: try draft.setContent(nil, of: id)
         default: try draft.setChildren([], of: id)

@@ -74,7 +74,8 @@ struct HostBook {
         return request
     }
 
-    func isPast(_ id: String) -> Bool { past.contains(id) }
+    /// Votes have ids of their own, and are not looked for here.
+    func isPast(_ id: String) -> Bool { id.hasPrefix("h") && past.contains(id) }
 
     func asked(of epoch: UInt64) -> [Asked] {
         asked.values.filter { $0.epoch == epoch }.sorted { $0.turn < $1.turn }

@@ -14,7 +14,7 @@ final class HostPlace {
     var terms: HostTerms
     var epoch: UInt64
     var session: UInt64
-    let access: Access
+    var access: Access
     var client: String
     var state = State.running
     /// Windows of which it hears every commit.

@@ -8,6 +8,19 @@ extension Router {
         for place in hosts.of(session: session) { lose(place, why) }
     }
 
+    /// Rights have been read again: who may not host any more hosts nothing.
+    func checkHosts() {
+        for place in hosts.running {
+            guard let access = sessions[place.session]?.access else { continue }
+            place.access = access
+            let mayHost = [Right.command, .vote, .read].allSatisfy { access.rights.contains($0) }
+            let isWithin = marked(place).allSatisfy { window, _ in
+                access.scope?.contains(window.assumingIsolated { $0.tree }) ?? true
+            }
+            if !mayHost || !isWithin { lose(place, "may not host any more") }
+        }
+    }
+
     func lose(_ place: HostPlace, _ why: String) {
         guard place.isRunning else { return }
         hosts.stop(place)

@@ -20,6 +20,11 @@ extension Router {
         }
         let place = HostPlace(claim, terms, epoch: hosts.takeEpoch(), session)
         let marks = marks(for: place, insteadOf: old)
+        if claim.on != nil, marks.isEmpty, let other = rival(of: place) {
+            throw Refusal(
+                .alreadyHosted, "\(other.client) hosts that by another claim; it must detach first",
+                data: ["client": .string(other.client), "hostEpoch": .int(Int64(clamping: other.epoch))])
+        }
         if claim.on != nil, marks.isEmpty {
             throw Refusal(
                 .selectorUnmatched, "nobody is hosted there who is free: \(claim.on?.json.text ?? "")",
@@ -72,10 +77,24 @@ extension Router {
         return list
     }
 
+    /// Who has what this one claims, under a claim of another form.
+    private func rival(of place: HostPlace) -> HostMark? {
+        for window in application.assumingIsolated({ $0.windows.values.sorted { $0.id < $1.id } }) {
+            let tree = window.assumingIsolated { $0.tree }
+            let cast = Cast(tree)
+            for controller in tree.hosted.sorted().compactMap({ tree[$0] }) where isClaimed(controller, by: place, cast)
+            {
+                return controller.host
+            }
+        }
+        return nil
+    }
+
+    /// A host hears all of a window, so its rights must be good for all of it.
     func isClaimed(_ controller: Controller, by place: HostPlace, _ cast: Cast) -> Bool {
         // More belongs to its tab bar, and shows guests whose parent that is.
         controller.kind != .moreNavigationController && controller.kind != .moreListController
-            && place.claim.matches(controller, in: cast) && place.access.scope?.contains(controller, in: cast) ?? true
+            && place.claim.matches(controller, in: cast) && place.access.scope?.contains(cast.tree) ?? true
     }
 
     /// The same place under another epoch: losses are remembered, unless somebody has said that he knows.

@@ -109,9 +109,13 @@ extension Router {
 
     /// Hosts hear what has been published, each on its own connection, in order.
     func tellHosts(_ commit: Commit, _ bytes: [UInt8]) {
+        let closes = commit.changes.contains(.close)
+        var told: Set<UInt64> = []
         for place in hosts.running where place.windows.contains(commit.window) {
-            guard let address = sessions[place.session]?.address else { continue }
-            if place.news.contains(commit.window) { continue }
+            if closes { place.windows.remove(commit.window) }
+            guard !place.news.contains(commit.window), let address = sessions[place.session]?.address,
+                told.insert(place.session).inserted
+            else { continue }
             writer.removeAll()
             writer.beginObject()
             writer.member("method", "host.committed")

@@ -21,6 +21,8 @@ struct HostLossTests {
         try scene.advance(250)
         #expect(scene.outcome(push) == "hostLost")
         #expect(try scene.member("host", of: "L")?["state"] == "lost")
+        let root = try scene.read("hierarchy")["root"]
+        #expect(root?["viewControllers"]?.array?.first?["host"]?["state"] == "lost")
         #expect(try scene.stack("L") == 1)
         #expect(scene.outcome(try scene.push("Y", on: "L")) == "hostLost")
         #expect(scene.outcome(try scene.send("viewController.set", on: "A", ["title": "t"])) == "hostLost")

@@ -140,6 +140,7 @@ struct HostingTests {
         try one.attach(claim)
         #expect(try two.attach(claim)["error"]?["name"] == "alreadyHosted")
         #expect(try two.attach(["on": ["name": "L"]])["error"]?["name"] == "alreadyHosted")
+        #expect(try two.attach(["on": .string(scene.ids["L"] ?? "")])["error"]?["name"] == "alreadyHosted")
         #expect(try two.attach(["on": "nobody"])["error"]?["name"] == "selectorUnmatched")
         #expect(try two.attach([:])["error"]?["name"] == "invalidParams")
         #expect(try two.attach(["on": "R", "patience": 0])["error"]?["name"] == "invalidParams")
