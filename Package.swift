@@ -8,6 +8,7 @@ let package = Package(
         .executable(name: "navctl", targets: ["navctl"]),
         .library(name: "Bus", targets: ["Bus"]),
         .library(name: "ControllerActors", targets: ["ControllerActors"]),
+        .library(name: "Host", targets: ["Host"]),
         .library(name: "Store", targets: ["Store"]),
     ],
     dependencies: [
@@ -24,6 +25,7 @@ let package = Package(
             name: "Bus",
             dependencies: ["CZMQ", .product(name: "HeapModule", package: "swift-collections")]),
         .target(name: "ControllerActors", dependencies: ["Bus"]),
+        .target(name: "Host", dependencies: ["Bus", "ControllerActors"]),
         // libsqlite3 itself is the system's (libsqlite3-dev).
         .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
         .target(
@@ -36,12 +38,14 @@ let package = Package(
         .executableTarget(
             name: "navd",
             dependencies: [
-                "Bus", "ControllerActors", "Store",
+                "Bus", "ControllerActors", "Host", "Store",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ]),
+        // An application's container in a process of its own.
+        .executableTarget(name: "carousel", dependencies: ["Host", "Bus"], path: "Examples/Carousel"),
         .executableTarget(
             name: "navctl",
             dependencies: ["Bus", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
@@ -57,10 +61,12 @@ let package = Package(
             exclude: ["Fixtures"]),
         .testTarget(
             name: "NavctlTests", dependencies: ["navctl", "Bus", "ControllerActors"], exclude: ["Fixtures"]),
+        .testTarget(name: "HostTests", dependencies: ["Host", "Bus", "ControllerActors"]),
         .testTarget(
             name: "NavdTests",
             dependencies: [
-                "navd", "Bus", "ControllerActors", "Store", .product(name: "Logging", package: "swift-log"),
+                "navd", "carousel", "Bus", "ControllerActors", "Host", "Store",
+                .product(name: "Logging", package: "swift-log"),
             ], exclude: ["Fixtures"]),
     ],
     swiftLanguageModes: [.v6]

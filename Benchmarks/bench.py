@@ -11,15 +11,16 @@ from pathlib import Path
 import commands
 import dbus
 import fanout
+import hosts
 import tap
 import windows
 from report import show
 from running import ROOT
 
 JOBS = {"commands": commands.measure, "bare": commands.measure_bare, "tap": tap.measure, "fanout": fanout.measure,
-        "windows": windows.measure, "dbus": dbus.measure}
+        "windows": windows.measure, "hosts": hosts.measure, "dbus": dbus.measure}
 # The D-Bus programs need more packages: only if asked for.
-STANDARD = ["commands", "bare", "tap", "fanout", "windows"]
+STANDARD = ["commands", "bare", "tap", "fanout", "windows", "hosts"]
 
 
 def main():

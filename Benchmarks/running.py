@@ -37,6 +37,7 @@ class Running:
             await_socket(side.endpoint, self.processes[0])
             if side.prepare:
                 side.prepare(side)
+                self.processes += side.helpers
             self.options = self._options(work)
             if side.delegate:
                 self._start_delegate(work)

@@ -14,4 +14,5 @@ class Side:
     events: str | None = None     # where it publishes, if a subscriber is to listen
     topic: str = ""
     delegate: list[bytes] = field(default_factory=list)  # how a delegate introduces itself, if one is to be asked
+    helpers: list = field(default_factory=list)          # processes that `prepare` has started; ended with the server
     prepare: Callable | None = None   # what is to be done once the server is up; may fill in `bodies`

@@ -10,6 +10,7 @@ let package = Package(
             name: "fuzz",
             dependencies: [
                 .product(name: "Bus", package: "navd"), .product(name: "ControllerActors", package: "navd"),
+                .product(name: "Host", package: "navd"),
             ])
     ],
     swiftLanguageModes: [.v6]

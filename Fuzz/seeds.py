@@ -34,6 +34,12 @@ def main(corpus):
             if isinstance(params.get("path"), str):
                 add("path", params["path"])
     add("replica", "\n".join(json.dumps(line) for line in REPLICA))
+    add("host", "\n".join(json.dumps(line) for line in HOST))
+    for one in PROPOSALS:
+        add("proposal", json.dumps(one))
+    add("answers", json.dumps(ANSWERS))
+    for one in [{"on": "tabs", "heartbeat": 100, "restart": {"most": 2, "within": 9}}, {"kinds": ["tabBarController"], "window": "w1"}]:
+        add("claim", json.dumps(one))
     add("endpoint", "ipc:///run/user/1000/navd/navd.sock")
     add("endpoint", "tcp://127.0.0.1:5555")
     for path in sorted((ROOT / "Examples").glob("*.storyboard")):
@@ -71,6 +77,31 @@ CONFIGURATIONS = [
     {"quotas": {"messages": 1, "messagesPerSecond": 0, "waiting": 100, "unhandledBytes": 1 << 40}},
 ]
 
+PROPOSALS = [
+    {"changes": [{"insert": {"id": "c10", "kind": "viewController", "appearance": "disappeared"}}, {"set": "c10", "parent": "c2"},
+                 {"set": "c2", "viewControllers": ["c3", "c10"]}], "outline": {"kind": "push", "result": {"viewController": "c10"}}},
+    {"changes": [{"set": "c3", "parent": None}, {"set": "c2", "viewControllers": ["c6"]}, {"set": "c6", "parent": "c2"}],
+     "loose": ["c3"], "outline": {"kind": "pop", "animated": True, "interactive": True,
+                                  "said": [{"on": "c2", "method": "viewController.didReport", "details": {"name": "x"}}]}},
+    {"changes": [{"window": "w1", "pile": ["c3"]}], "outline": {"errand": {
+        "message": {"on": "c3", "method": "barButtonItem.action"}, "on": "c3", "during": [], "item": {"title": "a"},
+        "place": {"position": "left"}}, "forwards": {"id": "c3", "message": "viewController.viewWillAppear"}}},
+]
+ANSWERS = [{"on": "c1", "method": "tabBarController.shouldSelect", "viewController": "c2", "answer": "yes"},
+           {"on": "c1", "method": "pageViewController.viewControllerAfter", "informs": True, "data": {"viewController": "c9"}}]
+HOST = [
+    {"hostEpoch": 1, "windows": [
+        {"epoch": "e", "seq": 2, "window": {"id": "w1", "visible": True, "root": "c1"},
+         "controllers": [{"id": "c1", "kind": "navigationController", "viewControllers": ["c2"], "appearance": "appeared"},
+                         {"id": "c2", "kind": "viewController", "parent": "c1", "appearance": "appeared"}]}]},
+    {"method": "host.committed", "params": {"window": "w1", "event": {
+        "epoch": "e", "seq": 3, "prev": 2, "turn": 1, "changes": [{"set": "c2", "title": "B"}], "messages": []}}},
+    {"id": "h1", "method": "host.perform", "on": "c1", "deadline": 9, "params": {
+        "hostEpoch": 1, "window": "w1", "base": 3, "first": 9, "turn": 2, "answers": [],
+        "method": "navigationController.pushViewController", "params": {"viewController": {"kind": "viewController"}}}},
+    {"method": "host.ping", "params": {"hostEpoch": 1}},
+    {"method": "host.ended", "params": {"hostEpoch": 1, "because": "takeover"}},
+]
 REPLICA = [
     {"epoch": "e", "seq": 2, "window": {"id": "w1", "visible": True, "root": "c1"},
      "controllers": [{"id": "c1", "kind": "navigationController", "viewControllers": ["c2"], "appearance": "appeared"},

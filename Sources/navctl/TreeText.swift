@@ -21,6 +21,16 @@ struct TreeText {
         for node in json["detached"]?.array ?? [] { add(node, depth: 1, marks: ["detached"]) }
     }
 
+    /// Who runs its rules, or why nobody does.
+    private static func hosted(_ host: JSON) -> String {
+        let client = host["client"]?.string ?? "?"
+        switch host["state"]?.string {
+        case "lost": return Paint.red("host \(client) lost: \(host["why"]?.string ?? "gone")")
+        case "empty": return Paint.red("empty: \(host["why"]?.string ?? "\(client) was lost")")
+        default: return "host \(client)"
+        }
+    }
+
     private mutating func collect(_ node: JSON) {
         if let id = node["id"]?.string { names[id] = node["name"]?.string }
         for child in node["viewControllers"]?.array ?? [] { collect(child) }
@@ -47,6 +57,7 @@ struct TreeText {
         var marks = marks
         if isShown { marks.insert("shown", at: 0) }
         if let badge = node["badgeValue"]?.string { marks.append(Paint.red("badge \(badge)")) }
+        if let host = node["host"] { marks.append(Self.hosted(host)) }
         if !marks.isEmpty { line += "  [\(marks.joined(separator: ", "))]" }
         lines.append(line)
         let selected = node["selectedViewController"]?.string

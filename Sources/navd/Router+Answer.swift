@@ -19,6 +19,7 @@ extension Router {
             strays += 1
             return offend(nil, address, bytes: bytes.count)
         }
+        if receiveProposal(envelope, bytes, number, address) { return }
         guard case .text(let id)? = envelope.id, let request = open[id], request.session == number else {
             if count(stray: envelope.id, from: number) { offend(number, address, bytes: bytes.count) }
             return

@@ -64,11 +64,16 @@ extension Router {
         if case .controller(let id) = target { origin.on = id }
         var request = TurnRequest(
             command: decoded, target: window.assumingIsolated { Rules.turn(of: decoded, on: target, in: $0.tree) },
-            in: window, origin: origin)
+            in: window, origin: origin, sent: sent(call, on))
         request.wait = call.envelope.wait
         request.whenBusy = call.envelope.whenBusy
         request.deadline = call.envelope.deadline
         return request
+    }
+
+    /// As a host would be told of it. What storyboards and paths stand for is known here only.
+    private func sent(_ call: Call, _ on: String) -> SentCommand? {
+        ControllerID(on).map { SentCommand(call.method, on: $0, call.params) }
     }
 
     /// Sent from inside a turn: at once, chained, or refused by name (D12).

@@ -40,7 +40,7 @@ extension Router {
         return [
             "idle": .bool(isIdle && archiveReads == 0), "reading": .bool(archiveReads > 0),
             "open": .array(open.keys.sorted().map { .string($0) }),
-            "deadlines": .int(Int64(timers.count)),
+            "deadlines": .int(Int64(timers.count)), "hosts": .int(Int64(hosts.asked.count)),
         ]
     }
 }

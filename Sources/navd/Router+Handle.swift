@@ -93,6 +93,8 @@ extension Router {
         switch call.method {
         case "attach": finish(reply(call, session, try attach(call.fields, session)))
         case "detach": finish(reply(call, session, try detach(call.fields, session)))
+        case "host.attach": finish(reply(call, session, try attachHost(call, session)))
+        case "host.detach": finish(reply(call, session, try detachHost(call, session)))
         case "window.open": finish(reply(call, session, try openWindow(call, session)))
         case "access.reload": try reload(call, session)
         case "storyboard.load": finish(reply(call, session, try loadStoryboard(call.fields, keep: true)))

@@ -145,6 +145,10 @@ extension Router: Outside {
     nonisolated func cancelRequests(turn: UInt64) {
         assumingIsolated { router in
             router.rounds[turn] = nil
+            if let request = router.hosts.asked(by: turn) {
+                _ = router.hosts.end(request.id)
+                router.timers.cancel(request.timer)
+            }
             for request in router.open.values where request.turn == turn && request.holdsTurn {
                 router.drop(request.id)
             }

@@ -48,10 +48,12 @@ extension Router {
                 } else {
                     bytes.withUnsafeBytes { wire?.publish(topic, $0) }
                 }
+                if !hosts.isEmpty { tellHosts(commit, bytes) }
             case .bytes(let topic, let bytes): bytes.withUnsafeBytes { wire?.publish(topic, $0) }
             }
         }
         if index > 0 { outbox.removeAll(keepingCapacity: true) }
+        if !hosts.isEmpty { endHostsRound() }
     }
 
     /// Who is gone, with a window that closes or by whatever else, is held by nobody.

@@ -37,6 +37,7 @@ extension Router {
                 "peers": .array(peers()), "owners": .array(owners()), "strays": .int(Int64(strays)),
                 "cut": .array(cuts.filter { $0.until > now }.map { $0.json(now: now) }),
             ]
+        case "host.list": return ["hosts": .array(hostList())]
         case "vote.list": return try votes(call.fields)
         case "attachment.list":
             let list = attachments.byID.values.sorted { $0.id < $1.id }
@@ -48,7 +49,7 @@ extension Router {
     }
 
     /// The committed tree, and where it stands in the log.
-    private func snapshot(_ window: WindowActor) throws(Refusal) -> JSONObject {
+    func snapshot(_ window: WindowActor) throws(Refusal) -> JSONObject {
         let (tree, last) = window.assumingIsolated { ($0.tree, $0.lastSeq) }
         var writer = JSONWriter(capacity: 4_096)
         writer.beginObject()

@@ -103,6 +103,7 @@ extension Router {
         for request in open.of(session: number) {
             resolve(request, .silent(.absent))
         }
+        if !hosts.isEmpty { loseHosts(of: number, "is gone") }
     }
 
     /// A peer that died says no goodbye. One that was not heard for a while gets a word that needs no answer: where the
@@ -130,7 +131,7 @@ extension Router {
         sessions[number]?.lookTimer = timers.schedule(at: due) { [self] in
             assumingIsolated { router in
                 router.sessions[number]?.lookTimer = nil
-                guard router.open.isOwed(by: number) else { return }
+                guard router.open.isOwed(by: number) || router.hosts.isOwed(by: number) else { return }
                 router.look(after: number)
                 if router.sessions[number]?.isPresent == true { router.watch(session: number) }
             }

@@ -66,6 +66,7 @@ actor Router {
     var storyboards = StoryboardLibrary()
     var trail = AuditTrail()
     var isDraining = false
+    var hosts = HostBook()
 
     var quotas: Quotas
     /// What peers without a session have brought.

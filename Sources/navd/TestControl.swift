@@ -8,7 +8,8 @@ import ControllerActors
 /// The inherited descriptor of `--test-control`: lines of JSON in, one line of JSON out for each (D54). It moves the
 /// manual clock and tells what the daemon waits for; no method of the wire can.
 ///
-/// `{"advance":120}` → `{"now":120}`; `{"settle":true}` → `{"idle":true,"open":["q3"],"deadlines":1}`.
+/// `{"advance":120}` → `{"now":120}`; `{"settle":true}` → `{"idle":true,"open":["q3"],"deadlines":1,"hosts":0}`. With `"hosts":true`
+/// the answer comes when no host owes one.
 final class TestControl: @unchecked Sendable {
     private let descriptor: Int32
     private let daemon: Daemon
@@ -58,27 +59,44 @@ final class TestControl: @unchecked Sendable {
 
     private func answer(_ line: [UInt8]) {
         let request = try? JSONParser.parse(line)
-        let reply: JSON
+        let waits = request?["hosts"] == true
         if let milliseconds = request?["advance"]?.int, milliseconds >= 0 {
-            advance(milliseconds)
-            reply = ["now": .int(Int64(clamping: clock.now() / 1_000_000))]
+            advance(until: clock.now() + UInt64(milliseconds) * 1_000_000, waits: waits)
         } else if request?["settle"] != nil {
-            reply = daemon.router.assumingIsolated { $0.settled() }
+            daemon.router.assumingIsolated { $0.flush() }
+            afterHosts(waits) { self.write(self.daemon.router.assumingIsolated { $0.settled() }) }
         } else {
-            reply = ["error": "wanted: {\"advance\":ms} or {\"settle\":true}"]
+            write(["error": "wanted: {\"advance\":ms} or {\"settle\":true}"])
         }
+    }
+
+    private func afterHosts(_ waits: Bool, _ body: @escaping @Sendable () -> Void) {
+        let isWaiting = daemon.router.assumingIsolated { router in
+            guard waits, !router.hosts.asked.isEmpty else { return false }
+            router.hosts.whenIdle.append(body)
+            return true
+        }
+        if !isWaiting { body() }
+    }
+
+    private func write(_ reply: JSON) {
         let bytes = reply.bytes + [UInt8(ascii: "\n")]
         _ = Glibc.write(descriptor, bytes, bytes.count)
     }
 
     /// Step by step, so that what one deadline starts can end within the same advance.
-    private func advance(_ milliseconds: Int) {
-        let end = clock.now() + UInt64(milliseconds) * 1_000_000
+    private func advance(until end: UInt64, waits: Bool) {
         let (router, clock) = (daemon.router, clock)
         while let next = router.assumingIsolated({ $0.nextDeadline() }), next <= end {
             if next > clock.now() { clock.advance(by: next - clock.now()) }
             router.assumingIsolated { $0.fire(until: clock.now()) }
+            guard waits else { continue }
+            router.assumingIsolated { $0.flush() }
+            guard router.assumingIsolated({ $0.hosts.asked.isEmpty }) else {
+                return afterHosts(true) { self.advance(until: end, waits: true) }
+            }
         }
         if end > clock.now() { clock.advance(by: end - clock.now()) }
+        write(["now": .int(Int64(clamping: clock.now() / 1_000_000))])
     }
 }

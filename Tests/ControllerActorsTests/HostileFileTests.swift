@@ -5,9 +5,13 @@ import Testing
 
 @Suite("Files and specs that mean harm")
 struct HostileFileTests {
-    private func file(_ name: String, _ placeholders: [(id: String, to: String, identifier: String?)]) throws -> Storyboard {
+    private func file(_ name: String, _ placeholders: [(id: String, to: String, identifier: String?)]) throws
+        -> Storyboard
+    {
         let scenes = placeholders.map { placeholder in
-            let identifier = placeholder.identifier.map { "referencedIdentifier=\"\($0)\" storyboardIdentifier=\"\(placeholder.id)\"" }
+            let identifier = placeholder.identifier.map {
+                "referencedIdentifier=\"\($0)\" storyboardIdentifier=\"\(placeholder.id)\""
+            }
             return """
                 <scene sceneID="s\(placeholder.id)"><objects><viewControllerPlaceholder storyboardName="\(placeholder.to)" \
                 \(identifier ?? "") id="\(placeholder.id)" sceneMemberID="viewController"/></objects></scene>

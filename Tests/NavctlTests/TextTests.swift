@@ -13,7 +13,8 @@ struct TextTests {
              {"id":"c1","kind":"tabBarController","shown":true,"selectedViewController":"c2","viewControllers":[
                {"id":"c2","kind":"viewController","name":"a","title":"A","shown":true,"badgeValue":"3",
                 "presented":{"id":"c4","kind":"viewController","name":"m","shown":true}},{"guest":"c9"}]},
-             "detached":[{"id":"c5","kind":"viewController","name":"loose"}]}
+             "detached":[{"id":"c5","kind":"viewController","name":"loose",
+               "host":{"epoch":1,"client":"tabs","state":"lost","why":"is gone"}}]}
             """)
         #expect(
             TreeText(json).lines == [
@@ -22,7 +23,7 @@ struct TextTests {
                 "    a \"A\"  viewController c2  [shown, selected, badge 3]",
                 "      m  viewController c4  [shown, modal]",
                 "    c9  (shown on the More list)",
-                "  loose  viewController c5  [detached]",
+                "  loose  viewController c5  [detached, host tabs lost: is gone]",
             ])
     }
 

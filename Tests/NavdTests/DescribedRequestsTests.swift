@@ -28,6 +28,16 @@ struct DescribedRequestsTests {
         ),
         ("detach", [["attachment": "a9"]]),
         (
+            "host.attach",
+            [
+                [
+                    "window": "w", "on": "stack", "heartbeat": 100, "patience": 100, "grace": 100,
+                    "restart": ["most": 1, "within": 100], "otherwise": "empty", "takeover": true,
+                ], ["kinds": ["tabBarController"]],
+            ]
+        ),
+        ("host.detach", [["hostEpoch": 9]]),
+        (
             "window.open",
             [
                 [
@@ -97,7 +107,8 @@ struct DescribedRequestsTests {
                     try FieldReader.$listener.withValue({ path, name in if path == "params" { asked.insert(name) } }) {
                         try send(message(method, params), bench)
                     }
-                    let answer = try #require(bench.received("a").last.map { try JSONParser.parse($0) })
+                    let answer = try #require(
+                        bench.received("a").map { try JSONParser.parse($0) }.last { $0["id"] == 7 })
                     #expect(WireCheck.mismatch(answer: answer, to: method) == nil, "\(answer.text)")
                 }
                 #expect(asked.names == Set(method.parameters.map(\.name)), "\(request.method)")
@@ -118,7 +129,7 @@ struct DescribedRequestsTests {
                 var wrong = params.object ?? [:]
                 wrong[member.name] = [[[7]]]
                 try send(message(method, .object(wrong)), bench)
-                let answer = try #require(bench.received("a").last.map { try JSONParser.parse($0) })
+                let answer = try #require(bench.received("a").map { try JSONParser.parse($0) }.last { $0["id"] == 7 })
                 #expect(
                     answer["error"]?["message"]?.string?.contains(member.name) == true,
                     "\(request.method).\(member.name): \(answer.text)")

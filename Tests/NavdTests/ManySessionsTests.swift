@@ -66,7 +66,8 @@ struct ManySessionsTests {
             bench.connect("p\(number)")
             try bench.send(Array(#"{"id":1,"method":"hello","params":{"client":"p"}}"#.utf8), from: "p\(number)")
             try bench.send(
-                Array(#"{"id":2,"method":"attach","params":{"to":"n\#(number)","role":"delegate","implements":[]}}"#.utf8),
+                Array(
+                    #"{"id":2,"method":"attach","params":{"to":"n\#(number)","role":"delegate","implements":[]}}"#.utf8),
                 from: "p\(number)")
         }
         for number in 0..<1_000 {

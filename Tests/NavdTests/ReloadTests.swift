@@ -189,4 +189,19 @@ struct ReloadTests {
         #expect(cut?["client"] == "one" && cut?["quota"] == "messages")
         #expect(try scene.say("two", "ping")["result"] != nil)
     }
+
+    @Test("who may not host any more hosts nothing, and who may see a part of a window only never did")
+    func hosts() throws {
+        let scene = try Scene()
+        try scene.join("host", Self.access())
+        let claim = #"{"on":"tabs","heartbeat":600000}"#
+        #expect(try scene.say("host", "host.attach", claim)["result"]?["hostEpoch"] == 1)
+        try scene.allow([Self.entry(["read", "vote"])])
+        #expect(try scene.say("owner", "access.reload")["result"] != nil)
+        #expect(try scene.say("owner", "controller.get", on: "tabs")["result"]?["host"]?["state"] == "lost")
+        #expect(try scene.say("host", "host.attach", claim)["error"]?["name"] == "notAllowed")
+        try scene.allow([Self.entry(["read", "vote", "command"], ("inside", ["tabs"]))])
+        #expect(try scene.say("owner", "access.reload")["result"] != nil)
+        #expect(try scene.say("host", "host.attach", claim)["error"]?["name"] == "selectorUnmatched")
+    }
 }

@@ -25,7 +25,9 @@ extension FuzzTarget {
         },
         // What an attachment is to.
         FuzzTarget(name: "selector") { bytes in
-            guard let json = try? JSONParser.parse(bytes), let selector = try? Selector(json: json, path: "to") else { return }
+            guard let json = try? JSONParser.parse(bytes), let selector = try? Selector(json: json, path: "to") else {
+                return
+            }
             expect((try? Selector(json: selector.json, path: "to")) == selector, "read back differently: \(selector)")
         },
         FuzzTarget(name: "key") { bytes in

@@ -7,7 +7,7 @@ struct FuzzTarget: Sendable {
     let name: String
     let feed: @Sendable (UnsafeRawBufferPointer) -> Void
 
-    static let all: [FuzzTarget] = protocolTargets + treeTargets + fileTargets + accessTargets
+    static let all: [FuzzTarget] = protocolTargets + treeTargets + fileTargets + accessTargets + hostTargets
 
     /// `NAVD_FUZZ` names one.
     static let chosen: FuzzTarget = {

@@ -5,7 +5,9 @@ extension FuzzTarget {
         FuzzTarget(name: "json") { bytes in
             guard let value = try? JSONParser.parse(bytes) else { return }
             let text = value.bytes
-            expect((try? JSONParser.parse(text)) == value, "read back differently: \(String(decoding: text, as: UTF8.self))")
+            expect(
+                (try? JSONParser.parse(text)) == value,
+                "read back differently: \(String(decoding: text, as: UTF8.self))")
         },
         FuzzTarget(name: "envelope") { bytes in
             guard let envelope = try? Envelope(bytes) else { return }

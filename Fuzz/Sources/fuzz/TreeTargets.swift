@@ -4,7 +4,8 @@ import ControllerActors
 extension FuzzTarget {
     static let treeTargets: [FuzzTarget] = [
         FuzzTarget(name: "spec") { bytes in
-            guard let json = try? JSONParser.parse(bytes), let spec = try? ControllerSpec(json: json, path: "root") else {
+            guard let json = try? JSONParser.parse(bytes), let spec = try? ControllerSpec(json: json, path: "root")
+            else {
                 return
             }
             open(root: spec, document: nil)

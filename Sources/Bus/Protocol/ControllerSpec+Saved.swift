@@ -88,7 +88,8 @@ extension Property {
     var isSaved: Bool {
         switch self {
         case .name, .parent, .viewControllers, .presented, .presenting, .holds, .appearance, .viewLoaded,
-            .shownViewController, .selectedViewController, .moreNavigationController, .transition:
+            .shownViewController, .selectedViewController, .moreNavigationController, .transition,
+            .host:
             false
         case .title, .navigationItem, .tabBarItem, .toolbarItems, .hidesBottomBarWhenPushed,
             .modalPresentationStyle, .modalTransitionStyle, .state, .navigationBarHidden, .toolbarHidden,

@@ -1,7 +1,7 @@
 // What each error means and what to do about it, in a sentence or two.
 extension ErrorName {
     /// `meaning` of those that no method gives: their codes are taken.
-    public static let kept: Set<ErrorName> = [.selectorUnmatched, .voteUnknown, .notPresented]
+    public static let kept: Set<ErrorName> = [.voteUnknown, .notPresented]
 
     public var meaning: String { Self.texts[self] ?? "" }
 
@@ -32,7 +32,8 @@ extension ErrorName {
         .sessionUnknown: "The session to resume has ended. Say hello without resume, and attach again.",
         .alreadyAttached: "Somebody speaks for that controller in that role. Send takeover to replace them.",
         .attachmentUnknown: "This session has no such attachment.",
-        .selectorUnmatched: "Kept for later: navd does not say it.",
+        .alreadyHosted: "Another process hosts that already. Send takeover to move it.",
+        .selectorUnmatched: "Nobody is there whom that selects, or another has them all.",
         .keyReused: "The idempotency key belongs to another request. Count on.",
         .keyExpired: "The idempotency key is older than what is remembered. The request was not run.",
         .messageTooLarge: "The message is larger than hello's limits allow.",
@@ -66,6 +67,10 @@ extension ErrorName {
         .chainTooLong: "Too many commands are chained to one turn.",
         .deadlineExceeded: "The command's deadline passed before it was committed. Nothing has changed.",
         .voteFailed: "A voter gave no answer, and its silence means failure.",
+        .hostLost: "The process that runs the rules there is gone, or did not answer. Nothing has changed.",
+        .proposalRefused: "The process that runs the rules there proposed what can't be. Nothing has changed.",
+        .notHosted: "Only the application's own container knows that command, and no host runs it.",
+        .hostEpochPast: "That hosting has ended: the place was lost, moved or given back since.",
         .containmentForbidden:
             "That kind of controller can't stand there: a tab bar in a stack, a stack in a stack, ….",
         .viewControllerRequired: "A controller is missing where one must be named.",

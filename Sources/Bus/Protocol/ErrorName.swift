@@ -5,10 +5,11 @@ public enum ErrorName: String, Sendable, CaseIterable {
     case parseError, invalidRequest, methodNotFound, invalidParams, internalError
     case helloRequired, unsupportedVersion, sessionUnknown, alreadyAttached, attachmentUnknown, selectorUnmatched
     case keyReused, keyExpired, messageTooLarge, limitExceeded, historyCompacted, voteUnknown, draining
+    case alreadyHosted
     case notAllowed, quotaExceeded, storeUnavailable, nothingKept
     case unknownController, unknownWindow, released, ambiguousName, nameTaken, nameInvalid, wrongKind
     case busy, transitionInProgress, stateChanged, removed, cancelled, tooLate, insideTurn, notInsideTurn
-    case withinUnknown, chainTooLong, deadlineExceeded, voteFailed
+    case withinUnknown, chainTooLong, deadlineExceeded, voteFailed, hostLost, proposalRefused, hostEpochPast, notHosted
     case containmentForbidden, viewControllerRequired, alreadyOnStack, alreadyHasParent, duplicateViewControllers
     case notOnStack, notInTabs, indexOutOfRange, barManaged, emptyContainer, backButtonNotShown, alreadyPresenting
     case notInWindow, alreadyInWindow, alreadyPresented, notPresented, inUse, notHeld, unsupportedKind
@@ -40,6 +41,7 @@ public enum ErrorName: String, Sendable, CaseIterable {
         case .historyCompacted: 111
         case .voteUnknown: 112
         case .draining: 113
+        case .alreadyHosted: 119
         case .quotaExceeded: 118
         case .notAllowed: 120
         case .storeUnavailable: 121
@@ -63,6 +65,10 @@ public enum ErrorName: String, Sendable, CaseIterable {
         case .chainTooLong: 310
         case .deadlineExceeded: 311
         case .voteFailed: 312
+        case .hostLost: 313
+        case .proposalRefused: 314
+        case .hostEpochPast: 315
+        case .notHosted: 316
         case .containmentForbidden: 401
         case .viewControllerRequired: 402
         case .alreadyOnStack: 403

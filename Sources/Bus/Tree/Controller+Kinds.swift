@@ -204,4 +204,14 @@ extension Controller {
             box.rare.popover = newValue
         }
     }
+
+    /// Another process runs its rules, and those of what stands in it.
+    public var host: HostMark? {
+        get { box.rare.host }
+        set {
+            guard box.rare.host != newValue else { return }
+            ownRare()
+            box.rare.host = newValue
+        }
+    }
 }

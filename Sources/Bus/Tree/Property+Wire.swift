@@ -46,6 +46,7 @@ extension Property {
         case .presentsWithGesture(let value): writer.member("presentsWithGesture", value)
         case .hiddenPane(let value): writer.member("hiddenPane", json: value?.json)
         case .popover(let value): writer.member("popover", json: value?.json)
+        case .host(let value): writer.member("host", json: value?.json)
         }
     }
 
@@ -82,6 +83,7 @@ extension Property {
         case "gestureView": .gestureView(try fields.string(name))
         case "hiddenPane": .hiddenPane(try fields.object(name))
         case "popover": .popover(try fields.object(name))
+        case "host": .host(try fields.object(name))
         default: try settable(name, fields)
         }
     }

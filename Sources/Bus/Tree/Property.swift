@@ -41,11 +41,12 @@ public enum Property: Sendable, Equatable {
     case presentsWithGesture(Bool)
     indirect case hiddenPane(HiddenPane?)
     indirect case popover(PopoverState?)
+    indirect case host(HostMark?)
 }
 
 extension Property {
     /// The member's name on the wire.
-    var word: String {
+    public var word: String {
         switch self {
         case .name: "name"
         case .parent: "parent"
@@ -87,6 +88,7 @@ extension Property {
         case .presentsWithGesture: "presentsWithGesture"
         case .hiddenPane: "hiddenPane"
         case .popover: "popover"
+        case .host: "host"
         }
     }
 }
@@ -135,6 +137,7 @@ extension Controller {
         case .presentsWithGesture(let value): presentsWithGesture = value
         case .hiddenPane(let value): hiddenPane = value
         case .popover(let value): popover = value
+        case .host(let value): host = value
         }
     }
 
@@ -181,6 +184,7 @@ extension Controller {
         case .presentsWithGesture(let value): presentsWithGesture == value
         case .hiddenPane(let value): hiddenPane == value
         case .popover(let value): popover == value
+        case .host(let value): host == value
         }
     }
 }

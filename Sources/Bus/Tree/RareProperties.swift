@@ -23,6 +23,7 @@ final class RareProperties: @unchecked Sendable {
     var presentsWithGesture: Bool = true
     var hiddenPane: HiddenPane?
     var popover: PopoverState?
+    var host: HostMark?
 
     /// Of every controller that has none of them.
     static let none = RareProperties()
@@ -53,6 +54,7 @@ final class RareProperties: @unchecked Sendable {
         presentsWithGesture = other.presentsWithGesture
         hiddenPane = other.hiddenPane
         popover = other.popover
+        host = other.host
     }
 
     func isEqual(to other: RareProperties) -> Bool {
@@ -79,5 +81,6 @@ final class RareProperties: @unchecked Sendable {
             && presentsWithGesture == other.presentsWithGesture
             && hiddenPane == other.hiddenPane
             && popover == other.popover
+            && host == other.host
     }
 }

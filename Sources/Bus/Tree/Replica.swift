@@ -26,7 +26,10 @@ public struct Replica: Sendable {
     }
 
     /// Takes in one event of this window's topic.
-    public mutating func apply(_ event: JSON) throws(Refusal) -> Effect {
+    /// - Parameter noting: hears each change that it makes.
+    public mutating func apply(
+        _ event: JSON, noting note: (Change) -> Void = { _ in }
+    ) throws(Refusal) -> Effect {
         guard event["note"] == nil else { return .ignored }
         if event["bookmark"] != nil { return try compare(event) }
         guard let seq = event["seq"]?.int.flatMap({ UInt64(exactly: $0) }),
@@ -35,7 +38,10 @@ public struct Replica: Sendable {
         guard event["epoch"]?.string == epoch else { return .gap }
         if seq <= self.seq { return .ignored }
         guard prev <= self.seq else { return .gap }
-        for change in try Change.read(event["changes"], path: "changes") { try tree.apply(change) }
+        for change in try Change.read(event["changes"], path: "changes") {
+            try tree.apply(change)
+            note(change)
+        }
         self.seq = seq
         return .applied
     }

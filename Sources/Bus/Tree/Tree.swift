@@ -14,6 +14,9 @@ public struct Tree: Sendable, Equatable {
     /// Containers whose transition a gesture steers.
     public private(set) var gestures: Set<ControllerID> = []
 
+    /// Containers whose rules run in another process, with all that stands in them.
+    public private(set) var hosted: Set<ControllerID> = []
+
     public init(window: Window) { self.window = window }
 
     @inlinable public subscript(id: ControllerID) -> Controller? { table[id] }
@@ -30,16 +33,21 @@ public struct Tree: Sendable, Equatable {
             if controller.kind == .popoverController { popoverControllers.insert(controller.id) }
             if !controller.automaticallyForwardsAppearance { forwardingControllers.insert(controller.id) }
             if controller.transition?.interactive == true { gestures.insert(controller.id) }
+            if controller.host != nil { hosted.insert(controller.id) }
         case .remove(let id):
             guard let gone = table.remove(id) else { throw missing(id) }
             if let name = gone.name, names[name] == id { names[name] = nil }
             if gone.kind == .popoverController { popoverControllers.remove(id) }
             if !gone.automaticallyForwardsAppearance { forwardingControllers.remove(id) }
             if !gestures.isEmpty { gestures.remove(id) }
+            if !hosted.isEmpty { hosted.remove(id) }
         case .set(let id, let property):
             guard let place = table.place(of: id) else { throw missing(id) }
             if case .transition(let open) = property {
                 if open?.interactive == true { gestures.insert(id) } else if !gestures.isEmpty { gestures.remove(id) }
+            }
+            if case .host(let mark) = property {
+                if mark == nil { hosted.remove(id) } else { hosted.insert(id) }
             }
             if case .automaticallyForwardsAppearance(let forwards) = property {
                 if forwards { forwardingControllers.remove(id) } else { forwardingControllers.insert(id) }

@@ -1,7 +1,7 @@
 // Windows on the wire: a word a property.
 extension Window.Property {
     /// The member's name on the wire.
-    var word: String {
+    public var word: String {
         switch self {
         case .name: "name"
         case .profile: "profile"

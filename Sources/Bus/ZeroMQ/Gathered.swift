@@ -51,7 +51,8 @@ public final class Gathered {
         }
     }
 
-    private static func fill(_ part: UnsafeMutablePointer<zmq_msg_t>, _ bytes: UnsafeRawBufferPointer) throws(ZMQError) {
+    private static func fill(_ part: UnsafeMutablePointer<zmq_msg_t>, _ bytes: UnsafeRawBufferPointer) throws(ZMQError)
+    {
         guard zmq_msg_init_size(part, bytes.count) == 0 else { throw ZMQError("zmq_msg_init_size") }
         if let start = bytes.baseAddress { zmq_msg_data(part).copyMemory(from: start, byteCount: bytes.count) }
     }

@@ -66,7 +66,9 @@ extension WindowActor {
     /// Makes whole what was under way when the last navd ended: in one commit, where anything is left to become so.
     public func resume(_ rests: [Rest]) {
         let left = standing(rests.sorted { $0.turn < $1.turn }.flatMap(\.changes))
-        let changes = left + tree.controllers.values.flatMap(\.unlit)
+        // Hosts are sessions, and gone with theirs: they claim their places anew.
+        let unhosted = tree.hosted.sorted().map { Change.set($0, .host(nil)) }
+        let changes = left + tree.controllers.values.flatMap(\.unlit) + unhosted
         let closes = rests.contains(where: \.closes)
         // Those of the rests, and whoever was let go of while a transition kept him.
         let loose = tree.controllers.values.filter { $0.holds == 0 && !tree.stands($0.id) }.map(\.id)

@@ -41,6 +41,9 @@ public actor Application {
         return turns
     }
 
+    /// The first of so many numbers for controllers that a host may make.
+    func reserve(_ count: Int) -> UInt64 { directory.reserve(count) }
+
     func nextSeq() -> UInt64 {
         seq += 1
         return seq

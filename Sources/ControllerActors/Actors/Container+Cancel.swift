@@ -28,8 +28,9 @@ extension Container {
             refuse(Turn(number: 0, request: request), refusal)
             return true
         }
-        guard let turn, matches(turn), turn.phase == .voting else { return false }
+        guard let turn, matches(turn), turn.isAsking else { return false }
         outside.cancelRequests(turn: turn.number)
+        window.performsNoMore(turn.number)
         end(refusal: refusal)
         return true
     }
@@ -45,8 +46,9 @@ extension Container {
         queue = []
         window.waitsNoMore(self)
         guard let turn else { return }
-        if turn.phase == .voting {
+        if turn.isAsking {
             outside.cancelRequests(turn: turn.number)
+            window.performsNoMore(turn.number)
             end(refusal: refusal)
         } else {
             // Committed before it left: what is left to say is said, nobody is waited for, what was chained runs.

@@ -16,13 +16,18 @@ extension Container {
             refuse(next, error)
             return window.run(next.chain)
         }
+        if let lost = window.lost(next.request) {
+            stopDeadline(next)
+            refuse(next, lost)
+            return window.run(next.chain)
+        }
         turn = next
         next.deadline = startDeadline(next)
         proceed()
     }
 
     /// Asks what has not been asked, or commits. Run again after each round of votes, on the tree of that moment (D4).
-    private func proceed() {
+    func proceed() {
         guard let current = turn else { return }
         do throws(Refusal) {
             guard window.mayAsk(current.request.command) else { return try commit() }
@@ -47,7 +52,7 @@ extension Container {
         decide(verdict)
     }
 
-    private func decide(_ verdict: Verdict) {
+    func decide(_ verdict: Verdict) {
         guard let turn else { return }
         switch verdict {
         case .answered(let answers):
@@ -71,12 +76,11 @@ extension Container {
     /// The synchronous step: the rule run afresh, the tree changed, the first messages said (D5).
     private func commit() throws(Refusal) {
         guard let current = turn else { return }
-        guard !isBlocked else {
-            guard current.request.whenBusy == .queue else { throw Self.inTransition }
-            current.phase = .queued
-            turn = nil
-            queue.insert(current, at: 0)
-            return window.waits(self)
+        guard try mayCommit(current) else { return }
+        switch window.hosting(of: current.request) {
+        case .here: break
+        case .hosted(let place): return try perform(current, at: place)
+        case .lost(let refusal): throw refusal
         }
         // Valid first, for an error must change nothing; then what runs below is completed (D23), which moves the
         // ground, so the rule runs once more.
@@ -84,6 +88,24 @@ extension Container {
         if window.completeBelow(target, transition) {
             transition = try window.transition(for: current.request, current.answers)
         }
+        land(transition)
+    }
+
+    /// False: it waits in the queue again, behind a transition that has begun meanwhile.
+    func mayCommit(_ current: Turn) throws(Refusal) -> Bool {
+        guard isBlocked else { return true }
+        guard current.request.whenBusy == .queue else { throw Self.inTransition }
+        current.phase = .queued
+        turn = nil
+        queue.insert(current, at: 0)
+        window.waits(self)
+        return false
+    }
+
+    /// From here on it has happened.
+    func land(_ transition: Transition) {
+        guard let current = turn else { return }
+        var transition = transition
         current.result = transition.result
         let errand = transition.errand.flatMap { window.isAnswered($0.message) ? $0 : nil }
         // Nobody there to answer: then it is a message like any other.
@@ -121,7 +143,9 @@ extension Container {
     /// A command from inside a turn of another container, or of this one.
     public func runInside(_ request: TurnRequest, turn number: UInt64) {
         if steers(request) { return }
-        runAtOnce(Turn(number: number, request: request), in: number)
+        let inner = Turn(number: number, request: request)
+        if let lost = window.lost(request) { return refuse(inner, lost) }
+        runAtOnce(inner, in: number)
     }
 
     /// A command that starts no transition: properties, holds. In the running turn if there is one (D12).

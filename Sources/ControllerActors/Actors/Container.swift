@@ -32,6 +32,7 @@ public actor Container {
         if steers(request) { return }
         let next = Turn(number: window.nextTurn(), request: request)
         if isRemoved { return refuse(next, Self.wasRemoved) }
+        if let lost = window.lost(request) { return refuse(next, lost) }
         if !request.command.isStructural, turn.map(\.isCommitted) ?? true, queue.isEmpty {
             return runAtOnce(next)
         }
@@ -80,7 +81,7 @@ public actor Container {
     }
 
     /// A vote is under way: what comes now has to wait for it.
-    public var isVoting: Bool { turn?.phase == .voting }
+    public var isVoting: Bool { turn?.isAsking ?? false }
 
     /// An ancestor's transition runs, or this one's own.
     var isBlocked: Bool { window.blocker(of: target) != nil }

@@ -70,6 +70,7 @@ extension Container {
     /// What a command that came now would be refused for on arrival; or, no longer new, when its votes have ended.
     func obstacle(to request: TurnRequest, isNew: Bool) -> Refusal? {
         if isRemoved { return Self.wasRemoved }
+        if let lost = window.lost(request) { return lost }
         guard request.command.isStructural else { return nil }
         let waits = request.whenBusy == .queue
         if isBlocked, !waits, !(isNew && isVoting) { return Self.inTransition }

@@ -34,6 +34,14 @@ extension Refusal {
 public protocol Outside: AnyObject, Sendable {
     /// Asks whoever must be asked. Nil: the verdict comes later by `Container.answered`.
     func ask(_ questions: [Question], turn: UInt64, of container: Container, in cast: Cast) -> Verdict?
+    /// Asks a host what a command comes to. False where it can't be reached; its end comes by `Container.performed`.
+    func perform(_ performance: Performance, of container: Container) -> Bool
+    /// False where no rule runs elsewhere.
+    var hasHosts: Bool { get }
+    /// Marks for those whom these changes make, where a host has asked for such.
+    func claims(_ changes: [Change], in tree: Tree) -> [Change]
+    /// A host has proposed what can't be: counted.
+    func misjudged(_ performance: Performance, _ refusal: Refusal)
     /// Forgets what a turn still waits for; the peers asked hear `vote.cancelled`.
     func cancelRequests(turn: UInt64)
     /// False where nobody is attached anywhere: then nobody need be looked for.

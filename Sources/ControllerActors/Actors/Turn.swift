@@ -27,12 +27,16 @@ public struct TurnRequest: Sendable {
         let target: Rules.Target
         let window: WindowActor
         let origin: Origin
+        let sent: SentCommand?
 
-        init(_ command: Command, _ target: Rules.Target, _ window: WindowActor, _ origin: Origin) {
+        init(
+            _ command: Command, _ target: Rules.Target, _ window: WindowActor, _ origin: Origin, _ sent: SentCommand?
+        ) {
             self.command = command
             self.target = target
             self.window = window
             self.origin = origin
+            self.sent = sent
         }
     }
 
@@ -42,6 +46,8 @@ public struct TurnRequest: Sendable {
     /// The window it is about: a chained command may leave its turn's.
     public var window: WindowActor { asked.window }
     public var origin: Origin { asked.origin }
+    /// As a host is told it; nil: it runs here.
+    var sent: SentCommand? { asked.sent }
     public var wait = Envelope.Wait.committed
     public var whenBusy = Envelope.WhenBusy.refuse
     /// Milliseconds from its arrival, its time in the queue included (D11).
@@ -51,13 +57,15 @@ public struct TurnRequest: Sendable {
     /// How many turns stand between it and a client's own command (D12).
     public var depth = 0
 
-    public init(command: Command, target: Rules.Target, in window: WindowActor, origin: Origin) {
-        asked = Asked(command, target, window, origin)
+    public init(
+        command: Command, target: Rules.Target, in window: WindowActor, origin: Origin, sent: SentCommand? = nil
+    ) {
+        asked = Asked(command, target, window, origin, sent)
     }
 
     /// The same request, which has turned out to be another command.
     init(_ other: TurnRequest, command: Command, target: Rules.Target) {
-        asked = Asked(command, target, other.window, other.origin)
+        asked = Asked(command, target, other.window, other.origin, SentCommand(writing: command, on: target))
         (wait, whenBusy, deadline, arrived) = (other.wait, other.whenBusy, other.deadline, other.arrived)
         depth = other.depth
     }
@@ -67,6 +75,8 @@ public struct TurnRequest: Sendable {
 final class Turn {
     enum Phase: Equatable {
         case queued, voting
+        /// A host has been asked what the command comes to.
+        case hosted
         /// Committed; an awaited callback has not been answered.
         case calling
         /// Committed; the transition runs.
@@ -85,6 +95,12 @@ final class Turn {
     /// What has been asked, and what was said to it.
     var answers = Answers()
     var rounds = 0
+    /// How often a host was asked.
+    var performances = 0
+    /// How many numbers of controllers it is given.
+    var makes = 0
+    /// What it was asked last, and where.
+    var performance: (Performance, Hosting.Place)?
     var script = Script()
     var chain: [TurnRequest] = []
     var budget = Turn.callbackBudget
@@ -106,4 +122,6 @@ final class Turn {
     }
 
     var isCommitted: Bool { phase == .calling || phase == .transition }
+    /// It can still be taken back, and whoever comes waits for it.
+    var isAsking: Bool { phase == .voting || phase == .hosted }
 }

@@ -25,6 +25,8 @@ public actor WindowActor {
     var gone: [ControllerID: Controller] = [:]
     /// Where every view stood when content was last told; nil while nobody wants to know (LAY-05).
     var laidOut: LaidOutViews?
+    /// What has changed since a host was asked, by the turn that waits for it.
+    var performing: [UInt64: [Change]] = [:]
     public internal(set) var lastSeq: UInt64 = 0
     var isClosed = false
     /// Who was on screen when the interface did not follow the device.
@@ -137,6 +139,11 @@ public actor WindowActor {
             all = changes + all[changes.count...].filter { !isStale($0) }
         }
         apply(all[changes.count...])
+        if outside.hasHosts {
+            let marks = outside.claims(changes, in: tree)
+            apply(marks)
+            all += marks
+        }
         lingering += loose
         if !lingering.isEmpty, !keepsLoose {
             let gone = application.assumingIsolated { [tree, lingering] in
@@ -164,6 +171,7 @@ public actor WindowActor {
             guard !messages.isEmpty else { return }
             return outside.note(Note(window: id, turn: turn, what: "messages", messages: messages))
         }
+        if !performing.isEmpty { noteMoved(all) }
         let seq = application.assumingIsolated { $0.nextSeq() }
         let commit = Commit(
             window: id, seq: seq, prev: lastSeq, turn: turn, cause: cause, changes: all, messages: messages)

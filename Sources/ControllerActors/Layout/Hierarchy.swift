@@ -36,6 +36,7 @@ public struct Hierarchy: Sendable {
         object["customClass"] = controller.birth.customClass.map { .string($0) }
         if !controller.birth.roles.isEmpty { object["openRoles"] = .array(openRoles(controller)) }
         object["badgeValue"] = controller.tabBarItem?.badgeValue.map { .string($0) }
+        object["host"] = controller.host?.json
         object["appearance"] = .string(controller.appearance.rawValue)
         if shown.contains(id) { object["shown"] = true }
         if controller.kind == .tabBarController {

@@ -7,6 +7,19 @@ public struct Directory: Sendable {
 
     public init() {}
 
+    /// The numbers of controllers that a host may make: given to nobody else, whether it makes them or not.
+    mutating func reserve(_ count: Int) -> UInt64 {
+        defer { nextController += UInt64(count) }
+        return nextController
+    }
+
+    /// The same, where that one is the next.
+    public func beginning(at next: UInt64) -> Directory {
+        var copy = self
+        copy.nextController = next
+        return copy
+    }
+
     public mutating func note(_ change: Change, in window: WindowID) {
         switch change {
         case .insert(let controller):

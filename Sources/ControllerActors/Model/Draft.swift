@@ -125,6 +125,21 @@ struct Draft: Controllers, ~Copyable {
         return id
     }
 
+    /// One that a host has made, as it would have been made here. Errors: `proposalRefused`, `nameTaken`, `limitExceeded`.
+    mutating func adopt(_ controller: Controller) throws(Refusal) {
+        guard controller.id.number == nextID else {
+            throw ProposalCheck.wrong("it makes \(controller.id); the next id is c\(nextID)")
+        }
+        let id = try insert(controller.kind, name: controller.name, birth: controller.birth, properties: [])
+        guard let made = self[id], made.appearance == controller.appearance, made.viewLoaded == controller.viewLoaded,
+            controller.holds == 0, controller.host == nil, controller.transition == nil
+        else { throw ProposalCheck.wrong("it makes \(id) as if it had been there before") }
+        touched.remove(id)
+        touched.insert(controller)
+        if !controller.automaticallyForwardsAppearance { forwardingControllers.insert(id) }
+        changes[changes.count - 1] = .insert(controller)
+    }
+
     /// Made in this draft: ids only rise.
     func isInserted(_ id: ControllerID) -> Bool { id.number >= directory.nextController && self[id] != nil }
 

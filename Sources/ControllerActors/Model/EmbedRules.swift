@@ -21,6 +21,10 @@ enum EmbedRules {
         case .beginAppearance(let appearing, let animated):
             return try begin(id, appearing: appearing, animated: animated, &draft)
         case .endAppearance: return try end(id, &draft)
+        case .perform(let action, _):
+            throw Refusal(
+                .notHosted, "nobody hosts \(id), so nobody knows what \"\(action.echoed)\" means there",
+                data: ["viewController": id.json])
         }
     }
 
@@ -77,7 +81,8 @@ enum EmbedRules {
             throw unbalanced(
                 id, draft, "its parent \(parent.id) is \(parent.appearance.rawValue), and nothing in it is seen")
         }
-        if !appearing, let presenter = draft.subtree(id).compactMap({ draft[$0] }).first(where: { $0.presented != nil }) {
+        if !appearing, let presenter = draft.subtree(id).compactMap({ draft[$0] }).first(where: { $0.presented != nil })
+        {
             throw Refusal(
                 .alreadyPresenting, "\(presenter.id) presents; dismiss that before \(id) disappears",
                 data: ["viewController": presenter.id.json, "presented": presenter.presented?.json ?? .null])

@@ -91,7 +91,8 @@ extension Draft {
                 self[split]?.hiddenPane?.popover != id
             {
                 throw Refusal(
-                    .treeInvalid, "\(split) has a panePopover and no hiddenPane that names it", data: ["id": split.json])
+                    .treeInvalid, "\(split) has a panePopover and no hiddenPane that names it", data: ["id": split.json]
+                )
             }
         }
     }

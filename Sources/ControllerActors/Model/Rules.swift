@@ -92,6 +92,14 @@ public struct Rules: Sendable {
         for command: Command, on target: Target, in tree: Tree, directory: Directory, answers: Answers
     ) throws(Refusal) -> Transition {
         var draft = Draft(tree, directory: directory, tables: shared)
+        let outline = try outline(of: command, on: target, answers, in: &draft)
+        return try draft.finish(outline)
+    }
+
+    /// What the command's rule decides, written into the draft; nobody is told yet.
+    func outline(
+        of command: Command, on target: Target, _ answers: Answers, in draft: inout Draft
+    ) throws(Refusal) -> Outline {
         let outline: Outline
         switch (command, target) {
         case (.window(let command), _): outline = try WindowRules.apply(command, to: &draft, answers)
@@ -122,10 +130,11 @@ public struct Rules: Sendable {
         case (.interaction(let command), _):
             outline = try InteractionRules.apply(command, on: target, to: &draft, answers)
         case (_, .window):
-            throw Refusal(.wrongKind, "a window was named; wanted: a controller", data: ["window": tree.window.id.json])
+            throw Refusal(
+                .wrongKind, "a window was named; wanted: a controller", data: ["window": draft.window.id.json])
         }
         try draft.presentPending()
-        return try draft.finish(outline)
+        return outline
     }
 
     /// What may be let go of when a transition has ended (VC-06).

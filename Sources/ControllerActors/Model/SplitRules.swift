@@ -106,7 +106,8 @@ enum SplitRules {
         return [message]
     }
 
-    private static func showPane(of split: Controller, _ draft: inout Draft) throws(Refusal) -> [Message] {
+    @discardableResult
+    static func showPane(of split: Controller, _ draft: inout Draft) throws(Refusal) -> [Message] {
         guard let hidden = split.hiddenPane else { return [] }
         try draft.set(split.id, .hiddenPane(nil))
         guard let popover = hidden.popover, let item = hidden.barButtonItem else { return [] }

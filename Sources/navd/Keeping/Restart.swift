@@ -74,6 +74,7 @@ struct Restart {
             router.nextRequest = counters.request
             router.noteCount = counters.note
             router.attachments.next = counters.attachment
+            router.hosts.nextEpoch = counters.host
         }
     }
 

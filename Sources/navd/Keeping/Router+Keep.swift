@@ -69,7 +69,8 @@ extension Router {
     func counters(isLast: Bool) -> [UInt8] {
         let numbers = application.assumingIsolated { $0.counters }
         return StoredState.Counters(
-            numbers, request: nextRequest, note: noteCount, attachment: attachments.next, isLast: isLast
+            numbers, request: nextRequest, note: noteCount, attachment: attachments.next, host: hosts.nextEpoch,
+            isLast: isLast
         ).bytes
     }
 

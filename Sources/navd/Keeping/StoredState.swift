@@ -31,12 +31,18 @@ enum StoredState {
         var request: UInt64
         var note: UInt64
         var attachment: UInt64
+        /// The epoch of the next host.
+        var host: UInt64
         /// Nothing came after it.
         var isLast: Bool
 
-        init(_ numbers: Application.Counters, request: UInt64, note: UInt64, attachment: UInt64, isLast: Bool) {
+        init(
+            _ numbers: Application.Counters, request: UInt64, note: UInt64, attachment: UInt64, host: UInt64,
+            isLast: Bool
+        ) {
             self.numbers = numbers
-            (self.request, self.note, self.attachment, self.isLast) = (request, note, attachment, isLast)
+            (self.request, self.note, self.attachment) = (request, note, attachment)
+            (self.host, self.isLast) = (host, isLast)
         }
 
         init(_ bytes: [UInt8]) throws(Refusal) {
@@ -50,6 +56,7 @@ enum StoredState {
                 controller: try number("controller"), window: try number("window"), turn: try number("turn"),
                 seq: try number("seq"))
             (request, note, attachment) = (try number("request"), try number("note"), try number("attachment"))
+            host = try number("host")
             isLast = try fields.bool("last") ?? false
         }
 
@@ -63,6 +70,7 @@ enum StoredState {
             writer.member("request", request)
             writer.member("note", note)
             writer.member("attachment", attachment)
+            writer.member("host", host)
             if isLast { writer.member("last", true) }
             writer.endObject()
             return writer.bytes

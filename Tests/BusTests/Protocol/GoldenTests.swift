@@ -67,6 +67,9 @@ struct GoldenTests {
         popover.passthroughViews = ["toolbar"]
         popover.anchor = PopoverAnchor(
             of: ControllerID(3), source: .item(ItemPlace(.left, 1)), permitted: [.up])
+        var host = HostMark(epoch: 3, client: "tabs")
+        host.state = .lost
+        host.why = "is gone"
         return [
             .editing(true), .supportedInterfaceOrientations([.portrait, .landscapeLeft]),
             .supportedInterfaceOrientations(nil), .automaticallyForwardsAppearance(false),
@@ -75,7 +78,7 @@ struct GoldenTests {
             .bars(bars), .table(TableState()), .table(table), .toolbar(BarLook()),
             .customizableViewControllers([]), .customizableViewControllers(nil), .customizing([ControllerID(4)]),
             .spineLocation("mid"), .gestureView("book"), .presentsWithGesture(false), .hiddenPane(pane),
-            .popover(popover),
+            .popover(popover), .host(host),
         ]
     }
 
@@ -182,6 +185,6 @@ struct GoldenTests {
                 Self.text { Change.write([.window(property)], window: WindowID(1), to: &$0) })
             #expect(try Change.read(json, path: "changes") == [.window(property)])
         }
-        #expect(seen.count == 41, "a property was added: pin it here")
+        #expect(seen.count == 42, "a property was added: pin it here")
     }
 }

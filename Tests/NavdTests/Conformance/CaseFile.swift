@@ -40,6 +40,8 @@ struct CaseFile: Sendable, CustomStringConvertible {
         for setting in Setting.allCases where object["settings"]?[setting.rawValue] ?? true != false {
             settings.insert(setting)
         }
+        // A host's navd is a daemon.
+        if !settings.contains(.daemon) { settings.remove(.hosted) }
         try Self.check(
             object["settings"]?.object ?? [:], Set(Setting.allCases.map(\.rawValue) + ["split"]), "settings")
         self.settings = settings

@@ -53,8 +53,8 @@ extension Setting {
                     throw CaseError("with NAVD_SEED=\(seed): \(error)")
                 }
             }
-        case .daemon:
-            let bench = try ProcessBench()
+        case .daemon, .hosted:
+            let bench = try ProcessBench(hosted: self == .hosted)
             defer { bench.close() }
             try CaseRunner(file, on: bench, looksEachStep: false).run()
         }

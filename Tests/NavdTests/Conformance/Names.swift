@@ -44,9 +44,11 @@ struct Names {
                 JSONObject(
                     object.members.map { name, value in
                         switch name {
-                        case "viewController", "viewControllers", "presented", "id", "inside", "item":
+                        case "viewController", "viewControllers", "presented", "id", "inside", "item", "set", "parent",
+                            "on":
                             (name: name, value: reference(value, in: window))
-                        case "toolbarItems": (name: name, value: outgoing(value, in: window))
+                        case "toolbarItems", "proposal", "changes", "outline", "ask", "result":
+                            (name: name, value: outgoing(value, in: window))
                         default: (name: name, value: value)
                         }
                     }))

@@ -33,11 +33,11 @@ final class NavdProcess {
     }
 
     /// Beside the test bundle.
-    private static let executable: String = {
+    private static let folderOfPrograms: String = {
         var path = [CChar](repeating: 0, count: 4_096)
         let count = readlink("/proc/self/exe", &path, path.count - 1)
         let own = String(decoding: path[..<max(0, count)].map(UInt8.init(bitPattern:)), as: UTF8.self)
-        return own.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/") + "/navd"
+        return own.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
     }()
 
     private static func save(_ bytes: [UInt8], to path: String) throws {
@@ -48,13 +48,15 @@ final class NavdProcess {
         Glibc.close(file)
     }
 
-    private static func spawn(_ arguments: [String], control: Int32) throws -> pid_t {
+    /// - Parameter control: becomes the child's descriptor 3.
+    static func spawn(_ arguments: [String], control: Int32? = nil, program: String = "navd") throws -> pid_t {
+        let executable = "\(folderOfPrograms)/\(program)"
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         // A descriptor onto itself would keep its close-on-exec.
         guard control != 3 else { throw CaseError("descriptor 3 is free; it should not be") }
-        posix_spawn_file_actions_adddup2(&actions, control, 3)
+        if let control { posix_spawn_file_actions_adddup2(&actions, control, 3) }
         var words = ([executable] + arguments).map { strdup($0) }
         defer { for word in words { free(word) } }
         words.append(nil)

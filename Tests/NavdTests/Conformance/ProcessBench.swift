@@ -12,6 +12,7 @@ final class ProcessBench: Bench {
 
     private let navd: NavdProcess
     private let subscriber: Client
+    private var hosts: HostPool?
     private var clients: [String: Client] = [:]
     private var inbox: [String: [[UInt8]]] = [:]
     private var events: [(topic: String, bytes: [UInt8])] = []
@@ -21,7 +22,8 @@ final class ProcessBench: Bench {
     private var marks: Int64 = 0
     private var sockets = 0
 
-    init() throws {
+    /// - Parameter hosted: every container in a host process.
+    init(hosted: Bool = false) throws {
         let navd = try NavdProcess()
         self.navd = navd
         do {
@@ -38,6 +40,24 @@ final class ProcessBench: Bench {
         }
         try connect(Self.keeper)
         try subscribed()
+        guard hosted else { return }
+        do { try startHosts() } catch {
+            close()
+            throw error
+        }
+    }
+
+    private func startHosts() throws {
+        hosts = try HostPool(navd.endpoint)
+        let keeper = clients[Self.keeper]!
+        for count in 1... {
+            try keeper.send(Array(#"{"id":"hosts\#(count)","method":"host.list"}"#.utf8))
+            let list = try answer("hosts\(count)", keeper, keep: nil)["result"]?["hosts"]?.array ?? []
+            if list.count == HostPool.kinds.count { break }
+            guard count < 100_000 else { throw CaseError("the hosts do not attach") }
+            sched_yield()
+        }
+        sockets += HostPool.kinds.count
     }
 
     private func subscribed() throws {
@@ -88,13 +108,14 @@ final class ProcessBench: Bench {
     // MARK: Barriers
 
     func settle() throws {
+        if hosts != nil { _ = try navd.control(["settle": true, "hosts": true]) }
         for peer in clients.keys.sorted() { try ping(peer) }
         try mark()
         guard try takeEvents(until: marks, milliseconds: 10_000) else { throw CaseError("a mark was not published") }
     }
 
     func advance(_ milliseconds: Int) throws {
-        _ = try navd.control(["advance": .int(Int64(milliseconds))])
+        _ = try navd.control(["advance": .int(Int64(milliseconds)), "hosts": .bool(hosts != nil)])
         try settle()
     }
 
@@ -158,6 +179,7 @@ final class ProcessBench: Bench {
 
     func close() {
         clients = [:]
+        hosts?.end()
         navd.end()
     }
 }

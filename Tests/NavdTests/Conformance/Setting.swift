@@ -8,4 +8,6 @@ enum Setting: String, CaseIterable, Sendable {
     case shuffled
     /// A real navd, real sockets, its clock in our hand.
     case daemon
+    /// The same, and every container's rules in one of a few processes of their own.
+    case hosted
 }

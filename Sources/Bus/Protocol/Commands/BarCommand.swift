@@ -60,7 +60,7 @@ public struct ItemPlace: Sendable, Equatable {
         self.index = index
     }
 
-    init(_ fields: FieldReader, in position: Position? = nil) throws(Refusal) {
+    public init(_ fields: FieldReader, in position: Position? = nil) throws(Refusal) {
         bar = try fields.string("bar")
         if let position {
             self.position = position
@@ -77,9 +77,10 @@ public struct ItemPlace: Sendable, Equatable {
         self.bar = bar
     }
 
-    func write(_ fields: inout FieldWriter) {
+    public func write(_ fields: inout FieldWriter) {
         fields.add("bar", bar)
         fields.add("position", position.rawValue)
         fields.add("index", index)
+        fields.add("segment", segment)
     }
 }

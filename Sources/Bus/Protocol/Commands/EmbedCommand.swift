@@ -6,10 +6,12 @@ public enum EmbedCommand: Sendable, Equatable {
     case beginAppearance(appearing: Bool, animated: Bool)
     /// … and that it has.
     case endAppearance
+    /// What only the application's own container knows: its host says what comes of it.
+    case perform(action: String, value: JSON?)
 
     var isStructural: Bool {
         switch self {
-        case .addChild, .removeFromParent: true
+        case .addChild, .removeFromParent, .perform: true
         case .beginAppearance, .endAppearance: false
         }
     }
@@ -23,6 +25,8 @@ public enum EmbedCommand: Sendable, Equatable {
                 appearing: try fields.required(fields.bool("appearing"), "appearing"),
                 animated: try fields.bool("animated") ?? false)
         case "viewController.endAppearance": .endAppearance
+        case "viewController.perform":
+            .perform(action: try fields.required(fields.string("action"), "action"), value: try fields.opaque("value"))
         default: nil
         }
     }

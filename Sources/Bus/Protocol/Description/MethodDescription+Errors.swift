@@ -31,7 +31,8 @@ public enum ErrorGroup: String, Sendable, CaseIterable {
         case .turn:
             [
                 .busy, .transitionInProgress, .stateChanged, .removed, .cancelled, .insideTurn, .notInsideTurn,
-                .withinUnknown, .chainTooLong, .deadlineExceeded, .voteFailed, .emptyContainer,
+                .withinUnknown, .chainTooLong, .deadlineExceeded, .voteFailed, .hostLost, .proposalRefused,
+                .emptyContainer,
             ]
         case .placing:
             [

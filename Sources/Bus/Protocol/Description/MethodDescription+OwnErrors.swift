@@ -12,6 +12,8 @@ extension MethodDescription {
         "history.treeAt": [.nothingKept, .historyCompacted, .busy],
         "describe": [.methodNotFound],
         "detach": [.attachmentUnknown, .notInsideTurn],
+        "host.attach": [.alreadyHosted, .selectorUnmatched, .notInsideTurn],
+        "host.detach": [.hostEpochPast, .notInsideTurn],
         "hello": [.invalidParams, .limitExceeded, .notAllowed, .sessionUnknown, .unsupportedVersion],
         "navigationBar.create": [.barManaged, .nameInvalid, .nameTaken, .viewRefused],
         "navigationBar.popItem": [.barManaged, .barUnknown],
@@ -108,6 +110,7 @@ extension MethodDescription {
             .containmentForbidden, .identifierUnknown, .nameTaken, .notInWindow, .storyboardInvalid,
             .storyboardUnknown, .unsupportedKind, .viewRefused, .wrongNumberOfViewControllers,
         ],
+        "viewController.perform": [.notHosted],
         "viewController.performSegue": [
             .containmentForbidden, .identifierUnknown, .segueCustom, .segueMisplaced, .segueUnknown, .storyboardInvalid,
             .storyboardUnknown, .unsupportedKind,

@@ -58,5 +58,5 @@ public final class MethodDescription: Sendable {
     public static let all: [MethodDescription] =
         session + reads + attachments + windows + viewControllers + navigation + tabs + storyboards + asked + told
         + rotation + bars + customizing + pages + splits + popovers + tableRows + segues + transitions + places
-        + embedding + administration + notices
+        + embedding + administration + notices + hosting
 }

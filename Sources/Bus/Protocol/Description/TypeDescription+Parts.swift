@@ -38,6 +38,14 @@ extension TypeDescription {
             "hiddenPane", "How the first pane of a split is reached while it is hidden.",
             "barButtonItem: barButtonItem?\npopover: id?"),
         TypeDescription(
+            "hostMark", "Who runs the rules of a container, and of what stands in it.",
+            """
+            epoch: int -- Of this hosting; the next of the same place has another.
+            client: string
+            state: hostState = running
+            why: string? -- Of one that does not run.
+            """),
+        TypeDescription(
             "popover", "What a popover controller keeps.",
             """
             contentSize: size?

@@ -94,6 +94,7 @@ extension TypeDescription {
             customClass: string?
             openRoles: [role]?
             badgeValue: string?
+            host: hostMark?
             appearance: appearance?
             shown: bool = false
             selectedViewController: id|null?

@@ -136,6 +136,7 @@ extension TypeDescription {
         gestureView: string? -- Of a page view controller: the view in which gestures begin.
         hiddenPane: hiddenPane? -- Of a split whose first pane is hidden.
         popover: popover? -- Of a popover controller.
+        host: hostMark? -- Another process runs its rules, and those of what stands in it.
         """ + "\n" + settableMembers
 
     /// Of `controller.get`: what there is said in full stands here and not above.

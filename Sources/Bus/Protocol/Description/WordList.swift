@@ -84,6 +84,14 @@ public struct WordList: Sendable {
         WordList(
             "asker", PlaceCommand.Asker.self,
             "As whom somebody jumps: a `program` is asked what programs are asked, a `user` every vote on the way."),
+        WordList("hostState", HostMark.State.self, "Whether the rules of a hosted container run."),
+        WordList(
+            "otherwise", ["adopt", "empty"],
+            "What becomes of a hosted place that nobody takes up again: navd runs the rules, or what stands there goes."
+        ),
+        WordList(
+            "transitionKind", ["quiet", "push", "pop", "tab", "present", "dismiss", "root", "page", "rotation"],
+            "What sort of transition it is."),
         WordList("remoteKey", PlaceCommand.Key.self, "A key of a remote."),
         WordList("barPosition", ["left", "right", "back", "title"], "Where an item stands in a navigation bar."),
         WordList("methodKind", MethodDescription.Kind.self, "What sort of method it is, and who sends it."),

@@ -15,5 +15,9 @@ extension MethodDescription {
         .init(
             "viewController.endAppearance", .command, on: "controller", within: .immediate,
             "Forwards viewDidAppear or viewDidDisappear, whichever was begun."),
+        .init(
+            "viewController.perform", .command, on: "viewController", params: "action: string, value: any?",
+            result: "outcome, ...any",
+            "A command that only an application's own container knows: the host of it says what comes of that."),
     ]
 }

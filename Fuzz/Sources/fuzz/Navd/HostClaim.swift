@@ -1,0 +1,1 @@
+../../../../Sources/navd/Hosts/HostClaim.swift

@@ -1,0 +1,31 @@
+/// A message as a proposal carries it: with what becomes so as it is said, and before it is known who hears it.
+extension Message: WireObject {
+    public init(_ fields: inout FieldReader) throws(Refusal) {
+        self.init(
+            on: try fields.required(fields.id("on"), "on"),
+            try fields.required(fields.word("method"), "method"), viewController: try fields.id("viewController"),
+            animated: try fields.bool("animated") ?? false)
+        movement = Movement(rawValue: UInt8(clamping: try fields.int("movement") ?? 0))
+        details = fields.json("details")?.object ?? JSONObject()
+        if fields.has("changes") { changes = try Change.read(fields.json("changes"), path: "\(fields.path).changes") }
+    }
+
+    public func write(_ fields: inout FieldWriter) {
+        fields.add("on", on)
+        fields.add("method", method.rawValue)
+        fields.add("viewController", viewController)
+        if animated { fields.add("animated", true) }
+        if !movement.isEmpty { fields.add("movement", Int(movement.rawValue)) }
+        if !details.isEmpty { fields.add("details", json: .object(details)) }
+        if !changes.isEmpty { fields.add("changes", json: Change.json(changes)) }
+    }
+}
+
+extension Change {
+    /// As publications have them.
+    public static func json(_ changes: [Change]) -> JSON {
+        var writer = JSONWriter()
+        Change.write(changes, window: WindowID(0), to: &writer)
+        return (try? JSONParser.parse(writer.bytes)) ?? []
+    }
+}

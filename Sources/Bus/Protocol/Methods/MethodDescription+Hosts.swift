@@ -1,0 +1,40 @@
+// Rules that run in another process.
+extension MethodDescription {
+    static let hosting: [MethodDescription] = [
+        .init(
+            "host.attach", .attachment,
+            params:
+                "window: place|windowID?, on: place|selector?, kinds: [kind]?, heartbeat: int = 5000, patience: int = 1000, grace: int = 5000, restart: restart?, otherwise: otherwise = adopt, takeover: bool = false",
+            result: "hostEpoch: int, windows: [hostedWindow]", within: .refused,
+            "This peer runs the rules of a container with all that stands in it, or of every container of some kinds. It proposes what comes of each command; navd checks, commits and publishes."
+        ),
+        .init(
+            "host.detach", .attachment, params: "hostEpoch: int", result: "{}", within: .refused,
+            "Gives a hosting back: navd runs the rules again. Nothing is lost, and whatever was asked is run by navd."),
+        .init(
+            "host.list", .read, result: "hosts: [host]", within: .immediate,
+            "Every place that is hosted, or was and is remembered."),
+        .init(
+            "host.perform", .data, on: "controller",
+            params:
+                "hostEpoch: int, window: windowID, base: int, first: int, turn: int, method: string, params: object, answers: [any]?",
+            result: "hostEpoch: int, proposal: proposal?, stale: bool?, ask: [any]?",
+            "What does this command come to, on the tree of the commit `base`? New controllers are numbered from `first` on. An error is the command's own."
+        ),
+        .init(
+            "host.committed", .notice, params: "window: windowID, event: event", result: "{}",
+            "A commit of a window in which this peer hosts something, as it is published."),
+        .init(
+            "host.window", .notice, params: "...hostedWindow", result: "{}",
+            "A window in which this peer has come to host something."),
+        .init(
+            "host.ping", .notice, params: "hostEpoch: int", result: "{}",
+            "Nothing was heard for half a heartbeat. Send anything."),
+        .init(
+            "host.refused", .notice, params: "id: string?, turn: int?, error: error", result: "{}",
+            "A proposal was not taken: of a hosting that has ended, or one that can't be."),
+        .init(
+            "host.ended", .notice, params: "hostEpoch: int, because: string, by: string?, why: string?", result: "{}",
+            "A hosting is over: taken over, detached, or lost."),
+    ]
+}

@@ -1,0 +1,72 @@
+/// A command as it stands on the wire: what a host is told of it, word for word.
+public struct SentCommand: Sendable, Equatable {
+    public var method: String
+    /// The controller that it names.
+    public var on: ControllerID
+    public var params: JSONObject
+
+    public init(_ method: String, on: ControllerID, _ params: JSONObject = JSONObject()) {
+        self.method = method
+        self.on = on
+        self.params = params
+    }
+
+    /// The same command as what it was read from. Errors: `methodNotFound`, `invalidParams`.
+    public func decoded() throws(Refusal) -> Command {
+        guard let command = try Command.decode(method, on: on.description, params: params) else {
+            throw Refusal(.methodNotFound, "\(method.echoed) changes nothing", data: ["method": .string(method.echoed)])
+        }
+        return command
+    }
+}
+
+extension Command {
+    /// Method and params of those that another command turns out to be: a tap, a key, a wired item. Nil for others.
+    public var written: (method: String, params: JSONObject)? {
+        switch self {
+        case .navigation(.tapBack): ("navigationController.tapBack", [:])
+        case .navigation(.popViewController(let animated)):
+            ("navigationController.popViewController", ["animated": .bool(animated)])
+        case .navigation(.popToRootViewController(let animated)):
+            ("navigationController.popToRootViewController", ["animated": .bool(animated)])
+        case .tabBar(.tap(.index(let index))): ("tabBarController.tap", ["index": .int(Int64(index))])
+        case .tabBar(.tap(.viewController(let text))): ("tabBarController.tap", ["viewController": .string(text)])
+        case .tabBar(.tap(.more)): ("tabBarController.tap", ["more": true])
+        case .tabBar(.selectMoreRow(let index)): ("tabBarController.selectMoreRow", ["index": .int(Int64(index))])
+        case .customizing(.begin): ("tabBarController.beginCustomizing", [:])
+        case .customizing(.end): ("tabBarController.endCustomizing", [:])
+        case .bar(.tap(let place)): ("barButtonItem.tap", place.params)
+        case .table(let command): command.written
+        case .split(let command): command.written
+        default: nil
+        }
+    }
+}
+
+extension ItemPlace {
+    fileprivate var params: JSONObject {
+        var fields = FieldWriter()
+        write(&fields)
+        return fields.object
+    }
+}
+
+extension TableCommand {
+    fileprivate var written: (method: String, params: JSONObject)? {
+        guard case .tapRow(let row) = action else { return nil }
+        var fields = FieldWriter()
+        row.write(&fields)
+        fields.add("dataVersion", dataVersion)
+        return ("tableViewController.tapRow", fields.object)
+    }
+}
+
+extension SplitCommand {
+    fileprivate var written: (method: String, params: JSONObject)? {
+        switch action {
+        case .swipe: ("splitViewController.swipe", [:])
+        case .tapBarButtonItem(let item): ("splitViewController.tapBarButtonItem", ["item": .string(item)])
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import Bus
+
+// A turn whose rule runs in another process: asked at the commit, checked, and committed here (D1, D48).
+extension Container {
+    /// So often a host is asked anew because the ground has moved, or more controllers are made than it was given numbers.
+    static let maximumPerformances = 16
+
+    func perform(_ current: Turn, at place: Hosting.Place) throws(Refusal) {
+        guard current.performances < Self.maximumPerformances else {
+            throw Refusal(
+                .stateChanged, "the tree changed \(Self.maximumPerformances) times while the host was asked; retry")
+        }
+        current.performances += 1
+        current.makes = max(current.makes, place.command.mayMake)
+        current.phase = .hosted
+        let performance = window.performance(
+            place, turn: current.number, answers: current.answers, makes: current.makes)
+        current.performance = (performance, place)
+        guard outside.perform(performance, of: self) else {
+            throw Refusal.hostLost(place.mark.client, "is gone", place.root)
+        }
+    }
+
+    /// A host has answered, or will not.
+    public func performed(turn number: UInt64, _ end: Performance.End) {
+        guard let current = turn, current.number == number, current.phase == .hosted,
+            let (performance, place) = current.performance
+        else { return }
+        current.performance = nil
+        defer { if turn?.number != number || turn?.phase != .hosted { window.performsNoMore(number) } }
+        do throws(Refusal) {
+            switch end {
+            case .lost(let why): throw Refusal.hostLost(place.mark.client, why, place.root)
+            case .refused(let refusal): throw window.informed(refusal)
+            // The new host is asked; what the old one says is nobody's any more.
+            case .moved: proceed()
+            case .answered(let answer): try take(answer, performance, place, current)
+            }
+        } catch {
+            self.end(refusal: error)
+        }
+    }
+
+    private func take(
+        _ answer: JSON, _ performance: Performance, _ place: Hosting.Place, _ current: Turn
+    ) throws(Refusal) {
+        guard let object = answer["proposal"] else { return try takeOther(answer, place, current) }
+        let proposal: Proposal
+        do throws(Refusal) {
+            proposal = try Proposal(json: object, path: "proposal")
+        } catch {
+            throw Refusal(.proposalRefused, "the host's proposal can't be read: \(error.message)")
+        }
+        guard proposal.made <= performance.room else {
+            guard proposal.made <= Draft.maximumControllers else {
+                throw ProposalCheck.wrong("it makes \(proposal.made) controllers")
+            }
+            current.makes = proposal.made
+            return proceed()
+        }
+        guard try mayCommit(current) else { return }
+        guard !window.hasMoved(under: proposal, turn: current.number, of: place.command.on) else { return proceed() }
+        let transition: Transition
+        do throws(Refusal) {
+            transition = try window.transition(of: proposal, inside: place.root, from: performance.first)
+        } catch {
+            if error.name == .proposalRefused { outside.misjudged(performance, error) }
+            throw error
+        }
+        // That moves the ground: what is below has come to its end.
+        if window.completeBelow(target, transition) { return proceed() }
+        land(transition)
+    }
+
+    /// An application's own container may want to ask somebody first: in the words that there are, and about what is its own.
+    private func ask(_ list: JSON, _ place: Hosting.Place, _ current: Turn) throws(Refusal) {
+        var questions: [Question] = []
+        for (index, element) in (list.array ?? []).enumerated() {
+            let question: Question
+            do throws(Refusal) { question = try Question(json: element, path: "ask[\(index)]") } catch {
+                throw ProposalCheck.wrong("what it asks can't be read: \(error.message)")
+            }
+            guard question.method.kind != .fact, window.stands(question.on, in: place.root) else {
+                throw ProposalCheck.wrong("it asks \(question.method.rawValue) of \(question.on)")
+            }
+            if current.answers[question] == nil { questions.append(question) }
+        }
+        guard !questions.isEmpty else { throw ProposalCheck.wrong("it asks what it has been told, or nothing") }
+        guard current.rounds < Turn.maximumRounds else {
+            throw ProposalCheck.wrong("it asks more than \(Turn.maximumRounds) times")
+        }
+        current.rounds += 1
+        current.phase = .voting
+        if let verdict = window.ask(questions, turn: current.number, of: self) { decide(verdict) }
+    }
+
+    private func takeOther(_ answer: JSON, _ place: Hosting.Place, _ current: Turn) throws(Refusal) {
+        if let list = answer["ask"] { return try ask(list, place, current) }
+        // Its copy of the tree was ahead: asked again, on the tree of now.
+        guard answer["stale"] == true else {
+            throw Refusal(.proposalRefused, "the host answers neither proposal, ask nor stale")
+        }
+        proceed()
+    }
+}
+
+extension SentCommand {
+    /// How many controllers it may make: each spec one, a tab bar More and its list besides, a split a popover.
+    var mayMake: Int { 4 + 3 * JSON.object(params).kinds }
+}
+
+extension JSON {
+    /// How many objects in it have a kind.
+    fileprivate var kinds: Int {
+        switch self {
+        case .array(let elements): elements.reduce(0) { $0 + $1.kinds }
+        case .object(let object):
+            object.members.reduce(object["kind"] == nil ? 0 : 1) { $0 + $1.value.kinds }
+        default: 0
+        }
+    }
+}

@@ -1,0 +1,149 @@
+import Bus
+
+// Which rules run in another process, and whether the ground has moved under what it proposes.
+extension WindowActor {
+    /// Changes that are kept while a host is asked; more than these and it is asked again.
+    static let maximumMoved = 4_096
+
+    nonisolated func hosting(of request: TurnRequest) -> Hosting {
+        assumingIsolated { window in
+            let tree = window.tree
+            guard !tree.hosted.isEmpty, let command = request.sent,
+                Rules.runsInHosts(request.command, on: request.target),
+                let root = tree.hostedRoot(of: request.command.place(command.on, in: tree)), let mark = tree[root]?.host
+            else { return .here }
+            guard mark.state == .running else { return .lost(.hostLost(mark.client, mark.why ?? "is gone", root)) }
+            return .hosted(Hosting.Place(root: root, mark: mark, command: command))
+        }
+    }
+
+    /// Why a command there is refused on arrival: its host is gone. Holds are nobody's rule.
+    nonisolated func lost(_ request: TurnRequest) -> Refusal? {
+        assumingIsolated { window in
+            let tree = window.tree
+            guard !tree.hosted.isEmpty, let id = request.sent?.on, !request.command.isHold,
+                request.command.steering == nil,
+                let root = tree.hostedRoot(of: request.command.place(id, in: tree)), let mark = tree[root]?.host,
+                mark.state != .running
+            else { return nil }
+            return .hostLost(mark.client, mark.why ?? "is gone", root)
+        }
+    }
+
+    nonisolated func performance(
+        _ place: Hosting.Place, turn: UInt64, answers: Answers, makes count: Int
+    ) -> Performance {
+        assumingIsolated { window in
+            let first = window.application.assumingIsolated { $0.reserve(count) }
+            window.performing[turn] = []
+            return Performance(
+                hostEpoch: place.mark.epoch, window: window.id, base: window.lastSeq, first: first, room: count,
+                turn: turn, command: place.command, answers: answers)
+        }
+    }
+
+    nonisolated func performsNoMore(_ turn: UInt64) {
+        assumingIsolated { if !$0.performing.isEmpty { $0.performing[turn] = nil } }
+    }
+
+    func noteMoved(_ changes: [Change]) {
+        for turn in performing.keys where performing[turn]!.count <= Self.maximumMoved {
+            performing[turn]! += changes
+        }
+    }
+
+    /// Has anything changed that the rule may have read? Then the proposal is one for a tree that is no more (D9).
+    nonisolated func hasMoved(under proposal: Proposal, turn: UInt64, of id: ControllerID) -> Bool {
+        assumingIsolated { window in
+            guard let changes = window.performing[turn], !changes.isEmpty else { return false }
+            guard changes.count <= Self.maximumMoved else { return true }
+            let tree = window.tree
+            let mentioned = proposal.mentioned
+            return changes.contains { change in
+                switch change {
+                case .insert: false
+                case .close: true
+                case .remove(let other): mentioned.contains(other)
+                case .window(let property): property.isRead
+                case .set(let other, _):
+                    mentioned.contains(other) || tree.isAbove(id, other) || tree.isAbove(other, id)
+                }
+            }
+        }
+    }
+
+    nonisolated func transition(
+        of proposal: Proposal, inside root: ControllerID, from first: UInt64
+    ) throws(Refusal) -> Transition {
+        let (tree, directory) = assumingIsolated { ($0.tree, $0.application.assumingIsolated { $0.directory }) }
+        return try application.rules.transition(
+            of: proposal, inside: root, in: tree, directory: directory.beginning(at: first))
+    }
+
+    nonisolated func stands(_ id: ControllerID, in root: ControllerID) -> Bool {
+        assumingIsolated { $0.tree.isAbove(root, id) }
+    }
+
+    /// What a host can't know: who belongs to other windows.
+    nonisolated func informed(_ refusal: Refusal) -> Refusal {
+        guard [.unknownController, .released].contains(refusal.name),
+            let id = refusal.data["id"]?.string.flatMap({ ControllerID($0) })
+        else { return refusal }
+        return assumingIsolated { window in
+            window.application.assumingIsolated { $0.directory.refusal(for: id, in: window.id) }
+        }
+    }
+}
+
+extension Tree {
+    /// The nearest container at or above it that a host has.
+    public func hostedRoot(of id: ControllerID) -> ControllerID? {
+        guard !hosted.isEmpty else { return nil }
+        var current: ControllerID? = id
+        while let step = current {
+            if hosted.contains(step) { return step }
+            current = container(of: step)
+        }
+        return nil
+    }
+}
+
+extension Rules {
+    /// What a container decides about what stands in it. What concerns the window as a whole, what only sets a property and what
+    /// is navd's own runs here (docs/decisions/0018-hosts.md).
+    static func runsInHosts(_ command: Command, on target: Target) -> Bool {
+        guard command.isStructural else { return false }
+        switch (command, target) {
+        case (.split, _): return true
+        case (.navigation, .controller), (.tabBar, .controller), (.bar, .controller), (.page, .controller),
+            (.table, .controller), (.customizing, .controller), (.embed, .controller):
+            return true
+        case (.interaction(.beginPop), .controller): return true
+        default: return false
+        }
+    }
+}
+
+extension Command {
+    /// Whose children it is about: one that leaves is its parent's business.
+    fileprivate func place(_ id: ControllerID, in tree: Tree) -> ControllerID {
+        if case .embed(.removeFromParent) = self { tree[id]?.parent ?? id } else { id }
+    }
+
+    fileprivate var isHold: Bool {
+        switch self {
+        case .content(.hold), .content(.release), .content(.letGo): true
+        default: false
+        }
+    }
+}
+
+extension Window.Property {
+    /// Do rules of containers look at it?
+    fileprivate var isRead: Bool {
+        switch self {
+        case .key, .focus, .transition, .frame, .transitions, .statusBarHidden, .name: false
+        default: true
+        }
+    }
+}

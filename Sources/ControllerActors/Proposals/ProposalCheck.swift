@@ -1,0 +1,122 @@
+import Bus
+
+/// Whether a proposal stays where it belongs, and leaves a tree as the rules would.
+struct ProposalCheck {
+    let root: ControllerID
+    let tree: Tree
+
+    func replay(_ proposal: Proposal, in draft: inout Draft) throws(Refusal) {
+        for change in proposal.changes { try replay(change, in: &draft) }
+        for id in proposal.loose {
+            try checkReach(id, draft)
+            guard draft[id] != nil else { throw Self.wrong("it lets go of \(id), which is not there") }
+            draft.loosen(id)
+        }
+        try check(proposal.outline, draft)
+        try checkLinks(of: proposal, draft)
+    }
+
+    private func replay(_ change: Change, in draft: inout Draft) throws(Refusal) {
+        switch change {
+        case .insert(let controller): try draft.adopt(controller)
+        case .remove(let id): throw Self.wrong("it removes \(id); navd lets go of what stands nowhere")
+        case .set(let id, let property):
+            try checkReach(id, draft)
+            guard draft[id] != nil else { throw Self.wrong("it changes \(id), which is not there") }
+            guard !property.isNavds else { throw Self.wrong("it sets \(property.word) of \(id), which navd does") }
+            if case .parent = property, id == root { throw Self.wrong("it moves \(id), which it is hosted at") }
+            try draft.set(id, property)
+        case .window(let property):
+            try check(property, draft)
+            draft.set(property)
+        case .close: throw Self.wrong("it closes the window")
+        }
+    }
+
+    /// Inside the container, in what is presented from there, made by it, or standing nowhere.
+    func checkReach(_ id: ControllerID, _ draft: borrowing Draft) throws(Refusal) {
+        guard !reaches(id, draft) else { return }
+        throw Self.wrong("it touches \(id), which stands outside \(root)")
+    }
+
+    private func reaches(_ id: ControllerID, _ draft: borrowing Draft) -> Bool {
+        guard tree[id] != nil else { return draft.isInserted(id) }
+        var current = id
+        for _ in 0...tree.controllers.count {
+            if current == root { return true }
+            guard let controller = tree[current] else { return false }
+            // A guest of More leaves it by itself.
+            if controller.kind == .moreNavigationController, controller.viewControllers.contains(root) { return true }
+            let hung = controller.popover?.anchor?.of
+            guard let above = controller.parent ?? controller.presenting ?? tree.popover(of: current) ?? hung else {
+                return !tree.stands(current)
+            }
+            current = above
+        }
+        return false
+    }
+
+    /// What is presented from inside may come and go with it; all else of the window is navd's.
+    private func check(_ property: Window.Property, _ draft: borrowing Draft) throws(Refusal) {
+        let (before, after): ([ControllerID], [ControllerID])
+        switch property {
+        case .pile(let list): (before, after) = (draft.window.pile, list)
+        case .popovers(let list): (before, after) = (draft.window.popovers, list)
+        default: throw Self.wrong("it sets \(property.word) of the window, which navd does")
+        }
+        for id in Set(before).symmetricDifference(after) { try checkReach(id, draft) }
+        guard before.filter({ after.contains($0) }) == after.filter({ before.contains($0) }) else {
+            throw Self.wrong("it reorders \(property.word) of the window")
+        }
+    }
+
+    /// What is said besides the messages that follow from the tree.
+    private func check(_ outline: Outline, _ draft: borrowing Draft) throws(Refusal) {
+        guard !outline.closes, outline.rotation == nil else { throw Self.wrong("it ends or turns the window") }
+        let messages = outline.delegate + outline.said + outline.cancelled
+        if let errand = outline.errand {
+            // An item may be wired to anybody, who hears of it as always.
+            guard errand.message.method == .action else { throw Self.wrong("its errand is no item's action") }
+            try checkReach(errand.on, draft)
+            for change in errand.during { try checkSet(change, draft) }
+        }
+        for message in messages {
+            try checkReach(message.on, draft)
+            guard message.method.implied == nil else {
+                throw Self.wrong("it says \(message.method.rawValue), which follows from the tree")
+            }
+            for change in message.changes { try checkSet(change, draft) }
+        }
+        if let forwards = outline.forwards { try checkReach(forwards.id, draft) }
+    }
+
+    private func checkSet(_ change: Change, _ draft: borrowing Draft) throws(Refusal) {
+        guard case .set(let id, let property) = change, !property.isNavds, !property.isStructure, draft[id] != nil
+        else {
+            throw Self.wrong("a message of it changes more than a property")
+        }
+        try checkReach(id, draft)
+    }
+
+    static func wrong(_ text: String) -> Refusal {
+        Refusal(.proposalRefused, "the host's proposal is wrong: \(text)")
+    }
+}
+
+extension Property {
+    /// Follows from messages, holds and hosting: no rule of a container sets it.
+    var isNavds: Bool {
+        switch self {
+        case .appearance, .viewLoaded, .holds, .transition, .host, .name: true
+        default: false
+        }
+    }
+
+    /// Says who stands where.
+    var isStructure: Bool {
+        switch self {
+        case .parent, .viewControllers, .presented, .presenting, .moreNavigationController, .hiddenPane: true
+        default: false
+        }
+    }
+}

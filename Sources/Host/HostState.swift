@@ -1,0 +1,115 @@
+import Bus
+import ControllerActors
+
+/// A host as a value: messages of navd's in, messages to navd out. It holds copies of windows and no truth: what it proposes is
+/// so when navd says that it is (D1, D2).
+public struct HostState: Sendable {
+    /// Commands that wait for commits which have not come yet.
+    static let maximumWaiting = 1_024
+
+    let rules: Rules
+    let containers: [any HostedContainer]
+    public private(set) var replicas: [WindowID: Replica] = [:]
+    private var directory = Directory()
+    private var waiting: [Performed] = []
+    /// Nil until navd has taken it in, and after the end.
+    public private(set) var epoch: UInt64?
+    /// Why it hosts nothing any more.
+    public private(set) var ended: String?
+    private var pings: Int64 = 0
+
+    public init(rules: Rules = Rules(), containers: [any HostedContainer] = []) {
+        self.rules = rules
+        self.containers = containers
+    }
+
+    /// The answer to `host.attach`.
+    public mutating func attached(_ result: JSON) throws(Refusal) {
+        guard let epoch = result["hostEpoch"]?.int.flatMap({ UInt64(exactly: $0) }) else {
+            throw .invalidParams("the answer to host.attach has no hostEpoch", right: "a number")
+        }
+        self.epoch = epoch
+        ended = nil
+        for window in result["windows"]?.array ?? [] { try learn(window) }
+    }
+
+    /// What is to be sent for a message of navd's, in order. Errors: it can't be read, or something is missing; then this copy is
+    /// of no use any more and the host must attach anew.
+    public mutating func take(_ message: JSON) throws(Refusal) -> [JSON] {
+        let params = message["params"] ?? .null
+        switch message["method"]?.string {
+        case "host.window":
+            try learn(params)
+            return answerWaiting()
+        case "host.committed":
+            try commit(params)
+            return answerWaiting()
+        case "host.perform":
+            guard waiting.count < Self.maximumWaiting else { return [Performed.stale(message)] }
+            waiting.append(try Performed(message))
+            return answerWaiting()
+        case "host.ping":
+            pings += 1
+            return [["id": .int(-pings), "method": "ping"]]
+        case "host.ended":
+            guard params["hostEpoch"]?.int == epoch.map({ Int($0) }) else { return [] }
+            ended = params["why"]?.string ?? params["because"]?.string ?? "ended"
+            epoch = nil
+            return []
+        default: return []
+        }
+    }
+
+    private mutating func learn(_ snapshot: JSON) throws(Refusal) {
+        let replica = try Replica(snapshot: snapshot)
+        let id = replica.tree.window.id
+        for controller in replica.tree.controllers.values { directory.note(.insert(controller), in: id) }
+        replicas[id] = replica
+    }
+
+    private mutating func commit(_ params: JSON) throws(Refusal) {
+        guard let id = params["window"]?.string.flatMap({ WindowID($0) }), let event = params["event"] else {
+            throw .invalidParams("host.committed", right: "window and event")
+        }
+        guard replicas[id] != nil else { return }
+        var changes: [Change] = []
+        guard try replicas[id]!.apply(event, noting: { changes.append($0) }) != .gap else {
+            throw Refusal(.historyCompacted, "a commit of \(id) is missing before \(event["seq"]?.text ?? "")")
+        }
+        for change in changes { directory.note(change, in: id) }
+        if changes.contains(.close) { replicas[id] = nil }
+    }
+
+    // MARK: Commands
+
+    private mutating func answerWaiting() -> [JSON] {
+        var answers: [JSON] = []
+        let requests = waiting
+        waiting = []
+        for request in requests {
+            if let answer = answer(request) { answers.append(answer) } else { waiting.append(request) }
+        }
+        return answers
+    }
+
+    /// Nil: its commit has not come yet.
+    private func answer(_ request: Performed) -> JSON? {
+        guard let replica = replicas[request.window], replica.seq >= request.base else { return nil }
+        guard replica.seq == request.base else { return request.stale }
+        do throws(Refusal) {
+            return request.answer(try run(request, replica.tree))
+        } catch {
+            return ["id": .string(request.id), "error": error.json]
+        }
+    }
+
+    private func run(_ request: Performed, _ tree: Tree) throws(Refusal) -> JSONObject {
+        let directory = directory.beginning(at: request.first)
+        if let own = try perform(ownOf: request, tree, directory) { return own }
+        let command = try request.command.decoded()
+        let target = Rules.turn(of: command, on: .controller(request.command.on), in: tree)
+        let proposal = try rules.proposal(
+            for: command, on: target, in: tree, directory: directory, answers: request.answers)
+        return ["proposal": proposal.json]
+    }
+}

@@ -1,0 +1,34 @@
+import Bus
+import ControllerActors
+
+/// Which containers a host wants: one by selector, or all of some kinds, those that come later among them.
+struct HostClaim {
+    let window: String?
+    let on: Selector?
+    let kinds: Set<Kind>
+
+    init(_ fields: FieldReader) throws(Refusal) {
+        window = try fields.string("window")
+        on = fields.has("on") ? try Selector(json: fields.json("on"), path: "\(fields.path).on") : nil
+        kinds = Set(try fields.words("kinds") ?? [])
+        guard (on == nil) != kinds.isEmpty else {
+            throw .invalidParams("\(fields.path) claims nothing, or twice", right: "either on or kinds")
+        }
+    }
+
+    func matches(_ controller: Controller, in cast: Cast) -> Bool {
+        if let window, cast.tree.window.id.description != window, cast.tree.window.name != window { return false }
+        return on?.matches(controller, in: cast) ?? kinds.contains(controller.kind)
+    }
+
+    /// The same for whoever claims the same: a place is known by it.
+    var key: String { json.text }
+
+    var json: JSON {
+        var object = JSONObject()
+        object["window"] = window.map { .string($0) }
+        object["on"] = on?.json
+        if !kinds.isEmpty { object["kinds"] = .array(kinds.map(\.rawValue).sorted().map { .string($0) }) }
+        return .object(object)
+    }
+}

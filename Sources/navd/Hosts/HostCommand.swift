@@ -1,0 +1,125 @@
+import ArgumentParser
+import Bus
+import ControllerActors
+import Host
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// `navd host`: a process that runs the rules of some containers of another navd.
+struct HostCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "navd host", abstract: "Runs the rules of some containers, for a navd in another process.",
+        discussion: """
+            Name one container, whose subtree it hosts, or kinds: then every container of these kinds, those that come later too. \
+            Ends with 0 on SIGTERM or SIGINT (navd runs the rules again), with 69 where navd is gone, 75 where it is not let in, \
+            70 where its hosting has ended.
+            """)
+
+    @Option(help: "Where navd listens. Default: $NAVD_ENDPOINT, then the runtime folder.")
+    var endpoint: String?
+
+    @Option(help: "Only in this window, by id or name.")
+    var window: String?
+
+    @Option(help: "The container, by id or name.")
+    var on: String?
+
+    @Option(help: "A kind of containers, such as navigationController. May be given several times.")
+    var kind: [String] = []
+
+    @Option(help: "What navd lists it as.")
+    var client = "navd host"
+
+    @Option(help: "Milliseconds in which navd must hear something.")
+    var heartbeat: Int?
+
+    @Option(help: "Milliseconds for one command.")
+    var patience: Int?
+
+    @Option(help: "Milliseconds that navd waits for another host when this one is lost.")
+    var grace: Int?
+
+    @Option(help: "So many losses within --within milliseconds are borne.")
+    var most: Int?
+
+    @Option(help: "Milliseconds, for --most.")
+    var within: Int?
+
+    @Option(help: "What becomes of the place when nobody takes it up: adopt (navd runs the rules) or empty.")
+    var otherwise: String?
+
+    @Flag(help: "Take the place from the host that has it.")
+    var takeover = false
+
+    @Option(help: "For tcp: the file of this host's secret key. Default: $NAVD_KEY.")
+    var key: String?
+
+    @Option(help: "For tcp: navd's public key. Default: $NAVD_SERVER_KEY.")
+    var serverKey: String?
+
+    func validate() throws {
+        guard (on == nil) != kind.isEmpty else {
+            throw ValidationError("name one container with --on, or kinds with --kind")
+        }
+    }
+
+    func run() throws {
+        HostSignals.catch()
+        do {
+            let address = try endpoint.map { try Endpoint($0) } ?? Endpoint.standard()
+            let identity = address.isLocal ? nil : try CurveIdentity.standard(key: key, serverKey: serverKey)
+            let host = try HostConnection(address, identity: identity, client: client, claim: claim)
+            try host.run { HostSignals.isOver }
+            if let why = host.state.ended { throw Self.failure("the hosting has ended: \(why)", 70) }
+        } catch let error as ExitCode {
+            throw error
+        } catch let error as Refusal {
+            throw Self.failure(error.message, 75)
+        } catch let error as EndpointError {
+            throw Self.failure("\(error)", 64)
+        } catch {
+            throw Self.failure("\(error)", 69)
+        }
+    }
+
+    private var claim: JSONObject {
+        var claim = JSONObject()
+        claim["window"] = window.map { .string($0) }
+        claim["on"] = on.map { .string($0) }
+        if !kind.isEmpty { claim["kinds"] = .array(kind.map { .string($0) }) }
+        let numbers = [("heartbeat", heartbeat), ("patience", patience), ("grace", grace)]
+        for (name, number) in numbers { claim[name] = number.map { .int(Int64($0)) } }
+        var restart = JSONObject()
+        restart["most"] = most.map { .int(Int64($0)) }
+        restart["within"] = within.map { .int(Int64($0)) }
+        if !restart.isEmpty { claim["restart"] = .object(restart) }
+        claim["otherwise"] = otherwise.map { .string($0) }
+        if takeover { claim["takeover"] = true }
+        return claim
+    }
+
+    private static func failure(_ text: String, _ code: Int32) -> ExitCode {
+        let line = "navd host: \(text)\n"
+        _ = line.withCString { Glibc.write(STDERR_FILENO, $0, line.utf8.count) }
+        return ExitCode(code)
+    }
+}
+
+/// SIGTERM and SIGINT, for a process that looks now and then.
+private enum HostSignals {
+    // Written by a signal's handler, read by the one thread there is: a word is written at once.
+    nonisolated(unsafe) private static var caught: sig_atomic_t = 0
+
+    static var isOver: Bool { caught != 0 }
+
+    static func `catch`() {
+        // Whoever started it may have had them blocked, and would wait for ever.
+        var set = sigset_t()
+        sigemptyset(&set)
+        for number in [SIGTERM, SIGINT] { sigaddset(&set, number) }
+        sigprocmask(SIG_UNBLOCK, &set, nil)
+        for number in [SIGTERM, SIGINT] { signal(number) { _ in HostSignals.caught = 1 } }
+    }
+}

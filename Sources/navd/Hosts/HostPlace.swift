@@ -1,0 +1,51 @@
+import Bus
+
+/// A place that is hosted, or was: it outlives its hosts, and counts them as a supervisor does.
+final class HostPlace {
+    enum State {
+        case running
+        /// Until its grace is over.
+        case lost(timer: UInt64?)
+        /// Lost too often: nobody is let in without saying `takeover`.
+        case given(up: String)
+    }
+
+    let claim: HostClaim
+    var terms: HostTerms
+    var epoch: UInt64
+    var session: UInt64
+    var access: Access
+    var client: String
+    var state = State.running
+    /// Windows of which it hears every commit.
+    var windows: Set<WindowID> = []
+    /// Those of which it must hear first what is so.
+    var news: Set<WindowID> = []
+    /// When it was lost, in milliseconds of the loop's clock; only those that count.
+    private(set) var losses: [UInt64] = []
+    /// Proposals that could not be.
+    var wrong = 0
+    var heartbeatTimer: UInt64?
+
+    init(_ claim: HostClaim, _ terms: HostTerms, epoch: UInt64, _ session: Session) {
+        self.claim = claim
+        self.terms = terms
+        self.epoch = epoch
+        self.session = session.number
+        access = session.access
+        client = session.client
+    }
+
+    var isRunning: Bool { if case .running = state { true } else { false } }
+    var mark: HostMark { HostMark(epoch: epoch, client: client) }
+
+    /// True where that is one loss too many.
+    func countLoss(at now: UInt64) -> Bool {
+        losses.removeAll { $0 + UInt64(terms.within) <= now }
+        losses.append(now)
+        return losses.count > terms.most
+    }
+
+    /// Of whoever had the place before.
+    func inherit(_ old: HostPlace) { losses = old.losses }
+}

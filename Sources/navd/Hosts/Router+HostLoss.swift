@@ -1,0 +1,100 @@
+import Bus
+import ControllerActors
+
+// Hosts that are gone: held for a while, then taken over or given up (D49).
+extension Router {
+    /// What a session hosted is lost with it.
+    func loseHosts(of session: UInt64, _ why: String) {
+        for place in hosts.of(session: session) { lose(place, why) }
+    }
+
+    /// Rights have been read again: who may not host any more hosts nothing.
+    func checkHosts() {
+        for place in hosts.running {
+            guard let access = sessions[place.session]?.access else { continue }
+            place.access = access
+            let mayHost = [Right.command, .vote, .read].allSatisfy { access.rights.contains($0) }
+            let isWithin = marked(place).allSatisfy { window, _ in
+                access.scope?.contains(window.assumingIsolated { $0.tree }) ?? true
+            }
+            if !mayHost || !isWithin { lose(place, "may not host any more") }
+        }
+    }
+
+    func lose(_ place: HostPlace, _ why: String) {
+        guard place.isRunning else { return }
+        hosts.stop(place)
+        if let timer = place.heartbeatTimer { timers.cancel(timer) }
+        place.heartbeatTimer = nil
+        place.state = .lost(timer: nil)
+        let isOnceTooOften = place.countLoss(at: milliseconds)
+        log.warning(
+            "a host is lost",
+            metadata: ["client": "\(place.client)", "epoch": "\(place.epoch)", "why": "\(why)"])
+        var mark = place.mark
+        mark.state = .lost
+        mark.why = why
+        for (window, ids) in marked(place) {
+            self.mark(window, ids.map { .set($0, .host(mark)) }, "host.lost", by: place.client)
+        }
+        for request in hosts.asked(of: place.epoch) { finish(performance: request.id, .lost(why)) }
+        if let address = sessions[place.session]?.address {
+            tell(
+                "host.ended",
+                ["hostEpoch": .int(Int64(clamping: place.epoch)), "because": "lost", "why": .string(why)],
+                to: address)
+        }
+        if isOnceTooOften {
+            return giveUp(place, "lost \(place.losses.count) times within \(place.terms.within) ms: it \(why)")
+        }
+        let timer = timers.schedule(at: clock.now() + UInt64(place.terms.grace) * 1_000_000) {
+            [self, key = place.claim.key, epoch = place.epoch] in
+            assumingIsolated { router in
+                if let place = router.hosts.place(key, epoch: epoch) { router.graceIsOver(place) }
+            }
+        }
+        place.state = .lost(timer: timer)
+    }
+
+    private func graceIsOver(_ place: HostPlace) {
+        guard case .lost = place.state else { return }
+        switch place.terms.otherwise {
+        case .adopt:
+            hosts.forget(place)
+            adopt(place, "host.adopted", by: "navd")
+        case .empty: giveUp(place, "lost, and not taken up again within \(place.terms.grace) ms")
+        }
+    }
+
+    /// The place is shown empty, and says why.
+    private func giveUp(_ place: HostPlace, _ why: String) {
+        place.state = .given(up: why)
+        var mark = place.mark
+        mark.state = .empty
+        mark.why = why
+        for (window, ids) in marked(place) {
+            for id in ids { window.empty(id, mark, by: place.client) }
+        }
+        log.error("a hosted place is given up", metadata: ["client": "\(place.client)", "why": "\(why)"])
+    }
+
+    /// Something must be heard within each heartbeat; whoever has been quiet for one is asked, whoever for two is lost.
+    func beat(_ place: HostPlace) {
+        let heartbeat = UInt64(place.terms.heartbeat)
+        place.heartbeatTimer = timers.schedule(at: clock.now() + heartbeat * 500_000) { [self, epoch = place.epoch] in
+            assumingIsolated { router in
+                if let place = router.hosts[epoch] { router.listen(to: place, heartbeat) }
+            }
+        }
+    }
+
+    private func listen(to place: HostPlace, _ heartbeat: UInt64) {
+        guard place.isRunning, let session = sessions[place.session] else { return }
+        let quiet = milliseconds - min(session.heard, milliseconds)
+        if quiet >= heartbeat { return lose(place, "was not heard for \(quiet) ms") }
+        if quiet * 2 >= heartbeat, let address = session.address {
+            tell("host.ping", ["hostEpoch": .int(Int64(clamping: place.epoch))], to: address)
+        }
+        beat(place)
+    }
+}

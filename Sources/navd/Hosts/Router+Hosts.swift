@@ -1,0 +1,187 @@
+import Bus
+import ControllerActors
+
+// Hosts come and go (docs/decisions/0018-hosts.md).
+extension Router {
+    /// `host.attach`. Errors: `alreadyHosted`, `selectorUnmatched`, `notAllowed`, `limitExceeded`, `invalidParams`.
+    func attachHost(_ call: Call, _ session: Session) throws(Refusal) -> JSONObject {
+        let claim = try HostClaim(call.fields)
+        let terms = try HostTerms(call.fields)
+        for right in [Right.command, .read] where !session.access.rights.contains(right) {
+            throw refused(
+                "\(session.access.name) may not host: it lacks the right \"\(right.rawValue)\"",
+                ["right": .string(right.rawValue)], call, session)
+        }
+        let takesOver = try call.fields.bool("takeover") ?? false
+        let old = hosts.places[claim.key]
+        if let old { try checkFree(old, for: session, takesOver) }
+        guard old != nil || hosts.places.count < HostBook.maximumPlaces else {
+            throw Refusal(.limitExceeded, "\(HostBook.maximumPlaces) places are hosted")
+        }
+        let place = HostPlace(claim, terms, epoch: hosts.takeEpoch(), session)
+        let marks = marks(for: place, insteadOf: old)
+        if claim.on != nil, marks.isEmpty, let other = rival(of: place) {
+            throw Refusal(
+                .alreadyHosted, "\(other.client) hosts that by another claim; it must detach first",
+                data: ["client": .string(other.client), "hostEpoch": .int(Int64(clamping: other.epoch))])
+        }
+        if claim.on != nil, marks.isEmpty {
+            throw Refusal(
+                .selectorUnmatched, "nobody is hosted there who is free: \(claim.on?.json.text ?? "")",
+                data: ["on": claim.on?.json ?? .null])
+        }
+        if let old { handOver(old, to: place, takesOver: takesOver) }
+        hosts.run(place)
+        for (window, changes) in marks { mark(window, changes, "host.attach", by: session.client) }
+        place.news = []
+        beat(place)
+        if let old { tellMoved(old) }
+        var windows: [JSON] = []
+        for (window, _) in marks { windows.append(.object(try snapshot(window))) }
+        return ["hostEpoch": .int(Int64(clamping: place.epoch)), "windows": .array(windows)]
+    }
+
+    private func checkFree(_ old: HostPlace, for session: Session, _ takesOver: Bool) throws(Refusal) {
+        let isOwn = old.access.principal == session.access.principal || session.access.isUnlimited
+        let why: String
+        switch old.state {
+        case .running:
+            // Whoever died without a word is found out here.
+            look(after: old.session)
+            guard old.isRunning else { return }
+            why = "\(old.client) hosts that"
+        case .lost:
+            guard !isOwn else { return }
+            why = "\(old.client) hosted that, and may come back"
+        case .given(let reason): why = "it was given up: \(reason)"
+        }
+        guard !(takesOver && isOwn) else { return }
+        throw Refusal(
+            .alreadyHosted, "\(why); \(isOwn ? "send takeover to host it" : "it is somebody else's, and stays")",
+            data: ["client": .string(old.client), "hostEpoch": .int(Int64(clamping: old.epoch))])
+    }
+
+    /// What it may host, window by window: what nobody hosts, and what the same place had before.
+    private func marks(for place: HostPlace, insteadOf old: HostPlace?) -> [(WindowActor, [Change])] {
+        var list: [(WindowActor, [Change])] = []
+        for window in application.assumingIsolated({ $0.windows.values.sorted { $0.id < $1.id } }) {
+            let tree = window.assumingIsolated { $0.tree }
+            let cast = Cast(tree)
+            let changes = tree.controllers.values.filter { controller in
+                (controller.host.map { $0.epoch == old?.epoch } ?? true) && isClaimed(controller, by: place, cast)
+            }.map { Change.set($0.id, .host(place.mark)) }
+            guard !changes.isEmpty else { continue }
+            place.windows.insert(window.id)
+            list.append((window, changes))
+        }
+        return list
+    }
+
+    /// Who has what this one claims, under a claim of another form.
+    private func rival(of place: HostPlace) -> HostMark? {
+        for window in application.assumingIsolated({ $0.windows.values.sorted { $0.id < $1.id } }) {
+            let tree = window.assumingIsolated { $0.tree }
+            let cast = Cast(tree)
+            for controller in tree.hosted.sorted().compactMap({ tree[$0] }) where isClaimed(controller, by: place, cast)
+            {
+                return controller.host
+            }
+        }
+        return nil
+    }
+
+    /// A host hears all of a window, so its rights must be good for all of it.
+    func isClaimed(_ controller: Controller, by place: HostPlace, _ cast: Cast) -> Bool {
+        // More belongs to its tab bar, and shows guests whose parent that is.
+        controller.kind != .moreNavigationController && controller.kind != .moreListController
+            && place.claim.matches(controller, in: cast) && place.access.scope?.contains(cast.tree) ?? true
+    }
+
+    /// The same place under another epoch: losses are remembered, unless somebody has said that he knows.
+    private func handOver(_ old: HostPlace, to place: HostPlace, takesOver: Bool) {
+        if case .lost(let timer?) = old.state { timers.cancel(timer) }
+        if let timer = old.heartbeatTimer { timers.cancel(timer) }
+        if !takesOver { place.inherit(old) }
+        guard old.isRunning else { return }
+        hosts.stop(old)
+        if let address = sessions[old.session]?.address {
+            tell(
+                "host.ended",
+                ["hostEpoch": .int(Int64(clamping: old.epoch)), "because": "takeover", "by": .string(place.client)],
+                to: address)
+        }
+    }
+
+    /// What the old host was asked is asked of the new one: nothing of it has been committed.
+    private func tellMoved(_ old: HostPlace) {
+        for request in hosts.asked(of: old.epoch) { finish(performance: request.id, .moved) }
+    }
+
+    /// `host.detach`: navd runs the rules again. Errors: `hostEpochPast`.
+    func detachHost(_ call: Call, _ session: Session) throws(Refusal) -> JSONObject {
+        let epoch = try call.fields.required(call.fields.uint("hostEpoch"), "hostEpoch")
+        guard let place = hosts[epoch], place.session == session.number || session.access.isUnlimited else {
+            throw Refusal(
+                .hostEpochPast, "no hosting of yours has the epoch \(epoch)",
+                data: ["hostEpoch": .int(Int64(clamping: epoch))])
+        }
+        if let timer = place.heartbeatTimer { timers.cancel(timer) }
+        hosts.forget(place)
+        adopt(place, "host.detach", by: session.client)
+        tellMoved(place)
+        if place.session != session.number, let address = sessions[place.session]?.address {
+            tell(
+                "host.ended",
+                [
+                    "hostEpoch": .int(Int64(clamping: epoch)), "because": "detached", "by": .string(session.client),
+                ], to: address)
+        }
+        return JSONObject()
+    }
+
+    func adopt(_ place: HostPlace, _ method: String, by client: String) {
+        for (window, ids) in marked(place) {
+            mark(window, ids.map { .set($0, .host(nil)) }, method, by: client)
+        }
+    }
+
+    /// Where a place's marks stand now.
+    func marked(_ place: HostPlace) -> [(WindowActor, [ControllerID])] {
+        var list: [(WindowActor, [ControllerID])] = []
+        for window in application.assumingIsolated({ $0.windows.values.sorted { $0.id < $1.id } }) {
+            let tree = window.assumingIsolated { $0.tree }
+            let ids = tree.hosted.filter { tree[$0]?.host?.epoch == place.epoch }.sorted()
+            if !ids.isEmpty { list.append((window, ids)) }
+        }
+        return list
+    }
+
+    func mark(_ window: WindowActor, _ changes: [Change], _ method: String, by client: String) {
+        window.mark(changes, cause: Commit.Cause(method: method, by: client))
+    }
+
+    /// `host.list`.
+    func hostList() -> [JSON] {
+        hosts.places.values.sorted { $0.epoch < $1.epoch }.map { place in
+            var object: JSONObject = [
+                "hostEpoch": .int(Int64(clamping: place.epoch)), "client": .string(place.client),
+                "claim": place.claim.json, "state": .string(place.word),
+                "controllers": .array(marked(place).flatMap { $0.1 }.map(\.json)),
+                "losses": .int(Int64(place.losses.count)), "wrong": .int(Int64(place.wrong)),
+                "asked": .int(Int64(hosts.asked(of: place.epoch).count)),
+            ]
+            if case .given(let why) = place.state { object["why"] = .string(why) }
+            return .object(object)
+        }
+    }
+}
+
+extension HostPlace {
+    var word: String {
+        switch state {
+        case .running: "running"
+        case .lost: "lost"
+        case .given: "empty"
+        }
+    }
+}

@@ -1,0 +1,170 @@
+import Bus
+import ControllerActors
+
+// Commands on their way to hosts, proposals on their way back, commits as hosts hear them.
+extension Router {
+    nonisolated func perform(_ performance: Performance, of container: Container) -> Bool {
+        assumingIsolated { $0.performNow(performance, container) }
+    }
+
+    private func performNow(_ performance: Performance, _ container: Container) -> Bool {
+        guard let place = hosts[performance.hostEpoch], let address = sessions[place.session]?.address else {
+            return false
+        }
+        let id = hosts.takeRequest()
+        writer.removeAll()
+        writer.beginObject()
+        writer.member("id", id)
+        writer.member("method", "host.perform")
+        writer.member("on", performance.command.on)
+        writer.name("params")
+        writer.beginObject()
+        performance.writeParams(to: &writer)
+        writer.endObject()
+        writer.member("deadline", place.terms.patience)
+        writer.endObject()
+        let timer = timers.schedule(at: clock.now() + UInt64(place.terms.patience) * 1_000_000) { [self] in
+            assumingIsolated { $0.silent(performance: id) }
+        }
+        hosts.ask(
+            HostBook.Asked(
+                id: id, epoch: place.epoch, session: place.session, turn: performance.turn, container: container,
+                timer: timer))
+        // Where it can't be reached, its loss has ended the request already.
+        if deliver(writer.view, place.session, address) { watch(session: place.session) }
+        return true
+    }
+
+    /// One that does not answer in its patience is as good as gone.
+    private func silent(performance id: String) {
+        guard let request = hosts.asked[id], let place = hosts[request.epoch] else { return }
+        lose(place, "did not answer in \(place.terms.patience) ms")
+    }
+
+    func finish(performance id: String, _ end: Performance.End) {
+        guard let request = hosts.end(id) else { return }
+        timers.cancel(request.timer)
+        let turn = request.turn
+        post.send({ $0.performed(turn: turn, end) }, to: request.container)
+    }
+
+    /// True where it answers something that a host was asked.
+    func receiveProposal(
+        _ envelope: Envelope, _ bytes: UnsafeRawBufferPointer, _ number: UInt64, _ address: PeerAddress
+    )
+        -> Bool
+    {
+        guard case .text(let id)? = envelope.id, !hosts.isEmpty || hosts.isPast(id) else { return false }
+        guard let request = hosts.asked[id] else {
+            guard hosts.isPast(id) else { return false }
+            let refusal = Refusal(.hostEpochPast, "\(id) is over; nothing of it was taken", data: ["id": .string(id)])
+            tell("host.refused", ["id": .string(id), "error": refusal.json], to: address)
+            return true
+        }
+        guard request.session == number else { return false }
+        sessions[number]?.standing.answered += 1
+        if let range = envelope.error {
+            let json = (try? object(range, bytes, "error")) ?? JSONObject()
+            let refusal = try? Refusal(json: .object(json), path: "error")
+            finish(performance: id, .refused(refusal ?? Refusal(.internalError, "the host's error can't be read")))
+        } else if let result = try? object(envelope.result, bytes, "result") {
+            finish(performance: id, .answered(.object(result)))
+        } else {
+            sessions[number]?.standing.garbled += 1
+            finish(performance: id, .refused(Refusal(.proposalRefused, "the host's answer is no object")))
+        }
+        return true
+    }
+
+    nonisolated func misjudged(_ performance: Performance, _ refusal: Refusal) {
+        assumingIsolated { router in
+            guard let place = router.hosts[performance.hostEpoch] else { return }
+            place.wrong += 1
+            router.log.warning(
+                "a host proposes what can't be",
+                metadata: ["client": "\(place.client)", "turn": "\(performance.turn)", "why": "\(refusal.message)"])
+            guard let address = router.sessions[place.session]?.address else { return }
+            router.tell(
+                "host.refused", ["turn": .int(Int64(clamping: performance.turn)), "error": refusal.json], to: address)
+        }
+    }
+
+    nonisolated var hasHosts: Bool { assumingIsolated { !$0.hosts.isEmpty } }
+
+    /// Who will host those that come into being with these changes.
+    nonisolated func claims(_ changes: [Change], in tree: Tree) -> [Change] {
+        assumingIsolated { router in
+            let cast = Cast(tree)
+            var marks: [Change] = []
+            for case .insert(let controller) in changes {
+                guard let now = tree[controller.id],
+                    let place = router.hosts.running.first(where: { router.isClaimed(now, by: $0, cast) })
+                else { continue }
+                marks.append(.set(controller.id, .host(place.mark)))
+                if place.windows.insert(tree.window.id).inserted { place.news.insert(tree.window.id) }
+            }
+            return marks
+        }
+    }
+
+    /// Hosts hear what has been published, each on its own connection, in order.
+    func tellHosts(_ commit: Commit, _ bytes: [UInt8]) {
+        let closes = commit.changes.contains(.close)
+        var told: Set<UInt64> = []
+        for place in hosts.running where place.windows.contains(commit.window) {
+            if closes { place.windows.remove(commit.window) }
+            guard !place.news.contains(commit.window), let address = sessions[place.session]?.address,
+                told.insert(place.session).inserted
+            else { continue }
+            writer.removeAll()
+            writer.beginObject()
+            writer.member("method", "host.committed")
+            writer.name("params")
+            writer.beginObject()
+            writer.member("window", commit.window.description)
+            writer.name("event")
+            writer.verbatim(bytes)
+            writer.endObject()
+            writer.endObject()
+            _ = deliver(writer.view, place.session, address)
+        }
+    }
+
+    /// At the end of a round. Who could not be reached is lost by now, and what waited for him goes on.
+    func endHostsRound() {
+        tellNews()
+        post.deliver()
+        settleTally()
+        if !outbox.isEmpty { return flush() }
+        guard hosts.asked.isEmpty, !hosts.whenIdle.isEmpty else { return }
+        for body in hosts.takeIdle() { body() }
+    }
+
+    /// A window in which a host has come to have something: it hears all of it, once.
+    func tellNews() {
+        for place in hosts.running where !place.news.isEmpty {
+            guard let address = sessions[place.session]?.address else { continue }
+            for id in place.news.sorted() {
+                guard let window = application.assumingIsolated({ $0.windows[id] }),
+                    let snapshot = try? snapshot(window)
+                else { continue }
+                tell("host.window", snapshot, to: address)
+            }
+            place.news = []
+        }
+    }
+}
+
+extension Performance {
+    /// Writes the members of `params` into an object that is open.
+    func writeParams(to writer: inout JSONWriter) {
+        writer.member("hostEpoch", hostEpoch)
+        writer.member("window", window.description)
+        writer.member("base", base)
+        writer.member("first", first)
+        writer.member("turn", turn)
+        writer.member("method", command.method)
+        writer.member("params", json: .object(command.params))
+        if !answers.list.isEmpty { writer.member("answers", json: answers.json) }
+    }
+}

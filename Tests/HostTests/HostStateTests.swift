@@ -1,0 +1,104 @@
+import Bus
+import ControllerActors
+import Testing
+
+@testable import Host
+
+@Suite("A host as a value")
+struct HostStateTests {
+    static let window: JSON = [
+        "epoch": "e", "seq": 4,
+        "window": ["id": "w1", "visible": true, "root": "c1"],
+        "controllers": [
+            ["id": "c1", "kind": "navigationController", "viewControllers": ["c2"], "appearance": "appeared"],
+            ["id": "c2", "kind": "viewController", "parent": "c1", "appearance": "appeared", "viewLoaded": true],
+        ],
+    ]
+
+    private func attached() throws -> HostState {
+        var host = HostState()
+        try host.attached(["hostEpoch": 7, "windows": [Self.window]])
+        return host
+    }
+
+    private func push(base: Int64, first: Int64 = 10, id: String = "h1") -> JSON {
+        [
+            "id": .string(id), "method": "host.perform", "on": "c1",
+            "params": [
+                "hostEpoch": 7, "window": "w1", "base": .int(base), "first": .int(first), "turn": 9,
+                "method": "navigationController.pushViewController",
+                "params": ["viewController": ["kind": "viewController", "name": "B"], "animated": false],
+            ],
+        ]
+    }
+
+    @Test("a push is proposed, and its new controller has the number that navd gave")
+    func proposes() throws {
+        var host = try attached()
+        let answers = try host.take(push(base: 4))
+        #expect(answers.count == 1)
+        let proposal = answers[0]["result"]?["proposal"]
+        #expect(answers[0]["result"]?["hostEpoch"] == 7)
+        #expect(proposal?["changes"]?.array?.contains { $0["insert"]?["id"] == "c10" } == true)
+        #expect(proposal?["outline"]?["kind"] == "push")
+        // Nothing has happened: only navd says that it has.
+        #expect(host.replicas[WindowID(1)]?.tree[ControllerID(10)] == nil)
+    }
+
+    @Test("a command waits for the commit it is about, and is stale behind a later one")
+    func waits() throws {
+        var host = try attached()
+        #expect(try host.take(push(base: 5)).isEmpty)
+        let commit: JSON = [
+            "method": "host.committed",
+            "params": [
+                "window": "w1",
+                "event": [
+                    "epoch": "e", "seq": 5, "prev": 4, "turn": 1, "cause": ["method": "m", "by": "b"],
+                    "changes": [["set": "c2", "title": "A"]], "messages": [],
+                ],
+            ],
+        ]
+        let answers = try host.take(commit)
+        #expect(answers.first?["id"] == "h1")
+        #expect(answers.first?["result"]?["proposal"] != nil)
+        #expect(try host.take(push(base: 4, id: "h2")).first?["result"]?["stale"] == true)
+    }
+
+    @Test("what the rule refuses is the answer")
+    func refuses() throws {
+        var host = try attached()
+        let answers = try host.take([
+            "id": "h3", "method": "host.perform", "on": "c1",
+            "params": [
+                "hostEpoch": 7, "window": "w1", "base": 4, "first": 10, "turn": 9,
+                "method": "navigationController.pushViewController", "params": ["viewController": "c2"],
+            ],
+        ])
+        #expect(answers.first?["error"]?["name"] == "alreadyOnStack")
+    }
+
+    @Test("a commit that is missing ends the copy")
+    func gap() throws {
+        var host = try attached()
+        #expect(throws: Refusal.self) {
+            try host.take([
+                "method": "host.committed",
+                "params": [
+                    "window": "w1",
+                    "event": ["epoch": "e", "seq": 7, "prev": 6, "turn": 1, "changes": [], "messages": []],
+                ],
+            ])
+        }
+    }
+
+    @Test("a ping is answered with anything, and the end is known")
+    func ends() throws {
+        var host = try attached()
+        #expect(try host.take(["method": "host.ping", "params": ["hostEpoch": 7]]).count == 1)
+        #expect(try host.take(["method": "host.ended", "params": ["hostEpoch": 6, "because": "lost"]]).isEmpty)
+        #expect(host.ended == nil)
+        _ = try host.take(["method": "host.ended", "params": ["hostEpoch": 7, "because": "takeover"]])
+        #expect(host.ended == "takeover")
+    }
+}

@@ -1,0 +1,153 @@
+import Bus
+import Testing
+
+@testable import navd
+
+@Suite("A host that is lost")
+struct HostLossTests {
+    private func claim(_ more: JSONObject = [:]) -> JSON {
+        var object: JSONObject = ["on": "L", "heartbeat": 4_000, "patience": 1_000, "grace": 5_000]
+        for (name, value) in more.members { object[name] = value }
+        return .object(object)
+    }
+
+    @Test("its command fails by name, its state can be read, the rest goes on, and another takes it up")
+    func lost() throws {
+        let scene = try HostScene()
+        let host = try HostPeer("one", scene.bench)
+        try host.attach(claim())
+        let push = try scene.push("X", on: "L")
+        host.kill()
+        try scene.advance(250)
+        #expect(scene.outcome(push) == "hostLost")
+        #expect(try scene.member("host", of: "L")?["state"] == "lost")
+        let root = try scene.read("hierarchy")["root"]
+        #expect(root?["viewControllers"]?.array?.first?["host"]?["state"] == "lost")
+        #expect(try scene.stack("L") == 1)
+        #expect(scene.outcome(try scene.push("Y", on: "L")) == "hostLost")
+        #expect(scene.outcome(try scene.send("viewController.set", on: "A", ["title": "t"])) == "hostLost")
+        #expect(scene.outcome(try scene.push("Z", on: "R")) == "committed")
+        let next = try HostPeer("two", scene.bench)
+        #expect(try next.attach(claim())["result"]?["hostEpoch"] == 2)
+        #expect(try scene.member("host", of: "L")?["epoch"] == 2)
+        let again = try scene.push("X", on: "L")
+        try next.work()
+        try scene.collect()
+        #expect(scene.outcome(again) == "committed")
+        try scene.check()
+    }
+
+    @Test("one that is silent is lost when its patience is over")
+    func silent() throws {
+        let scene = try HostScene()
+        let host = try HostPeer("one", scene.bench)
+        try host.attach(claim())
+        let push = try scene.push("X", on: "L")
+        try scene.advance(999)
+        #expect(scene.outcome(push) == nil)
+        try scene.advance(1)
+        #expect(scene.outcome(push) == "hostLost")
+        // What it says now is nothing to anybody, and it is told so.
+        try host.work()
+        #expect(host.heard["host.refused"]?.first?["params"]?["error"]?["name"] == "hostEpochPast")
+        #expect(try scene.stack("L") == 1)
+        try scene.check()
+    }
+
+    @Test("one that is idle is asked for a sign of life, and lost without one")
+    func heartbeat() throws {
+        let scene = try HostScene()
+        let host = try HostPeer("one", scene.bench)
+        try host.attach(claim())
+        for _ in 0..<5 {
+            try scene.advance(2_000)
+            try host.work()
+        }
+        #expect(host.heard["host.ping"]?.isEmpty == false)
+        #expect(try scene.member("host", of: "L")?["state"] == "running")
+        try scene.advance(4_000)
+        #expect(try scene.member("host", of: "L")?["state"] == "lost")
+    }
+
+    @Test("when its grace is over navd runs the rules")
+    func adopted() throws {
+        let scene = try HostScene()
+        try HostPeer("one", scene.bench).attach(claim())
+        scene.bench.disconnect("one")
+        let push = try scene.push("X", on: "L")
+        #expect(scene.outcome(push) == "hostLost")
+        try scene.advance(5_000)
+        #expect(try scene.member("host", of: "L") == nil)
+        #expect(scene.outcome(try scene.push("X", on: "L")) == "committed")
+        #expect(try scene.read("host.list", on: nil)["hosts"]?.array?.isEmpty == true)
+        try scene.check()
+    }
+
+    @Test("or the place is shown empty, and says why")
+    func emptied() throws {
+        let scene = try HostScene()
+        try HostPeer("one", scene.bench).attach(claim(["on": "T", "otherwise": "empty"]))
+        scene.bench.disconnect("one")
+        try scene.push("X", on: "L")
+        try scene.advance(5_000)
+        let mark = try scene.member("host", of: "T")
+        #expect(mark?["state"] == "empty")
+        #expect(mark?["why"]?.string?.contains("5000 ms") == true)
+        #expect(try scene.stack("T") == 0)
+        #expect(try scene.member("appearance", of: "A") == nil)
+        #expect(scene.outcome(try scene.send("tabBarController.tap", on: "T", ["index": 0])) == "hostLost")
+        try scene.check(isQuiet: false)
+    }
+
+    @Test("lost too often, it is given up at once, and taken up only by one who says so")
+    func escalates() throws {
+        let scene = try HostScene()
+        let terms = claim(["restart": ["most": 2, "within": 60_000]])
+        for number in 1...3 {
+            let host = try HostPeer("h\(number)", scene.bench)
+            #expect(try host.attach(terms)["result"] != nil)
+            host.kill()
+            #expect(scene.outcome(try scene.push("X\(number)", on: "L")) == "hostLost")
+        }
+        #expect(try scene.member("host", of: "L")?["state"] == "empty")
+        #expect(try scene.place()?["losses"] == 3)
+        let host = try HostPeer("h4", scene.bench)
+        #expect(try host.attach(terms)["error"]?["name"] == "alreadyHosted")
+        #expect(try host.attach(claim(["takeover": true]))["result"] != nil)
+        let push = try scene.push("X", on: "L")
+        try host.work()
+        try scene.collect()
+        #expect(scene.outcome(push) == "committed")
+    }
+
+    @Test("losses that lie far apart are borne")
+    func apart() throws {
+        let scene = try HostScene()
+        let terms = claim(["restart": ["most": 1, "within": 1_000]])
+        for number in 1...4 {
+            let host = try HostPeer("h\(number)", scene.bench)
+            #expect(try host.attach(terms)["result"] != nil)
+            host.kill()
+            try scene.push("X\(number)", on: "L")
+            try scene.advance(1_000)
+        }
+        #expect(try scene.member("host", of: "L")?["state"] == "lost")
+    }
+
+    @Test("a committed turn is finished by navd, its host gone or not")
+    func finished() throws {
+        let scene = try HostScene(transitions: "timed")
+        let host = try HostPeer("one", scene.bench)
+        try host.attach(claim())
+        let push = try scene.push("X", on: "L", animated: true)
+        try host.work()
+        try scene.collect()
+        #expect(scene.outcome(push) == "committed")
+        host.kill()
+        try scene.advance(349)
+        #expect(try scene.member("appearance", of: "X") == "appearing")
+        try scene.advance(1)
+        #expect(try scene.member("appearance", of: "X") == "appeared")
+        try scene.check()
+    }
+}

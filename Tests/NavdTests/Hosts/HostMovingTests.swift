@@ -1,0 +1,77 @@
+import Bus
+import Testing
+
+@testable import navd
+
+@Suite("A subtree that moves between processes")
+struct HostMovingTests {
+    private let claim: JSON = ["on": "L", "heartbeat": 600_000]
+    private let takeover: JSON = ["on": "L", "heartbeat": 600_000, "takeover": true]
+
+    @Test("the command in flight is asked of the new host, and happens once")
+    func takenOver() throws {
+        let scene = try HostScene()
+        let (one, two) = (try HostPeer("one", scene.bench), try HostPeer("two", scene.bench))
+        try one.attach(claim)
+        let push = try scene.push("X", on: "L")
+        let second = try scene.push("Y", on: "L")
+        #expect(try two.attach(takeover)["result"]?["hostEpoch"] == 2)
+        // The old one answers all the same.
+        try one.work()
+        #expect(scene.outcome(push) == nil)
+        #expect(one.heard["host.refused"]?.first?["params"]?["error"]?["name"] == "hostEpochPast")
+        #expect(one.state.ended == "takeover")
+        try two.work()
+        try scene.collect()
+        #expect([push, second].map(scene.outcome) == ["committed", "committed"])
+        #expect(try scene.stack("L") == 3)
+        #expect(two.state.replicas.values.first?.tree == scene.replica?.tree)
+        try scene.check()
+    }
+
+    @Test("given back, navd runs what was asked")
+    func detached() throws {
+        let scene = try HostScene()
+        let host = try HostPeer("one", scene.bench)
+        try host.attach(claim)
+        let push = try scene.push("X", on: "L")
+        #expect(
+            try scene.bench.ask("one", "host.detach", #"{"hostEpoch":7}"#, on: nil)["error"]?["name"] == "hostEpochPast"
+        )
+        #expect(try scene.bench.ask("one", "host.detach", #"{"hostEpoch":1}"#, on: nil)["result"] != nil)
+        try scene.collect()
+        #expect(scene.outcome(push) == "committed")
+        #expect(try scene.member("host", of: "L") == nil)
+        try scene.check()
+    }
+
+    @Test("to and fro under load, nothing is lost, twice, or out of order")
+    func load() throws {
+        let scene = try HostScene()
+        var pushes: [Int64] = []
+        var host = try HostPeer("h0", scene.bench)
+        try host.attach(claim)
+        for number in 1...40 {
+            pushes.append(try scene.push("X\(number)", on: "L"))
+            pushes.append(try scene.push("Y\(number)", on: "R"))
+            guard number.isMultiple(of: 3) else {
+                try host.work()
+                continue
+            }
+            let next = try HostPeer("h\(number)", scene.bench)
+            try next.attach(takeover)
+            try host.work()
+            host = next
+            try host.work()
+        }
+        try host.work()
+        try scene.collect()
+        #expect(pushes.allSatisfy { scene.outcome($0) == "committed" })
+        #expect(try scene.stack("L") == 41 && scene.stack("R") == 41)
+        let names = try scene.member("viewControllers", of: "L")?.array?.compactMap { id in
+            scene.replica?.tree.controllers.values.first { $0.id.json == id }?.name
+        }
+        #expect(names == ["A"] + (1...40).map { "X\($0)" })
+        try scene.check()
+    }
+}

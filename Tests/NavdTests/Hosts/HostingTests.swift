@@ -1,0 +1,148 @@
+import Bus
+import Testing
+
+@testable import navd
+
+@Suite("A container whose rules run elsewhere")
+struct HostingTests {
+    private let claim: JSON = ["on": "L", "heartbeat": 600_000]
+
+    @Test("its commands go to the host, and what that proposes is committed once")
+    func runs() throws {
+        let scene = try HostScene()
+        let host = try HostPeer("tabs", scene.bench)
+        #expect(try host.attach(claim)["result"]?["hostEpoch"] == 1)
+        #expect(try scene.member("host", of: "L")?["state"] == "running")
+        let push = try scene.push("X", on: "L")
+        #expect(scene.outcome(push) == nil)
+        #expect(try scene.stack("L") == 1)
+        try host.work()
+        try scene.collect()
+        #expect(scene.outcome(push) == "committed")
+        #expect(try scene.stack("L") == 2)
+        #expect(host.state.replicas.values.first?.tree == scene.replica?.tree)
+        try scene.check()
+    }
+
+    @Test("others go on while the host is asked, and whoever comes to it waits")
+    func others() throws {
+        let scene = try HostScene()
+        let host = try HostPeer("left", scene.bench)
+        try host.attach(claim)
+        let first = try scene.push("X", on: "L")
+        let second = try scene.push("Y", on: "L")
+        let other = try scene.push("Z", on: "R")
+        #expect([first, second, other].map(scene.outcome) == [nil, nil, "committed"])
+        try host.work()
+        try scene.collect()
+        #expect([first, second].map(scene.outcome) == ["committed", "committed"])
+        #expect(try scene.stack("L") == 3)
+        try scene.check()
+    }
+
+    @Test("what its rule refuses is refused as everywhere")
+    func refuses() throws {
+        let scene = try HostScene()
+        let host = try HostPeer("left", scene.bench)
+        try host.attach(claim)
+        let push = try scene.send("navigationController.pushViewController", on: "L", ["viewController": "B"])
+        let gone = try scene.send("navigationController.pushViewController", on: "L", ["viewController": "c99"])
+        try host.work()
+        try scene.collect()
+        #expect(scene.outcome(push) == "alreadyHasParent")
+        #expect(scene.outcome(gone) == "unknownController")
+        try scene.check()
+    }
+
+    @Test("where the tree has changed under a proposal, it is asked for again")
+    func stale() throws {
+        let scene = try HostScene()
+        let host = try HostPeer("left", scene.bench)
+        try host.attach(claim)
+        let push = try scene.push("X", on: "L")
+        try host.collect()
+        // Answered on the old tree, arrives when another tab is shown.
+        var late: [JSON] = []
+        try host.work { reply in
+            late.append(reply)
+            return ["id": 1, "method": "ping"]
+        }
+        #expect(scene.outcome(try scene.send("tabBarController.tap", on: "T", ["index": 1])) == "committed")
+        for reply in late { try host.send(reply) }
+        #expect(scene.outcome(push) == nil)
+        try host.work()
+        try scene.collect()
+        #expect(scene.outcome(push) == "committed")
+        #expect(host.heard["host.perform"]?.count == 2)
+        try scene.check()
+    }
+
+    @Test("it hears every commit of its windows, in order, and its own among them")
+    func hears() throws {
+        let scene = try HostScene()
+        let host = try HostPeer("left", scene.bench)
+        try host.attach(claim)
+        for name in ["P", "Q", "S"] {
+            try scene.push(name, on: "R")
+            try scene.push(name + "2", on: "L")
+            try host.work()
+        }
+        try scene.collect()
+        let numbers = (host.heard["host.committed"] ?? []).compactMap { $0["params"]?["event"]?["seq"]?.int }
+        #expect(numbers == numbers.sorted() && Set(numbers).count == numbers.count && numbers.count >= 6)
+        #expect(host.state.replicas.values.first?.tree == scene.replica?.tree)
+    }
+
+    @Test("it takes whoever comes of its kinds, and hears of new windows")
+    func kinds() throws {
+        let scene = try HostScene()
+        let host = try HostPeer("stacks", scene.bench)
+        try host.attach(["kinds": ["navigationController"], "heartbeat": 600_000])
+        let open =
+            #"{"name":"V","visible":true,"root":{"kind":"navigationController","name":"N","viewControllers":[{"kind":"viewController"}]}}"#
+        let opened = try scene.bench.ask("ui", "window.open", open, on: nil)["result"]
+        try host.work()
+        #expect(host.heard["host.window"]?.count == 1)
+        let stack = opened?["names"]?["N"]?.string ?? ""
+        #expect(try scene.member("host", of: stack)?["client"] == "stacks")
+        let push = try scene.push("X", on: stack)
+        #expect(scene.outcome(push) == nil)
+        try host.work()
+        try scene.collect()
+        #expect(scene.outcome(push) == "committed")
+    }
+
+    @Test("a window's root is hosted with all that stands in it, and the nearest host counts")
+    func nested() throws {
+        let scene = try HostScene()
+        let (outer, inner) = (try HostPeer("outer", scene.bench), try HostPeer("inner", scene.bench))
+        try outer.attach(["on": "T", "heartbeat": 600_000])
+        try inner.attach(["on": "R", "heartbeat": 600_000])
+        let pushes = [try scene.push("X", on: "L"), try scene.push("Y", on: "R")]
+        try inner.work()
+        try scene.collect()
+        #expect(pushes.map(scene.outcome) == [nil, "committed"])
+        try outer.work()
+        try scene.collect()
+        #expect(scene.outcome(pushes[0]) == "committed")
+        // Its tap concerns both of them, and is one commit.
+        let tap = try scene.send("tabBarController.tap", on: "T", ["index": 1])
+        try outer.work()
+        try scene.collect()
+        #expect(scene.outcome(tap) == "committed")
+        try scene.check()
+    }
+
+    @Test("a second host of one place is refused, and one that claims nothing")
+    func claims() throws {
+        let scene = try HostScene()
+        let (one, two) = (try HostPeer("one", scene.bench), try HostPeer("two", scene.bench))
+        try one.attach(claim)
+        #expect(try two.attach(claim)["error"]?["name"] == "alreadyHosted")
+        #expect(try two.attach(["on": ["name": "L"]])["error"]?["name"] == "alreadyHosted")
+        #expect(try two.attach(["on": .string(scene.ids["L"] ?? "")])["error"]?["name"] == "alreadyHosted")
+        #expect(try two.attach(["on": "nobody"])["error"]?["name"] == "selectorUnmatched")
+        #expect(try two.attach([:])["error"]?["name"] == "invalidParams")
+        #expect(try two.attach(["on": "R", "patience": 0])["error"]?["name"] == "invalidParams")
+    }
+}

@@ -1,0 +1,89 @@
+import Bus
+import Testing
+
+@testable import navd
+
+@Suite("What a host may not propose")
+struct WrongProposalTests {
+    /// Changes in place of its own, and a word of the reason.
+    static let wrong: [(changes: JSON, why: String)] = [
+        ([["set": "$B", "title": "mine"]], "outside"),
+        ([["set": "$R", "viewControllers": []]], "outside"),
+        ([["set": "$A", "appearance": "disappeared"]], "navd does"),
+        ([["set": "$A", "holds": 3]], "navd does"),
+        ([["set": "$L", "host": ["epoch": 1, "client": "x"]]], "navd does"),
+        ([["set": "$L", "parent": nil]], "moves"),
+        ([["remove": "$A"]], "removes"),
+        ([["window": "w1", "visible": false]], "of the window"),
+        ([["window": "w1", "pile": ["$B"]]], "outside"),
+        ([["close": "w1"]], "closes"),
+        ([["insert": ["id": "c900", "kind": "viewController"]]], "the next id"),
+        ([["set": "$L", "viewControllers": ["$A", "$B"]]], "stands elsewhere"),
+        ([["set": "$L", "viewControllers": []]], "does not hold"),
+        ([["set": "$L", "viewControllers": ["$A", "$A"]]], "twice"),
+        ([["set": "c777", "title": "x"]], "outside"),
+        ([["sit": 1]], "can't be read"),
+    ]
+
+    private func named(_ json: JSON, _ scene: HostScene) -> JSON {
+        var text = json.text
+        for (name, id) in scene.ids {
+            text = text.split(separator: "$\(name)\"", omittingEmptySubsequences: false).joined(separator: "\(id)\"")
+        }
+        return (try? JSONParser.parse(Array(text.utf8))) ?? .null
+    }
+
+    @Test("is refused by name, changes nothing, and is counted", arguments: wrong.indices)
+    func refused(_ index: Int) throws {
+        let (changes, why) = Self.wrong[index]
+        let scene = try HostScene()
+        let host = try HostPeer("liar", scene.bench)
+        try host.attach(["on": "L", "heartbeat": 600_000])
+        let before = try scene.snapshot()
+        let push = try scene.push("X", on: "L")
+        try host.work { reply in
+            guard var object = reply.object, var result = object["result"]?.object else { return reply }
+            result["proposal"] = ["changes": self.named(changes, scene), "outline": ["kind": "quiet"]]
+            object["result"] = .object(result)
+            return .object(object)
+        }
+        try scene.collect()
+        #expect(scene.outcome(push) == "proposalRefused")
+        let message = scene.replies[push]?["error"]?["message"]?.string ?? ""
+        #expect(message.contains(why), "\(message)")
+        #expect(try scene.snapshot() == before)
+        if !why.contains("read") { #expect(try scene.place()?["wrong"] == 1) }
+        // The next one, as it should be, is taken.
+        let next = try scene.push("X", on: "L")
+        try host.work()
+        try scene.collect()
+        #expect(scene.outcome(next) == "committed")
+        try scene.check()
+    }
+
+    @Test("nor says it what follows from the tree, nor answers garbage")
+    func messages() throws {
+        let scene = try HostScene()
+        let host = try HostPeer("liar", scene.bench)
+        try host.attach(["on": "L", "heartbeat": 600_000])
+        let answers: [JSON] = [
+            [
+                "proposal": [
+                    "changes": [],
+                    "outline": [
+                        "kind": "quiet",
+                        "said": [["on": .string(scene.ids["A"] ?? ""), "method": "viewController.viewDidAppear"]],
+                    ],
+                ]
+            ],
+            ["proposal": ["changes": [], "outline": ["closes": true]]], [:], ["proposal": 7],
+        ]
+        for answer in answers {
+            let push = try scene.push("X", on: "L")
+            try host.work { ["id": $0["id"] ?? .null, "result": answer] }
+            try scene.collect()
+            #expect(scene.outcome(push) == "proposalRefused", "\(answer.text)")
+            try scene.check()
+        }
+    }
+}
