@@ -6,7 +6,7 @@ public enum Durability: String, Sendable, CaseIterable {
     /// the last sync, and those come with every four megabytes of log, not with time. What is left is whole and in order.
     case batch
     /// The kernel has it, and nobody ever asks for a sync but at the end: it outlives the process. After a power cut the file may
-    /// be damaged, and is refused then.
+    /// be damaged: then it is refused where that is seen, and where it is not, `Head.isLossless` is false all the same.
     case none
 
     /// SQLite's word for it.
