@@ -21,7 +21,9 @@ extension CaseRunner {
             }
         }
         for id in next.windows {
-            guard let tree = next.tree(id), let before = bench.tree(id) else { continue }
+            guard let tree = next.tree(id), var before = bench.tree(id) else { continue }
+            // Hosts are gone with their sessions, and with them their marks.
+            for hosted in before.hosted { try before.apply(.set(hosted, .host(nil))) }
             // Nothing runs after it, whatever ran before.
             let faults = TreeInvariants.faults(of: tree, isQuiet: true)
             guard faults.isEmpty else {
