@@ -4,12 +4,22 @@ import time
 
 from navd_side import NAVD, Peer, message, navd
 from report import against
-from tap import DELEGATE, open_windows
+from tap import DELEGATE, WINDOWS, open_windows
 from turns import rounds
 
-PUSHES = [message("navigationController.pushViewController", "c2", animated=False,
-                  viewController={"kind": "viewController", "title": "Album"}),
-          message("navigationController.popViewController", "c2", animated=False)]
+STACK = {"kind": "navigationController", "viewControllers": [{"kind": "viewController", "title": "Albums"}]}
+
+
+def open_stacks(side):
+    """As many as may be outstanding: behind one command that a host is asked about, others of its stack wait."""
+    peer = Peer(side.endpoint)
+    opened = peer.ask_all([message("window.open", visible=True, root=STACK)] * WINDOWS)
+    stacks = [peer.ask("snapshot", answer["window"])["window"]["root"] for answer in opened]
+    album = {"kind": "viewController", "title": "Album"}
+    side.bodies = [message("navigationController.pushViewController", stack, animated=False, viewController=album)
+                   for stack in stacks]
+    side.bodies += [message("navigationController.popViewController", stack, animated=False) for stack in stacks]
+    peer.close()
 
 
 def host(side, kind):
@@ -24,41 +34,30 @@ def host(side, kind):
     peer.close()
 
 
-def split(side, kind, before=None):
-    """The same side, with a host; local's yardstick is held against it."""
-    def prepare(side):
-        if before:
-            before(side)
-        host(side, kind)
-
-    side.prepare = prepare
-    return side
-
-
-def local(side, before=None):
-    side.name = "local"
-    side.prepare = before
-    return side
-
-
 def measure(arguments):
-    def pushes(work):
-        for folder in "local", "split":
-            (work / folder).mkdir(exist_ok=True)
-        return (local(navd(work / "local", PUSHES, spin=arguments.spin_us)),
-                split(navd(work / "split", PUSHES, spin=arguments.spin_us), "navigationController"))
-
-    def taps(work):
-        for folder in "local", "split":
-            (work / folder).mkdir(exist_ok=True)
-        sides = [navd(work / folder, [], spin=arguments.spin_us, tree=None) for folder in ("local", "split")]
-        for side in sides:
-            side.delegate = DELEGATE
-        return local(sides[0], open_windows), split(sides[1], "tabBarController", open_windows)
-
     rows = []
-    # One round trip more; one and the vote's, where that is one already.
-    for name, sides in ("push, pop, split against local", pushes), ("tap, a delegate asked, split against local", taps):
+    # One round trip more; with a delegate one and the vote's, which is one already.
+    for name, kind, prepare, delegate in (
+            ("push, pop, split against local", "navigationController", open_stacks, []),
+            ("tap, a delegate asked, split against local", "tabBarController", open_windows, DELEGATE)):
         print(name, flush=True)
+
+        def sides(work):
+            both = []
+            for side in "local", "split":
+                (work / side).mkdir()
+                both.append(navd(work / side, [], spin=arguments.spin_us, tree=None))
+            local, split = both
+            for side in both:
+                side.delegate = delegate
+            local.name, local.prepare = "local", prepare
+
+            def prepare_split(side):
+                prepare(side)
+                host(side, kind)
+
+            split.prepare = prepare_split
+            return both
+
         rows += against(name, rounds(sides, arguments), 3.0, 0.2, yardstick="local")
     return rows

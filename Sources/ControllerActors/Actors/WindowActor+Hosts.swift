@@ -7,8 +7,10 @@ extension WindowActor {
 
     nonisolated func hosting(of request: TurnRequest) -> Hosting {
         assumingIsolated { window in
+            // All that a window without hosts pays.
+            guard !window.tree.hosted.isEmpty else { return .here }
             let tree = window.tree
-            guard !tree.hosted.isEmpty, let command = request.sent,
+            guard let command = request.sent,
                 Rules.runsInHosts(request.command, on: request.target),
                 let root = tree.hostedRoot(of: request.command.place(command.on, in: tree)), let mark = tree[root]?.host
             else { return .here }
@@ -20,8 +22,9 @@ extension WindowActor {
     /// Why a command there is refused on arrival: its host is gone. Holds are nobody's rule.
     nonisolated func lost(_ request: TurnRequest) -> Refusal? {
         assumingIsolated { window in
+            guard !window.tree.hosted.isEmpty else { return nil }
             let tree = window.tree
-            guard !tree.hosted.isEmpty, let id = request.sent?.on, !request.command.isHold,
+            guard let id = request.sent?.on, !request.command.isHold,
                 request.command.steering == nil,
                 let root = tree.hostedRoot(of: request.command.place(id, in: tree)), let mark = tree[root]?.host,
                 mark.state != .running

@@ -23,6 +23,8 @@ final class HostPlace {
     var news: Set<WindowID> = []
     /// When it was lost, in milliseconds of the loop's clock; only those that count.
     private(set) var losses: [UInt64] = []
+    /// Commands that it has answered, whatever it said.
+    var answered = 0
     /// Proposals that could not be.
     var wrong = 0
     var heartbeatTimer: UInt64?

@@ -169,6 +169,7 @@ extension Router {
                 "controllers": .array(marked(place).flatMap { $0.1 }.map(\.json)),
                 "losses": .int(Int64(place.losses.count)), "wrong": .int(Int64(place.wrong)),
                 "asked": .int(Int64(hosts.asked(of: place.epoch).count)),
+                "answered": .int(Int64(place.answered)),
             ]
             if case .given(let why) = place.state { object["why"] = .string(why) }
             return .object(object)

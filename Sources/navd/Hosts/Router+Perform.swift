@@ -63,6 +63,7 @@ extension Router {
         }
         guard request.session == number else { return false }
         sessions[number]?.standing.answered += 1
+        hosts[request.epoch]?.answered += 1
         if let range = envelope.error {
             let json = (try? object(range, bytes, "error")) ?? JSONObject()
             let refusal = try? Refusal(json: .object(json), path: "error")

@@ -32,7 +32,7 @@ enum ObjectsPage {
         ("Messages and events", TypeDescription.messages), ("Windows and controllers", TypeDescription.trees),
         ("Their parts", TypeDescription.parts), ("Items and bars", TypeDescription.bars),
         ("Documents and paths", TypeDescription.places), ("Lists", TypeDescription.lists),
-        ("On screen", TypeDescription.pictures),
+        ("On screen", TypeDescription.pictures), ("Hosts", TypeDescription.hosting),
     ]
 
     private static func entry(_ type: TypeDescription) -> String {

@@ -47,6 +47,14 @@ final class ProcessBench: Bench {
         }
     }
 
+    /// How many commands each host of the pool has answered.
+    func answered() throws -> [Int] {
+        let keeper = clients[Self.keeper]!
+        try keeper.send(Array(#"{"id":"answered","method":"host.list"}"#.utf8))
+        let list = try answer("answered", keeper, keep: nil)["result"]?["hosts"]?.array ?? []
+        return list.compactMap { $0["answered"]?.int }
+    }
+
     private func startHosts() throws {
         hosts = try HostPool(navd.endpoint)
         let keeper = clients[Self.keeper]!

@@ -73,6 +73,16 @@ struct HostProcessTests {
         #expect(lost > 0)
     }
 
+    @Test("in the hosted setting it is the hosts that run the rules")
+    func pool() throws {
+        let bench = try ProcessBench(hosted: true)
+        defer { bench.close() }
+        try CaseRunner(CaseFile.read("the-whole-case.json"), on: bench, looksEachStep: false).run()
+        let answered = try bench.answered()
+        // Stacks and tab bars, in two processes.
+        #expect(answered.count == 3 && answered.filter { $0 > 0 }.count >= 2, "\(answered)")
+    }
+
     @Test("told to end, it gives back what it has, and ends well")
     func ends() throws {
         let navd = try NavdProcess()

@@ -61,6 +61,7 @@ extension TypeDescription {
             losses: int -- Those that count.
             wrong: int -- Proposals that could not be.
             asked: int -- Commands that it has not answered yet.
+            answered: int -- Commands that it has answered.
             """),
     ]
 }
