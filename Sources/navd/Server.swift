@@ -179,6 +179,7 @@ final class Server: @unchecked Sendable {
         loop.stop()
         wire.close()
         context.terminate()
+        wire.join()
         lock.release()
     }
 

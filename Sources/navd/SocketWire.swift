@@ -178,4 +178,7 @@ final class SocketWire: Wire, @unchecked Sendable {
         requests.close()
         events.close()
     }
+
+    /// Once the context has ended.
+    func join() { doorkeeper.join() }
 }

@@ -59,6 +59,9 @@ public final class Doorkeeper: @unchecked Sendable {
         thread.start(name: "doorkeeper") { [self] in run() }
     }
 
+    /// Once the context has ended: waits for the thread's own end.
+    public func join() { thread.join() }
+
     private func run() {
         defer {
             zap = nil

@@ -37,6 +37,7 @@ import Testing
         deinit {
             router.close()
             context.terminate()
+            keeper.join()
         }
 
         func dealer(_ identity: CurveIdentity?, routingID: [UInt8]? = nil, in context: Context) throws -> Socket {

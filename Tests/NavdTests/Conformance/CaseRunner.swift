@@ -49,6 +49,8 @@ final class CaseRunner {
     /// Whatever was published, notes too.
     var publications = 0
     var repliesInStep = 0
+    /// Ever seen in a tree.
+    var highestController: UInt64 = 0
     let looksEachStep: Bool
 
     /// - Parameter looksEachStep: compares replica and snapshot after every step, not only at the end.
