@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 static _Atomic int highest, share;
-static _Atomic uint64_t refused, accepted;
+static _Atomic uint64_t refused, accepted, ended;
 static _Atomic int reserve = -1;
 static _Atomic int end_of_accepted;
 /* By descriptor: the process at the other end when it was accepted, -1 where the kernel names none, 0 for no connection. */
@@ -57,6 +57,8 @@ void czmq_limit_connections(int descriptors, int of_one_process) {
 uint64_t czmq_refused_connections(void) { return atomic_load(&refused); }
 
 uint64_t czmq_accepted_connections(void) { return atomic_load(&accepted); }
+
+uint64_t czmq_ended_connections(void) { return atomic_load(&ended); }
 
 int czmq_end_of_accepted(void) { return atomic_load(&end_of_accepted); }
 
@@ -180,6 +182,11 @@ static ssize_t end_of(int descriptor, ssize_t result) {
     return result;
 }
 
+static ssize_t end_for_too_much(int descriptor) {
+    atomic_fetch_add_explicit(&ended, 1, memory_order_relaxed);
+    return end_of(descriptor, 0);
+}
+
 /* libzmq reads every connection with this. What it takes for the end of the stream ends the connection. Sockets that were not
    accepted here are nobody's business. */
 ssize_t recv(int descriptor, void *buffer, size_t size, int flags) {
@@ -187,11 +194,11 @@ ssize_t recv(int descriptor, void *buffer, size_t size, int flags) {
     if (!czmq_was_accepted(descriptor)) return count;
     if (count < 0 && (errno == EAGAIN || errno == EINTR)) return count;
     if (count <= 0) return end_of(descriptor, count);
-    if (!czmq_follow(descriptor, buffer, (size_t) count)) return end_of(descriptor, 0);
+    if (!czmq_follow(descriptor, buffer, (size_t) count)) return end_for_too_much(descriptor);
     int64_t limit = atomic_load_explicit(&limits[descriptor], memory_order_relaxed), soft = soft_of(descriptor);
     if (limit == 0) limit = atomic_load_explicit(&most_unhandled, memory_order_relaxed);
     if (limit == 0) return count;
     int64_t before = atomic_fetch_add_explicit(&received[descriptor], count, memory_order_relaxed);
     if (before < soft && before + count >= soft) __atomic_add_fetch(&czmq_heavy_connections, 1, __ATOMIC_RELAXED);
-    return before + count > limit ? end_of(descriptor, 0) : count;
+    return before + count > limit ? end_for_too_much(descriptor) : count;
 }

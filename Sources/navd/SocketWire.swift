@@ -27,6 +27,7 @@ final class SocketWire: Wire, @unchecked Sendable {
     private var hasCut = false
     /// Connections taken in when memory was last given back, and when it is to be again; nil: nobody has come since.
     private var acceptedBefore: UInt64 = 0
+    private var endedBefore: UInt64 = 0
     private var tidyAt: UInt64?
     /// Milliseconds.
     private static let tidyAfter: UInt64 = 30_000
@@ -158,6 +159,9 @@ final class SocketWire: Wire, @unchecked Sendable {
     /// Who has come may have gone again by then, with all that was kept for him.
     private func tidy(now: UInt64) {
         if acceptedBefore != Connections.accepted, tidyAt == nil { tidyAt = now + Self.tidyAfter }
+        let ended = Connections.ended
+        if ended != endedBefore { hasCut = true }
+        endedBefore = ended
         guard hasCut || tidyAt.map({ $0 <= now }) == true else { return }
         Connections.giveBackMemory()
         hasCut = false

@@ -58,6 +58,9 @@ public enum Connections {
     /// Taken in since the start.
     public static var accepted: UInt64 { czmq_accepted_connections() }
 
+    /// Ended for what they brought, since the start.
+    public static var ended: UInt64 { czmq_ended_connections() }
+
     /// What peers that are gone had taken goes back to the system: the C library would keep it. Takes milliseconds.
     public static func giveBackMemory() { malloc_trim(0) }
 

@@ -14,6 +14,9 @@ void czmq_limit_connections(int descriptors, int of_one_process);
 /* How many were taken in since the start. */
 uint64_t czmq_accepted_connections(void);
 
+/* How many were ended for what they brought. */
+uint64_t czmq_ended_connections(void);
+
 /* How many were closed for these reasons, or because no descriptor was left. */
 uint64_t czmq_refused_connections(void);
 
