@@ -36,10 +36,10 @@ def navd(work, bodies, events=False, spin=0, tree=TREE):
 class Peer:
     """A session for setting up: one request after the other, or many at once."""
 
-    def __init__(self, endpoint):
+    def __init__(self, endpoint, patience=20_000):
         self.socket = zmq.Context.instance().socket(zmq.DEALER)
         self.socket.setsockopt(zmq.LINGER, 0)
-        self.socket.setsockopt(zmq.RCVTIMEO, 20_000)
+        self.socket.setsockopt(zmq.RCVTIMEO, patience)
         self.socket.connect(endpoint)
         self.ask("hello", client="bench-setup")
 

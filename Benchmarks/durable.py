@@ -1,0 +1,93 @@
+"""What it costs to keep: the same commands with a store and without, one bare sync beside a command, and a start from a full store."""
+import argparse
+import os
+import signal
+import statistics
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+
+from commands import JOBS
+from navd_side import NAVD, Peer, message, navd
+from report import at_most, against, row
+from turns import rounds
+from windows import root
+
+
+def bare_sync(folder, count=400):
+    """Microseconds of one write of a page and its sync, the median."""
+    path = Path(folder) / "sync"
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT)
+    page, times = b"x" * 4096, []
+    for index in range(count):
+        begun = time.perf_counter()
+        os.pwrite(descriptor, page, index * 4096)
+        os.fdatasync(descriptor)
+        times.append((time.perf_counter() - begun) * 1e6)
+    os.close(descriptor)
+    path.unlink()
+    return statistics.median(times)
+
+
+def measure(arguments):
+    rows = []
+    for outstanding, least in ((64, 0.3), (256, 0.5)):
+        name = f"select, kept (full), {outstanding} outstanding"
+        print(name, flush=True)
+        folders = []
+
+        def sides(work):
+            both = []
+            for side in "plain", "navd":
+                (work / side).mkdir()
+                both.append(navd(work / side, JOBS["select"], spin=arguments.spin_us))
+            plain, kept = both
+            plain.name = "plain"
+            kept.command += ["--store", str(work / "navd" / "store")]
+            folders.append(bare_sync(work))
+            return both
+
+        own = argparse.Namespace(**{**vars(arguments), "window": outstanding, "latency": min(arguments.latency, 2000)})
+        results = rounds(sides, own)
+        more = against(name, results, 1e9, least, yardstick="plain")
+        # How much slower one command is says nothing beside its sync.
+        rows += [entry for entry in more if entry["metric"] != "p50 ratio"]
+        if outstanding == 64:
+            plain, kept = (statistics.median(one[0] for one in results[side]) for side in ("plain", "navd"))
+            rows += [row(name, "a bare sync us", folders[0]),
+                     at_most(name, "p50 above no store, us", kept - plain, folders[0] + 20)]
+    return rows + start(arguments)
+
+
+def start(arguments):
+    """From the process to its first answer, with very many windows of ten controllers in the store."""
+    name = f"start with {arguments.windows} windows"
+    print(name, flush=True)
+    with tempfile.TemporaryDirectory(prefix="navd-bench-") as work:
+        endpoint = f"ipc://{work}/navd.sock"
+        command = [str(NAVD), "--endpoint", endpoint, "--log-level", "error", "--store", f"{work}/store", "--durability", "none"]
+        process = subprocess.Popen(command)
+        peer = Peer(endpoint)
+        request = message("window.open", visible=True, root=root())
+        left = arguments.windows
+        while left > 0:
+            peer.ask_all([request] * min(left, 1000))
+            left -= 1000
+        peer.close()
+        process.send_signal(signal.SIGTERM)
+        process.wait(120)
+        size = sum(path.stat().st_size for path in Path(work).glob("store*"))
+        begun = time.monotonic()
+        process = subprocess.Popen(command)
+        # Its one request waits for the socket to be there, as long as it takes.
+        peer = Peer(endpoint, patience=120_000)
+        took = time.monotonic() - begun
+        begun = time.monotonic()
+        peer.ask("snapshot", f"w{arguments.windows}")
+        first = time.monotonic() - begun
+        peer.close()
+        process.kill()
+        process.wait()
+    return [row(name, "MB of store", size / 1e6), row(name, "ms of the first snapshot", first * 1000),
+            at_most(name, "s to the first answer", took, 5.0)]
