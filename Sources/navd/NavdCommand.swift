@@ -8,7 +8,7 @@ struct NavdCommand: AsyncParsableCommand {
         commandName: "navd", abstract: "A headless navigation server: it owns where the user is.",
         discussion: """
             Listens on ipc://$XDG_RUNTIME_DIR/navd/navd.sock unless told otherwise. Ends with 0 on SIGTERM or SIGINT, \
-            with 75 where another navd has the endpoint, 65 where a file is wrong, 64 where the command line is. \
+            with 75 where another navd has the endpoint or the store, 74 where nothing can be kept any more, 65 where a file is wrong, 64 where the command line is. \
             `navd host` is another program in the same file: see `navd host --help`.
             """)
 

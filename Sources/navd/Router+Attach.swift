@@ -43,7 +43,8 @@ extension Router {
         return ["attachment": .string(attachment.name), "controllers": .array(facts(attachment))]
     }
 
-    private func remove(_ attachment: Attachment) {
+    /// For good: in the next life as well.
+    func remove(_ attachment: Attachment) {
         attachments.remove(attachment.id)
         if attachment.lasting { keep(StoredState.attachments + attachment.name, nil) }
     }

@@ -51,14 +51,10 @@ extension Router {
     /// The committed tree, and where it stands in the log.
     func snapshot(_ window: WindowActor) throws(Refusal) -> JSONObject {
         let (tree, last) = window.assumingIsolated { ($0.tree, $0.lastSeq) }
-        var writer = JSONWriter(capacity: 4_096)
-        writer.beginObject()
-        tree.write(to: &writer)
-        writer.endObject()
         var object: JSONObject = [
             "epoch": .string(application.epoch), "seq": .int(Int64(clamping: last)),
         ]
-        for (name, value) in try parsed(writer.bytes).object?.members ?? [] { object[name] = value }
+        for (name, value) in try parsed(.snapshot(of: tree)).object?.members ?? [] { object[name] = value }
         return object
     }
 

@@ -19,6 +19,9 @@ public final class Journal: @unchecked Sendable {
     var pending = Batch()
     var handedIn: UInt64 = 0
     var bytesUnderWay = 0
+    /// The last ticket that is kept, and whether somebody waits for one.
+    var kept: UInt64 = 0
+    var isAwaited = false
     var isAsleep = false
     var wantsRetry = false
     var isClosing = false
@@ -77,6 +80,18 @@ public final class Journal: @unchecked Sendable {
             wantsRetry = true
             mayTake.store(true, ordering: .releasing)
             gate.wakeAll()
+        }
+    }
+
+    /// Waits until that ticket is kept; `report` may come a moment later.
+    /// - Returns: false if that took longer than `milliseconds`.
+    public func wait(for ticket: Ticket, within milliseconds: UInt64) -> Bool {
+        let deadline = Gate.deadline(in: Self.nanoseconds(milliseconds, 1_000_000))
+        return gate.withLock {
+            isAwaited = true
+            defer { isAwaited = false }
+            while kept < ticket.number { if !gate.wait(until: deadline) { return kept >= ticket.number } }
+            return true
         }
     }
 

@@ -44,7 +44,12 @@ final class JournalThread {
                 try keep()
                 isHolding = false
                 durable = taken
-                journal.gate.withLock { journal.bytesUnderWay = 0 }
+                journal.gate.withLock {
+                    journal.bytesUnderWay = 0
+                    journal.kept = taken
+                    // Whoever waits for it; its own thread is awake.
+                    if journal.isAwaited { journal.gate.wakeAll() }
+                }
                 journal.report(.durable(through: Ticket(taken)))
                 try tidy()
             } catch {

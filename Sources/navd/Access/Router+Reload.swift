@@ -123,7 +123,7 @@ extension Router {
                 continue
             }
             lost += 1
-            attachments.remove(attachment.id)
+            remove(attachment)
             guard let number = attachment.session else { continue }
             if let address = sessions[number]?.address {
                 tell("attachment.ended", ["attachment": .string(attachment.name), "by": "access.reload"], to: address)

@@ -30,8 +30,7 @@ final class HeldWire: Wire, @unchecked Sendable {
     private var isOpen = false
     /// Peers that could not be reached when their turn came.
     private var missed: [PeerAddress] = []
-    /// The store takes nothing: what says so goes past the gate.
-    private(set) var isFailing = false
+    /// What is sent now says nothing of what is not kept.
     private var passes = false
 
     init(_ wire: any Wire) { self.wire = wire }
@@ -53,7 +52,6 @@ final class HeldWire: Wire, @unchecked Sendable {
     /// All up to this ticket is kept, and what waited for it leaves.
     func release(through ticket: UInt64) {
         kept = max(kept, ticket)
-        isFailing = false
         while head < entries.count, entries[head].ticket <= kept {
             let entry = entries[head]
             head += 1
@@ -77,7 +75,6 @@ final class HeldWire: Wire, @unchecked Sendable {
 
     /// The store takes nothing now. Who waits for an answer is told so instead; everything else goes on waiting.
     func fail(_ refuse: (_ answer: [UInt8]) -> [UInt8]?) {
-        isFailing = true
         var left: [Entry] = []
         for entry in entries[head...] {
             if case .answer(let address) = entry.kind, let refusal = refuse(entry.bytes) {

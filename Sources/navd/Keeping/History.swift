@@ -95,7 +95,7 @@ struct History: Sendable {
         } catch { throw Self.refusal(error) }
     }
 
-    private static func parsed(_ bytes: [UInt8]) throws(Refusal) -> JSON {
+    static func parsed(_ bytes: [UInt8]) throws(Refusal) -> JSON {
         do throws(JSONError) { return try JSONParser.parse(bytes) } catch {
             throw Refusal(.internalError, "the store holds what navd can't read: \(error)")
         }

@@ -1,11 +1,6 @@
 import Bus
 import ControllerActors
 import Store
-import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#endif
 
 /// What must be kept of a round, handed in as one ticket: its commits, the answers to keys, facts. Touched on the loop only.
 final class Ledger: @unchecked Sendable {
@@ -18,8 +13,6 @@ final class Ledger: @unchecked Sendable {
 
     let store: any Store
     private let journal: Journal
-    /// The last ticket that the journal's thread called kept.
-    private let reported: Reported
     /// Milliseconds since 1970.
     private let clock: @Sendable () -> UInt64
     private var facts: [(key: String, value: [UInt8]?)] = []
@@ -39,10 +32,6 @@ final class Ledger: @unchecked Sendable {
         var isLarge: Bool { behind > max(Self.small, 4 * checkpoint) }
     }
 
-    private final class Reported: Sendable {
-        let ticket = Atomic<UInt64>(0)
-    }
-
     /// - Parameter report: called on the journal's thread.
     init(
         _ store: any Store, spinMicroseconds: Int, clock: @escaping @Sendable () -> UInt64,
@@ -50,12 +39,8 @@ final class Ledger: @unchecked Sendable {
     ) throws(StoreError) {
         self.store = store
         self.clock = clock
-        let reported = Reported()
-        self.reported = reported
-        journal = Journal(store, as: try store.claim(), spinMicroseconds: UInt64(max(0, spinMicroseconds))) { outcome in
-            if case .durable(let through) = outcome { reported.ticket.store(through.number, ordering: .releasing) }
-            report(outcome)
-        }
+        journal = Journal(
+            store, as: try store.claim(), spinMicroseconds: UInt64(max(0, spinMicroseconds)), report: report)
     }
 
     var isEmpty: Bool { facts.isEmpty && replies.isEmpty }
@@ -111,13 +96,7 @@ final class Ledger: @unchecked Sendable {
     func keptAll(through ticket: Ticket) { kept = max(kept, ticket.number) }
 
     /// For tests, whose clock stands still meanwhile. False where that takes too long.
-    func waitUntilKept() -> Bool {
-        for _ in 0..<100_000 {
-            if reported.ticket.load(ordering: .acquiring) >= last { return true }
-            usleep(50)
-        }
-        return false
-    }
+    func waitUntilKept() -> Bool { journal.wait(for: Ticket(last), within: 5_000) }
 
     func retry() { journal.retry() }
 

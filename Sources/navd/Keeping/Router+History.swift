@@ -45,13 +45,10 @@ extension Router {
                 guard seq > 0 else {
                     throw Refusal(.historyCompacted, "the window was not there yet", data: ["seq": 0])
                 }
-                var writer = JSONWriter(capacity: 4_096)
-                writer.beginObject()
-                tree.write(to: &writer)
-                writer.endObject()
                 var object: JSONObject = ["seq": .int(Int64(clamping: seq))]
-                let json = (try? JSONParser.parse(writer.bytes))?.object
-                for (name, value) in json?.members ?? [] { object[name] = value }
+                for (name, value) in try History.parsed(.snapshot(of: tree)).object?.members ?? [] {
+                    object[name] = value
+                }
                 return object
             }
         }

@@ -33,7 +33,8 @@ extension Router {
 
     /// At the end of a round: what it brought is handed in as one ticket.
     func keepRound() {
-        guard let keeping else { return }
+        // What comes after the last words never leaves.
+        guard let keeping, !keeping.isOver else { return }
         var entries: [Ledger.Entry] = []
         for index in outbox.indices {
             guard case .commit(let commit, nil) = outbox[index] else { continue }
@@ -61,6 +62,7 @@ extension Router {
     /// Nothing follows. The round is over: what is left are the counters.
     func keepLast() {
         guard let keeping else { return }
+        keeping.isOver = true
         do { keeping.wire.seal(try keeping.ledger.enter([]) { _ in nil }) } catch {
             log.error("the last numbers are not kept", metadata: ["error": "\(error)"])
         }

@@ -81,6 +81,7 @@ extension Router {
         guard
             let kept = try? keeping.ledger.store.commits(of: window.number, after: seq, limit: limit),
             let newest = kept.last, kept.count < limit,
+            kept.reduce(0, { $0 + $1.bytes.count }) <= EventRing.maximumBytes,
             // What is not kept yet is in the ring.
             let rest = ring.events(of: window, after: newest.number, last: last)
         else { return nil }

@@ -121,7 +121,7 @@ final class PumpBench: Bench {
 
     func settle() {
         drain()
-        guard store != nil else { return }
+        guard let store, !store.isStalled else { return }
         // What is kept on another thread lets out what waited for it, and that may bring more.
         _ = status()
         drain()

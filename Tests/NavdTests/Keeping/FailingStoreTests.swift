@@ -78,4 +78,38 @@ struct FailingStoreTests {
         #expect(next.tree(window)?.names["b"] != nil)
         #expect(next.tree(window)?.names["c"] == nil)
     }
+
+    @Test("A disk that says nothing for five seconds counts as failing, and what waited leaves when it speaks")
+    func silent() throws {
+        store.stallWrites()
+        defer { store.goOn() }
+        try push("b")
+        bench.advance(Int(Keeping.patience) - 1)
+        #expect(bench.received("ui").isEmpty)
+        bench.advance(Keeping.retry)
+        #expect(try answer("b")["error"]?["data"]?["done"] == "unknown")
+        store.goOn()
+        bench.settle()
+        #expect(bench.published().contains { String(decoding: $0.bytes, as: UTF8.self).contains("\"b\"") })
+        #expect(try bench.ask("ui", "snapshot", "{}", on: "w1")["result"]?["seq"] != nil)
+    }
+
+    @Test("Where another has taken the store over nothing is kept any more, and whoever runs navd is told")
+    func ended() throws {
+        let told = Told()
+        let router = bench.daemon.router
+        bench.within { router.assumeIsolated { $0.keeping?.ended = { told.error = $0 } } }
+        store.failure = .superseded(writer: 1, by: 2)
+        try push("b")
+        #expect(try answer("b")["error"]?["data"]?["done"] == "unknown")
+        #expect(told.error == .superseded(writer: 1, by: 2))
+        store.failure = nil
+        try push("c")
+        #expect(try answer("c")["error"]?["data"]?["done"] == "no")
+    }
+
+    private final class Told: @unchecked Sendable {
+        // Sendable: on the pump only.
+        var error: StoreError?
+    }
 }

@@ -1,4 +1,5 @@
 import Bus
+import Dispatch
 
 @testable import Store
 
@@ -18,12 +19,27 @@ final class MemoryStore: Store, @unchecked Sendable {
         set { lock.withLock { broken = newValue } }
     }
 
+    /// The disk says nothing: a write lasts until `goOn`.
+    var isStalled: Bool { lock.withLock { stall != nil } }
+    private var stall: DispatchSemaphore?
+
+    func stallWrites() { lock.withLock { stall = DispatchSemaphore(value: 0) } }
+
+    func goOn() {
+        let stall = lock.withLock {
+            defer { self.stall = nil }
+            return self.stall
+        }
+        stall?.signal()
+    }
+
     var head: Head { lock.withLock { current } }
 
     func claim() throws(StoreError) -> WriterEpoch { WriterEpoch(1) }
 
     func append(_ batch: Batch, as writer: WriterEpoch) throws(StoreError) -> Head {
-        try lock.withLock { () throws(StoreError) in
+        lock.withLock { stall }?.wait()
+        return try lock.withLock { () throws(StoreError) in
             if let broken { throw broken }
             batch.log.withUnsafeBytes { bytes in _ = Frame.each(in: bytes) { take($0, bytes) } }
             batch.checkpoints.withUnsafeBytes { bytes in _ = Frame.each(in: bytes) { take($0, bytes) } }
