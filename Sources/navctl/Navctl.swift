@@ -31,7 +31,8 @@ struct Navctl: ParsableCommand {
             CommandGroup(
                 name: "The protocol",
                 subcommands: [
-                    Call.self, DryRun.self, Attach.self, Describe.self, Explain.self, Keygen.self, Reload.self,
+                    Call.self, Transaction.self, DryRun.self, Attach.self, Describe.self, Explain.self, Keygen.self,
+                    Reload.self,
                     Completions.self,
                 ]),
         ])

@@ -47,18 +47,9 @@ extension Router {
             on = found.id.description
             target = .controller(found.id)
         }
-        let decoded: Command
-        if call.method == "viewController.instantiateViewController" {
-            decoded = .window(.create(try instantiate(call.fields)))
-        } else if ["viewController.performSegue", "viewController.unwind"].contains(call.method),
-            case .controller(let id) = target, let command = try segue(call, on: id, in: window)
-        {
-            decoded = command
-        } else if let command = try Command.decode(call.method, on: on, params: call.params) {
-            decoded = try knowingScenes(command)
-        } else {
-            throw Refusal(.methodNotFound, "\(call.method) changes nothing", data: ["method": .string(call.method)])
-        }
+        let decoded =
+            call.method == "window.transaction"
+            ? try transaction(call, in: window, session) : try command(call, about: on, in: window)
         // Presentations are the window's own turns (D27).
         var origin = origin(call, session)
         if case .controller(let id) = target { origin.on = id }

@@ -50,6 +50,36 @@ struct PlaceTests {
         }
     }
 
+    @Test("Several commands as one, from a file or from standard input, and none of them where one is refused")
+    func transaction() throws {
+        try Home.with { home in
+            _ = try home.navd("--tree", Place.example("music.json"))
+            let tree = try home.navctl("tree").output
+            let file = "\(home.directory)/commands"
+            let commands = [
+                #"{"method": "tabBarController.setSelectedIndex", "on": "tabs", "params": {"index": 1}}"#,
+                #"{"method": "navigationController.pushViewController", "on": "albumsNavigation", "params": {"viewController": {"kind": "viewController", "name": "new"}}}"#,
+                #"{"method": "viewController.set", "on": "new", "params": {"title": "Made with it"}}"#,
+            ]
+            func write(_ text: String) throws { try text.write(toFile: file, atomically: true, encoding: .utf8) }
+            try write(commands.joined(separator: "\n") + "\n\n" + #"{"method": "window.close"}"#)
+            let refused = try home.navctl("transaction", file)
+            #expect(refused.code == 65)
+            #expect(refused.errors.contains("commands[3], window.close"), "\(refused.errors)")
+            try write(commands.joined(separator: "\n") + "\n{")
+            #expect(try home.navctl("transaction", file).errors.contains("line 4"))
+            try write("[" + commands.joined(separator: ",") + "]")
+            let rehearsed = try home.navctl("transaction", file, "--dry-run")
+            #expect(rehearsed.code == 0 && rehearsed.output.contains("allowed"), "\(rehearsed.output)")
+            #expect(try home.navctl("tree").output == tree)
+            let done = try home.navctl("transaction", file)
+            #expect(done.code == 0, "\(done.errors)")
+            #expect(done.lines.first == "committed")
+            #expect(done.lines.contains { $0.hasPrefix("1  navigationController.pushViewController  committed: c") })
+            #expect(try home.navctl("get", "new").output.contains("Made with it"))
+        }
+    }
+
     @Test("A vote is answered by hand, and without one")
     func byHand() throws {
         try Home.with { home in

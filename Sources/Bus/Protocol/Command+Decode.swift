@@ -18,7 +18,17 @@ extension Command {
         if let command = try EmbedCommand.decode(method, on: on, fields) { return .embed(command) }
         if let command = try PlaceCommand.decode(method, on: on, fields) { return .place(command) }
         if let command = try InteractionCommand.decode(method, on: on, fields) { return .interaction(command) }
+        if method == "window.transaction" { return .transaction(try TransactionCommand(fields, read: part)) }
         return nil
+    }
+
+    private static func part(_ method: String, on: String?, _ params: JSONObject) throws(Refusal)
+        -> TransactionCommand.Part
+    {
+        guard let command = try decode(method, on: on ?? "", params: params) else {
+            throw Refusal(.methodNotFound, "\(method.echoed) changes nothing", data: ["method": .string(method.echoed)])
+        }
+        return TransactionCommand.Part(method: method, on: on, command: command)
     }
 }
 

@@ -15,6 +15,7 @@ public enum Command: Sendable, Equatable {
     case embed(EmbedCommand)
     case place(PlaceCommand)
     case interaction(InteractionCommand)
+    case transaction(TransactionCommand)
 
     /// Starts a transition, or may: chained when sent from inside a turn, and busy while one is open (D11, D12).
     public var isStructural: Bool {
@@ -34,6 +35,7 @@ public enum Command: Sendable, Equatable {
         case .embed(let command): command.isStructural
         case .place(let command): command.isStructural
         case .interaction(let command): command.isStructural
+        case .transaction: true
         }
     }
 
@@ -41,7 +43,7 @@ public enum Command: Sendable, Equatable {
     /// leads, see `Rules.turn`.
     public var isWindows: Bool {
         switch self {
-        case .window, .rotation, .popover, .place: true
+        case .window, .rotation, .popover, .place, .transaction: true
         case .split(let command): command.isStructural
         default: false
         }

@@ -35,7 +35,7 @@ extension Container {
                 current.answers[$0] == nil
             }
             if questions.isEmpty { return try commit() }
-            guard current.rounds < Turn.maximumRounds else {
+            guard current.rounds < current.request.command.maximumRounds else {
                 throw Refusal(.stateChanged, "what was voted on changed twice during the vote; look again and retry")
             }
             current.rounds += 1

@@ -32,7 +32,7 @@ public struct DryRun: Sendable {
             guard request.command.isStructural else { return try end() }
             let questions = try request.window.questions(for: request, answers).filter { answers[$0] == nil }
             if questions.isEmpty { return try end() }
-            guard rounds < Turn.maximumRounds else {
+            guard rounds < request.command.maximumRounds else {
                 throw Refusal(.stateChanged, "what was voted on changed twice during the vote; look again and retry")
             }
             rounds += 1

@@ -125,3 +125,14 @@ final class Turn {
     /// It can still be taken back, and whoever comes waits for it.
     var isAsking: Bool { phase == .voting || phase == .hosted }
 }
+
+extension Command {
+    /// How often one may be asked anew for it.
+    var maximumRounds: Int {
+        if case .transaction(let transaction) = self {
+            Turn.maximumRounds * transaction.parts.count
+        } else {
+            Turn.maximumRounds
+        }
+    }
+}

@@ -5,7 +5,7 @@ extension Draft {
     /// Errors: `emptyContainer`, where something to be shown has nothing to show (STORY-08).
     mutating func finish(_ outline: Outline) throws(Refusal) -> Transition {
         try dismissUnanchoredPopovers()
-        let before = base.heard(among: shownBefore(), by: tables.shown)
+        let before = base.heard(among: base.shown(by: tables.shown), by: tables.shown)
         let after = heard(among: shown(), by: tables.shown)
         // What the application forwards comes and goes when it says so.
         func follows(_ forwarded: ControllerID?) -> Bool {

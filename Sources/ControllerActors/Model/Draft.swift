@@ -21,6 +21,8 @@ struct Draft: Controllers, ~Copyable {
     var restored: [ControllerID: ControllerID] = [:]
     var isRestoring = false
     private var nextID: UInt64
+    /// What was on screen when the command began, where others of its transaction went before it.
+    private var shownAtBeginning: [ControllerID]?
     /// Left without a place by this draft: released at the end of the transition, if nobody holds them (VC-06).
     private(set) var loose: [ControllerID] = []
 
@@ -46,6 +48,7 @@ struct Draft: Controllers, ~Copyable {
         copy.popoverControllers = popoverControllers
         copy.forwardingControllers = forwardingControllers
         (copy.restored, copy.isRestoring) = (restored, isRestoring)
+        copy.shownAtBeginning = shownAtBeginning
         return copy
     }
 
@@ -170,9 +173,12 @@ struct Draft: Controllers, ~Copyable {
         changes.append(.remove(id))
     }
 
-    /// What is on screen, and what was.
+    /// What is on screen, and what was when the command began.
     func shown() -> [ControllerID] { shown(by: tables.shown) }
-    func shownBefore() -> [ControllerID] { base.shown(by: tables.shown) }
+    func shownBefore() -> [ControllerID] { shownAtBeginning ?? base.shown(by: tables.shown) }
+
+    /// The next command of a transaction finds what those before it have left.
+    mutating func beginNext() { shownAtBeginning = shown() }
 
     mutating func loosen(_ id: ControllerID) { loose.append(id) }
 }

@@ -18,6 +18,12 @@ public struct Rules: Sendable {
 
     /// Whose turn a command is: presentations, rotation and jumps are the window's own (D27).
     public static func turn(of command: Command, on target: Target, in tree: Tree) -> Target {
+        turn(of: command, on: target, among: tree)
+    }
+
+    static func turn(
+        of command: Command, on target: Target, among tree: borrowing some Controllers & ~Copyable
+    ) -> Target {
         if case .segue(let command) = command { return SegueRules.turn(of: command, in: tree) }
         return command.isWindows ? .window : target
     }
@@ -44,7 +50,12 @@ public struct Rules: Sendable {
     public func questions(
         for command: Command, on target: Target, in tree: Tree, directory: Directory, answers: Answers
     ) throws(Refusal) -> [Question] {
-        let draft = Draft(tree, directory: directory, tables: shared)
+        try questions(for: command, on: target, in: Draft(tree, directory: directory, tables: shared), answers)
+    }
+
+    func questions(
+        for command: Command, on target: Target, in draft: borrowing Draft, _ answers: Answers
+    ) throws(Refusal) -> [Question] {
         switch (command, target) {
         case (.tabBar(let command), .controller(let id)): return try TabBarRules.questions(command, on: id, in: draft)
         case (.window(let command), _): return try WindowRules.questions(command, in: draft)
@@ -70,6 +81,8 @@ public struct Rules: Sendable {
             return try PlaceRules.questions(command, on: target, in: draft, answers)
         case (.interaction(let command), _):
             return try InteractionRules.questions(command, on: target, in: draft, answers)
+        case (.transaction(let command), _):
+            return try TransactionRules.questions(command, in: draft, answers, by: self)
         default: return []
         }
     }
@@ -79,8 +92,13 @@ public struct Rules: Sendable {
     public func onward(
         from command: Command, on target: Target, in tree: Tree, directory: Directory
     ) throws(Refusal) -> (Command, Target)? {
-        let draft = Draft(tree, directory: directory, tables: shared)
-        return switch command {
+        try onward(from: command, on: target, in: Draft(tree, directory: directory, tables: shared))
+    }
+
+    func onward(
+        from command: Command, on target: Target, in draft: borrowing Draft
+    ) throws(Refusal) -> (Command, Target)? {
+        switch command {
         case .bar(let command): try BarRules.onward(command, on: target, in: draft)
         case .place(let command): try KeyRules.onward(command, in: draft)
         default: nil
@@ -129,6 +147,8 @@ public struct Rules: Sendable {
             outline = try PlaceRules.apply(command, on: target, to: &draft, answers)
         case (.interaction(let command), _):
             outline = try InteractionRules.apply(command, on: target, to: &draft, answers)
+        case (.transaction(let command), _):
+            outline = try TransactionRules.apply(command, to: &draft, answers, by: self)
         case (_, .window):
             throw Refusal(
                 .wrongKind, "a window was named; wanted: a controller", data: ["window": draft.window.id.json])

@@ -19,6 +19,7 @@ enum WireSamples {
         case "popoverAnchor": return ["of": "c2", "position": "left", "permittedArrowDirections": ["up"]]
         case "profile": return ["width": 300, "height": 400, "idiom": "pad"]
         case "document": return ["format": "navd.window", "version": 1]
+        case "commandOfSeveral": return ["method": "viewController.loadView", "on": "c2"]
         case "any", "string": return "text"
         case "object": return [:]
         case "bool": return true

@@ -29,6 +29,7 @@ extension RandomOperations {
     /// Everything that may happen.
     static let mix: [RandomGenerator] =
         core + turns + windows + rotation + bars + pages + places + rows + popovers + layout + segues
+        + transactions
 
     /// The answers to requests for data; votes are answered yes or no without.
     static let answers: [QuestionMethod: RandomAnswer] = [

@@ -138,6 +138,7 @@ extension MethodDescription {
         "window.restore": "STATE-01",
         "window.path": "STATE-03",
         "window.openPath": "STATE-03",
+        "window.transaction": "SYS-03",
         "window.press": "STATE-03",
         "viewController.addChild": "VC-10",
         "viewController.removeFromParent": "VC-10",

@@ -69,7 +69,11 @@ extension MethodDescription {
 
     /// Commands that it may stand for, and is refused as they are.
     public var standsFor: [MethodDescription] {
-        isHeard ? [] : (Self.stands[name] ?? []).compactMap { MethodDescription.named($0) }
+        // Of a transaction every command is said, and what each may be refused for is told with it.
+        if name == "window.transaction" {
+            return Self.all.filter { $0.kind == .command && !$0.on.isEmpty && $0 !== self }
+        }
+        return isHeard ? [] : (Self.stands[name] ?? []).compactMap { MethodDescription.named($0) }
     }
 
     private static let stands: [String: [String]] = [

@@ -42,6 +42,7 @@ extension MethodDescription {
         "window.open.visible": "Of a document, as it was when it was saved.",
         "window.restore.permissive": "Takes what breaks containment, if it is marked so.",
         "window.setDeviceProfile.profile": "A known profile's name, or one of your own.",
+        "window.transaction.commands": "1 to 64, in their order.",
         "window.openPath.path": "A text, or a list of its elements.",
         "window.openPath.as": "As whom: a program is asked nothing, a user every `shouldSelect` on the way.",
         "viewController.create.viewController": "An existing controller can't be made.",

@@ -1,0 +1,81 @@
+/// Several commands as one: asked together and committed together, or none of them is done.
+public struct TransactionCommand: Sendable, Equatable {
+    /// One of them, as it was sent and as it was read.
+    public struct Part: Sendable, Equatable {
+        public var method: String
+        /// The controller it is about, by id or name; a part before it may be what makes it. Nil: it is about the window.
+        public var on: String?
+        public var command: Command
+
+        public init(method: String, on: String?, command: Command) {
+            (self.method, self.on, self.command) = (method, on, command)
+        }
+    }
+
+    public static let maximumParts = 64
+
+    public var parts: [Part]
+
+    /// `{"commands": [{"method": …, "on": …, "params": {…}}, …]}`
+    /// - Parameter read: what one of them means.
+    /// Errors: `invalidParams`, and those of the parts, with the number of the part in `data.command`.
+    public init(
+        _ fields: FieldReader, read: (String, String?, JSONObject) throws(Refusal) -> Part
+    ) throws(Refusal) {
+        let commands = try fields.required(fields.array("commands"), "commands")
+        guard (1...Self.maximumParts).contains(commands.count) else {
+            throw .invalidParams(
+                "\(fields.path).commands has \(commands.count) elements", right: "1 to \(Self.maximumParts)")
+        }
+        parts = []
+        for (index, json) in commands.enumerated() {
+            let path = "\(fields.path).commands[\(index)]"
+            guard let object = json.object else {
+                throw .invalidParams("\(path) is \(json.kindName)", right: "an object")
+            }
+            let one = FieldReader(object, path: path)
+            let method = try one.required(one.string("method"), "method")
+            let on = try one.string("on")
+            let params = one.json("params") ?? .object([:])
+            guard let params = params.object else {
+                throw .invalidParams("\(path).params is \(params.kindName)", right: "an object")
+            }
+            do throws(Refusal) {
+                guard method != "window.transaction" else { throw Self.standsAlone(method) }
+                let part = try read(method, on, params)
+                guard part.command.mayBePart else { throw Self.standsAlone(method) }
+                parts.append(part)
+            } catch { throw error.of(part: index, method) }
+        }
+    }
+
+    public static func standsAlone(_ method: String) -> Refusal {
+        .invalidParams(
+            "\(method.echoed) stands alone",
+            right:
+                "commands that change a tree; not one that holds, closes, restores, turns the device, follows a finger, "
+                + "forwards an appearance, or is a transaction itself")
+    }
+}
+
+extension Refusal {
+    /// Of which command of a transaction it is.
+    public func of(part index: Int, _ method: String) -> Refusal {
+        var data = data
+        data["command"] = .int(Int64(index))
+        return Refusal(name, "commands[\(index)], \(method.echoed): \(message)", data: data)
+    }
+}
+
+extension Command {
+    fileprivate var mayBePart: Bool {
+        switch self {
+        // Whoever sent it holds what it is about.
+        case .content(.hold), .content(.release), .content(.letGo), .window(.create), .popover(.create): false
+        case .window(.close), .place(.restore), .interaction, .transaction: false
+        case .rotation(let command): !command.isStructural
+        case .embed(.beginAppearance), .embed(.endAppearance), .embed(.perform): false
+        default: true
+        }
+    }
+}

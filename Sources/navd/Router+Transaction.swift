@@ -1,0 +1,58 @@
+import Bus
+import ControllerActors
+
+// Several commands as one.
+extension Router {
+    /// Each part needs the rights that the command alone would need, and means what it would mean alone.
+    /// Errors: those of the parts, with the number of the part in `data.command`.
+    func transaction(_ call: Call, in window: WindowActor, _ session: Session) throws(Refusal) -> Command {
+        .transaction(
+            try TransactionCommand(call.fields) { (method, on, params) throws(Refusal) in
+                guard let description = MethodDescription.named(method), description.kind == .command,
+                    !description.on.isEmpty
+                else {
+                    throw .invalidParams(
+                        "\(method.echoed) is none", right: "a command about a controller or a window")
+                }
+                var envelope = call.envelope
+                (envelope.on, envelope.window, envelope.key) = (on, window.id.description, nil)
+                let part = Call(method: method, envelope: envelope, params: params)
+                return try self.part(part, description, in: window, session)
+            })
+    }
+
+    private func part(
+        _ call: Call, _ description: MethodDescription, in window: WindowActor, _ session: Session
+    ) throws(Refusal) -> TransactionCommand.Part {
+        let isAboutWindow = description.on == "window"
+        if isAboutWindow, let name = call.envelope.on, try self.window(named: name) !== window {
+            throw .invalidParams("it is about window \(name.echoed)", right: "commands about \(window.id) only")
+        }
+        guard isAboutWindow || call.envelope.on != nil else {
+            throw .invalidParams("on is missing", right: "a controller, by id or name")
+        }
+        if !session.access.isUnlimited { try check(call, description, session) }
+        let on = isAboutWindow ? nil : call.envelope.on
+        return TransactionCommand.Part(
+            method: call.method, on: on, command: try command(call, about: on ?? "", in: window))
+    }
+
+    /// What a command means alone. What its storyboard says of it is known here only.
+    /// - Parameter on: the controller's id or name.
+    func command(_ call: Call, about on: String, in window: WindowActor) throws(Refusal) -> Command {
+        if call.method == "viewController.instantiateViewController" {
+            return .window(.create(try instantiate(call.fields)))
+        }
+        var on = on
+        if ["viewController.performSegue", "viewController.unwind"].contains(call.method) {
+            let source = try controller(named: on, in: window.id.description).id
+            if let command = try segue(call, on: source, in: window) { return command }
+            on = source.description
+        }
+        guard let command = try Command.decode(call.method, on: on, params: call.params) else {
+            throw Refusal(
+                .methodNotFound, "\(call.method.echoed) changes nothing", data: ["method": .string(call.method)])
+        }
+        return try knowingScenes(command)
+    }
+}
