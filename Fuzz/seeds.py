@@ -34,6 +34,11 @@ def main(corpus):
             if isinstance(params.get("path"), str):
                 add("path", params["path"])
     add("replica", "\n".join(json.dumps(line) for line in REPLICA))
+    for one in REPLICA:
+        add("kept", json.dumps(one, separators=(",", ":")))
+    for line in (ROOT / "Tests/BusTests/Fixtures/messages.jsonl").read_text().splitlines():
+        if line.startswith("[{"):
+            add("kept", '{"epoch":"e","changes":%s,"messages":[]}' % line)
     add("host", "\n".join(json.dumps(line) for line in HOST))
     for one in PROPOSALS:
         add("proposal", json.dumps(one))

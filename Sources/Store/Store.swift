@@ -38,6 +38,11 @@ public protocol Store: AnyObject, Sendable {
     /// - Throws: `historyCompacted` where some of them are kept no more.
     func commits(of window: UInt64?, after number: UInt64, limit: Int) throws(StoreError) -> [StoredCommit]
 
+    /// What an opening needs: the first of these windows, in their order, as many as make up `bytes` and at least one. `windows` as
+    /// they stand in `windows()`.
+    /// - Throws: `historyCompacted` where commits behind the newest checkpoint are kept no more.
+    func contents(of windows: ArraySlice<WindowHead>, bytes: Int) throws(StoreError) -> [WindowContents]
+
     /// What was answered to a key. `now` in milliseconds since 1970.
     func reply(to key: ReplyKey, now: UInt64) throws(StoreError) -> RememberedReply
 
@@ -53,5 +58,17 @@ public protocol Store: AnyObject, Sendable {
 extension Store {
     public func checkpoint(of window: UInt64) throws(StoreError) -> Checkpoint? {
         try checkpoint(of: window, notAfter: .max)
+    }
+
+    public func contents(of windows: ArraySlice<WindowHead>, bytes: Int) throws(StoreError) -> [WindowContents] {
+        var found: [WindowContents] = []
+        var count = 0
+        for head in windows where found.isEmpty || count < bytes {
+            let checkpoint = try checkpoint(of: head.window)
+            let commits = try commits(of: head.window, after: checkpoint?.number ?? 0, limit: .max)
+            found.append(WindowContents(window: head.window, checkpoint: checkpoint, commits: commits))
+            count += found[found.count - 1].count
+        }
+        return found
     }
 }

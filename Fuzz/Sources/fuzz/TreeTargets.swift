@@ -28,6 +28,20 @@ extension FuzzTarget {
                 }
             }
         },
+        // What a store holds: read from its bytes as it is by way of JSON values.
+        FuzzTarget(name: "kept") { bytes in
+            let json = try? JSONParser.parse(bytes)
+            if let changes = json.flatMap({ try? Change.read($0["changes"], path: "changes") }) {
+                expect((try? Change.read(commit: bytes)) == changes, "a commit is read differently")
+            } else {
+                _ = try? Change.read(commit: bytes)
+            }
+            if let tree = json.flatMap({ try? Tree(json: $0, path: "checkpoint") }) {
+                expect((try? Tree(bytes: bytes, path: "checkpoint")) == tree, "a checkpoint is read differently")
+            } else {
+                _ = try? Tree(bytes: bytes, path: "checkpoint")
+            }
+        },
     ]
 
     /// Builds a window of it; what a snapshot of that says is that window.

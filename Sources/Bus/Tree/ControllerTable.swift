@@ -50,6 +50,12 @@ public struct ControllerTable: Sendable, Equatable {
     /// In place: a controller that nobody else refers to is not copied.
     public mutating func apply(_ property: Property, at place: Int) { list[place].apply(property) }
 
+    /// Takes no more memory than it needs: for those that come back by the hundred thousand.
+    mutating func compact() {
+        ids = ids.withUnsafeBufferPointer { [ControllerID]($0) }
+        list = list.withUnsafeBufferPointer { [Controller]($0) }
+    }
+
     @inlinable func firstPlace(notBelow id: ControllerID) -> Int {
         ids.withUnsafeBufferPointer { ids in
             var low = 0

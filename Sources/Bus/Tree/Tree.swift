@@ -63,6 +63,9 @@ public struct Tree: Sendable, Equatable {
         }
     }
 
+    /// Takes no more memory than it needs.
+    public mutating func compact() { table.compact() }
+
     private func missing(_ id: ControllerID) -> Refusal {
         Refusal(.unknownController, "\(id) is not in window \(window.id)", data: ["id": id.json])
     }

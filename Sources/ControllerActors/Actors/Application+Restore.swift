@@ -36,10 +36,9 @@ extension Application {
         if let name = tree.window.name, names[name] != nil {
             throw Refusal(.nameTaken, "two windows are called \"\(name)\"", data: ["name": .string(name)])
         }
-        for controller in tree.controllers.values where directory.windows[controller.id] != nil {
-            throw Refusal(.internalError, "\(controller.id) is in two windows")
+        if let twice = directory.note(tree.controllers.keys, in: id) {
+            throw Refusal(.internalError, "\(twice) is in two windows")
         }
-        for controller in tree.controllers.values { directory.note(.insert(controller), in: id) }
         let actor = WindowActor(tree.window, application: self, executor: executor(for: id))
         windows[id] = actor
         if let name = tree.window.name { names[name] = id }
@@ -64,17 +63,10 @@ extension WindowActor {
     }
 
     /// Makes whole what was under way when the last navd ended: in one commit, where anything is left to become so.
-    public func resume(_ rests: [Rest]) {
-        let left = standing(rests.sorted { $0.turn < $1.turn }.flatMap(\.changes))
-        // Hosts are sessions, and gone with theirs: they claim their places anew.
-        let unhosted = tree.hosted.sorted().map { Change.set($0, .host(nil)) }
-        let changes = left + tree.controllers.values.flatMap(\.unlit) + unhosted
-        let closes = rests.contains(where: \.closes)
-        // Those of the rests, and whoever was let go of while a transition kept him.
-        let loose = tree.controllers.values.filter { $0.holds == 0 && !tree.stands($0.id) }.map(\.id)
-        if !changes.isEmpty || closes || !loose.isEmpty {
+    public func resume(_ rest: Resumption) {
+        if !rest.isNothing {
             step(
-                changes, [], loose: loose, closes: closes, turn: nextTurn(),
+                rest.changes, [], loose: rest.loose, closes: rest.closes, turn: nextTurn(),
                 cause: Commit.Cause(method: "restart", by: "navd"))
         }
         turnAgain()

@@ -30,6 +30,13 @@ public struct Directory: Sendable {
         }
     }
 
+    /// All controllers of a window that comes back. Returns one that is in another window; then nothing is to be believed any more.
+    mutating func note(_ ids: [ControllerID], in window: WindowID) -> ControllerID? {
+        for id in ids { if windows.updateValue(window, forKey: id) != nil { return id } }
+        if let last = ids.last { nextController = max(nextController, last.number + 1) }
+        return nil
+    }
+
     /// Ids below this one were given once.
     mutating func reserve(below number: UInt64) { nextController = max(nextController, number) }
 

@@ -111,6 +111,10 @@ struct RecentLog {
         return places[low...].prefix(limit).map { place in with(place) { StoredCommit($0, in: $1) } }
     }
 
+    func addCommits(to contents: inout WindowContents) {
+        for place in commits[contents.window] ?? [] { with(place) { contents.append($0, in: $1) } }
+    }
+
     func commits(after number: UInt64, limit: Int) -> [StoredCommit] {
         var found: [StoredCommit] = []
         for row in rows where row.last > number && found.count < limit {

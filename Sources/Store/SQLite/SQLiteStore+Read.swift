@@ -161,13 +161,13 @@ extension SQLiteStore {
         return found.sorted { $0.key < $1.key }.map { Fact(key: $0.key.text, value: $0.value) }
     }
 
-    private func bytes(_ row: Row, _ index: Int, sum: Int, _ what: @autoclosure () -> String) throws -> [UInt8] {
+    func bytes(_ row: Row, _ index: Int, sum: Int, _ what: @autoclosure () -> String) throws -> [UInt8] {
         let bytes = try row.withUnsafeData(atIndex: index) { [UInt8]($0 ?? .init()) }
         guard Checksum.of(bytes) == UInt64(bitPattern: try row.number(sum)) else { throw damaged(what()) }
         return bytes
     }
 
-    private func read<R>(_ body: (Database) throws -> R) throws(StoreError) -> R {
+    func read<R>(_ body: (Database) throws -> R) throws(StoreError) -> R {
         try reading.withLock { () throws(StoreError) in
             guard let reader else { throw .unavailable(path: path, reason: moment.withLock { whyUnfit }) }
             return try mapping { try reader.read { try body($0) } }

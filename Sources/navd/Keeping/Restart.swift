@@ -46,24 +46,34 @@ struct Restart {
                 ledger.set(fact.key, nil)
             }
             var holds: [ControllerID: Int] = [:]
-            var windows: [WindowActor] = []
-            for head in try store.windows() {
-                guard let kept = try StoredState.window(head, in: store) else { continue }
+            var windows: [(WindowActor, Resumption)] = []
+            let reading = try WindowReading(store) { [rests] contents in
+                try Self.naming(WindowID(contents.window)) { id in
+                    try KeptWindow(contents, rests: rests[id] ?? [])
+                }
+            }
+            try reading.each { kept in
+                guard let kept else { return }
                 ledger.restored(kept.tree.window.id, kept.size)
                 for controller in kept.tree.controllers.values where controller.holds > 0 {
                     holds[controller.id] = controller.holds
                 }
-                windows.append(
-                    try onLoop(daemon.application) { (application) throws(Refusal) in
-                        try application.restore(kept.tree, lastSeq: kept.seq)
-                    })
+                let actor = try onLoop(daemon.application) { (application) throws(Refusal) in
+                    try application.restore(kept.tree, lastSeq: kept.seq)
+                }
+                windows.append((actor, kept.rest))
             }
-            for window in windows {
-                window.assumingIsolated { $0.resume(rests[$0.id] ?? []) }
-            }
+            for (window, rest) in windows { window.assumingIsolated { $0.resume(rest) } }
             daemon.router.assumingIsolated { $0.releaseLater(holds) }
             return windows.count
         }
+    }
+
+    /// What can't be read is called by its window.
+    private static func naming<R>(_ window: WindowID, _ body: (WindowID) throws -> R) throws -> R {
+        do { return try body(window) } catch let error as Refusal {
+            throw Refusal(error.name, "window \(window): \(error.message)", data: error.data)
+        } catch { throw Refusal(.internalError, "window \(window): \(error)") }
     }
 
     private func takeCounters(_ daemon: Daemon) throws {

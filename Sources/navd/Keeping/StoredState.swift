@@ -86,37 +86,4 @@ enum StoredState {
             return next
         }
     }
-
-    /// A window as its commits left it.
-    struct Kept {
-        let tree: Tree
-        let seq: UInt64
-        let size: Ledger.Size
-    }
-
-    /// Errors: `StoreError`, and `Refusal` where what was read makes no window.
-    static func window(_ head: WindowHead, in store: any Store) throws -> Kept? {
-        let checkpoint = try store.checkpoint(of: head.window)
-        var tree = Tree(window: Window(id: WindowID(head.window)))
-        var size = Ledger.Size()
-        if let checkpoint {
-            tree = try Tree(json: try JSONParser.parse(checkpoint.bytes), path: "checkpoint")
-            size.checkpoint = checkpoint.bytes.count
-        }
-        var number = checkpoint?.number ?? 0
-        while true {
-            let commits = try store.commits(of: head.window, after: number, limit: 1_024)
-            guard let last = commits.last else { break }
-            for commit in commits {
-                let json = try JSONParser.parse(commit.bytes)
-                for change in try Change.read(json["changes"], path: "changes") {
-                    if case .close = change { return nil }
-                    try tree.apply(change)
-                }
-                size.behind += commit.bytes.count
-            }
-            number = last.number
-        }
-        return Kept(tree: tree, seq: number, size: size)
-    }
 }

@@ -1,0 +1,190 @@
+/// Reads snapshots and commits as navd writes them: a start reads hundreds of megabytes of these, and a JSON value for each member
+/// would cost more than all else. It says the same as `Change.read` and `Tree(json:path:)` do, or `NotPlain`.
+struct PlainTree {
+    var reader: PlainReader
+    /// Members that few controllers have, of the object that is read.
+    private var seen: UInt64 = 0
+    private var others: [(name: String, value: JSON)] = []
+
+    init(_ bytes: UnsafeRawBufferPointer) { reader = PlainReader(bytes) }
+
+    // MARK: Texts
+
+    /// The `changes` of a commit; its other members are stepped over.
+    mutating func commit() throws(NotPlain) -> [Change] {
+        var changes: [Change]?
+        try reader.expect("{")
+        repeat {
+            if try reader.name().spell("changes") {
+                guard changes == nil else { throw NotPlain() }
+                changes = try readChanges()
+            } else {
+                try reader.skip()
+            }
+        } while reader.take(",")
+        try reader.expect("}")
+        guard let changes, reader.isAtEnd else { throw NotPlain() }
+        return changes
+    }
+
+    /// A window, then its controllers; other members are stepped over.
+    mutating func snapshot(path: String) throws(NotPlain) -> Tree {
+        var tree: Tree?
+        var hasControllers = false
+        try reader.expect("{")
+        repeat {
+            let name = try reader.name()
+            if name.spell("window") {
+                let json = try reader.json(depth: 1)
+                guard tree == nil, let window = try? Window(json: json, path: path) else { throw NotPlain() }
+                tree = Tree(window: window)
+            } else if name.spell("controllers") {
+                guard tree != nil, !hasControllers else { throw NotPlain() }
+                hasControllers = true
+                try readControllers(into: &tree!)
+            } else {
+                try reader.skip()
+            }
+        } while reader.take(",")
+        try reader.expect("}")
+        guard let tree, hasControllers, reader.isAtEnd else { throw NotPlain() }
+        return tree
+    }
+
+    private mutating func readControllers(into tree: inout Tree) throws(NotPlain) {
+        try reader.expect("[")
+        if reader.take("]") { return }
+        repeat {
+            let controller = try controller(depth: 2)
+            do throws(Refusal) { try tree.apply(.insert(controller)) } catch { throw NotPlain() }
+        } while reader.take(",")
+        try reader.expect("]")
+    }
+
+    private mutating func readChanges() throws(NotPlain) -> [Change] {
+        var changes: [Change] = []
+        try reader.expect("[")
+        if reader.take("]") { return [] }
+        changes.reserveCapacity(32)
+        repeat {
+            try reader.expect("{")
+            let name = try reader.name()
+            if name.spell("set") {
+                try set(ControllerID(try reader.id("c")), &changes)
+            } else if name.spell("insert") {
+                changes.append(.insert(try controller(depth: 3)))
+            } else if name.spell("remove") {
+                changes.append(.remove(ControllerID(try reader.id("c"))))
+            } else if name.spell("window") {
+                _ = try reader.id("w")
+                try window(&changes)
+            } else if name.spell("close") {
+                _ = try reader.id("w")
+                changes.append(.close)
+            } else {
+                throw NotPlain()
+            }
+            try reader.expect("}")
+        } while reader.take(",")
+        try reader.expect("]")
+        return changes
+    }
+
+    // MARK: Objects
+
+    private mutating func set(_ id: ControllerID, _ changes: inout [Change]) throws(NotPlain) {
+        begin()
+        while reader.take(",") {
+            let name = try reader.name()
+            if let property = try plain(name) {
+                changes.append(.set(id, property))
+            } else {
+                let (name, value) = try other(name, depth: 3)
+                // The first of these says what is done.
+                guard name != "insert", name != "remove", name != "set" else { throw NotPlain() }
+                if let property = try Self.property(name, value) { changes.append(.set(id, property)) }
+            }
+        }
+    }
+
+    private mutating func window(_ changes: inout [Change]) throws(NotPlain) {
+        begin()
+        while reader.take(",") {
+            let (name, value) = try other(try reader.name(), depth: 3)
+            guard !["insert", "remove", "set", "close", "window"].contains(name) else { throw NotPlain() }
+            let fields = FieldReader(JSONObject([(name, value)]), path: "")
+            do throws(Refusal) {
+                if let property = try Window.Property.read(name, fields) { changes.append(.window(property)) }
+            } catch { throw NotPlain() }
+        }
+    }
+
+    private mutating func controller(depth: Int) throws(NotPlain) -> Controller {
+        begin()
+        try reader.expect("{")
+        guard try reader.name().spell("id") else { throw NotPlain() }
+        let id = ControllerID(try reader.id("c"))
+        try reader.expect(",")
+        guard try reader.name().spell("kind") else { throw NotPlain() }
+        var controller = Controller(id: id, kind: try kind())
+        while reader.take(",") {
+            let name = try reader.name()
+            if let property = try plain(name) {
+                controller.apply(property)
+            } else {
+                let (name, value) = try other(name, depth: depth + 1)
+                guard name != "id", name != "kind" else { throw NotPlain() }
+                if let property = try Self.property(name, value) { controller.apply(property) }
+            }
+        }
+        try reader.expect("}")
+        guard !others.isEmpty else { return controller }
+        do throws(Refusal) { controller.birth = try Birth(FieldReader(JSONObject(others), path: "")) } catch {
+            throw NotPlain()
+        }
+        return controller
+    }
+
+    private mutating func kind() throws(NotPlain) -> Kind {
+        let word = try reader.word()
+        for kind in Self.kinds where word.spell(kind.bytes) { return kind.value }
+        throw NotPlain()
+    }
+
+    private static let kinds = Kind.allCases.map { (bytes: [UInt8]($0.rawValue.utf8), value: $0) }
+
+    // MARK: Members
+
+    private mutating func begin() {
+        seen = 0
+        if !others.isEmpty { others.removeAll(keepingCapacity: true) }
+    }
+
+    /// Nil, and nothing is read but the name, where its value is none of the plain ones.
+    private mutating func plain(_ name: UnsafeRawBufferPointer) throws(NotPlain) -> Property? {
+        guard let word = Property.plain(name) else { return nil }
+        guard seen & word.rawValue == 0 else { throw NotPlain() }
+        seen |= word.rawValue
+        let start = reader.position
+        do throws(NotPlain) { return try Property.read(word, &reader) } catch {
+            reader.position = start
+            return nil
+        }
+    }
+
+    private mutating func other(
+        _ name: UnsafeRawBufferPointer, depth: Int
+    ) throws(NotPlain) -> (name: String, value: JSON) {
+        let name = name.text
+        guard !others.contains(where: { $0.name == name }) else { throw NotPlain() }
+        let value = try reader.json(depth: depth)
+        others.append((name, value))
+        return (name, value)
+    }
+
+    private static func property(_ name: String, _ value: JSON) throws(NotPlain) -> Property? {
+        do throws(Refusal) {
+            return try Property.read(name, FieldReader(JSONObject([(name, value)]), path: ""))
+        } catch { throw NotPlain() }
+    }
+}

@@ -1,0 +1,20 @@
+// From bytes at once. Errors are those of the way by JSON values.
+extension Tree {
+    /// A snapshot. Errors: `JSONError`, `Refusal`.
+    public init(bytes: UnsafeRawBufferPointer, path: String) throws {
+        var reader = PlainTree(bytes)
+        do throws(NotPlain) { self = try reader.snapshot(path: path) } catch {
+            self = try Tree(json: try JSONParser.parse(bytes), path: path)
+        }
+    }
+}
+
+extension Change {
+    /// Those of a commit. Errors: `JSONError`, `Refusal`.
+    public static func read(commit bytes: UnsafeRawBufferPointer) throws -> [Change] {
+        var reader = PlainTree(bytes)
+        do throws(NotPlain) { return try reader.commit() } catch {
+            return try read(try JSONParser.parse(bytes)["changes"], path: "changes")
+        }
+    }
+}

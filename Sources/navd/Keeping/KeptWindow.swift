@@ -1,0 +1,38 @@
+import Bus
+import ControllerActors
+import Store
+
+/// A window as its commits left it, and what is left to become so.
+struct KeptWindow: Sendable {
+    let tree: Tree
+    let seq: UInt64
+    let size: Ledger.Size
+    let rest: Resumption
+
+    /// Nil where it was closed.
+    /// - Parameter rests: of its turns that were under way.
+    /// Errors: `JSONError`, `Refusal` where what was read makes no window.
+    init?(_ contents: WindowContents, rests: [Rest]) throws {
+        var tree = Tree(window: Window(id: WindowID(contents.window)))
+        var size = Ledger.Size()
+        if let checkpoint = contents.checkpoint {
+            tree = try checkpoint.bytes.withUnsafeBytes { try Tree(bytes: $0, path: "checkpoint") }
+            size.checkpoint = checkpoint.bytes.count
+        }
+        var isClosed = false
+        try contents.eachCommit { (bytes: UnsafeRawBufferPointer) throws in
+            guard !isClosed else { return }
+            for change in try Change.read(commit: bytes) {
+                if case .close = change { isClosed = true }
+                try tree.apply(change)
+            }
+            size.behind += bytes.count
+        }
+        guard !isClosed else { return nil }
+        tree.compact()
+        self.tree = tree
+        self.size = size
+        seq = contents.last
+        rest = Resumption(of: tree, rests)
+    }
+}
