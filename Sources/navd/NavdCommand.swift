@@ -43,6 +43,15 @@ struct NavdCommand: AsyncParsableCommand {
     )
     var durability: String?
 
+    @Flag(
+        help:
+            "Ask the navd that has the store to give way, and go on in its place: same epoch and numbers. Without one, simply start."
+    )
+    var takeover = false
+
+    @Option(help: "Milliseconds that it may take to give way; after that it lives on, and this one ends with 75.")
+    var takeoverWait = 10_000
+
     @Option(
         help: "The device profile of the windows opened: \(DeviceProfile.known.map(\.name).joined(separator: ", ")).")
     var profile: String?
@@ -68,6 +77,11 @@ struct NavdCommand: AsyncParsableCommand {
         log.logLevel = settings.logLevel
         let server: Server
         do {
+            if let store = settings.store, let patience = settings.takeover {
+                // What would keep this one from starting shall not end the other.
+                try Openings.check(settings)
+                try Takeover(store: store, endpoint: settings.endpoint, patience: patience, log: log).run()
+            }
             server = try Server(settings, log: log)
         } catch let error as StartError {
             log.error("\(error.message)")

@@ -18,6 +18,27 @@ enum Openings {
         }
     }
 
+    /// Can all files be read? Errors: 65.
+    static func check(_ settings: Settings) throws(StartError) {
+        for path in settings.storyboards {
+            let bytes = try InputFile.read(path)
+            try refusing(path) { () throws(Refusal) in _ = try Storyboard.read(bytes, name: name(path)) }
+        }
+        for path in settings.trees {
+            let json = try json(path)
+            try refusing(path) { () throws(Refusal) in
+                _ = try TreeFile(json).opening(settings.profile, permissive: settings.permissive)
+            }
+        }
+    }
+
+    private static func json(_ path: String) throws(StartError) -> JSON {
+        let bytes = try InputFile.read(path)
+        do throws(JSONError) { return try JSONParser.parse(bytes) } catch {
+            throw .badInput("\(path): \(error.place(in: bytes))")
+        }
+    }
+
     static func open(_ settings: Settings, _ daemon: Daemon, _ log: Logger) throws(StartError) {
         for path in settings.storyboards {
             try refusing(path) { () throws(Refusal) in
@@ -31,11 +52,7 @@ enum Openings {
             }
         }
         for path in settings.trees {
-            let bytes = try InputFile.read(path)
-            let json: JSON
-            do throws(JSONError) { json = try JSONParser.parse(bytes) } catch {
-                throw .badInput("\(path): \(error.place(in: bytes))")
-            }
+            let json = try json(path)
             try refusing(path) { () throws(Refusal) in
                 try open(
                     TreeFile(json).opening(settings.profile, permissive: settings.permissive), settings, daemon, log)

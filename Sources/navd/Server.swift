@@ -15,42 +15,16 @@ final class Server: @unchecked Sendable {
     /// Milliseconds that running turns are given to end (SIGTERM).
     static let drain = 3_000
 
-    private let settings: Settings
-    private let log: Logger
+    let settings: Settings
+    let log: Logger
     private let lock: EndpointLock
     private let context: Context
-    private let loop: SocketLoop
+    let loop: SocketLoop
     private let wire: SocketWire
-    private let daemon: Daemon
+    let daemon: Daemon
     /// Nil where nothing is kept.
     private let store: StoreOpening?
-    private let failure = Failure()
-
-    /// Why navd ends by itself. Set on the loop or the journal's thread, read at the end.
-    private final class Failure: @unchecked Sendable {
-        private let lock = PosixLock()
-        private var error: StartError?
-        private var end: (@Sendable () -> Void)?
-
-        func set(_ error: StartError) {
-            let end = lock.withLock {
-                self.error = self.error ?? error
-                return self.end
-            }
-            end?()
-        }
-
-        /// Calls `end` once navd has to, at once if that was so before.
-        func whenSet(_ end: @escaping @Sendable () -> Void) {
-            let isSet = lock.withLock {
-                self.end = end
-                return error != nil
-            }
-            if isSet { end() }
-        }
-
-        var value: StartError? { lock.withLock { error } }
-    }
+    private let ownEnd = OwnEnd()
 
     init(_ settings: Settings, log: Logger) throws {
         self.settings = settings
@@ -76,7 +50,7 @@ final class Server: @unchecked Sendable {
                 context, settings.endpoint, lock: lock, accessList: settings.accessList, secret: settings.secret,
                 quotas: settings.quotas, log: log)
             store = try settings.store.map { path in try StoreOpening(path, settings, log) }
-            let (loop, wire, lock, store, failure) = (loop, wire, lock, store, failure)
+            let (loop, wire, lock, store, ownEnd) = (loop, wire, lock, store, ownEnd)
             daemon = try loop.setUp {
                 let held = store == nil ? nil : HeldWire(wire)
                 let daemon = Daemon(
@@ -97,7 +71,7 @@ final class Server: @unchecked Sendable {
                 if let store, let held {
                     try store.load(loop, into: daemon, held, settings.accessList)
                     daemon.router.assumingIsolated { router in
-                        router.keeping?.ended = { failure.set(StartError(message: "\($0)", exitCode: 74)) }
+                        router.keeping?.ended = { ownEnd.come(.failed(StartError(message: "\($0)", exitCode: 74))) }
                     }
                 }
                 // What was kept is there already, and has moved on since.
@@ -118,15 +92,19 @@ final class Server: @unchecked Sendable {
 
     func run() async throws {
         // Without a file to read SIGHUP means what it does to any program.
-        let services: [any Service] =
-            settings.command.config == nil ? [listening] : [listening, Reloading(server: self)]
+        var services: [any Service] = [listening]
+        if settings.command.config != nil { services.append(Reloading(server: self)) }
+        if settings.store != nil { services.append(GivingWay(server: self)) }
         let group = ServiceGroup(
             configuration: .init(services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: quiet))
-        failure.whenSet { Task { await group.triggerGracefulShutdown() } }
+        ownEnd.whenItComes { Task { await group.triggerGracefulShutdown() } }
         try await group.run()
-        if let error = failure.value { throw error }
+        if case .failed(let error) = ownEnd.reason { throw error }
         log.notice("ended")
     }
+
+    /// Another navd waits for the place.
+    func leave() { ownEnd.come(.left) }
 
     /// The lifecycle's own chatter is for debugging only.
     private var quiet: Logger {
@@ -168,19 +146,24 @@ final class Server: @unchecked Sendable {
     }
 
     private func end() async {
-        log.notice("draining")
-        await withCheckedContinuation { continuation in
-            let router = daemon.router
-            loop.perform {
-                router.assumingIsolated { $0.drain(within: Self.drain) { continuation.resume() } }
-            }
-        }
+        // Who has left has drained.
+        if case .left? = ownEnd.reason {} else { await drain() }
         await endStore()
         loop.stop()
         wire.close()
         context.terminate()
         wire.join()
         lock.release()
+    }
+
+    private func drain() async {
+        log.notice("draining")
+        let router = daemon.router
+        await withCheckedContinuation { continuation in
+            loop.perform {
+                router.assumingIsolated { $0.drain(within: Self.drain) { continuation.resume() } }
+            }
+        }
     }
 
     /// Everything that was answered is kept, and what waited for it leaves.
@@ -195,13 +178,10 @@ final class Server: @unchecked Sendable {
         }
     }
 
-    private func onLoop(_ body: @escaping @Sendable (isolated Router) -> Void) async {
+    func onLoop<R: Sendable>(_ body: @escaping @Sendable (isolated Router) -> R) async -> R {
         let router = daemon.router
-        await withCheckedContinuation { continuation in
-            loop.perform {
-                router.assumingIsolated { body($0) }
-                continuation.resume()
-            }
+        return await withCheckedContinuation { continuation in
+            loop.perform { continuation.resume(returning: router.assumingIsolated { body($0) }) }
         }
     }
 

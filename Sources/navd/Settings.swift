@@ -19,6 +19,8 @@ struct Settings: Sendable {
     /// The file in which everything is kept; nil: nothing is.
     var store: String?
     var durability = Durability.full
+    /// Milliseconds that another navd may take to give way; nil: none is asked to.
+    var takeover: Int?
     var storyboards: [String]
     var trees: [String]
     var hold: Bool
@@ -94,6 +96,13 @@ struct Settings: Sendable {
             guard store != nil else { throw StartError.usage("--durability is of a store; give --store as well") }
             self.durability = durability
         }
+        guard !command.takeover || store != nil else {
+            throw StartError.usage("--takeover is of a store; give --store as well")
+        }
+        guard (1...600_000).contains(command.takeoverWait) else {
+            throw StartError.usage("--takeover-wait is \(command.takeoverWait); wanted: 1 to 600000 milliseconds")
+        }
+        if command.takeover { takeover = command.takeoverWait }
         storyboards = command.storyboard
         trees = command.tree
         hold = command.hold

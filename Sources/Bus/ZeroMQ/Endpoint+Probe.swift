@@ -4,7 +4,7 @@
 
 extension Endpoint {
     /// Connects and hangs up, to learn at once what libzmq would try again and again for.
-    func probe() throws(ClientError) {
+    public func probe() throws(ClientError) {
         let code = connectOnce()
         switch code {
         case 0, EAGAIN: return

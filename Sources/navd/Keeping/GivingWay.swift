@@ -1,0 +1,38 @@
+import ServiceLifecycle
+import UnixSignals
+
+/// Looks at each signal whether another navd asks for this one's place, and ends it then.
+struct GivingWay: Service {
+    let server: Server
+
+    func run() async throws {
+        for await _ in await UnixSignalsSequence(trapping: .sigwinch).cancelOnGracefulShutdown() {
+            if await server.giveWay() { server.leave() }
+        }
+    }
+}
+
+extension Server {
+    /// True where the place was given away: nothing but the end may follow.
+    fileprivate func giveWay() async -> Bool {
+        guard let path = settings.store, case let succession = Succession(store: path), let pid = succession.asker,
+            await onLoop({ $0.mayGiveWay })
+        else { return false }
+        log.notice("another navd asks for the place", metadata: ["pid": "\(pid)"])
+        let router = daemon.router
+        let isKept = await withCheckedContinuation { continuation in
+            loop.perform {
+                router.assumingIsolated {
+                    $0.prepareToGiveWay(within: Server.drain) { continuation.resume(returning: $0) }
+                }
+            }
+        }
+        if isKept, succession.accept() {
+            log.notice("giving way", metadata: ["pid": "\(pid)"])
+            return true
+        }
+        await onLoop { $0.goOn() }
+        log.warning("going on: \(isKept ? "nobody asks for the place any more" : "not everything could be kept")")
+        return false
+    }
+}

@@ -1,0 +1,121 @@
+import Bus
+import Foundation
+import Testing
+
+@Suite("One navd takes over from another", .timeLimit(.minutes(5)))
+struct TakeoverTests {
+    private static let tree =
+        #"{"kind":"navigationController","name":"nav","viewControllers":[{"kind":"viewController","name":"root"}]}"#
+
+    private func arguments(_ home: Home, _ more: [String] = []) throws -> [String] {
+        let tree = try home.write("tree.json", Self.tree)
+        return ["--store", "\(home.directory)/store", "--tree", tree] + more
+    }
+
+    private func start(_ home: Home) throws -> Child {
+        let child = try home.start(Place.navd, arguments(home))
+        let ping = try home.navctl("ping", "--wait", "\(Home.patience)")
+        try #require(ping.code == 0, "navd did not start: \(ping.errors)\(child.errorText)")
+        return child
+    }
+
+    @Test(
+        "Commands with keys that are sent again until they are answered have their effect once, and a copy misses nothing"
+    )
+    func throughout() throws {
+        try Home.with { home in
+            var lives = [try start(home)]
+            let caller = try Caller(home)
+            try caller.follow()
+            let names = (1...60).map { "n\($0)" }
+            for (index, name) in names.enumerated() {
+                if index % 20 == 10 { lives.append(try home.start(Place.navd, arguments(home, ["--takeover"]))) }
+                try caller.push(name, key: index + 1)
+            }
+            for child in lives.dropLast() {
+                #expect(child.end(withinMilliseconds: Home.patience) == 0, "\(child.errorText)")
+            }
+            #expect(lives.last?.code == nil)
+            // Each of them has answered something.
+            #expect(caller.sessions >= lives.count)
+            #expect(caller.epochs.count == 1)
+            let snapshot = try caller.ask("snapshot", on: caller.window)
+            let stack = try Replica(snapshot: snapshot).tree
+            let nav = try #require(stack.names["nav"].flatMap { stack[$0] })
+            #expect(nav.viewControllers.map { stack[$0]?.name } == ["root"] + names)
+            try caller.catchUp(to: snapshot["seq"]?.int ?? 0)
+            #expect(caller.copy?.tree == stack)
+            #expect(!FileManager.default.fileExists(atPath: "\(home.directory)/store.next"))
+        }
+    }
+
+    @Test("One that is stopped is given up with 75, and lives on when it goes on")
+    func stopped() throws {
+        try Home.with { home in
+            let first = try start(home)
+            first.signal(SIGSTOP)
+            let second = try home.run(Place.navd, arguments(home, ["--takeover", "--takeover-wait", "300"]))
+            first.signal(SIGCONT)
+            #expect(second.code == 75)
+            #expect(second.errors.contains("(pid \(first.pid)) did not give way within 300 ms, and lives on"))
+            // It has heard the signal before this.
+            #expect(try home.navctl("push", "--on", "nav", "--name", "x").code == 0)
+            #expect(try home.navctl("push", "--on", "nav", "--name", "y").code == 0)
+            #expect(first.code == nil)
+            #expect(!FileManager.default.fileExists(atPath: "\(home.directory)/store.next"))
+        }
+    }
+
+    @Test("Whoever drained for one that is gone before the end goes on")
+    func withdrawn() throws {
+        try Home.with { home in
+            let first = try start(home)
+            // Somebody holds a vote for a second, and so the draining lasts longer than who asks waits.
+            let voter = try Caller(home)
+            _ = try voter.ask(
+                "attach",
+                [
+                    "to": ["name": "x"], "role": "content", "implements": ["viewController.viewWillAppear"],
+                    "awaits": ["viewController.viewWillAppear"], "patience": 1_500,
+                ])
+            let params: JSONObject = [
+                "viewController": ["kind": "viewController", "name": "x"], "animated": false,
+            ]
+            _ = try voter.ask("navigationController.pushViewController", params, on: "nav")
+            let second = try home.run(Place.navd, arguments(home, ["--takeover", "--takeover-wait", "100"]))
+            #expect(second.code == 75, "\(second.errors)")
+            let isOn = first.wait(milliseconds: Home.patience) { $0.errorText.contains("going on") }
+            #expect(isOn, "\(first.errorText)")
+            #expect(try home.navctl("push", "--on", "nav", "--name", "y").code == 0)
+        }
+    }
+
+    @Test("Without anybody there it simply starts; without a store it is a wrong command line")
+    func alone() throws {
+        try Home.with { home in
+            let child = try home.start(Place.navd, arguments(home, ["--takeover"]))
+            #expect(try home.navctl("ping", "--wait", "\(Home.patience)").code == 0, "\(child.errorText)")
+            #expect(try home.run(Place.navd, ["--takeover"]).code == 64)
+        }
+    }
+
+    @Test("Who could not start ends nobody: a file that can't be read, another store, another's endpoint")
+    func refused() throws {
+        try Home.with { home in
+            let first = try start(home)
+            let missing = try home.run(
+                Place.navd, arguments(home, ["--takeover", "--tree", "\(home.directory)/none"]))
+            #expect(missing.code == 65)
+            let other = try home.run(Place.navd, ["--store", "\(home.directory)/other", "--takeover"])
+            #expect(other.code == 75, "\(other.errors)")
+            let third = try home.start(
+                Place.navd, ["--endpoint", "ipc://\(home.directory)/b", "--store", "\(home.directory)/third"])
+            #expect(try home.navctl("ping", "--endpoint", "ipc://\(home.directory)/b", "--wait", "20000").code == 0)
+            let mixed = try home.run(Place.navd, ["--store", "\(home.directory)/third", "--takeover"])
+            #expect(mixed.code == 75)
+            #expect(mixed.errors.contains("not one navd"), "\(mixed.errors)")
+            #expect(first.code == nil && third.code == nil)
+            #expect(try home.navctl("tree").code == 0)
+        }
+    }
+}
