@@ -1,5 +1,5 @@
-"""Kills a whole navd, at random instants and in its writes and syncs, and starts it again: what it answered before must be so after,
-once, and whole.
+"""Kills a whole navd and starts it again: at random instants, in its writes and syncs, before and after it hands an answer or an event to a
+socket. What it answered before must be so after, once, and whole.
 
     daemon.py --navd PATH [--kills N] [--seed N] [--record SHIM]
 
@@ -10,6 +10,7 @@ kill a new navd opens the same store, and
   - what was heard is part of what it has: `changesSince` the last number heard goes on without a gap;
   - the epoch is the same with `full`, another with `batch` and `none`;
   - what was not answered is sent again under its old key: done once, whether it had been or not.
+Now and then another navd takes over instead (`--takeover`), while commands come. The same must hold, and the epoch stay in every mode.
 """
 import argparse
 import json
@@ -25,6 +26,8 @@ import time
 import zmq
 
 POINTS = ["write", "wrote", "sync", "synced"]
+# Before and after bytes with an answer, or with an event, are handed to a socket.
+SAYINGS = ["answer", "answered", "publish", "published"]
 PATIENCE = 20.0
 
 
@@ -51,11 +54,16 @@ class Container:
 
 
 class Daemon:
-    def __init__(self, options, folder, durability, environment):
+    @staticmethod
+    def spawn(options, folder, durability, environment, *more):
+        return subprocess.Popen(
+            [options.navd, "--endpoint", f"ipc://{folder}/navd.sock", "--store", f"{folder}/store", "--durability", durability,
+             "--log-level", getattr(options, "log_level", "error"), *more], env={**os.environ, **environment})
+
+    def __init__(self, options, folder, durability, environment, process=None):
+        """A new one, or one that runs."""
         self.path = f"ipc://{folder}/navd.sock"
-        self.process = subprocess.Popen(
-            [options.navd, "--endpoint", self.path, "--store", f"{folder}/store", "--durability", durability,
-             "--log-level", "error"], env={**os.environ, **environment})
+        self.process = process or self.spawn(options, folder, durability, environment)
         self.context = zmq.Context()
         self.requests = self.context.socket(zmq.DEALER)
         self.requests.linger = 0
@@ -141,6 +149,8 @@ class Chaos:
 
     def life_of_a_store(self, folder, kills):
         self.key = 0
+        # The navd that has taken over from the one before.
+        self.successor = None
         self.stack = Container("stack", ["bottom"])
         self.tabs = Container("tabs", 0)
         durability = self.chance.choice(["full", "full", "batch", "none"])
@@ -154,19 +164,20 @@ class Chaos:
             self.open(daemon)
         for index in range(kills):
             begun = time.monotonic()
-            open_requests, heard, point, code = self.work(daemon)
-            if code != -9:
+            open_requests, heard, point, code = self.work(daemon, lambda: Daemon.spawn(self.options, folder, durability, {}, "--takeover"))
+            if code != (0 if self.successor else -9):
                 raise Wrong(f"navd ended by itself with {code} at {point}")
             before, seen = daemon.epoch, heard
+            keeps_epoch = durability == "full" or self.successor is not None
             while True:
                 daemon = self.start(folder, durability)
                 try:
-                    self.check(daemon, before, seen, durability)
+                    self.check(daemon, before, seen, keeps_epoch)
                     self.send_again(daemon, open_requests)
                     break
                 except Ended:
                     self.done["again"] = self.done.get("again", 0) + 1
-                    before, seen = daemon.epoch, daemon.heard()
+                    before, seen, keeps_epoch = daemon.epoch, daemon.heard(), durability == "full"
                     daemon.end()
             self.done[point] = self.done.get(point, 0) + 1
             if self.options.verbose:
@@ -176,12 +187,20 @@ class Chaos:
         return kills
 
     def start(self, folder, durability):
-        """A navd, with the place of its end in it where that is a write or a sync."""
-        self.point = self.chance.choice(POINTS + ["instant"] * 3)
+        """A navd, with the place of its end in it where that is a write, a sync, or a word of its own."""
+        successor, self.successor = self.successor, None
+        self.point = self.chance.choice((POINTS if durability == "full" else []) + SAYINGS + ["takeover"] * 2 + ["instant"] * 3)
         environment = {}
-        if self.point != "instant" and self.options.record and durability == "full":
+        if successor:
+            # It runs already, and nobody looks over its shoulder.
+            if self.point != "takeover":
+                self.point = "instant"
+            return Daemon(self.options, folder, durability, {}, successor)
+        if self.point == "takeover":
+            return Daemon(self.options, folder, durability, {})
+        if self.point != "instant" and self.options.record:
             # The first writes are the start; the rest is the work.
-            nth = 40 + int(self.chance.expovariate(1 / 50))
+            nth = 40 + int(self.chance.expovariate(1 / 50)) if self.point in POINTS else 1 + int(self.chance.expovariate(1 / 20))
             environment = {
                 "LD_PRELOAD": self.options.record, "CHAOS_DIRECTORY": folder, "CHAOS_DIE": f"{self.point}:{nth}"}
         else:
@@ -219,7 +238,7 @@ class Chaos:
                 {"viewController": {"kind": "viewController", "name": name}, "animated": animated}, state + [name])
         return container
 
-    def work(self, daemon):
+    def work(self, daemon, succeed):
         """Commands until navd is no more. Returns what was not answered, what was heard, and where it ended."""
         outstanding = self.chance.choice([1, 4, 12])
         end = time.monotonic() + 0.02 + self.chance.expovariate(1 / 0.15)
@@ -227,15 +246,21 @@ class Chaos:
         waiting = {}
         heard = {}
         code = None
+        is_draining = False
         while code is None:
             if self.point == "instant" and time.monotonic() > end:
                 daemon.process.send_signal(signal.SIGKILL)
                 daemon.process.wait(PATIENCE)
+            if self.point == "takeover" and self.successor is None and time.monotonic() > end:
+                self.successor = succeed()
             if time.monotonic() > limit:
+                if self.successor:
+                    raise Wrong(f"nobody has taken over within {PATIENCE:.0f} s")
                 # It never got so far: by hand.
+                self.point = "instant"
                 daemon.process.send_signal(signal.SIGKILL)
                 daemon.process.wait(PATIENCE)
-            if len(waiting) < outstanding:
+            if len(waiting) < outstanding and not is_draining:
                 container = self.next_command()
                 self.key += 1
                 method, params = container.commands[-1]
@@ -244,6 +269,10 @@ class Chaos:
                 self.commands += 1
             while (answer := daemon.receive(0 if len(waiting) < outstanding else 0.01)) is not None:
                 if answer.get("id") not in waiting:
+                    continue
+                if self.successor and answer.get("error", {}).get("name") in ("draining", "helloRequired"):
+                    # Not done, and to be sent again.
+                    is_draining = True
                     continue
                 container, place, key = waiting.pop(answer["id"])
                 if "error" in answer:
@@ -262,9 +291,9 @@ class Chaos:
         daemon.end()
         return waiting, heard, self.point, code
 
-    def check(self, daemon, epoch, heard, durability):
-        if (daemon.epoch == epoch) != (durability == "full"):
-            raise Wrong(f"{durability}: the epoch was {epoch}, and is {daemon.epoch}")
+    def check(self, daemon, epoch, heard, keeps_epoch):
+        if (daemon.epoch == epoch) != keeps_epoch:
+            raise Wrong(f"the epoch was {epoch}, and is {daemon.epoch}")
         for container, window in [(self.stack, "one"), (self.tabs, "two")]:
             snapshot = daemon.ask("snapshot", on=window)
             state = self.state(container, snapshot)

@@ -3,9 +3,12 @@
 //
 //   CHAOS_DIRECTORY=path      what counts: files below it, and the directory itself
 //   CHAOS_RECORD=path         where to write it down; the process's standard output is written down too
-//   CHAOS_DIE=point:n         at the nth `write`, `wrote`, `sync`, `synced`, `truncate` or `truncated`, as kill -9 would
+//   CHAOS_DIE=point:n         at the nth `write`, `wrote`, `sync`, `synced`, `truncate` or `truncated`, as kill -9 would; of navd also at the nth
+//                             `answer`, `answered`, `publish`, `published`: bytes with an answer, with an event, before and after they
+//                             are handed to a socket
 //   CHAOS_FAULT=what:error:first:last[:name]   the writes or syncs (`write`, `sync`) from the first to the last fail, of one file if it is
 //                             named (`.`: of the directory); a first write fails halfway
+//   CHAOS_WHILE=path          they fail only while this file is there
 // A point and a fault may be those of one phase only, which the process names by `chaos_phase`: `tidy.write`; or of any but the
 // closing: `run.write`.
 //
@@ -24,6 +27,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/uio.h>
 #include <unistd.h>
@@ -39,6 +43,7 @@ static char die_point[32];
 static long die_count;
 static char fault_what[32], fault_name[64];
 static int fault_error;
+static const char *fault_while;
 static long fault_first, fault_last;
 static long passed, tried;
 static __thread const char *phase = "";
@@ -56,6 +61,7 @@ __attribute__((constructor)) static void start(void) {
         sscanf(text, "%31[a-z.]:%15[A-Z]:%ld:%ld:%63s", fault_what, error, &fault_first, &fault_last, fault_name);
     }
     fault_error = strcmp(error, "ENOSPC") == 0 ? ENOSPC : EIO;
+    fault_while = getenv("CHAOS_WHILE");
     REAL("open", int(const char *, int, ...));
     if ((text = getenv("CHAOS_RECORD"))) record = real(text, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
 }
@@ -86,6 +92,7 @@ static void pass(const char *point) {
 // 1 for the first one, 2 for those after it.
 static int fails(const char *what, const char *name) {
     if (!is_meant(what, fault_what) || (fault_name[0] && strcmp(name, fault_name) != 0)) return 0;
+    if (fault_while && access(fault_while, F_OK) != 0) return 0;
     long count = ++tried;
     return count < fault_first || count > fault_last ? 0 : count == fault_first ? 1 : 2;
 }
@@ -263,4 +270,18 @@ int rename(const char *from, const char *to) {
     if (code == 0 && before && after) note('R', before, 0, after, strlen(after));
     pthread_mutex_unlock(&mutex);
     return code;
+}
+
+// What leaves a process by its sockets: libzmq writes with `send`, several messages at once where it can.
+ssize_t send(int descriptor, const void *data, size_t length, int flags) {
+    REAL("send", ssize_t(int, const void *, size_t, int));
+    int is_answer = strncmp(die_point, "answer", 6) == 0 && memmem(data, length, "\"outcome\":", 10);
+    int is_event = strncmp(die_point, "publish", 7) == 0 && memmem(data, length, "\"changes\":", 10);
+    if (!is_answer && !is_event) return real(descriptor, data, length, flags);
+    pthread_mutex_lock(&mutex);
+    pass(is_answer ? "answer" : "publish");
+    ssize_t done = real(descriptor, data, length, flags);
+    pass(is_answer ? "answered" : "published");
+    pthread_mutex_unlock(&mutex);
+    return done;
 }

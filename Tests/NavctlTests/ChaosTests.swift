@@ -12,4 +12,22 @@ struct ChaosTests {
             #expect(run.code == 0, "\(run.output)\(run.errors)")
         }
     }
+
+    @Test("While its disk is full, or fails, it says so, and what it says is true")
+    func full() throws {
+        guard let python = Place.python else { return }
+        try Home.with { home in
+            let shim = "\(home.directory)/record.so"
+            let source = Place.example("../Chaos/record.c")
+            let made = try home.run("cc", ["-std=c11", "-O2", "-shared", "-fPIC", "-o", shim, source, "-ldl"])
+            try #require(made.code == 0, "\(made.errors)")
+            let run = try home.start(
+                python,
+                [
+                    Place.example("../Chaos/full.py"), "--navd", Place.navd, "--record", shim, "--runs", "4",
+                    "--seed", "1",
+                ])
+            #expect(run.end(withinMilliseconds: 120_000) == 0, "\(run.outputText)\(run.errorText)")
+        }
+    }
 }
