@@ -18,7 +18,8 @@ struct HostTerms {
     /// More losses than these within so many milliseconds, and nobody is waited for.
     var most = 3
     var within = 60_000
-    var otherwise = Otherwise.adopt
+    /// Nil: navd runs the rules of the kinds that it knows; what stands in an application's own container goes (D49).
+    var otherwise: Otherwise?
 
     init(_ fields: FieldReader) throws(Refusal) {
         heartbeat = try Self.milliseconds("heartbeat", fields, 10...600_000) ?? heartbeat
@@ -32,7 +33,7 @@ struct HostTerms {
             most = try Self.milliseconds("most", inner, 0...1_000) ?? most
             within = try Self.milliseconds("within", inner, 1...86_400_000) ?? within
         }
-        otherwise = try fields.word("otherwise") ?? otherwise
+        otherwise = try fields.word("otherwise")
     }
 
     private static func milliseconds(

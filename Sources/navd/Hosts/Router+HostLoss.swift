@@ -58,11 +58,18 @@ extension Router {
 
     private func graceIsOver(_ place: HostPlace) {
         guard case .lost = place.state else { return }
-        switch place.terms.otherwise {
+        switch place.terms.otherwise ?? (isOwn(place) ? .empty : .adopt) {
         case .adopt:
             hosts.forget(place)
             adopt(place, "host.adopted", by: "navd")
         case .empty: giveUp(place, "lost, and not taken up again within \(place.terms.grace) ms")
+        }
+    }
+
+    /// Nobody but its host knows the rules of an application's own container, which is content for navd.
+    private func isOwn(_ place: HostPlace) -> Bool {
+        marked(place).contains { window, ids in
+            window.assumingIsolated { window in ids.contains { window.tree[$0]?.kind.isContainer == false } }
         }
     }
 

@@ -45,6 +45,33 @@ struct HostMovingTests {
         try scene.check()
     }
 
+    @Test(
+        "where the tree moves under each of its proposals, it is asked sixteen times, and then the command fails by name"
+    )
+    func movesAndMoves() throws {
+        let scene = try HostScene()
+        let host = try HostPeer("one", scene.bench)
+        try host.attach(claim)
+        let push = try scene.push("X", on: "L")
+        var moves = 0
+        try host.work { reply in
+            if reply["result"]?["proposal"] != nil {
+                moves += 1
+                _ = try? scene.send("viewController.set", on: "T", ["title": .string("\(moves)")])
+            }
+            return reply
+        }
+        try scene.collect()
+        #expect(moves == 16)
+        #expect(scene.outcome(push) == "stateChanged")
+        #expect(try scene.stack("L") == 1)
+        let again = try scene.push("Y", on: "L")
+        try host.work()
+        try scene.collect()
+        #expect(scene.outcome(again) == "committed")
+        try scene.check()
+    }
+
     @Test("to and fro under load, nothing is lost, twice, or out of order")
     func load() throws {
         let scene = try HostScene()

@@ -57,6 +57,25 @@ struct OwnContainerTests {
         #expect(scene.outcome(wrong) == "invalidParams")
     }
 
+    @Test(
+        "lost for good, what stands there goes, unless its host said that navd may go on with it",
+        arguments: [true, false])
+    func lost(_ adopts: Bool) throws {
+        let (scene, host, id) = try scene()
+        var claim: JSONObject = ["on": ["customClass": "Wheel"], "heartbeat": 600_000, "grace": 1_000]
+        claim["otherwise"] = adopts ? "adopt" : nil
+        try host.attach(.object(claim))
+        _ = try scene.send("viewController.perform", on: id, ["action": "show", "value": "one"])
+        try host.work()
+        try scene.collect()
+        host.kill()
+        try scene.send("viewController.perform", on: id, ["action": "show", "value": "two"])
+        try scene.advance(1_000)
+        #expect(try scene.member("host", of: id)?["state"] == (adopts ? nil : "empty"))
+        #expect(try scene.member("appearance", of: "one") == (adopts ? "appeared" : nil))
+        try scene.check(isQuiet: adopts)
+    }
+
     @Test("it may ask its delegate first, and a no is a veto", arguments: [true, false])
     func asks(_ allow: Bool) throws {
         let (scene, host, id) = try scene()

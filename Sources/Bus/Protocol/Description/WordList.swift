@@ -87,7 +87,7 @@ public struct WordList: Sendable {
         WordList("hostState", HostMark.State.self, "Whether the rules of a hosted container run."),
         WordList(
             "otherwise", ["adopt", "empty"],
-            "What becomes of a hosted place that nobody takes up again: navd runs the rules, or what stands there goes."
+            "What becomes of a hosted place that nobody takes up again: navd runs the rules (unless said otherwise, of the kinds it knows), or what stands there goes (of an application's own container)."
         ),
         WordList(
             "transitionKind", ["quiet", "push", "pop", "tab", "present", "dismiss", "root", "page", "rotation"],
