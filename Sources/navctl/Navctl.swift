@@ -27,7 +27,9 @@ struct Navctl: ParsableCommand {
                     Tap.self, Select.self, Back.self, Push.self, Pop.self, PopTo.self, PopToRoot.self, SetStack.self,
                     Present.self, Dismiss.self, Badge.self, Open.self, Press.self,
                 ]),
-            CommandGroup(name: "Files", subcommands: [Load.self, Check.self, Apply.self, Save.self, Restore.self]),
+            CommandGroup(
+                name: "Files",
+                subcommands: [Load.self, Check.self, Apply.self, Save.self, Restore.self, State.self]),
             CommandGroup(
                 name: "The protocol",
                 subcommands: [

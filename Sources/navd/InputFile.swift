@@ -9,7 +9,7 @@ import Bus
 enum InputFile {
     static let maximumBytes = 8 << 20
 
-    static func read(_ path: String) throws(StartError) -> [UInt8] {
+    static func read(_ path: String, maximumBytes: Int = maximumBytes) throws(StartError) -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
             throw .badInput("\(path) can't be read: \(String(cString: strerror(errno)))")

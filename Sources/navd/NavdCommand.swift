@@ -43,6 +43,11 @@ struct NavdCommand: AsyncParsableCommand {
     )
     var durability: String?
 
+    @Option(
+        name: .customLong("import"),
+        help: "Begin with what `navctl state export` wrote, under an epoch of its own. The store must be a new one.")
+    var importFile: String?
+
     @Flag(
         help:
             "Ask the navd that has the store to give way, and go on in its place: same epoch and numbers. Without one, simply start."

@@ -24,6 +24,9 @@ extension Router {
         case .read where Self.archiveMethods.contains(call.method):
             try checkRoom()
             try readArchive(call, session)
+        case .read where call.method == "state.export":
+            try checkRoom()
+            try exportState(call, session)
         case .read:
             // What is not kept is shown to nobody.
             if let failure = keeping?.failure { throw Refusal.storeUnavailable(failure, isDone: false) }

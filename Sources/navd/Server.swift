@@ -35,6 +35,7 @@ final class Server: @unchecked Sendable {
             throw Self.startError(error, settings.endpoint)
         }
         do {
+            let imported = try settings.command.importFile.map { path in try StateImport.read(path) }
             // Until it is caught it must not end what has only begun to run.
             if settings.command.config != nil { signal(SIGHUP, SIG_IGN) }
             let connections = Connections.limit(
@@ -74,8 +75,10 @@ final class Server: @unchecked Sendable {
                         router.keeping?.ended = { ownEnd.come(.failed(StartError(message: "\($0)", exitCode: 74))) }
                     }
                 }
+                if let imported { try StateImport.load(imported, into: daemon, store, settings) }
                 // What was kept is there already, and has moved on since.
-                if store.map({ $0.windows == 0 }) ?? true { try Openings.open(settings, daemon, log) }
+                let isEmpty = imported?.windows.isEmpty ?? true && store.map { $0.windows == 0 } ?? true
+                if isEmpty { try Openings.open(settings, daemon, log) }
                 return daemon
             }
         } catch let error as LockError {

@@ -103,6 +103,9 @@ struct Settings: Sendable {
             throw StartError.usage("--takeover-wait is \(command.takeoverWait); wanted: 1 to 600000 milliseconds")
         }
         if command.takeover { takeover = command.takeoverWait }
+        guard !command.takeover || command.importFile == nil else {
+            throw StartError.usage("--takeover goes on with what there is, and --import begins anew: give one of them")
+        }
         storyboards = command.storyboard
         trees = command.tree
         hold = command.hold

@@ -11,6 +11,7 @@ struct DescribedRequestsTests {
         ("describe", [["method": "ping"]]), ("cancel", [["id": 99]]),
         ("changesSince", [["epoch": "test", "seq": 0]]),
         ("history.list", [["after": 0, "limit": 3], ["before": 9]]), ("history.treeAt", [["seq": 1]]),
+        ("state.export", [[:], ["export": "x9", "from": 0]]),
         ("layout", [["profile": "pad-768x1024", "orientation": "portrait", "statusBarHidden": true]]),
         ("vote.list", [["limit": 3]]),
         (
@@ -67,7 +68,7 @@ struct DescribedRequestsTests {
 
     /// A window w1 with a stack, and whoever asks.
     private func bench(for method: String) throws -> PumpBench {
-        let bench = PumpBench(store: method.hasPrefix("history.") ? MemoryStore() : nil)
+        let bench = PumpBench(store: method.hasPrefix("history.") || method == "state.export" ? MemoryStore() : nil)
         bench.connect("a")
         try send(["id": 1, "method": "hello", "params": ["client": "a"]], bench)
         let root: JSON = [

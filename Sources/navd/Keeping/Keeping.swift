@@ -1,4 +1,5 @@
 import Bus
+import ControllerActors
 import Store
 
 /// What a daemon that keeps what it does has besides: the ledger, the gate in front of its sockets, and how both stand.
@@ -23,6 +24,9 @@ final class Keeping: @unchecked Sendable {
     /// Nothing more is handed in.
     var isOver = false
     private var votes: [UInt64: [JSON]] = [:]
+    /// Of each turn that is under way, by its key: the same that is kept.
+    private var rests: [String: (window: WindowID, rest: Rest)] = [:]
+    var exports = StateExports()
 
     init(_ ledger: Ledger, _ wire: HeldWire) {
         self.ledger = ledger
@@ -38,6 +42,12 @@ final class Keeping: @unchecked Sendable {
 
     /// Once: a turn's first commit is the one that was voted on.
     func takeVotes(of turn: UInt64) -> [JSON] { votes.isEmpty ? [] : votes.removeValue(forKey: turn) ?? [] }
+
+    func note(_ rest: Rest?, of key: String, in window: WindowID) { rests[key] = rest.map { (window, $0) } }
+
+    func rests(of window: WindowID) -> [Rest] {
+        rests.isEmpty ? [] : rests.values.filter { $0.window == window }.map(\.rest).sorted { $0.turn < $1.turn }
+    }
 
     /// Errors: `storeUnavailable`.
     func checkTakes() throws(Refusal) {

@@ -10,6 +10,7 @@ extension Router {
     nonisolated func keep(_ rest: Rest?, of target: Rules.Target, in window: WindowID) {
         assumingIsolated { router in
             let key = StoredState.restKey(target, window)
+            router.keeping?.note(rest, of: key, in: window)
             guard let rest else { return router.keep(key, nil) }
             router.writer.removeAll()
             rest.write(window: window, to: &router.writer)

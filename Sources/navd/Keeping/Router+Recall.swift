@@ -33,11 +33,15 @@ extension Router {
 
     /// A lasting attachment, for the next life.
     func keep(_ attachment: Attachment) {
-        guard attachment.lasting, keeping != nil, case .object(var object) = attachment.json(isPresent: false) else {
-            return
-        }
+        guard attachment.lasting, keeping != nil else { return }
+        keep(StoredState.attachments + attachment.name, kept(attachment).bytes)
+    }
+
+    /// As it is kept.
+    func kept(_ attachment: Attachment) -> JSON {
+        var object = attachment.json(isPresent: false).object ?? JSONObject()
         object["principal"] = attachment.access.principal.json
-        keep(StoredState.attachments + attachment.name, JSON.object(object).bytes)
+        return .object(object)
     }
 
     /// One of an earlier life: its peer is absent until it attaches again. Errors: whatever `attach` has.

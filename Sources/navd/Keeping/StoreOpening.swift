@@ -47,6 +47,17 @@ final class StoreOpening: @unchecked Sendable {
         router.assumingIsolated { $0.flush() }
     }
 
+    /// Errors: 65 where anything was ever kept.
+    func checkUnused(_ path: String) throws(StartError) {
+        let facts: [Fact]
+        do throws(StoreError) {
+            facts = try store.facts(StoredState.storyboards) + store.facts(StoredState.attachments)
+        } catch { throw .store(error) }
+        guard store.head.number > 0 || !facts.isEmpty else { return }
+        throw .badInput(
+            "--import wants a store in which nothing was ever kept; in \(path) something was: choose another --store")
+    }
+
     /// On the loop: the last that is handed in.
     func lastWords(_ router: isolated Router) {
         router.flush()

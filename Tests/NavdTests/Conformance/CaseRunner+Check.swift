@@ -8,7 +8,7 @@ extension CaseRunner {
         }
         try checkTrees(bench.status())
         if looksEachStep || atEnd { try checkSnapshots() }
-        if let bench = bench as? PumpBench, let store = bench.store { try checkRestart(bench, store) }
+        if let bench = bench as? PumpBench, let store = bench.store { try checkRestart(bench, store, atEnd: atEnd) }
     }
 
     private func checkTrees(_ status: JSON) throws {

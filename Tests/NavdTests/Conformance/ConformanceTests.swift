@@ -15,10 +15,14 @@ import Testing
         var testDescription: String { "\(file) (\(setting.rawValue))" }
     }
 
+    /// `NAVD_SETTING` names one.
     static let plays: [Play] = CaseFile.names.flatMap { file in
         // A file that can't be read is red in every setting.
         let settings = (try? CaseFile.read(file).settings) ?? Set(Setting.allCases)
-        return Setting.allCases.filter { settings.contains($0) }.map { Play(file: file, setting: $0) }
+        let only = getenv("NAVD_SETTING").flatMap { Setting(rawValue: String(cString: $0)) }
+        return Setting.allCases.filter { settings.contains($0) && $0 == only ?? $0 }.map {
+            Play(file: file, setting: $0)
+        }
     }
 
     @Test(arguments: plays)

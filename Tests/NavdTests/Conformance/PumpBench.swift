@@ -4,6 +4,10 @@ import Logging
 
 @testable import navd
 
+#if canImport(Glibc)
+    import Glibc
+#endif
+
 /// The daemon in this process, on a pump: production's executors, or shuffled ones.
 final class PumpBench: Bench {
     let daemon: Daemon
@@ -23,7 +27,11 @@ final class PumpBench: Bench {
     /// - Parameters:
     ///   - seed: nil for production's executors.
     ///   - store: where everything is kept, and what is there is gone on from.
-    init(seed: UInt64? = nil, rules: Rules = Rules(), quotas: Quotas = Quotas(), store: MemoryStore? = nil) {
+    ///   - file: what another exported.
+    init(
+        seed: UInt64? = nil, rules: Rules = Rules(), quotas: Quotas = Quotas(), store: MemoryStore? = nil,
+        importing file: StateFile? = nil
+    ) {
         self.store = store
         let loop: any ActorLoop
         if let seed {
@@ -54,6 +62,11 @@ final class PumpBench: Bench {
                     store, "memory", spinMicroseconds: 0, Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
                 try opening.load(loop, into: made, held, AccessList(owner: 1_000))
                 self.opening = opening
+                guard let file else { return }
+                try opening.checkUnused("memory")
+                do throws(Refusal) { try StateImport.load(file, into: made, AccessList(owner: 1_000)) } catch {
+                    throw .badInput(error.message)
+                }
             } catch {
                 fault = error
             }
@@ -125,6 +138,11 @@ final class PumpBench: Bench {
         // What is kept on another thread lets out what waited for it, and that may bring more.
         _ = status()
         drain()
+        // What is read on another thread.
+        for _ in 0..<10_000 where status()["reading"] == true {
+            usleep(200)
+            drain()
+        }
     }
 
     /// Sends a request; the answer, null where none has come yet. What else has come to that peer is dropped.

@@ -5,7 +5,7 @@ import ControllerActors
 
 // What a restart at this very moment would make of what is kept.
 extension CaseRunner {
-    func checkRestart(_ bench: PumpBench, _ store: MemoryStore) throws {
+    func checkRestart(_ bench: PumpBench, _ store: MemoryStore, atEnd: Bool) throws {
         let status = try bench.status()
         let next = PumpBench(store: store.copy())
         defer { next.close() }
@@ -32,6 +32,8 @@ extension CaseRunner {
             guard status["idle"] == true, !isAsked(status), tree != before else { continue }
             throw CaseError("a restart changes \(id): " + Self.difference(before, tree))
         }
+        // Where nothing is under way, once is enough.
+        if atEnd || status["idle"] != true { try checkExport(bench, next) }
         let (old, new) = (bench.counters, next.counters)
         // What a host was lent for a command that came to nothing is nobody's.
         for id in bench.windows.compactMap({ bench.tree($0) }).flatMap(\.controllers.keys) {
@@ -40,6 +42,27 @@ extension CaseRunner {
         guard new.controller > highestController, new.window >= old.window, new.turn >= old.turn,
             new.seq >= old.seq
         else { throw CaseError("a restart gives numbers again: \(old) before, \(new) after") }
+    }
+
+    /// What is exported now, and imported elsewhere, is what a restart would make of it.
+    private func checkExport(_ bench: PumpBench, _ restarted: PumpBench) throws {
+        guard let file = bench.exported() else { throw CaseError("nothing can be exported") }
+        let text = (0..<file.lineCount).map { file.line($0) }.joined(separator: [10])
+        let read: StateFile
+        do { read = try Array(text).withUnsafeBytes { try StateFile($0) } } catch {
+            throw CaseError("what is exported can't be imported: \(error)")
+        }
+        let other = PumpBench(store: MemoryStore(), importing: read)
+        defer { other.close() }
+        if let fault = other.fault { throw CaseError("an import fails: \(fault.message)") }
+        other.settle()
+        guard other.windows == restarted.windows else {
+            throw CaseError("after a restart the windows are \(restarted.windows), after an import \(other.windows)")
+        }
+        for id in other.windows {
+            guard let there = restarted.tree(id), let here = other.tree(id), there != here else { continue }
+            throw CaseError("an import is no restart: \(id): " + Self.difference(there, here))
+        }
     }
 
     /// A request that holds no turn: the item that was tapped is lit.
@@ -52,6 +75,14 @@ extension CaseRunner {
 }
 
 extension PumpBench {
+    /// As `state.export` begins; storyboards apart.
+    func exported() -> StateFile? {
+        var file: StateFile?
+        let router = daemon.router
+        within { file = router.assumeIsolated { router in router.keeping.map { router.capture($0) } } }
+        return file
+    }
+
     var windows: [WindowID] {
         var windows: [WindowID] = []
         let application = daemon.application

@@ -16,6 +16,8 @@ extension MethodDescription {
         "history.list.after": "The first ones with greater numbers.",
         "history.list.before": "The last ones with smaller numbers.",
         "history.treeAt.seq": "Of a commit; between two the earlier one counts.",
+        "state.export.export": "Of the first page; absent: one begins, with its first page.",
+        "state.export.from": "The `next` of the page before, 30 s after it at most.",
         "changesSince.epoch": "Of what you have.",
         "changesSince.seq": "The last that you have seen.",
         "layout.profile": "As it would be on another screen: a known profile's name, or one of your own.",

@@ -48,6 +48,7 @@ extension MethodDescription {
         "splitViewController.swipe": [.gestureRefused, .notInWindow, .popoverVisible],
         "splitViewController.tapBarButtonItem": [.anchorMissing, .itemGone, .notInWindow, .popoverVisible],
         "storyboard.check": [.notInsideTurn, .storyboardInvalid],
+        "state.export": [.nothingKept, .busy],
         "storyboard.load": [.notInsideTurn, .storyboardExists, .storyboardInvalid],
         "tabBar.create": [.barManaged, .indexOutOfRange, .nameInvalid, .nameTaken],
         "tabBar.remove": [.barManaged, .barUnknown],

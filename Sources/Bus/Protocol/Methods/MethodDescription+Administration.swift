@@ -4,6 +4,11 @@ extension MethodDescription {
             "access.reload", .command, result: "ended: int, changed: int, detached: int, atNextStart: [string]",
             within: .refused,
             "Reads the configuration file again: rights and quotas are in force at once, all or none. Sessions that may not be here any more end. For whoever may do everything."
-        )
+        ),
+        .init(
+            "state.export", .read, params: "export: string?, from: int?",
+            result: "epoch: string, seq: int, export: string, lines: [string], next: int|null", within: .immediate,
+            "Everything that is there, as it is at that number: windows with what is under way in them, lasting attachments, storyboards that were loaded by name. In pages of lines, of which `navctl state export` makes the file that `navd --import` takes. Of a navd with --store, for whoever may do everything."
+        ),
     ]
 }

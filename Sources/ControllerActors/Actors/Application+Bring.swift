@@ -1,0 +1,16 @@
+import Bus
+
+// Windows from another navd's export.
+extension Application {
+    /// A window with the ids it had, in one commit; and what was under way in it is made whole in a second. Before the first command.
+    /// Errors: `nameTaken`, `internalError` where its number or one of its controllers' is there already.
+    public func bring(_ tree: Tree, _ rests: [Rest], cause: Commit.Cause) throws(Refusal) {
+        let number = seq + 1
+        let actor = try restore(tree, lastSeq: number)
+        outside.publish(
+            Commit(
+                window: tree.window.id, seq: number, prev: 0, turn: nextTurn(), cause: cause, changes: tree.changes,
+                messages: []))
+        actor.assumingIsolated { $0.resume(rests) }
+    }
+}

@@ -1,0 +1,70 @@
+import Bus
+
+/// Links agree both ways, and everybody may stand where he stands: what the rules take care of, and whoever brings a tree may get wrong.
+struct LinkCheck {
+    /// Names what is wrong.
+    let wrong: (String) -> Refusal
+
+    func check(_ controller: Controller, _ draft: borrowing Draft) throws(Refusal) {
+        try checkAbove(controller, draft)
+        try checkBelow(controller, draft)
+        try checkPresented(controller, draft)
+    }
+
+    private func checkAbove(_ controller: Controller, _ draft: borrowing Draft) throws(Refusal) {
+        guard let parent = controller.parent else { return }
+        guard let above = draft[parent] else {
+            throw wrong("\(controller.id) stands in \(parent), which is not there")
+        }
+        let isThere =
+            above.viewControllers.contains(controller.id) || above.moreNavigationController == controller.id
+            || above.hiddenPane?.popover == controller.id
+        guard isThere else { throw wrong("\(controller.id) stands in \(parent), which does not hold it") }
+        var top = controller.id
+        for _ in 0...Draft.maximumDepth {
+            guard let next = draft[top]?.parent else { return }
+            top = next
+        }
+        throw wrong("\(controller.id) stands deeper than \(Draft.maximumDepth), or inside itself")
+    }
+
+    private func checkBelow(_ controller: Controller, _ draft: borrowing Draft) throws(Refusal) {
+        let id = controller.id
+        guard Set(controller.viewControllers).count == controller.viewControllers.count else {
+            throw wrong("\(id) holds one child twice")
+        }
+        for (index, child) in controller.viewControllers.enumerated() {
+            guard let below = draft[child] else { throw wrong("\(id) holds \(child), which is not there") }
+            let isGuest = controller.kind == .moreNavigationController && index > 0
+            if controller.kind != .popoverController, !isGuest, below.parent != id {
+                throw wrong("\(id) holds \(child), which stands elsewhere")
+            }
+            guard let place = Containment.placeInside[controller.kind] else {
+                throw wrong("a \(controller.kind.rawValue) holds nobody")
+            }
+            try draft.check(below, in: place, parent: controller.kind.rawValue)
+        }
+        if let selected = controller.selectedViewController {
+            guard controller.viewControllers.contains(selected) || selected == controller.moreNavigationController
+            else {
+                throw wrong("\(id) selects \(selected), which is no tab of it")
+            }
+        }
+        if let more = controller.moreNavigationController, draft[more]?.parent != id {
+            throw wrong("\(id) has \(more) for More, which stands elsewhere")
+        }
+    }
+
+    private func checkPresented(_ controller: Controller, _ draft: borrowing Draft) throws(Refusal) {
+        if let presented = controller.presented {
+            guard draft[presented]?.presenting == controller.id, draft.window.pile.contains(presented) else {
+                throw wrong("\(controller.id) presents \(presented), which is not presented")
+            }
+        }
+        if let presenter = controller.presenting {
+            guard draft[presenter]?.presented == controller.id else {
+                throw wrong("\(controller.id) is presented by \(presenter), which does not say so")
+            }
+        }
+    }
+}

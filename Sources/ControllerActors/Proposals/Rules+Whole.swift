@@ -1,0 +1,60 @@
+import Bus
+
+extension Rules {
+    /// Could this tree be one of navd's own? For those that come from a file. Errors: `treeInvalid`.
+    public func check(whole tree: Tree) throws(Refusal) {
+        let draft = Draft(tree, directory: Directory(), tables: shared)
+        guard tree.controllers.count <= Draft.maximumControllers else {
+            throw Self.wrong(
+                "it has \(tree.controllers.count) controllers, and \(Draft.maximumControllers) are the most")
+        }
+        let links = LinkCheck { Self.wrong($0) }
+        for controller in tree.controllers.values {
+            try links.check(controller, draft)
+            try checkEnd(above: controller, in: tree)
+            if let name = controller.name, tree.names[name] != controller.id {
+                throw Self.wrong("two controllers are called \"\(name.echoed)\"")
+            }
+            if controller.kind == .tabBarController, !controller.viewControllers.isEmpty,
+                controller.selectedViewController == nil
+            {
+                throw Self.wrong("\(controller.id) has tabs, and none is selected")
+            }
+        }
+        if let root = tree.window.root, tree[root].map({ $0.parent != nil || $0.presenting != nil }) ?? true {
+            throw Self.wrong("the root \(root) is not there, or stands elsewhere")
+        }
+        for id in tree.window.pile where tree[id]?.presenting == nil {
+            throw Self.wrong("\(id) is in the pile, and nobody presents it")
+        }
+        for id in tree.window.popovers where tree[id]?.kind != .popoverController {
+            throw Self.wrong("\(id) is on screen as a popover, and is none")
+        }
+    }
+
+    /// Nobody stands in, or is presented by, whom he holds or presents.
+    private func checkEnd(above controller: Controller, in tree: Tree) throws(Refusal) {
+        var next = controller.parent ?? controller.presenting
+        for _ in 0...tree.controllers.count {
+            guard let above = next else { return }
+            next = tree[above]?.parent ?? tree[above]?.presenting
+        }
+        throw Self.wrong("\(controller.id) stands inside itself")
+    }
+
+    /// Is nothing under way in it?
+    public func check(quiet tree: Tree) throws(Refusal) {
+        let draft = Draft(tree, directory: Directory(), tables: shared)
+        if tree.window.transition != nil { throw Self.wrong("a transition of the window is under way") }
+        for controller in tree.controllers.values {
+            if controller.transition != nil { throw Self.wrong("a transition of \(controller.id) is under way") }
+            // Who is forwarded comes and goes when his application likes to.
+            guard [.appeared, .disappeared].contains(controller.appearance) || draft.forwarded(controller.id) != nil
+            else {
+                throw Self.wrong("\(controller.id) is half on screen")
+            }
+        }
+    }
+
+    private static func wrong(_ text: String) -> Refusal { Refusal(.treeInvalid, "the tree is wrong: \(text)") }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import Bus
+
+extension Navctl {
+    struct State: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Take everything a navd has into a file.",
+            discussion: "`navd --store NEW --import FILE` begins with it.", subcommands: [Export.self])
+
+        struct Export: SessionCommand {
+            static let configuration = CommandConfiguration(
+                abstract:
+                    "Write all windows, lasting attachments and storyboards into a file, as they are at one number.",
+                discussion: "JSON, one object a line. `navd --store NEW --import FILE` begins with it.")
+
+            @Argument(help: "The file to write.")
+            var file: String
+            @OptionGroup var options: Options
+
+            func run(_ session: Session) throws {
+                var lines: [String] = []
+                var page = try session.request("state.export")
+                while true {
+                    lines += (page["lines"]?.array ?? []).compactMap(\.string)
+                    guard let next = page["next"]?.int, let export = page["export"]?.string else { break }
+                    page = try session.request("state.export", ["export": .string(export), "from": .int(Int64(next))])
+                }
+                try OutputFile.write(lines.joined(separator: "\n") + "\n", to: file)
+                let result: JSON = [
+                    "file": .string(file), "lines": .int(Int64(lines.count)), "seq": page["seq"] ?? .null,
+                ]
+                Output.line(
+                    options.json
+                        ? result.text : "\(file): \(lines.count) lines, as of number \(page["seq"]?.text ?? "0")")
+            }
+        }
+    }
+}

@@ -1,0 +1,184 @@
+import Bus
+import ControllerActors
+
+/// What is wrong with a state file, and where.
+struct StateFileError: Error, Equatable, CustomStringConvertible {
+    /// From 1.
+    let line: Int
+    let reason: String
+    var description: String { "line \(line): \(reason)" }
+}
+
+extension StateFile {
+    /// All of it, or what is wrong with the first line that is wrong.
+    init(_ bytes: UnsafeRawBufferPointer) throws(StateFileError) {
+        guard bytes.count <= Self.maximumBytes else {
+            throw StateFileError(
+                line: 1, reason: "there are \(bytes.count) bytes, and \(Self.maximumBytes) are the most")
+        }
+        var reader = StateReader()
+        var start = 0
+        while start < bytes.count {
+            let end = bytes[start...].firstIndex(of: 10) ?? bytes.count
+            try reader.take(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
+            start = end + 1
+        }
+        self = try reader.file()
+    }
+}
+
+/// Takes a state file line by line.
+struct StateReader {
+    private var found: StateFile?
+    private var line = 0
+    private var isOver = false
+    private var names: Set<String> = []
+    private var controllers: Set<ControllerID> = []
+    private var hasKey = false
+    private let rules = Rules()
+
+    mutating func take(_ bytes: UnsafeRawBufferPointer) throws(StateFileError) {
+        line += 1
+        guard !isOver else { throw wrong("something comes after the end") }
+        guard line <= StateFile.maximumLines else { throw wrong("\(StateFile.maximumLines) lines are the most") }
+        guard StateSum.holds(bytes) else { throw wrong("its sum is not that of its bytes: it was damaged") }
+        let json: JSON
+        do throws(JSONError) { json = try JSONParser.parse(bytes) } catch { throw wrong("\(error)") }
+        do throws(Refusal) { try take(json) } catch { throw wrong(error.message) }
+    }
+
+    /// Once all lines were taken.
+    func file() throws(StateFileError) -> StateFile {
+        guard let found, isOver else {
+            throw StateFileError(
+                line: line + 1, reason: line == 0 ? "the file is empty" : "the end is missing: the file was cut off")
+        }
+        return found
+    }
+
+    private func wrong(_ reason: String) -> StateFileError { StateFileError(line: line, reason: reason) }
+
+    private mutating func take(_ json: JSON) throws(Refusal) {
+        guard let object = json.object else {
+            throw .invalidParams("the line is \(json.kindName)", right: "an object")
+        }
+        guard found != nil else {
+            found = StateFile(head: try head(object))
+            return
+        }
+        if let storyboard = object["storyboard"] {
+            let object = try fact(storyboard, "storyboard", named: "name")
+            found?.storyboards.append(object)
+        } else if let attachment = object["attachment"] {
+            let object = try self.attachment(attachment)
+            found?.attachments.append(object)
+        } else if object["window"] != nil {
+            let window = try window(json)
+            found?.windows.append(window)
+        } else if let end = object["end"] {
+            guard end["lines"] == .int(Int64(line)) else {
+                throw Refusal(.treeInvalid, "this is line \(line), and the end says \(end["lines"]?.text ?? "nothing")")
+            }
+            isOver = true
+        } else {
+            throw .invalidParams("the line says nothing known", right: "storyboard, attachment, window or end")
+        }
+    }
+
+    private func head(_ object: JSONObject) throws(Refusal) -> StateFile.Head {
+        guard let state = object["state"] else {
+            throw .invalidParams("the file is no state", right: "what `navctl state export` writes")
+        }
+        let fields = FieldReader(state.object ?? JSONObject(), path: "state")
+        let format = try fields.required(fields.int("format"), "format")
+        guard format == StateFile.format else {
+            throw Refusal(
+                .treeInvalid,
+                "the file has format \(format), and this navd reads \(StateFile.format): "
+                    + (format > StateFile.format ? "a newer navd reads it" : "there is no such format"))
+        }
+        let next = FieldReader(fields.json("next")?.object ?? JSONObject(), path: "state.next")
+        func number(_ name: String, _ fields: FieldReader) throws(Refusal) -> UInt64 {
+            let number = try fields.required(fields.uint(name), name)
+            // Far from where adding to it would overflow.
+            guard number < 1 << 62 else {
+                throw .invalidParams("\(fields.path).\(name) is \(number)", right: "below 2^62")
+            }
+            return number
+        }
+        return StateFile.Head(
+            epoch: try fields.required(fields.string("epoch"), "epoch"), seq: try number("seq", fields),
+            at: try number("at", fields), controller: try number("controller", next),
+            window: try number("window", next), turn: try number("turn", next),
+            attachment: try number("attachment", next))
+    }
+
+    private mutating func fact(_ json: JSON, _ kind: String, named member: String) throws(Refusal) -> JSONObject {
+        guard let object = json.object, let name = object[member]?.string else {
+            throw .invalidParams("\(kind) is no object with \(member)", right: "one")
+        }
+        guard names.insert("\(kind) \(name)").inserted else {
+            throw Refusal(.treeInvalid, "the \(kind) \(name.echoed) is there twice")
+        }
+        return object
+    }
+
+    private mutating func attachment(_ json: JSON) throws(Refusal) -> JSONObject {
+        let object = try fact(json, "attachment", named: "attachment")
+        let name = object["attachment"]?.string ?? ""
+        guard let next = found?.head.attachment, let id = UInt64(name.dropFirst()), name == "a\(id)", id < next else {
+            throw Refusal(.treeInvalid, "the attachment \(name.echoed) was never given: see state.next.attachment")
+        }
+        return object
+    }
+
+    private mutating func window(_ json: JSON) throws(Refusal) -> StateFile.Window {
+        let tree = try Tree(json: json, path: "the line")
+        var rests: [Rest] = []
+        for (index, rest) in (json["rests"]?.array ?? []).enumerated() {
+            rests.append(try Rest(json: rest, path: "rests[\(index)]"))
+        }
+        try check(tree)
+        try rules.check(whole: tree)
+        try check(tree, rests)
+        return StateFile.Window(tree: tree, rests: rests)
+    }
+
+    /// Ids and names are everybody's.
+    private mutating func check(_ tree: Tree) throws(Refusal) {
+        guard let head = found?.head else { return }
+        let id = tree.window.id
+        guard id.number < head.window else {
+            throw Refusal(.treeInvalid, "\(id) was never given: see state.next.window")
+        }
+        guard names.insert("window \(id)").inserted else { throw Refusal(.treeInvalid, "\(id) is there twice") }
+        if let name = tree.window.name, !names.insert("named \(name)").inserted {
+            throw Refusal(.treeInvalid, "two windows are called \"\(name.echoed)\"")
+        }
+        guard !(tree.window.key && hasKey) else { throw Refusal(.treeInvalid, "two windows are key") }
+        hasKey = hasKey || tree.window.key
+        for controller in tree.controllers.values {
+            guard controller.id.number < head.controller else {
+                throw Refusal(.treeInvalid, "\(controller.id) was never given: see state.next.controller")
+            }
+            guard controllers.insert(controller.id).inserted else {
+                throw Refusal(.treeInvalid, "\(controller.id) is there twice")
+            }
+        }
+    }
+
+    /// What was under way must come to an end by what is said of it.
+    private func check(_ tree: Tree, _ rests: [Rest]) throws(Refusal) {
+        guard !rests.contains(where: \.closes) else { return }
+        var tree = tree
+        for change in rests.sorted(by: { $0.turn < $1.turn }).flatMap(\.changes) {
+            switch change {
+            case .set(let id, _) where tree[id] == nil: continue
+            case .set, .window: try tree.apply(change)
+            case .insert, .remove, .close: throw Refusal(.treeInvalid, "a rest makes, removes or closes something")
+            }
+        }
+        try rules.check(quiet: tree)
+        try rules.check(whole: tree)
+    }
+}

@@ -1,0 +1,85 @@
+import Bus
+import ControllerActors
+
+/// A navd's whole state as text: one JSON object a line, in the order of these members, the last line saying how many there are.
+///
+/// `{"sum":"…","state":{"format":1,"epoch":…,"seq":…,"at":…,"next":{…}}}`, then `storyboard`s, `attachment`s, `window`s, `end`.
+struct StateFile: Sendable {
+    /// Raised when an older navd would misread what is written.
+    static let format = 1
+    static let maximumBytes = 256 << 20
+    static let maximumLines = 1_000_000
+
+    /// Where it was taken from, and what was never given there.
+    struct Head: Sendable, Equatable {
+        var epoch: String
+        /// The log's last number.
+        var seq: UInt64
+        /// Milliseconds since 1970.
+        var at: UInt64
+        var controller: UInt64
+        var window: UInt64
+        var turn: UInt64
+        var attachment: UInt64
+    }
+
+    struct Window: Sendable, Equatable {
+        var tree: Tree
+        /// What was under way.
+        var rests: [Rest]
+    }
+
+    var head: Head
+    /// The params of `storyboard.load`.
+    var storyboards: [JSONObject] = []
+    /// Lasting ones, as they are kept.
+    var attachments: [JSONObject] = []
+    var windows: [Window] = []
+
+    init(head: Head) { self.head = head }
+
+    var lineCount: Int { 2 + storyboards.count + attachments.count + windows.count }
+
+    /// Without the line's end.
+    func line(_ index: Int) -> [UInt8] {
+        var writer = JSONWriter(capacity: 4_096)
+        writer.beginObject()
+        let attachmentsStart = 1 + storyboards.count
+        let windowsStart = attachmentsStart + attachments.count
+        let end = windowsStart + windows.count
+        switch index {
+        case 0: writer.member("state", json: head.json)
+        case 1..<attachmentsStart: writer.member("storyboard", json: .object(storyboards[index - 1]))
+        case attachmentsStart..<windowsStart:
+            writer.member("attachment", json: .object(attachments[index - attachmentsStart]))
+        case windowsStart..<end: windows[index - windowsStart].write(to: &writer)
+        default: writer.member("end", json: ["lines": .int(Int64(lineCount))])
+        }
+        writer.endObject()
+        return StateSum.sealed(writer.bytes)
+    }
+}
+
+extension StateFile.Head {
+    fileprivate var json: JSON {
+        func number(_ value: UInt64) -> JSON { .int(Int64(clamping: value)) }
+        return [
+            "format": .int(Int64(StateFile.format)), "epoch": .string(epoch), "seq": number(seq), "at": number(at),
+            "next": [
+                "controller": number(controller), "window": number(window), "turn": number(turn),
+                "attachment": number(attachment),
+            ],
+        ]
+    }
+}
+
+extension StateFile.Window {
+    fileprivate func write(to writer: inout JSONWriter) {
+        tree.write(to: &writer)
+        guard !rests.isEmpty else { return }
+        writer.name("rests")
+        writer.beginArray()
+        for rest in rests { rest.write(window: tree.window.id, to: &writer) }
+        writer.endArray()
+    }
+}

@@ -1,0 +1,66 @@
+import Bus
+import ControllerActors
+import Logging
+import Store
+
+/// `navd --import FILE`: a daemon that has nothing goes on from another one's export, under an epoch of its own.
+enum StateImport {
+    /// Reads all of it before anything is done. Errors: 65, naming the line.
+    static func read(_ path: String) throws(StartError) -> StateFile {
+        let bytes = try InputFile.read(path, maximumBytes: StateFile.maximumBytes)
+        do throws(StateFileError) {
+            return try bytes.withUnsafeBytes { bytes in
+                Result { () throws(StateFileError) in try StateFile(bytes) }
+            }.get()
+        } catch { throw .badInput("\(path): \(error)") }
+    }
+
+    /// Into a daemon whose store, if it has one, is unused. Errors: 65.
+    static func load(
+        _ file: StateFile, into daemon: Daemon, _ store: StoreOpening?, _ settings: Settings
+    ) throws(StartError) {
+        try store?.checkUnused(settings.store ?? "")
+        do throws(Refusal) { try load(file, into: daemon, settings.accessList) } catch {
+            throw .badInput("\(settings.command.importFile ?? ""): \(error.message)")
+        }
+    }
+
+    /// Before the first message. Nothing of it is handed in before all of it is there, and then as one ticket.
+    static func load(_ file: StateFile, into daemon: Daemon, _ list: AccessList) throws(Refusal) {
+        daemon.application.assumingIsolated { application in
+            application.take(
+                Application.Counters(
+                    controller: file.head.controller, window: file.head.window, turn: file.head.turn,
+                    seq: file.head.seq))
+        }
+        try daemon.router.assumingIsolated { router in
+            Result { () throws(Refusal) in try router.take(file, list) }
+        }.get()
+        let cause = Commit.Cause(method: "import", by: "navd")
+        for window in file.windows {
+            try daemon.application.assumingIsolated { application in
+                Result { () throws(Refusal) in try application.bring(window.tree, window.rests, cause: cause) }
+            }.get()
+        }
+    }
+}
+
+extension Router {
+    fileprivate func take(_ file: StateFile, _ list: AccessList) throws(Refusal) {
+        for storyboard in file.storyboards {
+            // A file of the command line goes before it.
+            guard storyboards.entries[storyboard["name"]?.string ?? ""] == nil else { continue }
+            _ = try loadStoryboard(FieldReader(storyboard, path: "storyboard"), keep: true)
+        }
+        for attachment in file.attachments { try restore(attachment: .object(attachment), by: list) }
+        attachments.next = max(attachments.next, file.head.attachment)
+        for attachment in attachments.byID.values { keep(attachment) }
+        var holds: [ControllerID: Int] = [:]
+        for window in file.windows {
+            for controller in window.tree.controllers.values where controller.holds > 0 {
+                holds[controller.id] = controller.holds
+            }
+        }
+        releaseLater(holds)
+    }
+}

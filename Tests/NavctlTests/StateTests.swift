@@ -1,0 +1,80 @@
+import Bus
+import Foundation
+import Testing
+
+@Suite("A state goes elsewhere", .timeLimit(.minutes(5)))
+struct StateTests {
+    private func snapshot(_ home: Home) throws -> JSONObject {
+        let run = try home.navctl("call", "snapshot", "--json")
+        try #require(run.code == 0, "\(run.errors)")
+        var object = try JSONParser.parse(Array(run.output.utf8)).object ?? [:]
+        // Of this life of the log.
+        (object["epoch"], object["seq"]) = (nil, nil)
+        return object
+    }
+
+    private func epoch(_ home: Home) throws -> String {
+        let run = try home.navctl("call", "snapshot", "--json")
+        return try JSONParser.parse(Array(run.output.utf8))["epoch"]?.string ?? ""
+    }
+
+    @Test("What navctl exports navd begins with: the same tree and ids, another epoch, and once only")
+    func there() throws {
+        try Home.with { home in
+            let file = "\(home.directory)/state.jsonl"
+            let first = try home.navd(
+                "--store", "\(home.directory)/old", "--storyboard", Place.example("Music.storyboard"))
+            #expect(try home.navctl("tap", "2").code == 0)
+            let export = try home.navctl("state", "export", file)
+            #expect(export.code == 0, "\(export.errors)")
+            #expect(export.output.contains("3 lines, as of number"))
+            let (before, old) = (try snapshot(home), try epoch(home))
+            first.signal(SIGTERM)
+            #expect(first.end(withinMilliseconds: Home.patience) == 0)
+
+            let arguments = ["--store", "\(home.directory)/new", "--import", file]
+            let second = try home.start(Place.navd, arguments)
+            #expect(try home.navctl("ping", "--wait", "\(Home.patience)").code == 0, "\(second.errorText)")
+            #expect(try snapshot(home) == before)
+            #expect(try epoch(home) != old)
+            #expect(try home.navctl("tap", "0").code == 0)
+            let after = try snapshot(home)
+            second.kill()
+            let again = try home.run(Place.navd, arguments)
+            #expect(again.code == 65)
+            #expect(again.errors.contains("nothing was ever kept"))
+            // What was imported outlives a kill.
+            try home.navd("--store", "\(home.directory)/new")
+            #expect(try snapshot(home) == after)
+        }
+    }
+
+    @Test("A damaged file is refused with its line, and no store is begun with it")
+    func damaged() throws {
+        try Home.with { home in
+            let file = "\(home.directory)/state.jsonl"
+            let first = try home.navd(
+                "--store", "\(home.directory)/old", "--storyboard", Place.example("Music.storyboard"))
+            #expect(try home.navctl("state", "export", file).code == 0)
+            first.kill()
+            let text = try String(contentsOfFile: file, encoding: .utf8)
+            let damaged = try home.write("damaged", text.replacingOccurrences(of: "Albums", with: "Alboms"))
+            let run = try home.run(Place.navd, ["--store", "\(home.directory)/new", "--import", damaged])
+            #expect(run.code == 65)
+            #expect(run.errors.contains("line 2: its sum is not that of its bytes"))
+            #expect(!FileManager.default.fileExists(atPath: "\(home.directory)/new"))
+            #expect(try home.run(Place.navd, ["--import", file, "--takeover", "--store", "x"]).code == 64)
+        }
+    }
+
+    @Test("Without a store there is nothing to export, and no file is made")
+    func nothingKept() throws {
+        try Home.with { home in
+            _ = try home.musicDaemon()
+            let run = try home.navctl("state", "export", "\(home.directory)/state.jsonl")
+            #expect(run.code == 1)
+            #expect(run.errors.contains("--store"))
+            #expect(!FileManager.default.fileExists(atPath: "\(home.directory)/state.jsonl"))
+        }
+    }
+}
