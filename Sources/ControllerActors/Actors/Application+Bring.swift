@@ -11,6 +11,6 @@ extension Application {
             Commit(
                 window: tree.window.id, seq: number, prev: 0, turn: nextTurn(), cause: cause, changes: tree.changes,
                 messages: []))
-        actor.assumingIsolated { $0.resume(rests) }
+        actor.assumingIsolated { $0.resume(Resumption(of: $0.tree, rests)) }
     }
 }
