@@ -4,7 +4,7 @@ public struct ControllerID: Hashable, Sendable, Comparable, CustomStringConverti
     public init(_ number: UInt64) { self.number = number }
 
     public init?(_ text: String) {
-        guard text.utf8.first == UInt8(ascii: "c"), let number = UInt64(text.dropFirst()) else { return nil }
+        guard let number = UInt64(text, after: "c") else { return nil }
         self.number = number
     }
 
@@ -19,11 +19,33 @@ public struct WindowID: Hashable, Sendable, Comparable, CustomStringConvertible 
     public init(_ number: UInt64) { self.number = number }
 
     public init?(_ text: String) {
-        guard text.utf8.first == UInt8(ascii: "w"), let number = UInt64(text.dropFirst()) else { return nil }
+        guard let number = UInt64(text, after: "w") else { return nil }
         self.number = number
     }
 
     public static func < (a: WindowID, b: WindowID) -> Bool { a.number < b.number }
     public var description: String { "w\(number)" }
     public var json: JSON { .string(description) }
+}
+
+extension UInt64 {
+    /// The number behind that letter. Each command names somebody, so its digits are read without characters in between.
+    fileprivate init?(_ text: String, after letter: Unicode.Scalar) {
+        var digits = text.utf8.makeIterator()
+        guard digits.next() == UInt8(ascii: letter) else { return nil }
+        var number: UInt64 = 0
+        var count = 0
+        while let byte = digits.next() {
+            let digit = byte &- UInt8(ascii: "0")
+            count += 1
+            // Nineteen digits always fit.
+            guard digit < 10, count < 20 else {
+                self.init(text.dropFirst())
+                return
+            }
+            number = number &* 10 &+ UInt64(digit)
+        }
+        guard count > 0 else { return nil }
+        self = number
+    }
 }
