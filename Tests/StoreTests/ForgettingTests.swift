@@ -21,6 +21,18 @@ struct ForgettingTests {
         try store.reply(to: ReplyKey(client: client, n: n), now: 2_000)
     }
 
+    @Test("what was sorted is not written over: a page that is free costs nothing")
+    func freePages() throws {
+        let place = Place()
+        let store = try place.open(limits: .sorting)
+        let writer = try store.claim()
+        for number in 1...20 as ClosedRange<UInt64> { try store.append(.large(number), as: writer) }
+        let before = store.frames.pointee
+        try store.sort()
+        // Nineteen commits of five pages have gone to another place; as many pages are free.
+        #expect((95..<130).contains(store.frames.pointee - before))
+    }
+
     @Test("a client that is forgotten for want of room leaves the number up to which its keys are expired")
     func room() throws {
         var limits = Limits.sorting

@@ -71,6 +71,9 @@ extension SQLiteStore {
             if !readonly {
                 try database.execute(sql: "PRAGMA synchronous = \(synchronous)")
                 try database.execute(sql: "PRAGMA wal_autocheckpoint = 0")
+                // Debian's SQLite writes zeros over whatever is deleted, and everything in the log is, once it is sorted: each page
+                // would be read and written a second time. What is gone may lie in free pages until they are used again.
+                try database.execute(sql: "PRAGMA secure_delete = FAST")
             }
         }
         return configuration
