@@ -8,7 +8,8 @@ final class ReadingThread {
 
     private init(_ body: @escaping () -> Void) { self.body = body }
 
-    static var cores: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+    /// So many are worth having: reading is for one at a time, and whoever takes what they bring has a quarter of the work himself.
+    static var useful: Int { min(4, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
     static func start(_ body: @escaping @Sendable () -> Void) {
         var thread = pthread_t()

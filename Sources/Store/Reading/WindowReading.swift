@@ -22,7 +22,7 @@ public final class WindowReading<Value: Sendable>: @unchecked Sendable {
     private var isStopped = false
 
     /// - Parameters:
-    ///   - threads: as many as there are cores unless given; 1 is the caller's own.
+    ///   - threads: as many as there are cores, up to four, unless given; 1 is the caller's own.
     ///   - portion: bytes that are read in one go.
     ///   - decode: called on those threads, for several windows at a time.
     public init(
@@ -33,7 +33,7 @@ public final class WindowReading<Value: Sendable>: @unchecked Sendable {
         self.decode = decode
         self.portion = portion
         windows = try store.windows()
-        self.threads = threads ?? (windows.count < Self.few ? 1 : ReadingThread.cores)
+        self.threads = threads ?? (windows.count < Self.few ? 1 : ReadingThread.useful)
     }
 
     /// Calls `body` with each value, on this thread; nothing reads any more when it returns. It waits as long as the disk takes.
