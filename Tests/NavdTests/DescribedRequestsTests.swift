@@ -83,11 +83,6 @@ struct DescribedRequestsTests {
     private func send(_ message: JSON, _ bench: PumpBench) throws {
         try bench.send(message.bytes, from: "a")
         bench.settle()
-        // What is read on another thread.
-        for _ in 0..<10_000 where bench.status()["reading"] == true {
-            usleep(200)
-            bench.settle()
-        }
     }
 
     private func message(_ method: MethodDescription, _ params: JSON) -> JSON {

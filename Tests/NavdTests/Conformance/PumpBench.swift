@@ -139,7 +139,9 @@ final class PumpBench: Bench {
         _ = status()
         drain()
         // What is read on another thread.
-        for _ in 0..<10_000 where status()["reading"] == true {
+        var looks = 0
+        while looks < 10_000, status()["reading"] == true {
+            looks += 1
             usleep(200)
             drain()
         }
