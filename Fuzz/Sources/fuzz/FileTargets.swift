@@ -14,5 +14,13 @@ extension FuzzTarget {
             guard let text = FileText.decode(Array(bytes)) else { return }
             _ = try? StoryboardStrings.read(text, name: "de.lproj/Main.strings")
         },
+        // What was exported. What is taken is written as it was read, and what was under way in it comes to an end.
+        FuzzTarget(name: "state") { bytes in
+            guard let file = try? StateFile(bytes) else { return }
+            let text = (0..<file.lineCount).map { file.line($0) }.joined(separator: [10])
+            let again = try? Array(text).withUnsafeBytes { try StateFile($0) }
+            expect(again?.head == file.head && again?.windows == file.windows, "read back differently")
+            expect(again?.storyboards == file.storyboards && again?.attachments == file.attachments, "a fact is lost")
+        },
     ]
 }
