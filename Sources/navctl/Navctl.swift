@@ -25,7 +25,7 @@ struct Navctl: ParsableCommand {
                 name: "Navigating",
                 subcommands: [
                     Tap.self, Select.self, Back.self, Push.self, Pop.self, PopTo.self, PopToRoot.self, SetStack.self,
-                    Present.self, Dismiss.self, Badge.self, Open.self, Press.self,
+                    Present.self, Dismiss.self, Badge.self, Open.self, Press.self, Undo.self,
                 ]),
             CommandGroup(
                 name: "Files",

@@ -51,11 +51,12 @@ extension Router {
     private func rehearsed(_ call: Call) throws(Refusal) -> (Call, MethodDescription) {
         let fields = call.fields
         let method = try fields.required(fields.string("method"), "method")
-        guard let description = MethodDescription.named(method), description.kind == .command, !description.on.isEmpty
+        guard let description = MethodDescription.named(method), description.kind == .command, !description.on.isEmpty,
+            method != "undo"
         else {
             throw .invalidParams(
                 "params.method is \"\(method.echoed)\"",
-                right: "a command about a controller or a window; `describe` lists them")
+                right: "a command about a controller or a window, and no undo; `describe` lists them")
         }
         var envelope = call.envelope
         envelope.on = try fields.string("on")

@@ -100,6 +100,7 @@ extension Router {
         case "host.detach": finish(reply(call, session, try detachHost(call, session)))
         case "window.open": finish(reply(call, session, try openWindow(call, session)))
         case "access.reload": try reload(call, session)
+        case "undo": try undo(call, session)
         case "storyboard.load": finish(reply(call, session, try loadStoryboard(call.fields, keep: true)))
         case "storyboard.check": finish(reply(call, session, try loadStoryboard(call.fields, keep: false)))
         default: try command(call, description, session)

@@ -126,11 +126,31 @@ struct RestartTests {
         }
     }
 
-    @Test("Without a store there is no history, and that is said")
-    func nothingKept() throws {
+    @Test("What was done is taken back, across a kill too, until something is that can't be")
+    func undone() throws {
+        try Home.with { home in
+            let first = try start(home)
+            let before = try home.navctl("tree")
+            #expect(try home.navctl("tap", "1").code == 0)
+            #expect(try home.navctl("tap", "2").code == 0)
+            let undo = try home.navctl("undo")
+            #expect(undo.output.contains("undone: tabBarController.tap"), "\(undo.output)\(undo.errors)")
+            first.kill()
+            _ = try start(home)
+            #expect(try home.navctl("undo").code == 0)
+            #expect(try home.navctl("tree").output == before.output)
+            #expect(try home.navctl("history").lines.last?.contains("undo of ") == true)
+            let refused = try home.navctl("undo")
+            #expect(refused.code == 1)
+            #expect(refused.errors.contains("window.makeKeyAndVisible"), "\(refused.errors)")
+        }
+    }
+
+    @Test("Without a store there is no history, and that is said", arguments: ["history", "undo"])
+    func nothingKept(_ command: String) throws {
         try Home.with { home in
             _ = try home.musicDaemon()
-            let run = try home.navctl("history")
+            let run = try home.navctl(command)
             #expect(run.code == 1)
             #expect(run.errors.contains("--store"))
         }

@@ -48,6 +48,7 @@ struct DescribedRequestsTests {
                 ], ["document": ["format": "navd.window", "version": 1], "permissive": false],
             ]
         ),
+        ("undo", [["animated": false]]),
         ("storyboard.load", [["name": "s", "xml": .string(xml), "strings": [:], "language": .null]]),
         ("storyboard.check", [["name": "s", "xml": .string(xml), "strings": [:], "language": .null]]),
         (
@@ -68,7 +69,8 @@ struct DescribedRequestsTests {
 
     /// A window w1 with a stack, and whoever asks.
     private func bench(for method: String) throws -> PumpBench {
-        let bench = PumpBench(store: method.hasPrefix("history.") || method == "state.export" ? MemoryStore() : nil)
+        let isOfStore = method.hasPrefix("history.") || ["state.export", "undo"].contains(method)
+        let bench = PumpBench(store: isOfStore ? MemoryStore() : nil)
         bench.connect("a")
         try send(["id": 1, "method": "hello", "params": ["client": "a"]], bench)
         let root: JSON = [

@@ -96,6 +96,14 @@ public struct ReplyMemory<Waiter> {
         return entry.waiters
     }
 
+    /// What was begun has come to nothing, and may be asked for again under its key. Returns those who wait for it too.
+    public mutating func abandon(_ key: IdempotencyKey) -> [Waiter] {
+        guard let entry = byName[key.client]?.entries[key.n], entry.reply == nil else { return [] }
+        byName[key.client]?.entries[key.n] = nil
+        byName[key.client]?.running -= 1
+        return entry.waiters
+    }
+
     /// Keys up to `n` count as expired at once; they are swept only when they are most of what is kept, so that a request
     /// pays for one entry and not for all.
     private mutating func raise(_ name: String, to n: UInt64) {

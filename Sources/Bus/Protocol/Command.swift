@@ -16,6 +16,7 @@ public enum Command: Sendable, Equatable {
     case place(PlaceCommand)
     case interaction(InteractionCommand)
     case transaction(TransactionCommand)
+    indirect case undo(UndoCommand)
 
     /// Starts a transition, or may: chained when sent from inside a turn, and busy while one is open (D11, D12).
     public var isStructural: Bool {
@@ -36,6 +37,7 @@ public enum Command: Sendable, Equatable {
         case .place(let command): command.isStructural
         case .interaction(let command): command.isStructural
         case .transaction: true
+        case .undo: true
         }
     }
 

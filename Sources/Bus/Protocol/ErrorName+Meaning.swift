@@ -123,6 +123,8 @@ extension ErrorName {
         .nothingToPress: "Nothing on screen answers to that key.",
         .notInteractive: "No transition that a gesture could steer runs there.",
         .segueMisplaced: "The segue needs a container that its source does not stand in.",
+        .notUndoable:
+            "The window's last change can't be taken back. The data names it by number and method, and says what can be.",
         .storyboardInvalid: "The storyboard can't be read. The message names line, reason, and what was expected.",
         .storyboardUnknown: "No storyboard of that name is loaded.",
         .storyboardExists: "A storyboard of that name is loaded already.",

@@ -14,6 +14,10 @@ public struct Commit: Sendable, Equatable {
     public struct Cause: Sendable, Equatable {
         public var method: String
         public var by: String
+        /// Of an undo: the number of the commit that it took back, and who was made anew for whom.
+        public var undoes: UInt64?
+        public var made: [ControllerID: ControllerID] = [:]
+
         public init(method: String, by: String) {
             self.method = method
             self.by = by
@@ -42,6 +46,8 @@ public struct Commit: Sendable, Equatable {
         writer.beginObject()
         writer.member("method", cause.method)
         writer.member("by", cause.by)
+        if let undoes = cause.undoes { writer.member("undoes", undoes) }
+        if !cause.made.isEmpty { writer.member("made", json: cause.made.json) }
         writer.endObject()
         writer.name("changes")
         Change.write(changes, window: window, to: &writer)

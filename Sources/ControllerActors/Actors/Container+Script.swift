@@ -36,7 +36,7 @@ extension Container {
         window.commit(
             changes, errand.map { said + [$0.message] } ?? said, loose: ends ? current.script.loose : [],
             closes: ends && current.script.closes,
-            turn: current.number, cause: current.request.origin.cause)
+            turn: current.number, cause: current.cause)
         if first != nil, current.request.wait == .committed || current.request.depth > 0 {
             answer(current, .outcome(outcome, current.result))
         } else if first != nil {

@@ -112,10 +112,7 @@ extension Draft {
     }
 
     /// `{"c5": "c19"}`: old to new.
-    var idsRestored: JSON {
-        .object(
-            JSONObject(restored.sorted { $0.key < $1.key }.map { (name: $0.key.description, value: $0.value.json) }))
-    }
+    var idsRestored: JSON { restored.json }
 
     /// More as it was: what it showed, whether it was selected, what it had of its own.
     mutating func restoreMore(

@@ -31,7 +31,7 @@ public struct Rules: Sendable {
     /// Is there anything that could have to be answered first? Most commands ask nobody, whatever the tree.
     func mayAsk(_ command: Command) -> Bool {
         switch command {
-        case .navigation, .content: false
+        case .navigation, .content, .undo: false
         case .tabBar(.tap): true
         case .tabBar: tables.votes[.shouldSelect]?.onProgram == true
         default: true
@@ -149,6 +149,7 @@ public struct Rules: Sendable {
             outline = try InteractionRules.apply(command, on: target, to: &draft, answers)
         case (.transaction(let command), _):
             outline = try TransactionRules.apply(command, to: &draft, answers, by: self)
+        case (.undo(let command), _): outline = try UndoRules.apply(command, to: &draft)
         case (_, .window):
             throw Refusal(
                 .wrongKind, "a window was named; wanted: a controller", data: ["window": draft.window.id.json])

@@ -25,7 +25,7 @@ extension Navctl {
             var rows = [["SEQ", "WHEN", "WHAT", "BY", "TURN", "CHANGES", "ASKED"]]
             for commit in result["commits"]?.array ?? [] {
                 rows.append([
-                    commit["seq"]?.text ?? "", Self.time(commit["at"]?.int ?? 0), commit["method"]?.string ?? "",
+                    commit["seq"]?.text ?? "", Self.time(commit["at"]?.int ?? 0), Self.what(commit),
                     commit["by"]?.string ?? "", commit["turn"]?.text ?? "",
                     "\(commit["changes"]?.array?.count ?? 0)", Self.votes(commit["votes"]?.array ?? []),
                 ])
@@ -41,6 +41,11 @@ extension Navctl {
             func two(_ number: Int32) -> String { (number < 10 ? "0" : "") + "\(number)" }
             let day = "\(Int(parts.tm_year) + 1_900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
             return "\(day) \(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))"
+        }
+
+        private static func what(_ commit: JSON) -> String {
+            let method = commit["method"]?.string ?? ""
+            return commit["undoes"].map { "\(method) of \($0.text)" } ?? method
         }
 
         /// `app: yes`, one behind the other.

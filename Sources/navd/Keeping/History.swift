@@ -29,7 +29,7 @@ struct History: Sendable {
     }
 
     /// Numbers rise over all windows: how far back the last of this one are is not known.
-    private func newest(before: UInt64, _ limit: Int) throws(Refusal) -> [StoredCommit] {
+    func newest(before: UInt64, _ limit: Int) throws(Refusal) -> [StoredCommit] {
         let end = min(before, last < .max ? last + 1 : last)
         var span = UInt64(limit)
         while true {
@@ -55,7 +55,7 @@ struct History: Sendable {
         }
     }
 
-    private func read(after number: UInt64, _ limit: Int) throws(Refusal) -> [StoredCommit] {
+    func read(after number: UInt64, _ limit: Int) throws(Refusal) -> [StoredCommit] {
         do throws(StoreError) {
             return try store.commits(of: window.number, after: number, limit: limit).filter { $0.number <= last }
         } catch { throw Self.refusal(error) }
@@ -66,12 +66,15 @@ struct History: Sendable {
         let text = String(decoding: commit.cause, as: UTF8.self)
         // With votes the cause is an object.
         let cause = text.hasPrefix("{") ? try parsed(commit.cause) : JSON.null
-        return [
+        var object: JSONObject = [
             "seq": .int(Int64(clamping: commit.number)), "turn": event["turn"] ?? .null,
             "at": .int(Int64(clamping: commit.at)), "method": cause["method"] ?? .string(text),
             "by": .string(String(decoding: commit.who, as: UTF8.self)), "votes": cause["votes"] ?? [],
             "changes": event["changes"] ?? [],
         ]
+        object["undoes"] = event["cause"]?["undoes"]
+        object["made"] = event["cause"]?["made"]
+        return .object(object)
     }
 
     /// The tree as it was after the commit `number`, and the number that it stands at.

@@ -28,6 +28,9 @@ final class Keeping: @unchecked Sendable {
     private var rests: [String: (window: WindowID, rest: Rest)] = [:]
     var exports = StateExports()
 
+    /// Who reads what is kept, and waits until all of it is.
+    private var readers: [(ticket: UInt64, body: (Refusal?) -> Void)] = []
+
     init(_ ledger: Ledger, _ wire: HeldWire) {
         self.ledger = ledger
         self.wire = wire
@@ -47,6 +50,22 @@ final class Keeping: @unchecked Sendable {
 
     func rests(of window: WindowID) -> [Rest] {
         rests.isEmpty ? [] : rests.values.filter { $0.window == window }.map(\.rest).sorted { $0.turn < $1.turn }
+    }
+
+    /// Goes on, now or later, when all that was handed in so far is kept; with `storeUnavailable` where it can't be.
+    func whenKept(_ body: @escaping (Refusal?) -> Void) {
+        if let failure { return body(.storeUnavailable(failure, isDone: false)) }
+        if ledger.kept >= ledger.last { return body(nil) }
+        readers.append((ledger.last, body))
+    }
+
+    /// Something is kept, or nothing is any more.
+    func wakeReaders() {
+        guard !readers.isEmpty else { return }
+        let refusal = failure.map { Refusal.storeUnavailable($0, isDone: false) }
+        let ready = readers.filter { refusal != nil || $0.ticket <= ledger.kept }
+        readers.removeAll { refusal != nil || $0.ticket <= ledger.kept }
+        for reader in ready { reader.body(refusal) }
     }
 
     /// Errors: `storeUnavailable`.

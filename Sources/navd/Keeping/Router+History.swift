@@ -5,21 +5,15 @@ import Store
 
 // Reads that go to the disk: beside the loop, a few at a time.
 extension Router {
-    private static let archive = DispatchQueue(label: "navd.archive")
+    static let archive = DispatchQueue(label: "navd.archive")
     static let maximumArchiveReads = 16
     static let archiveMethods: Set = ["history.list", "history.treeAt"]
 
     /// Answered when it is done. Errors: `nothingKept`, `busy`, `historyCompacted`, `storeUnavailable`, `invalidParams`.
     func readArchive(_ call: Call, _ session: Session) throws(Refusal) {
         let window = try window(named: call.envelope.on ?? call.envelope.window)
-        guard let keeping else {
-            throw Refusal(.nothingKept, "this navd keeps no history: start it with --store")
-        }
-        guard archiveReads < Self.maximumArchiveReads else {
-            throw Refusal(
-                .busy, "\(archiveReads) others are being read; ask again",
-                data: ["limit": .int(Int64(Self.maximumArchiveReads))])
-        }
+        guard let keeping else { throw Self.nothingKept }
+        try checkArchive()
         let (id, last) = window.assumingIsolated { ($0.id, $0.lastSeq) }
         let history = History(store: keeping.ledger.store, window: id, last: last)
         let read = try reading(call, history)
@@ -31,6 +25,15 @@ extension Router {
             perform {
                 self.assumingIsolated { $0.hasRead(result, epoch, request, number) }
             }
+        }
+    }
+
+    /// Errors: `busy`.
+    func checkArchive() throws(Refusal) {
+        guard archiveReads < Self.maximumArchiveReads else {
+            throw Refusal(
+                .busy, "\(archiveReads) others are being read; ask again",
+                data: ["limit": .int(Int64(Self.maximumArchiveReads))])
         }
     }
 

@@ -88,6 +88,7 @@ extension Router {
             keeping.failure = nil
             keeping.waitingSince = keeping.ledger.kept < keeping.ledger.last ? milliseconds : nil
             keeping.wire.release(through: through.number)
+            keeping.wakeReaders()
         case .failed(_, _, let error), .stillFailed(let error): fail("\(error)")
         case .ended(_, let error):
             fail("\(error)")
@@ -102,6 +103,7 @@ extension Router {
         keeping.failure = reason
         let refusal = Refusal.storeUnavailable(reason, isDone: true)
         keeping.wire.fail { answer in Self.refusing(answer, refusal) }
+        keeping.wakeReaders()
         watchStore()
     }
 

@@ -25,6 +25,20 @@ final class MemoryStore: Store, @unchecked Sendable {
 
     func stallWrites() { lock.withLock { stall = DispatchSemaphore(value: 0) } }
 
+    /// Commits up to this number are kept no more.
+    var compacted: UInt64 {
+        get { lock.withLock { through } }
+        set { lock.withLock { through = newValue } }
+    }
+    private var through: UInt64 = 0
+
+    /// Runs before each read of commits, on the reader's thread.
+    var beforeRead: (@Sendable () -> Void)? {
+        get { lock.withLock { reading } }
+        set { lock.withLock { reading = newValue } }
+    }
+    private var reading: (@Sendable () -> Void)?
+
     func goOn() {
         let stall = lock.withLock {
             defer { self.stall = nil }
@@ -89,8 +103,10 @@ final class MemoryStore: Store, @unchecked Sendable {
     }
 
     func commits(of window: UInt64?, after number: UInt64, limit: Int) throws(StoreError) -> [StoredCommit] {
-        lock.withLock {
-            Array(commits.filter { $0.number > number && (window == nil || $0.window == window) }.prefix(limit))
+        beforeRead?()
+        return try lock.withLock { () throws(StoreError) in
+            guard number >= through else { throw .historyCompacted(window: window, through: through) }
+            return Array(commits.filter { $0.number > number && (window == nil || $0.window == window) }.prefix(limit))
         }
     }
 

@@ -24,12 +24,12 @@ final class RandomOperations {
     private var questions = 0
 
     /// - Parameter isShuffled: every container on an executor of its own, else all on production's one.
-    init(seed: UInt64, isShuffled: Bool = true, rules: Rules = Rules()) throws {
+    init(seed: UInt64, isShuffled: Bool = true, rules: Rules = Rules(), store: MemoryStore? = nil) throws {
         self.seed = seed
         self.isShuffled = isShuffled
         scene = RandomScene(seed: seed)
         file = scene.file()
-        bench = PumpBench(seed: isShuffled ? seed : nil, rules: rules)
+        bench = PumpBench(seed: isShuffled ? seed : nil, rules: rules, store: store)
         var whole = file
         whole["steps"] = [["snapshot": true]]
         runner = CaseRunner(

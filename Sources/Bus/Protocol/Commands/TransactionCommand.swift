@@ -72,7 +72,7 @@ extension Command {
         switch self {
         // Whoever sent it holds what it is about.
         case .content(.hold), .content(.release), .content(.letGo), .window(.create), .popover(.create): false
-        case .window(.close), .place(.restore), .interaction, .transaction: false
+        case .window(.close), .place(.restore), .interaction, .transaction, .undo: false
         case .rotation(let command): !command.isStructural
         case .embed(.beginAppearance), .embed(.endAppearance), .embed(.perform): false
         default: true

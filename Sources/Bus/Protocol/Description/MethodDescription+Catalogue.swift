@@ -5,6 +5,7 @@ extension MethodDescription {
     private static let catalogue: [String: String] = [
         "hello": "SYS-09",
         "access.reload": "SYS-08",
+        "undo": "SYS-03",
         "ping": "SYS-05",
         "bye": "VC-06 SYS-05",
         "describe": "SYS-07 SYS-09",

@@ -122,6 +122,7 @@ extension MethodDescription {
         "viewController.set": [.barManaged, .limitExceeded, .readOnly, .viewRefused],
         "viewController.setToolbarItems": [.viewRefused],
         "viewController.unwind": [.segueCustom, .segueUnknown, .storyboardUnknown, .unwindTargetUnknown],
+        "undo": [.nothingKept, .historyCompacted, .notUndoable],
         "vote.dryRun": [
             .ambiguousName, .cancelled, .deadlineExceeded, .draining, .methodNotFound, .released, .unknownController,
             .unknownWindow, .withinUnknown,

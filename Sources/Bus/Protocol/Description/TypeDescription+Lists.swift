@@ -30,6 +30,14 @@ extension TypeDescription {
             by: string -- The client that sent it.
             votes: [endedVote] -- Asked for before it, with their answers.
             changes: [change]
+            undoes: int? -- Of an undo: the number of the commit that it took back.
+            made: {id}? -- Of an undo: who was made anew, by the ids of then.
+            """),
+        TypeDescription(
+            "undone", "What an undo took back.",
+            """
+            seq: int -- The commit's number.
+            method: string -- Of the command that it was for.
             """),
         TypeDescription(
             "attachment", "One attachment.",

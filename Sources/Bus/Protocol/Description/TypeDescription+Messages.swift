@@ -75,6 +75,8 @@ extension TypeDescription {
             """
             method: string
             by: string -- The client's name, as in `hello`.
+            undoes: int? -- Of an undo: the number of the commit that it took back.
+            made: {id}? -- Of an undo: who was made anew, by the ids of then.
             """),
         TypeDescription(
             "change", "One step of a commit.",

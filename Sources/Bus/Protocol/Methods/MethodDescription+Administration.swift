@@ -10,5 +10,10 @@ extension MethodDescription {
             result: "epoch: string, seq: int, export: string, lines: [string], next: int|null", within: .immediate,
             "Everything that is there, as it is at that number: windows with what is under way in them, lasting attachments, storyboards that were loaded by name. In pages of lines, of which `navctl state export` makes the file that `navd --import` takes. Of a navd with --store, for whoever may do everything."
         ),
+        .init(
+            "undo", .command, on: "window", params: "animated: bool = true",
+            result: "outcome, undone: undone, made: {id}", within: .refused,
+            "Takes back the window's last change: a push, pop, selection, presentation, dismissal, setViewControllers or new order of tabs. Of a navd with --store."
+        ),
     ]
 }

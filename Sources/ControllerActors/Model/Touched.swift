@@ -1,0 +1,78 @@
+import Bus
+
+/// What a commit did to where the user is, and to what he sees.
+struct Touched {
+    /// Somebody stands elsewhere, or something else is selected.
+    private(set) var moves = false
+    /// Controllers of which something was set that shows.
+    private(set) var ids: Set<ControllerID> = []
+    /// Something of the window itself.
+    private(set) var window = false
+
+    var isSeen: Bool { window || !ids.isEmpty }
+
+    /// - Parameter isCustomized: are its tabs being rearranged now? Once that is over, its steps are nothing to take back.
+    init(_ changes: [Change], isCustomized: (ControllerID) -> Bool) {
+        // Who is made or goes in this very step tells nothing by itself.
+        var passing: Set<ControllerID> = []
+        for change in changes {
+            switch change {
+            case .insert(let controller): passing.insert(controller.id)
+            case .remove(let id): passing.insert(id)
+            default: break
+            }
+        }
+        for change in changes {
+            switch change {
+            case .set(let id, let property) where !passing.contains(id):
+                switch property.touch {
+                case .place: moves = moves || property.isOfNow { isCustomized(id) }
+                case .look: ids.insert(id)
+                case .nothing: break
+                }
+            case .window(let property):
+                switch property.touch {
+                case .place: moves = true
+                case .look: window = true
+                case .nothing: break
+                }
+            case .close: window = true
+            default: break
+            }
+        }
+    }
+}
+
+private enum Touch { case place, look, nothing }
+
+extension Property {
+    fileprivate var touch: Touch {
+        switch self {
+        case .viewControllers, .selectedViewController, .moreNavigationController, .presented, .presenting,
+            .customizableViewControllers, .customizing:
+            .place
+        case .name, .parent, .holds, .appearance, .viewLoaded, .shownViewController, .transition, .state, .table, .host:
+            .nothing
+        case .title, .navigationItem, .tabBarItem, .toolbarItems, .hidesBottomBarWhenPushed, .modalPresentationStyle,
+            .modalTransitionStyle, .navigationBarHidden, .toolbarHidden, .navigationBar, .editing,
+            .supportedInterfaceOrientations, .automaticallyForwardsAppearance, .contentSizeForViewInPopover,
+            .modalInPopover, .rotatingHeaderView, .rotatingFooterView, .bars, .toolbar,
+            .spineLocation, .gestureView, .presentsWithGesture, .hiddenPane, .popover:
+            .look
+        }
+    }
+
+    fileprivate func isOfNow(_ isCustomized: () -> Bool) -> Bool {
+        if case .customizing = self { isCustomized() } else { true }
+    }
+}
+
+extension Window.Property {
+    fileprivate var touch: Touch {
+        switch self {
+        case .root, .pile, .popovers: .place
+        case .name, .key, .transition, .focus: .nothing
+        case .profile, .orientation, .deviceOrientation, .frame, .visible, .transitions, .statusBarHidden: .look
+        }
+    }
+}

@@ -1,0 +1,127 @@
+import Bus
+
+/// Which commit of a window an `undo` takes back: shown its history, the newest commit first.
+///
+/// The last change is the last commit of a client's command that moved somebody, or set something the user sees. What is only
+/// about holds, loading, appearance, rows or the application's own state does not count; nor does an undo, nor what was undone.
+public struct Undo: Sendable {
+    /// A commit as the history has it.
+    public struct Entry: Sendable {
+        public let seq: UInt64
+        public let turn: UInt64
+        public let cause: Commit.Cause
+        public let changes: [Change]
+
+        public init(seq: UInt64, turn: UInt64, cause: Commit.Cause, changes: [Change]) {
+            (self.seq, self.turn, self.cause, self.changes) = (seq, turn, cause, changes)
+        }
+    }
+
+    /// What came to one of these shapes can be taken back, whichever of these commands it was.
+    public static let methods: Set = [
+        "navigationController.pushViewController", "navigationController.popViewController",
+        "navigationController.popToViewController", "navigationController.popToRootViewController",
+        "navigationController.setViewControllers", "navigationController.tapBack",
+        "navigationController.beginInteractivePop", "tabBarController.tap", "tabBarController.setSelectedIndex",
+        "tabBarController.setSelectedViewController", "tabBarController.selectMoreRow",
+        "tabBarController.setViewControllers", "tabBarController.moveItem", "tabBarController.endCustomizing",
+        "splitViewController.setViewControllers", "splitViewController.showDetailViewController",
+        "viewController.present", "viewController.dismiss",
+        // These may stand for one of the others.
+        "window.press", "barButtonItem.tap", "navigationBar.tap", "toolbar.tap", "viewController.performSegue",
+        "viewController.unwind",
+    ]
+
+    /// What can be taken back, for whoever is refused.
+    static let shapes = ["push", "pop", "select", "setViewControllers", "reorder", "present", "dismiss"]
+
+    /// Something was set, and nobody moved.
+    private struct Setting {
+        let entry: Entry
+        let ids: Set<ControllerID>
+        let isWindows: Bool
+    }
+
+    /// As it is now.
+    private let tree: Tree
+    private var undone: Set<UInt64> = []
+    public private(set) var aliases: [ControllerID: ControllerID] = [:]
+    /// Newer than what moved somebody, the newest first.
+    private var settings: [Setting] = []
+
+    public init(_ tree: Tree) { self.tree = tree }
+
+    /// The next older commit. Returns true if it is the one to take back, false to be shown another.
+    /// Errors: `notUndoable`, naming the last change.
+    public mutating func isLast(_ entry: Entry) throws(Refusal) -> Bool {
+        if let undoes = entry.cause.undoes {
+            undone.insert(undoes)
+            aliases.merge(entry.cause.made) { newer, _ in newer }
+            forgetSettings(of: entry)
+            return false
+        }
+        if undone.contains(entry.seq) {
+            forgetSettings(of: entry)
+            return false
+        }
+        if Self.isNavds(entry.cause) { return false }
+        let touched = Touched(entry.changes) { tree[aliases.last(of: $0)]?.customizing != nil }
+        guard touched.moves else {
+            if touched.isSeen { settings.append(Setting(entry: entry, ids: touched.ids, isWindows: touched.window)) }
+            return false
+        }
+        forgetSettings(of: entry)
+        if let setting = settings.first { throw .notUndoable(setting.entry) }
+        guard Self.methods.contains(entry.cause.method) else { throw .notUndoable(entry) }
+        return true
+    }
+
+    /// There is nothing older. The error says what was last.
+    public var nothing: Refusal {
+        if let setting = settings.first { return .notUndoable(setting.entry) }
+        return Refusal(
+            .notUndoable, "nothing has changed in window \(tree.window.id) that could be taken back",
+            data: ["because": "nothing"])
+    }
+
+    /// Set in the course of that commit's turn, or on those whom it made: it goes with them.
+    private mutating func forgetSettings(of entry: Entry) {
+        guard !settings.isEmpty else { return }
+        var made: Set<ControllerID> = []
+        for case .insert(let controller) in entry.changes { made.insert(aliases.last(of: controller.id)) }
+        settings.removeAll { setting in
+            setting.entry.turn == entry.turn
+                || (!setting.isWindows && setting.ids.allSatisfy { made.contains(aliases.last(of: $0)) })
+        }
+    }
+
+    /// Done by navd itself, or by the asking.
+    private static func isNavds(_ cause: Commit.Cause) -> Bool {
+        switch cause.method {
+        case "restart", "viewController.navigationItem": true
+        case "window.setOrientation": cause.by == "navd"
+        default: false
+        }
+    }
+}
+
+extension Refusal {
+    static func notUndoable(_ entry: Undo.Entry) -> Refusal {
+        notUndoable(entry.seq, entry.cause.method, "kind", "is none that can be taken back")
+    }
+
+    static func notUndoable(_ undo: UndoCommand, _ why: String) -> Refusal {
+        notUndoable(undo.seq, undo.method, "state", "can't be taken back: \(why)")
+    }
+
+    private static func notUndoable(_ seq: UInt64, _ method: String, _ because: JSON, _ why: String) -> Refusal {
+        Refusal(
+            .notUndoable,
+            "the last change, number \(seq), \(method), \(why); wanted: "
+                + "a push, pop, selection, presentation, dismissal, setViewControllers or new order of tabs",
+            data: [
+                "seq": .int(Int64(clamping: seq)), "method": .string(method), "because": because,
+                "undoable": .array(Undo.shapes.map { .string($0) }),
+            ])
+    }
+}

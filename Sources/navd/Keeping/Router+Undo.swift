@@ -1,0 +1,98 @@
+import Bus
+import ControllerActors
+import Store
+
+// The last change taken back: found in what is kept, then done like any command.
+extension Router {
+    /// Answered by the turn that it becomes. Errors: `nothingKept`, `busy`, `unknownWindow`, `invalidParams`.
+    func undo(_ call: Call, _ session: Session) throws(Refusal) {
+        let window = try window(named: call.envelope.on ?? call.envelope.window)
+        let animated = try call.fields.bool("animated") ?? true
+        guard keeping != nil else { throw Self.nothingKept }
+        try look(
+            for: UndoRequest(
+                origin: origin(call, session), window: window, animated: animated, wait: call.envelope.wait,
+                whenBusy: call.envelope.whenBusy, deadline: call.envelope.deadline, arrived: milliseconds))
+    }
+
+    static let nothingKept = Refusal(.nothingKept, "this navd keeps no history: start it with --store")
+
+    /// Reads the past once everything up to now is in it. Errors: `busy`.
+    private func look(for request: UndoRequest) throws(Refusal) {
+        guard let keeping else { throw Self.nothingKept }
+        try checkArchive()
+        archiveReads += 1
+        flush()
+        keeping.whenKept { [self] refusal in
+            assumingIsolated { router in
+                if let refusal { return router.hasLooked(.failure(refusal), 0, request) }
+                router.read(for: request, keeping)
+            }
+        }
+    }
+
+    private func read(for request: UndoRequest, _ keeping: Keeping) {
+        let (id, now, last) = request.window.assumingIsolated { ($0.id, $0.tree, $0.lastSeq) }
+        let history = History(store: keeping.ledger.store, window: id, last: last)
+        Self.archive.async { [self, perform] in
+            let result = Result { () throws(Refusal) in
+                try history.lastChange(now: now, animated: request.animated)
+            }
+            perform {
+                self.assumingIsolated { $0.hasLooked(result, last, request) }
+            }
+        }
+    }
+
+    private func hasLooked(_ result: Result<UndoCommand, Refusal>, _ last: UInt64, _ request: UndoRequest) {
+        archiveReads -= 1
+        do throws(Refusal) {
+            try submit(result, last, request)
+        } catch {
+            if error.name == .storeUnavailable {
+                giveUp(request.origin, error)
+            } else {
+                finish(Reply(origin: request.origin, body: .refused(error), seq: 0, turn: 0))
+            }
+        }
+        post.deliver()
+        settleTally()
+    }
+
+    /// Nothing was done, and this answer can't be kept: it leaves at once, and a retry with its key is a new try.
+    private func giveUp(_ origin: Origin, _ refusal: Refusal) {
+        guard let id = origin.request else { return }
+        let others = origin.key.map { memory.abandon($0) } ?? []
+        for waiter in [(session: origin.session, request: id)] + others {
+            pay(waiter.session)
+            guard let address = sessions[waiter.session]?.address else { continue }
+            keeping?.wire.past { send(refusal: refusal, to: waiter.request, address) }
+        }
+    }
+
+    private func submit(
+        _ result: Result<UndoCommand, Refusal>, _ last: UInt64, _ request: UndoRequest
+    ) throws(Refusal) {
+        if isDraining { throw Refusal(.draining, "navd is shutting down; try the next one") }
+        if case .failure(let refusal) = result, refusal.name == .storeUnavailable { throw refusal }
+        let (id, seq) = request.window.assumingIsolated { ($0.id, $0.lastSeq) }
+        guard application.assumingIsolated({ $0.windows[id] }) != nil else {
+            throw Refusal(.removed, "its window was closed while the history was read; nothing has changed")
+        }
+        guard seq == last else {
+            // Something has happened meanwhile: that is the last change now.
+            guard request.looks < UndoRequest.maximumLooks else {
+                throw Refusal(
+                    .stateChanged, "the window changed \(request.looks) times while its history was read; retry")
+            }
+            var next = request
+            next.looks += 1
+            return try look(for: next)
+        }
+        let command = try result.get()
+        guard let target = try command.target() else { return }
+        let turn = try request.turn(command, on: target, at: milliseconds)
+        if let session = sessions[request.origin.session] { try checkNotInside(turn, session) }
+        submit(turn)
+    }
+}

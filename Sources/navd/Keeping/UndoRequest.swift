@@ -1,0 +1,33 @@
+import Bus
+import ControllerActors
+
+/// An `undo` on its way: first to the disk, then to the container whose turn it becomes.
+struct UndoRequest: Sendable {
+    /// So often the past is read again because the window changed meanwhile.
+    static let maximumLooks = 8
+
+    let origin: Origin
+    let window: WindowActor
+    let animated: Bool
+    let wait: Envelope.Wait
+    let whenBusy: Envelope.WhenBusy
+    /// Milliseconds from its arrival.
+    let deadline: Int?
+    /// In milliseconds of the loop's clock.
+    let arrived: UInt64
+    var looks = 0
+
+    /// Errors: `deadlineExceeded`.
+    func turn(_ command: UndoCommand, on target: Rules.Target, at now: UInt64) throws(Refusal) -> TurnRequest {
+        var request = TurnRequest(command: .undo(command), target: target, in: window, origin: origin)
+        request.wait = wait
+        request.whenBusy = whenBusy
+        guard let deadline else { return request }
+        let left = deadline - Int(now - arrived)
+        guard left > 0 else {
+            throw Refusal(.deadlineExceeded, "the deadline passed before the commit; nothing has changed")
+        }
+        request.deadline = left
+        return request
+    }
+}

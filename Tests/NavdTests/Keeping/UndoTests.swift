@@ -1,0 +1,200 @@
+import Bus
+import Dispatch
+import Testing
+
+@testable import navd
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// What cases can't say of `undo`: restarts, keys, rights, and a history that moves or ends.
+@Suite("Undo", .timeLimit(.minutes(2)))
+struct UndoTests {
+    private let store = MemoryStore()
+    private let bench: PumpBench
+
+    init() throws {
+        bench = PumpBench(store: store)
+        try Self.greet(bench)
+        _ = try bench.ask(
+            "ui", "window.open",
+            #"{"name":"till","visible":true,"root":{"kind":"navigationController","name":"nav","viewControllers":[{"kind":"viewController","name":"a"}]}}"#,
+            on: nil)
+    }
+
+    private static func greet(_ bench: PumpBench) throws {
+        bench.connect("ui")
+        _ = try bench.ask("ui", "hello", #"{"client":"ui"}"#, on: nil)
+    }
+
+    private static func push(_ name: String, _ bench: PumpBench) throws {
+        let answer = try bench.ask(
+            "ui", "navigationController.pushViewController",
+            #"{"viewController":{"kind":"viewController","name":"\#(name)"}}"#, on: "nav")
+        #expect(answer["result"]?["outcome"] == "committed", "\(answer.text)")
+    }
+
+    private static func undo(_ bench: PumpBench, _ peer: String = "ui") throws -> JSON {
+        try bench.ask(peer, "undo", "{}", on: "till")
+    }
+
+    private static func stack(_ bench: PumpBench) throws -> [String] {
+        let tree = try #require(bench.tree(WindowID(1)))
+        let nav = try #require(tree.names["nav"].flatMap { tree[$0] })
+        return nav.viewControllers.compactMap { tree[$0]?.name }
+    }
+
+    @Test("one after a restart goes on where the one before it was")
+    func restarted() throws {
+        try Self.push("b", bench)
+        try Self.push("c", bench)
+        _ = try bench.ask("ui", "navigationController.popToRootViewController", "{}", on: "nav")
+        let first = try Self.undo(bench)
+        #expect(first["result"]?["undone"]?["method"] == "navigationController.popToRootViewController")
+        #expect(first["result"]?["made"]?.object?.count == 2)
+        #expect(try Self.stack(bench) == ["a", "b", "c"])
+        let next = PumpBench(store: store.copy())
+        defer { next.close() }
+        try Self.greet(next)
+        for left in [["a", "b"], ["a"]] {
+            let answer = try Self.undo(next)
+            #expect(
+                answer["result"]?["undone"]?["method"] == "navigationController.pushViewController", "\(answer.text)")
+            #expect(try Self.stack(next) == left)
+        }
+        #expect(try Self.undo(next)["error"]?["data"]?["method"] == "window.makeKeyAndVisible")
+        bench.close()
+    }
+
+    @Test("its commit says what it took back, in the event and in the history")
+    func told() throws {
+        try Self.push("b", bench)
+        let pushed = try #require(bench.tree(WindowID(1))?.names["b"])
+        _ = try bench.ask("ui", "navigationController.popViewController", "{}", on: "nav")
+        _ = bench.published()
+        let seq = try #require(try Self.undo(bench)["result"]?["undone"]?["seq"])
+        let made = try #require(bench.tree(WindowID(1))?.names["b"])
+        #expect(made > pushed)
+        let wanted: JSON = [
+            "method": "undo", "by": "ui", "undoes": seq, "made": .object([pushed.description: made.json]),
+        ]
+        let event = try bench.published().filter { $0.topic == "window/w1/" }.map { try JSONParser.parse($0.bytes) }
+            .first { $0["cause"] != nil }
+        #expect(event?["cause"] == wanted)
+        let list = try bench.ask("ui", "history.list", #"{"limit":1}"#, on: "till")["result"]?["commits"]?.array
+        #expect(list?.last?["undoes"] == seq)
+        bench.close()
+    }
+
+    @Test("sent twice with one key it is done once")
+    func keyed() throws {
+        try Self.push("b", bench)
+        try Self.push("c", bench)
+        var answers: [JSON] = []
+        for id in 1...2 {
+            try bench.send(
+                Array(#"{"id":"k\#(id)","method":"undo","on":"till","key":{"client":"ui","n":7}}"#.utf8), from: "ui")
+            bench.settle()
+            answers += try bench.received("ui").map { try JSONParser.parse($0) }.compactMap { $0["result"] }
+        }
+        #expect(answers.count == 2 && answers[0] == answers[1])
+        #expect(try Self.stack(bench) == ["a", "b"])
+        bench.close()
+    }
+
+    @Test("what changed while the history was read is the last change")
+    func moved() throws {
+        try Self.push("b", bench)
+        let gate = DispatchSemaphore(value: 0)
+        store.beforeRead = { gate.wait() }
+        try bench.send(Array(#"{"id":"u","method":"undo","on":"till"}"#.utf8), from: "ui")
+        bench.within {}
+        #expect(bench.status()["reading"] == true)
+        try bench.send(
+            Array(
+                #"{"id":"p","method":"navigationController.pushViewController","on":"nav","params":{"viewController":{"kind":"viewController","name":"c"}}}"#
+                    .utf8), from: "ui")
+        bench.within {}
+        #expect(try Self.stack(bench) == ["a", "b", "c"])
+        store.beforeRead = nil
+        gate.signal()
+        bench.settle()
+        #expect(try Self.stack(bench) == ["a", "b"])
+        bench.close()
+    }
+
+    @Test("beyond what is kept it says so")
+    func compacted() throws {
+        try Self.push("b", bench)
+        try Self.push("c", bench)
+        let seq = try #require(try Self.undo(bench)["result"]?["undone"]?["seq"]?.int)
+        store.compacted = UInt64(seq)
+        #expect(try Self.undo(bench)["error"]?["name"] == "historyCompacted")
+        #expect(try Self.stack(bench) == ["a", "b"])
+        bench.close()
+    }
+
+    @Test("it is for those who may command the whole window")
+    func rights() throws {
+        let key = Principal.key(try CurveKey(String(repeating: "a", count: 40)))
+        let accesses: [(String, Access, Bool)] = [
+            ("reader", Access(key, name: "p", rights: [.read], scope: nil), false),
+            ("inside", Access(key, name: "p", rights: [.command], scope: Scope(inside: ["nav"])), false),
+            ("elsewhere", Access(key, name: "p", rights: [.command], scope: Scope(windows: ["menu"])), false),
+            ("here", Access(key, name: "p", rights: [.command], scope: Scope(windows: ["till"])), true),
+        ]
+        try Self.push("b", bench)
+        for (peer, access, isAllowed) in accesses {
+            bench.connect(peer, as: access)
+            _ = try bench.ask(peer, "hello", #"{"client":"\#(peer)"}"#, on: nil)
+            let answer = try Self.undo(bench, peer)
+            #expect((answer["error"]?["name"] == "notAllowed") == !isAllowed, "\(peer): \(answer.text)")
+            #expect(try Self.stack(bench) == (isAllowed ? ["a"] : ["a", "b"]))
+        }
+        bench.close()
+    }
+
+    @Test("it can't be rehearsed, nor be asked for from inside a turn")
+    func elsewhere() throws {
+        let rehearsed = try bench.ask("ui", "vote.dryRun", #"{"method":"undo","on":"till"}"#, on: nil)
+        #expect(rehearsed["error"]?["name"] == "invalidParams")
+        try bench.send(Array(#"{"id":"w","method":"undo","on":"till","within":"q1"}"#.utf8), from: "ui")
+        bench.settle()
+        #expect(try bench.received("ui").map { try JSONParser.parse($0) }.last?["error"]?["name"] == "notInsideTurn")
+        bench.close()
+    }
+
+    @Test("a store that fails refuses it, and nothing has changed")
+    func failing() throws {
+        try Self.push("b", bench)
+        store.failure = .full(path: "memory")
+        // The first one waits for what is never kept, the second knows.
+        try bench.send(Array(#"{"method":"viewController.setState","on":"a","params":{"state":1}}"#.utf8), from: "ui")
+        for id in ["u1", "u2"] {
+            let answer = try asking(id)
+            #expect(answer["error"]?["name"] == "storeUnavailable", "\(answer.text)")
+            #expect(answer["error"]?["data"]?["done"] == "no", "\(answer.text)")
+        }
+        #expect(try Self.stack(bench) == ["a", "b"])
+        // With room again the same request under the same key is a new try.
+        store.failure = nil
+        bench.advance(Keeping.retry)
+        #expect(try asking("u3")["result"]?["outcome"] == "committed")
+        #expect(try Self.stack(bench) == ["a"])
+        bench.close()
+    }
+
+    /// Drains until the answer is there: the store may take its time.
+    private func asking(_ id: String) throws -> JSON {
+        try bench.send(
+            Array(#"{"id":"\#(id)","method":"undo","on":"till","key":{"client":"ui","n":7}}"#.utf8), from: "ui")
+        for _ in 0..<10_000 {
+            bench.within {}
+            let answers = try bench.received("ui").map { try JSONParser.parse($0) }
+            if let answer = answers.first(where: { $0["id"] == .string(id) }) { return answer }
+            usleep(200)
+        }
+        return .null
+    }
+}

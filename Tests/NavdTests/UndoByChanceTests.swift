@@ -1,0 +1,27 @@
+import Bus
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// Whatever is done by chance is taken back. `NAVD_SEED` plays one seed alone, `NAVD_SEEDS_OF_UNDO` so many.
+@Suite struct UndoByChanceTests {
+    private static func number(_ name: String) -> UInt64? { getenv(name).flatMap { UInt64(String(cString: $0)) } }
+
+    static let seeds: [UInt64] =
+        number("NAVD_SEED").map { [$0] } ?? Array(1...(number("NAVD_SEEDS_OF_UNDO") ?? 30))
+
+    @Test(arguments: seeds)
+    func takenBack(_ seed: UInt64) throws {
+        var undo = try RandomUndo(seed: seed)
+        defer { undo.operations.bench.close() }
+        do {
+            try undo.run(12)
+        } catch {
+            Issue.record("NAVD_SEED=\(seed): \(error)\n\(undo.operations.picture())\n\(undo.operations.asCase)")
+            return
+        }
+        #expect(undo.undone > 3, "seed \(seed) did next to nothing: \(undo.methods)")
+    }
+}
