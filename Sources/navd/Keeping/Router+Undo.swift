@@ -90,8 +90,7 @@ extension Router {
             return try look(for: next)
         }
         let command = try result.get()
-        guard let target = try command.target() else { return }
-        let turn = try request.turn(command, on: target, at: milliseconds)
+        let turn = try request.turn(command, on: command.target() ?? .window, at: milliseconds)
         if let session = sessions[request.origin.session] { try checkNotInside(turn, session) }
         submit(turn)
     }
