@@ -17,7 +17,9 @@ public struct Resumption: Sendable {
         let unhosted = tree.hosted.sorted().map { Change.set($0, .host(nil)) }
         changes = standing + tree.controllers.values.flatMap(\.unlit) + unhosted
         closes = rests.contains(where: \.closes)
-        // Those of the rests, and whoever was let go of while a transition kept him.
-        loose = tree.controllers.values.filter { $0.holds == 0 && !tree.stands($0.id) }.map(\.id)
+        // Those of the rests, and whoever was let go of while a transition kept him: by where they stand when all of it has become so.
+        var after = tree
+        for change in standing { try? after.apply(change) }
+        loose = after.controllers.values.filter { $0.holds == 0 && !after.stands($0.id) }.map(\.id)
     }
 }
