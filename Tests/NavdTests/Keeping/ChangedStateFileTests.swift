@@ -93,8 +93,14 @@ struct ChangedStateFileTests {
                 continue
             }
             taken += 1
-            let bench = PumpBench(importing: read)
+            let bench = PumpBench(store: MemoryStore(), importing: read)
+            defer { bench.close() }
             #expect(bench.fault == nil, "seed \(seed)")
+            #expect(bench.windows.count == 1)
+            for id in bench.windows {
+                let faults = try TreeInvariants.faults(of: #require(bench.tree(id)), isQuiet: false)
+                #expect(faults.isEmpty, "seed \(seed): \(faults)")
+            }
             try use(bench)
         }
         #expect(taken > 50 && refused > 50, "\(taken) taken, \(refused) refused")
