@@ -49,6 +49,38 @@ struct StateTests {
         }
     }
 
+    @Test(
+        "navctl makes a store of a file, of which navd goes on; and none where anything was kept before, or the file is damaged"
+    )
+    func imported() throws {
+        try Home.with { home in
+            let (file, store) = ("\(home.directory)/state.jsonl", "\(home.directory)/new")
+            let first = try home.navd(
+                "--store", "\(home.directory)/old", "--storyboard", Place.example("Music.storyboard"))
+            #expect(try home.navctl("state", "export", file).code == 0)
+            let before = try snapshot(home)
+            first.kill()
+            func load(_ file: String) throws -> Home.Run {
+                try home.run(Place.navctl, ["state", "import", file, "--store", store])
+            }
+            let damaged = try home.write(
+                "damaged",
+                String(contentsOfFile: file, encoding: .utf8).replacingOccurrences(of: "Albums", with: "Alboms"))
+            let refused = try load(damaged)
+            #expect(refused.code == 65)
+            #expect(refused.errors.contains("line 2"), "\(refused.errors)")
+            #expect(!FileManager.default.fileExists(atPath: store))
+            let loaded = try load(file)
+            #expect(loaded.code == 0, "\(loaded.errors)")
+            #expect(loaded.output.contains("1 windows"))
+            let again = try load(file)
+            #expect(again.code == 65)
+            #expect(again.errors.contains("nothing was ever kept"), "\(again.errors)")
+            try home.navd("--store", store)
+            #expect(try snapshot(home) == before)
+        }
+    }
+
     @Test("A damaged file is refused with its line, and no store is begun with it")
     func damaged() throws {
         try Home.with { home in

@@ -4,8 +4,8 @@ import Bus
 extension Navctl {
     struct State: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Take everything a navd has into a file.",
-            discussion: "`navd --store NEW --import FILE` begins with it.", subcommands: [Export.self])
+            abstract: "Take everything a navd has into a file, and make a new store of one.",
+            subcommands: [Export.self, Import.self])
 
         struct Export: SessionCommand {
             static let configuration = CommandConfiguration(

@@ -41,7 +41,7 @@ public struct TransactionCommand: Sendable, Equatable {
                 throw .invalidParams("\(path).params is \(params.kindName)", right: "an object")
             }
             do throws(Refusal) {
-                guard method != "window.transaction" else { throw Self.standsAlone(method) }
+                guard !["window.transaction", "undo"].contains(method) else { throw Self.standsAlone(method) }
                 let part = try read(method, on, params)
                 guard part.command.mayBePart else { throw Self.standsAlone(method) }
                 parts.append(part)

@@ -1,0 +1,83 @@
+import ArgumentParser
+import Bus
+import Foundation
+
+extension Navctl.State {
+    struct Import: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Make a new store of an exported file.",
+            discussion: """
+                No navd may run on that store yet. `navd --store STORE` then goes on from it, under a new epoch; \
+                `navd --store STORE --import FILE` does both at once.
+                """)
+
+        @Argument(help: "What export wrote.")
+        var file: String
+        @Option(help: "The store to make: a file that is not there, or holds nothing.")
+        var store: String
+        @Option(help: "The navd that makes it. Default: the one beside this navctl, else the first on the PATH.")
+        var navd: String?
+        @Option(help: "Milliseconds that it may take.")
+        var timeout = 60_000
+        @Flag(help: "Print the reply as JSON.")
+        var json = false
+
+        func run() throws {
+            let folder = try Self.folder()
+            defer { try? FileManager.default.removeItem(atPath: folder) }
+            let endpoint = "ipc://\(folder)/s"
+            let child = Process()
+            let arguments = ["--store", store, "--import", file, "--endpoint", endpoint, "--log-level", "error"]
+            child.executableURL = URL(fileURLWithPath: try program())
+            child.arguments = arguments
+            do { try child.run() } catch { throw Failure.usage("navd can't be started: \(error.localizedDescription)") }
+            let windows = try windows(of: child, endpoint)
+            child.terminate()
+            child.waitUntilExit()
+            // It says itself what was wrong.
+            guard child.terminationReason == .exit, child.terminationStatus == 0, let windows else {
+                throw ExitCode(child.terminationReason == .exit ? child.terminationStatus : ExitCodes.internalError)
+            }
+            let result: JSON = ["store": .string(store), "windows": .int(Int64(windows))]
+            Output.line(json ? result.text : "\(store): \(windows) windows; navd --store \(store) goes on from it")
+        }
+
+        /// How many it has once it is there; nil where it ends before that. Errors: `deadlineExceeded`.
+        private func windows(of child: Process, _ endpoint: String) throws -> Int? {
+            let end = Date(timeIntervalSinceNow: Double(timeout) / 1_000)
+            while child.isRunning {
+                if let session = try? Session(Options.parse(["--endpoint", endpoint, "--timeout", "\(timeout)"])) {
+                    defer { session.end() }
+                    return try session.request("window.list")["windows"]?.array?.count
+                }
+                guard Date() < end else {
+                    child.terminate()
+                    child.waitUntilExit()
+                    throw Failure.deadline("import", timeout)
+                }
+                usleep(20_000)
+            }
+            return nil
+        }
+
+        private func program() throws(Failure) -> String {
+            if let navd { return navd }
+            let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+            let beside = URL(fileURLWithPath: own).deletingLastPathComponent().path
+            let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+            for folder in [beside] + path.split(separator: ":").map(String.init) {
+                if FileManager.default.isExecutableFile(atPath: "\(folder)/navd") { return "\(folder)/navd" }
+            }
+            throw .usage("no navd is beside navctl or on the PATH; give --navd")
+        }
+
+        /// Nobody else may look into it.
+        private static func folder() throws(Failure) -> String {
+            var template = Array("/tmp/navctl-XXXXXX".utf8CString)
+            guard mkdtemp(&template) != nil else {
+                throw Failure("internalError", "no folder can be made in /tmp", exitCode: ExitCodes.internalError)
+            }
+            return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        }
+    }
+}
