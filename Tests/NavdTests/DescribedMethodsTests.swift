@@ -5,22 +5,34 @@ import Testing
 /// What the description says of where methods come from and what they refuse.
 @Suite("The methods that are described")
 struct DescribedMethodsTests {
-    private static let catalogue: Set<String> = {
+    /// The rows with their lines.
+    private static let catalogue: [String: String] = {
         let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "docs/CATALOGUE.md")
         let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-        return Set(
-            text.split(separator: "\n").compactMap { line in
-                let cells = line.split(separator: "|")
-                return cells.count > 2 ? cells[0].trimmingCharacters(in: .whitespaces) : nil
-            })
+        var rows: [String: String] = [:]
+        for line in text.split(separator: "\n") {
+            let cells = line.split(separator: "|")
+            if cells.count > 2 { rows[cells[0].trimmingCharacters(in: .whitespaces)] = String(line) }
+        }
+        return rows
     }()
+
+    @Test("docs/CATALOGUE.md names every case in each row that it proves")
+    func listed() throws {
+        for name in CaseFile.names {
+            for row in try CaseFile.read(name).proves {
+                let isListed = Self.catalogue[row]?.contains("`\(name.dropLast(".json".count))`") ?? false
+                #expect(isListed, "\(row): \(name)")
+            }
+        }
+    }
 
     @Test("every method names rows of the catalogue that are there", arguments: MethodDescription.all.map(\.name))
     func rows(_ name: String) throws {
         let method = try #require(MethodDescription.all.first { $0.name == name })
         #expect(!method.rows.isEmpty)
-        #expect(Self.catalogue.isSuperset(of: method.rows), "\(method.rows)")
+        #expect(method.rows.allSatisfy { Self.catalogue[$0] != nil }, "\(method.rows)")
     }
 
     @Test("every command is sent by a case that proves one of its rows")
