@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("navd as a process", .timeLimit(.minutes(10)))
+@Suite("navd as a process", .timeLimit(.minutes(30)))
 struct DaemonTests {
     @Test("A second daemon on the same path ends with 75, and the first goes on")
     func second() throws {

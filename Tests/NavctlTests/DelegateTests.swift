@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("A delegate in Python, over real processes", .timeLimit(.minutes(10)))
+@Suite("A delegate in Python, over real processes", .timeLimit(.minutes(30)))
 struct DelegateTests {
     static let withoutPython: Comment =
         "no Python here can import zmq: scripts/setup installs python3-zmq, NAVD_PYTHON names another"

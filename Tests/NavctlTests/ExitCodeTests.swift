@@ -4,7 +4,7 @@ import Testing
 
 @testable import navctl
 
-@Suite("Exit codes of navctl", .timeLimit(.minutes(10)))
+@Suite("Exit codes of navctl", .timeLimit(.minutes(30)))
 struct ExitCodeTests {
     /// Each error: one line, beginning with its name.
     private func expect(_ run: Home.Run, _ code: Int32, _ name: String, _ location: SourceLocation = #_sourceLocation) {

@@ -2,7 +2,7 @@ import Bus
 import Foundation
 import Testing
 
-@Suite("Files given to navctl", .timeLimit(.minutes(10)))
+@Suite("Files given to navctl", .timeLimit(.minutes(30)))
 struct FileTests {
     @Test("A bad file ends navctl with 65, says where, and leaves the daemon as it was", arguments: ["check", "apply"])
     func bad(command: String) throws {

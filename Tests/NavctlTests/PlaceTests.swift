@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Places: saved, restored, left and come back to", .timeLimit(.minutes(10)))
+@Suite("Places: saved, restored, left and come back to", .timeLimit(.minutes(30)))
 struct PlaceTests {
     @Test("What one daemon saved the next one shows, whether navctl or the command line gives it the file")
     func savedAndRestored() throws {

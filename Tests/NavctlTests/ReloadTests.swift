@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Rights taken back and given while a real navd runs, and peers that stand still.
-@Suite("The configuration read again, over real processes", .timeLimit(.minutes(10)))
+@Suite("The configuration read again, over real processes", .timeLimit(.minutes(30)))
 struct ReloadTests {
     private typealias Door = SecurityTests.Door
 

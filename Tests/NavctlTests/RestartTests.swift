@@ -2,7 +2,7 @@ import Bus
 import Foundation
 import Testing
 
-@Suite("navd with a store", .timeLimit(.minutes(10)))
+@Suite("navd with a store", .timeLimit(.minutes(30)))
 struct RestartTests {
     private func tree(_ home: Home, _ more: String...) throws -> JSON {
         let run = try home.navctl(["call", "snapshot", "--json"] + more)

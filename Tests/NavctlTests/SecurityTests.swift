@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Who gets in at a real navd, and what those see who don't.
-@Suite("Keys and users, over real processes", .timeLimit(.minutes(10)))
+@Suite("Keys and users, over real processes", .timeLimit(.minutes(30)))
 struct SecurityTests {
     /// A navd on tcp with two clients' keys allowed, in a home of its own.
     struct Door {

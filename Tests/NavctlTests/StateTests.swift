@@ -2,7 +2,7 @@ import Bus
 import Foundation
 import Testing
 
-@Suite("A state goes elsewhere", .timeLimit(.minutes(5)))
+@Suite("A state goes elsewhere", .timeLimit(.minutes(30)))
 struct StateTests {
     private func snapshot(_ home: Home) throws -> JSONObject {
         let run = try home.navctl("call", "snapshot", "--json")

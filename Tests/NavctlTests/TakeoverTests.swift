@@ -2,7 +2,7 @@ import Bus
 import Foundation
 import Testing
 
-@Suite("One navd takes over from another", .timeLimit(.minutes(5)))
+@Suite("One navd takes over from another", .timeLimit(.minutes(30)))
 struct TakeoverTests {
     private static let tree =
         #"{"kind":"navigationController","name":"nav","viewControllers":[{"kind":"viewController","name":"root"}]}"#

@@ -5,7 +5,7 @@ import Testing
 @testable import navctl
 
 /// SYS-08.
-@Suite("navctl trace", .timeLimit(.minutes(10)))
+@Suite("navctl trace", .timeLimit(.minutes(30)))
 struct TraceTests {
     @Test("A tap, its vote, the answer given by hand, the commit and the callbacks, each with its turn")
     func turns() throws {

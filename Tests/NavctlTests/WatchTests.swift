@@ -4,7 +4,7 @@ import Testing
 
 @testable import navctl
 
-@Suite("navctl watch", .timeLimit(.minutes(10)))
+@Suite("navctl watch", .timeLimit(.minutes(30)))
 struct WatchTests {
     @Test("First the state, then every event: together they are the tree")
     func events() throws {

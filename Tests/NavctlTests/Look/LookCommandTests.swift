@@ -4,7 +4,7 @@ import Testing
 
 @testable import navctl
 
-@Suite("navctl look and layout", .timeLimit(.minutes(10)))
+@Suite("navctl look and layout", .timeLimit(.minutes(30)))
 struct LookCommandTests {
     @Test("the screen comes as text, as a file, as a table and as JSON, and changes with the tree")
     func look() throws {

@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// What cases can't say of `undo`: restarts, keys, rights, and a history that moves or ends.
-@Suite("Undo", .timeLimit(.minutes(2)))
+@Suite("Undo", .timeLimit(.minutes(30)))
 struct UndoTests {
     private let store = MemoryStore()
     private let bench: PumpBench
