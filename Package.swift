@@ -21,9 +21,11 @@ let package = Package(
     targets: [
         // libzmq itself is the system's (libzmq3-dev): `link "zmq"` stands in the module map.
         .target(name: "CZMQ"),
+        // Lock files: an endpoint's, a store's, a takeover's.
+        .target(name: "Locking"),
         .target(
             name: "Bus",
-            dependencies: ["CZMQ", .product(name: "HeapModule", package: "swift-collections")]),
+            dependencies: ["CZMQ", "Locking", .product(name: "HeapModule", package: "swift-collections")]),
         .target(name: "ControllerActors", dependencies: ["Bus"]),
         .target(name: "Host", dependencies: ["Bus", "ControllerActors"]),
         // libsqlite3 itself is the system's (libsqlite3-dev).
@@ -31,14 +33,14 @@ let package = Package(
         .target(
             name: "Store",
             dependencies: [
-                "CSQLite",
+                "CSQLite", "Locking",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ]),
         .executableTarget(
             name: "navd",
             dependencies: [
-                "Bus", "ControllerActors", "Host", "Store",
+                "Bus", "ControllerActors", "Host", "Locking", "Store",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -54,6 +56,7 @@ let package = Package(
         .testTarget(
             name: "StoreTests",
             dependencies: ["Store", "store-writer", .product(name: "GRDB", package: "GRDB.swift")]),
+        .testTarget(name: "LockingTests", dependencies: ["Locking"]),
         .testTarget(name: "BusTests", dependencies: ["Bus"], exclude: ["Fixtures"]),
         .testTarget(
             name: "ControllerActorsTests", dependencies: ["ControllerActors"],

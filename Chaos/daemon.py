@@ -58,7 +58,7 @@ class Daemon:
     def spawn(options, folder, durability, environment, *more):
         return subprocess.Popen(
             [options.navd, "--endpoint", f"ipc://{folder}/navd.sock", "--store", f"{folder}/store", "--durability", durability,
-             "--log-level", getattr(options, "log_level", "error"), *more], env={**os.environ, **environment})
+             "--log-level", options.log_level, *more], env={**os.environ, **environment})
 
     def __init__(self, options, folder, durability, environment, process=None):
         """A new one, or one that runs."""
@@ -132,7 +132,10 @@ class Daemon:
 
 
 class Chaos:
+    LOG_LEVEL = "error"
+
     def __init__(self, options):
+        options.log_level = self.LOG_LEVEL
         self.options = options
         self.chance = random.Random(options.seed)
         self.done = {}
@@ -146,6 +149,17 @@ class Chaos:
                 left -= self.life_of_a_store(folder, min(left, 25))
             finally:
                 shutil.rmtree(folder, ignore_errors=True)
+
+    def so_far(self):
+        return f"{sum(self.done.values())} kills"
+
+    def told(self):
+        return (
+            f"{self.options.kills} kills in {self.lives} lives of a store ({self.places()}); {self.commands} commands, {self.again} sent "
+            f"again; 0 lost, 0 half there, 0 twice")
+
+    def places(self):
+        return ", ".join(f"{place} {count}" for place, count in sorted(self.done.items()))
 
     def life_of_a_store(self, folder, kills):
         self.key = 0
@@ -357,28 +371,27 @@ class Chaos:
             container.restart_from(state)
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+def main(name, doc, make, arguments):
+    """`make` takes the options and gives something that runs, and then tells of it. Exit code 1 where something is wrong."""
+    parser = argparse.ArgumentParser(description=doc, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--navd", required=True)
     parser.add_argument("--record", default="")
-    parser.add_argument("--kills", type=int, default=300)
     parser.add_argument("--verbose", action="store_true")
     parser.add_argument("--seed", type=int, default=random.randrange(1 << 30))
+    for argument, default in arguments.items():
+        parser.add_argument(argument, type=int, default=default)
     options = parser.parse_args()
-    print(f"navd: seed {options.seed}", flush=True)
-    chaos = Chaos(options)
+    print(f"{name}: seed {options.seed}", flush=True)
+    chaos = make(options)
     begun = time.monotonic()
     try:
         chaos.run()
     except Wrong as wrong:
-        print(f"navd: WRONG after {sum(chaos.done.values())} kills: {wrong}")
+        print(f"{name}: WRONG after {chaos.so_far()}: {wrong}")
         return 1
-    places = ", ".join(f"{k} {v}" for k, v in sorted(chaos.done.items()))
-    print(
-        f"navd: {options.kills} kills in {chaos.lives} lives of a store ({places}); {chaos.commands} commands, {chaos.again} sent "
-        f"again; 0 lost, 0 half there, 0 twice; {time.monotonic() - begun:.0f} s")
+    print(f"{name}: {chaos.told()}; {time.monotonic() - begun:.0f} s")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main("navd", __doc__, Chaos, {"--kills": 300}))

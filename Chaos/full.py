@@ -11,23 +11,34 @@ and after that
   - what was heard goes on without a gap;
   - what was not done, or nobody knew of, is sent again under its old key, and has its effect once.
 """
-import argparse
 import os
-import random
 import shutil
 import sys
 import tempfile
 import time
 
-from daemon import PATIENCE, Chaos, Container, Daemon, Ended, Wrong
+from daemon import PATIENCE, Chaos, Container, Daemon, Ended, Wrong, main
 
 FAULTS = [("write", "ENOSPC"), ("write", "EIO"), ("sync", "EIO"), ("sync", "ENOSPC")]
 
 
 class Full(Chaos):
+    # What it says of a failing disk is what it should say.
+    LOG_LEVEL = "critical"
+
     def __init__(self, options):
         super().__init__(options)
+        if not options.record:
+            raise SystemExit("--record is missing; wanted: the shim that makes writes fail")
         self.unknown = self.refused = 0
+
+    def so_far(self):
+        return f"{self.lives} runs"
+
+    def told(self):
+        return (
+            f"{self.lives} disks ({self.places()}); {self.commands} commands, {self.unknown} answered that nobody knows, {self.refused} "
+            f"refused; 0 told falsely, 0 lost, 0 twice")
 
     def run(self):
         for index in range(self.options.runs):
@@ -155,30 +166,5 @@ class Full(Chaos):
             time.sleep(0.05)
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("--navd", required=True)
-    parser.add_argument("--record", required=True)
-    parser.add_argument("--runs", type=int, default=40)
-    parser.add_argument("--verbose", action="store_true")
-    parser.add_argument("--seed", type=int, default=random.randrange(1 << 30))
-    options = parser.parse_args()
-    # What it says of a failing disk is what it should say.
-    options.log_level = "critical"
-    print(f"full: seed {options.seed}", flush=True)
-    full = Full(options)
-    begun = time.monotonic()
-    try:
-        full.run()
-    except Wrong as wrong:
-        print(f"full: WRONG after {full.lives} runs: {wrong}")
-        return 1
-    places = ", ".join(f"{k} {v}" for k, v in sorted(full.done.items()))
-    print(
-        f"full: {full.lives} disks ({places}); {full.commands} commands, {full.unknown} answered that nobody knows, {full.refused} "
-        f"refused; 0 told falsely, 0 lost, 0 twice; {time.monotonic() - begun:.0f} s")
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main("full", __doc__, Full, {"--runs": 40}))

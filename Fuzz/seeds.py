@@ -2,7 +2,10 @@
 
 import hashlib
 import json
+import sqlite3
+import struct
 import sys
+import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -45,6 +48,8 @@ def main(corpus):
     add("answers", json.dumps(ANSWERS))
     for one in [{"on": "tabs", "heartbeat": 100, "restart": {"most": 2, "within": 9}}, {"kinds": ["tabBarController"], "window": "w1"}]:
         add("claim", json.dumps(one))
+    add("batch", b"".join(frame(kind, 1, 2) for kind in range(1, 7)))
+    add("log", write_ahead_log())
     add("endpoint", "ipc:///run/user/1000/navd/navd.sock")
     add("endpoint", "tcp://127.0.0.1:5555")
     for path in sorted((ROOT / "Examples").glob("*.storyboard")):
@@ -62,6 +67,25 @@ def main(corpus):
     for target in (ROOT / "Fuzz/Corpus").glob("*"):
         for path in target.iterdir():
             add(target.name, path.read_bytes())
+
+
+def frame(kind, a, b):
+    strings = [b"navctl", b"{}", b'{"seq":2}']
+    return struct.pack("<BQQQQIII", kind, a, b, 3, 4, *map(len, strings)) + b"".join(strings)
+
+
+def write_ahead_log():
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "store"
+        connection = sqlite3.connect(path)
+        connection.execute("PRAGMA page_size = 512")
+        connection.execute("PRAGMA journal_mode = WAL")
+        for statement in ["CREATE TABLE t (a)", "INSERT INTO t VALUES (zeroblob(700))", "DELETE FROM t"]:
+            connection.execute(statement)
+            connection.commit()
+        log = Path(f"{path}-wal").read_bytes()
+        connection.close()
+        return log
 
 
 def greeting(identity):

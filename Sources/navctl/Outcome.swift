@@ -31,7 +31,9 @@ extension Session {
     static func sentence(_ result: JSON) -> String {
         switch result["outcome"]?.string {
         case "vetoed":
-            return "vetoed by \(result["by"]?.string ?? "somebody"), because: \(result["because"]?.string ?? "unknown")"
+            let part = result["command"]?.int.map { ", on commands[\($0)]" } ?? ""
+            return
+                "vetoed by \(result["by"]?.string ?? "somebody")\(part), because: \(result["because"]?.string ?? "unknown")"
         case let outcome?:
             var ids: [String] = []
             if let id = result["viewController"]?.string { ids.append(id) }

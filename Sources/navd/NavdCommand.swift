@@ -19,7 +19,9 @@ struct NavdCommand: AsyncParsableCommand {
     var tree: [String] = []
 
     @Option(
-        help: "Where to listen: ipc:///path or tcp://127.0.0.1:port. Default: $NAVD_ENDPOINT, then the runtime folder.")
+        help:
+            "Where to listen: ipc:///path or tcp://127.0.0.1:port. Default: the configuration's, then $NAVD_ENDPOINT, then the runtime folder."
+    )
     var endpoint: String?
 
     @Option(

@@ -14,6 +14,8 @@ struct OpenRequests {
         bySession[request.session, default: []].insert(request.id)
     }
 
+    mutating func restart(_ id: String, timer: UInt64) { byID[id]?.timer = timer }
+
     @discardableResult
     mutating func remove(_ id: String) -> OpenRequest? {
         guard let request = byID.removeValue(forKey: id) else { return nil }

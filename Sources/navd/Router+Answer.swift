@@ -176,7 +176,7 @@ extension Router {
 
     private func vote(_ question: Question, _ allow: Bool, by client: String, because: Verdict.Because) -> Consequence {
         if allow { return .goesOn(.yes) }
-        return question.effect == .vetoes ? .over(.vetoed(by: client, because: because)) : .goesOn(.no)
+        return question.effect == .vetoes ? .over(.vetoed(question, by: client, because: because)) : .goesOn(.no)
     }
 
     private func remember(_ request: OpenRequest, wasAnswered: Bool) {

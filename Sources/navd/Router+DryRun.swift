@@ -177,7 +177,7 @@ extension Router {
         case .goesOn(let answer):
             voter.said = answer == .yes ? "yes" : answer == .no ? "no" : nil
             dryRuns[number]?.answers.add(voter.question, answer)
-        case .over(.vetoed(let by, let because)):
+        case .over(.vetoed(_, let by, let because)):
             voter.said = "no"
             decide(number, .vetoed(by: by, because: because.rawValue))
         case .over(.failed(let by, let because)):

@@ -11,7 +11,7 @@ extension Router {
                 data: ["method": .string(call.method)])
         }
         if ["hello", "ping", "describe"].contains(call.method) {
-            // They show nothing that could be lost: while nothing is kept they are answered all the same.
+            // They show no more than a number that could be lost: while nothing is kept they are answered all the same.
             guard let keeping, keeping.failure != nil else { return try greet(call, address) }
             return try keeping.wire.past { () throws(Refusal) in try greet(call, address) }
         }
@@ -61,8 +61,11 @@ extension Router {
     private func change(
         _ call: Call, _ description: MethodDescription, _ session: Session, _ address: PeerAddress
     ) throws(Refusal) {
-        if isDraining { throw Refusal(.draining, "navd is shutting down; try the next one") }
-        if let keeping { try keeping.checkTakes() }
+        // What is known of a key is said again, whatever else: nothing is done for it.
+        if call.envelope.key.map({ memory.knows(session.access.own($0)) }) != true {
+            if isDraining { throw Refusal(.draining, "navd is shutting down; try the next one") }
+            if let keeping { try keeping.checkTakes() }
+        }
         if call.envelope.id != nil { try checkPending(session) }
         if let key = call.envelope.key.map(session.access.own), let id = call.envelope.id {
             try recall(key)

@@ -26,7 +26,7 @@ extension Router: Outside {
             }
             guard let peer = peer(for: question, cast) else {
                 if question.method.kind == .vote, !question.unimplemented, question.effect == .vetoes {
-                    return settle(waiting, .vetoed(by: "nobody", because: .absent))
+                    return settle(waiting, .vetoed(question, by: "nobody", because: .absent))
                 }
                 answers.add(question, question.answerOfNobody)
                 continue
@@ -106,48 +106,12 @@ extension Router: Outside {
         return own
     }
 
-    /// Sends a request; nil where the peer is not there to be asked.
-    func ask(
-        _ attachment: Attachment, method: String, kind: OpenRequest.Kind, _ turn: UInt64, _ container: Container,
-        patience: Int, _ on: ControllerID, params: (inout JSONWriter) -> Void, names: () -> [Controller]
-    ) -> String? {
-        guard let session = attachment.session, let address = sessions[session]?.address else { return nil }
-        let id = "q\(nextRequest)"
-        nextRequest += 1
-        writer.removeAll()
-        writer.beginObject()
-        writer.member("id", id)
-        writer.member("method", method)
-        writer.member("on", on)
-        writer.name("params")
-        writer.beginObject()
-        params(&writer)
-        writer.endObject()
-        if case .dryRun = kind { writer.member("dryRun", true) }
-        writer.member("deadline", patience)
-        writer.names(names())
-        writer.endObject()
-        guard deliver(writer.view, session, address) else { return nil }
-        let timer = timers.schedule(at: clock.now() + UInt64(patience) * 1_000_000) { [self] in
-            assumingIsolated { router in
-                if let request = router.open[id] { router.resolve(request, .silent(.silence)) }
-            }
-        }
-        let request = OpenRequest(
-            id: id, session: session, kind: kind, method: method, turn: turn, container: container, on: on,
-            silence: attachment.silence, timer: timer, asked: milliseconds)
-        open.insert(request)
-        traceAsked(request, attachment)
-        watch(session: session)
-        return id
-    }
-
     nonisolated func cancelRequests(turn: UInt64) {
         assumingIsolated { router in
             router.rounds[turn] = nil
             if let request = router.hosts.asked(by: turn) {
                 _ = router.hosts.end(request.id)
-                router.timers.cancel(request.timer)
+                if let timer = request.timer { router.timers.cancel(timer) }
             }
             for request in router.open.values where request.turn == turn && request.holdsTurn {
                 router.drop(request.id)

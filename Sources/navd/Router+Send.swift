@@ -27,13 +27,23 @@ extension Router {
 
     nonisolated func reply(_ reply: Reply) { assumingIsolated { $0.finish(reply) } }
 
+    nonisolated func promise(_ reply: Reply) {
+        assumingIsolated { router in
+            guard let key = reply.origin.key else { return }
+            router.writer.removeAll()
+            router.write(reply)
+            router.keep(key, router.writer.bytes)
+        }
+    }
+
     /// The one answer to a request; holds follow from it, retries get it again.
     func finish(_ reply: Reply) {
         keepHolds(reply)
         guard let id = reply.origin.request else { return }
         // Kept only where somebody may ask for it again.
         let waiters = reply.late ? [] : reply.origin.key.map { store(reply, $0) } ?? []
-        if !reply.late { pay(reply.origin.session) }
+        // Whoever was answered `chained` hears after a restart what came of it; nothing, where it never ran.
+        if reply.late { promise(reply) } else { pay(reply.origin.session) }
         answer(reply, to: id, of: reply.origin.session)
         for waiter in waiters {
             pay(waiter.session)
@@ -45,7 +55,7 @@ extension Router {
         writer.removeAll()
         write(reply)
         let bytes = writer.bytes
-        keep(key, bytes)
+        if !reply.isChained { keep(key, bytes) }
         return memory.store(key, reply: bytes)
     }
 
@@ -181,4 +191,19 @@ extension Router {
         lost(session: session)
         return false
     }
+
+    /// Past the gate: a disk that is slow says nothing of a peer. Only for what tells nothing that could be lost.
+    func deliverAtOnce(_ bytes: UnsafeRawBufferPointer, _ session: UInt64, _ address: PeerAddress) {
+        var isThere = false
+        if let keeping {
+            keeping.wire.past { isThere = keeping.wire.send(bytes, to: address) }
+        } else {
+            isThere = wire?.send(bytes, to: address) == true
+        }
+        if !isThere { lost(session: session) }
+    }
+}
+
+extension Reply {
+    fileprivate var isChained: Bool { if case .outcome("chained", _) = body { true } else { false } }
 }

@@ -119,6 +119,7 @@ extension Router {
     /// Looks after connections that nobody reads from, and subscribers that have gone.
     func sweep() {
         for topic in wire?.sweep(now: milliseconds) ?? [] { unsubscribed(topic) }
+        keeping?.exports.forgetOld(now: milliseconds)
         _ = timers.schedule(at: clock.now() + UInt64(Session.sweep) * 1_000_000) { [self] in
             assumingIsolated { $0.sweep() }
         }
@@ -144,7 +145,7 @@ extension Router {
         writer.beginObject()
         writer.member("method", "session.probe")
         writer.endObject()
-        _ = deliver(writer.view, number, address)
+        deliverAtOnce(writer.view, number, address)
     }
 
     func end(session number: UInt64) {

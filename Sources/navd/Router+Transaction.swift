@@ -40,14 +40,15 @@ extension Router {
     /// What a command means alone. What its storyboard says of it is known here only.
     /// - Parameter on: the controller's id or name.
     func command(_ call: Call, about on: String, in window: WindowActor) throws(Refusal) -> Command {
-        if call.method == "viewController.instantiateViewController" {
-            return .window(.create(try instantiate(call.fields)))
-        }
         var on = on
-        if ["viewController.performSegue", "viewController.unwind"].contains(call.method) {
+        switch call.method {
+        case "viewController.instantiateViewController":
+            return .window(.create(try instantiate(call.fields)))
+        case "viewController.performSegue", "viewController.unwind":
             let source = try controller(named: on, in: window.id.description).id
             if let command = try segue(call, on: source, in: window) { return command }
             on = source.description
+        default: break
         }
         guard let command = try Command.decode(call.method, on: on, params: call.params) else {
             throw Refusal(

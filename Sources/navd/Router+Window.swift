@@ -27,6 +27,7 @@ extension Router {
         try checkWindows(session.holdings)
         let (window, result) = try open(opening, origin)
         session.holdings.opened(window.id, isOpen: isOpen)
+        keep(owner: session.access.principal, of: window.id)
         for spare in result["spare"]?.array ?? [] {
             if let id = spare.string.flatMap({ ControllerID($0) }) {
                 hold(id, by: session.number)
@@ -36,7 +37,7 @@ extension Router {
         return result
     }
 
-    private func isOpen(_ window: WindowID) -> Bool { application.assumingIsolated { $0.windows[window] != nil } }
+    func isOpen(_ window: WindowID) -> Bool { application.assumingIsolated { $0.windows[window] != nil } }
 
     private func checkWindows(_ holdings: Holdings) throws(Refusal) {
         guard holdings.windows.count >= quotas.windowsOfOwner else { return }

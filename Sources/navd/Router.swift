@@ -66,6 +66,8 @@ actor Router {
     var storyboards = StoryboardLibrary()
     var trail = AuditTrail()
     var isDraining = false
+    /// For good, and not for another navd that may think better of it.
+    var isEnding = false
     var hosts = HostBook()
 
     var quotas: Quotas

@@ -106,7 +106,7 @@ struct TakeoverTests {
         }
     }
 
-    @Test("Who could not start ends nobody: a file that can't be read, another store, another's endpoint")
+    @Test("Who could not start ends nobody: a file that can't be read, another store, another's endpoint, a newer store")
     func refused() throws {
         try Home.with { home in
             let first = try start(home)
@@ -121,6 +121,12 @@ struct TakeoverTests {
             let mixed = try home.run(Place.navd, ["--store", "\(home.directory)/third", "--takeover"])
             #expect(mixed.code == 75)
             #expect(mixed.errors.contains("not one navd"), "\(mixed.errors)")
+            // The version in SQLite's head, as of a navd to come.
+            let file = open("\(home.directory)/store", O_RDWR)
+            defer { close(file) }
+            try #require(pwrite(file, [0, 0, 3, 231] as [UInt8], 4, 60) == 4)
+            let newer = try home.run(Place.navd, arguments(home, ["--takeover"]))
+            #expect(newer.code == 65 && newer.errors.contains("999"), "\(newer.errors)")
             #expect(first.code == nil && third.code == nil)
             #expect(try home.navctl("tree").code == 0)
         }

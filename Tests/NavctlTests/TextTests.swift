@@ -43,6 +43,9 @@ struct TextTests {
         #expect(
             Session.sentence(["outcome": "vetoed", "by": "guard", "because": "absent"])
                 == "vetoed by guard, because: absent")
+        #expect(
+            Session.sentence(["outcome": "vetoed", "by": "guard", "because": "answer", "command": 1])
+                == "vetoed by guard, on commands[1], because: answer")
     }
 
     @Test("A dry run is told with everybody who has a vote, and ends as it would")

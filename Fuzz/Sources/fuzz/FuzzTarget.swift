@@ -7,7 +7,9 @@ struct FuzzTarget: Sendable {
     let name: String
     let feed: @Sendable (UnsafeRawBufferPointer) -> Void
 
-    static let all: [FuzzTarget] = protocolTargets + treeTargets + fileTargets + accessTargets + hostTargets
+    static let all: [FuzzTarget] =
+        protocolTargets + treeTargets + fileTargets + accessTargets + hostTargets
+        + storeTargets
 
     /// `NAVD_FUZZ` names one.
     static let chosen: FuzzTarget = {

@@ -64,6 +64,8 @@ public struct ReplyMemory<Waiter> {
         return .run
     }
 
+    public func hasClient(_ name: String) -> Bool { byName[name] != nil }
+
     /// Is anything known of that key without asking whoever keeps more?
     public func knows(_ key: IdempotencyKey) -> Bool {
         guard let client = byName[key.client] else { return false }

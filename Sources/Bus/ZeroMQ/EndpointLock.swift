@@ -1,3 +1,5 @@
+import Locking
+
 #if canImport(Glibc)
     import Glibc
 #endif
@@ -9,7 +11,8 @@ public final class EndpointLock {
     public let endpoint: Endpoint
     /// Other users may connect: then who is let in is the socket's business, not the file's.
     public private(set) var isShared: Bool
-    private var descriptor: Int32 = -1
+    /// Nil over tcp, and once it is released.
+    private var lock: LockFile?
     /// What was bound, and stands in the file system.
     var places: [SocketPlace] = []
 
@@ -19,7 +22,12 @@ public final class EndpointLock {
         guard case .ipc(let path) = endpoint else { return }
         try PrivateDirectory.prepare(
             PrivateDirectory.parent(of: path) ?? "/", mode: isShared ? PrivateDirectory.passable : 0o700)
-        try take(path + ".lock")
+        do throws(LockFileError) { lock = try LockFile(path + ".lock") } catch {
+            switch error {
+            case .held(let pid): throw .alreadyRunning(pid: pid)
+            case .system(let operation, let code): throw .system(operation: operation, path: path + ".lock", code: code)
+            }
+        }
     }
 
     deinit { release() }
@@ -55,33 +63,15 @@ public final class EndpointLock {
     /// Removes the sockets and lets the next server in. Only after the context is terminated:
     /// libzmq unlinks a closed socket's path late, and would hit the next server's.
     public func release() {
-        guard descriptor >= 0 else { return }
+        guard let lock else { return }
         for place in places where place.isOurs { unlink(place.path) }
         places = []
-        // The file stays: unlinked, two servers could hold two locks of the same name.
-        _ = ftruncate(descriptor, 0)
-        close(descriptor)
-        descriptor = -1
+        lock.release()
+        self.lock = nil
     }
 
     private func bind(_ socket: Socket, _ address: Endpoint) throws(LockError) {
         do { try socket.bind(address.description) } catch { throw .bind(error) }
-    }
-
-    private func take(_ path: String) throws(LockError) {
-        let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard file >= 0 else { throw .system(operation: "open", path: path, code: errno) }
-        guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
-            let code = errno
-            defer { close(file) }
-            if code == EWOULDBLOCK { throw .alreadyRunning(pid: Self.holder(of: file)) }
-            throw .system(operation: "flock", path: path, code: code)
-        }
-        descriptor = file
-        let text = Array("\(getpid())\n".utf8)
-        guard ftruncate(file, 0) == 0, pwrite(file, text, text.count, 0) == text.count else {
-            throw .system(operation: "write", path: path, code: errno)
-        }
     }
 
     /// Nobody listens there while the lock is held, so a socket is a dead server's.

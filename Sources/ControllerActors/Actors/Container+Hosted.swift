@@ -13,10 +13,15 @@ extension Container {
         current.performances += 1
         current.makes = max(current.makes, place.command.mayMake)
         current.phase = .hosted
-        let performance = window.performance(
+        if current.hostEpoch != place.mark.epoch {
+            (current.hostEpoch, current.hostedSince) = (place.mark.epoch, outside.now)
+        }
+        var performance = window.performance(
             place, turn: current.number, answers: current.answers, makes: current.makes)
+        performance.spent = Int(clamping: outside.now - current.hostedSince)
         current.performance = (performance, place)
         guard outside.perform(performance, of: self) else {
+            window.performsNoMore(current.number)
             throw Refusal.hostLost(place.mark.client, "is gone", place.root)
         }
     }

@@ -49,6 +49,7 @@ extension Container {
         window.tell(told, turn: current.number, expecting: current.script.arrivals)
         if let errand { window.send(errand, turn: current.number, of: self) }
         if !ends { keepRest() }
+        if !ends, first != nil { promiseAnswer() }
         if let awaited {
             turn?.phase = .calling
             turn?.calledAt = outside.now

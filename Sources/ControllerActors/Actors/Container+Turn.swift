@@ -58,14 +58,14 @@ extension Container {
         case .answered(let answers):
             self.turn?.answers.merge(answers)
             proceed()
-        case .vetoed(let by, let because):
-            let data: JSONObject = ["by": .string(by), "because": .string(because.rawValue)]
-            outside.note(
-                Note(
-                    window: window.id, turn: turn.number, what: "vetoed",
-                    data: [
-                        "method": .string(turn.request.origin.method), "by": data["by"]!, "because": data["because"]!,
-                    ]))
+        case .vetoed(let question, let by, let because):
+            var data: JSONObject = ["by": .string(by), "because": .string(because.rawValue)]
+            if case .transaction(let transaction) = turn.request.command {
+                data["command"] = window.part(of: transaction, asking: question, turn.answers).map { .int(Int64($0)) }
+            }
+            var said: JSONObject = ["method": .string(turn.request.origin.method)]
+            for (name, value) in data.members { said[name] = value }
+            outside.note(Note(window: window.id, turn: turn.number, what: "vetoed", data: said))
             answer(turn, .outcome("vetoed", data))
             finish()
         case .failed(let by, let because): end(refusal: .voteFailed(by: by, because))

@@ -5,7 +5,7 @@ public enum Verdict: Sendable, Equatable {
     public enum Because: String, Sendable { case answer, silence, absent }
     /// Everybody has answered, and nobody was against.
     case answered(Answers)
-    case vetoed(by: String, because: Because)
+    case vetoed(Question, by: String, because: Because)
     /// The silence policy is `fail`.
     case failed(by: String, because: Because)
     /// Data was wanted, and silence is none (D16).
@@ -71,6 +71,8 @@ public protocol Outside: AnyObject, Sendable {
     func keep(_ rest: Rest?, of target: Rules.Target, in window: WindowID)
     func note(_ note: Note)
     func reply(_ reply: Reply)
+    /// What a retry is answered after a restart, where the turn that would answer is made whole by its rest. Kept, and not sent.
+    func promise(_ reply: Reply)
     /// Milliseconds of the loop's clock.
     var now: UInt64 { get }
     func schedule(after milliseconds: Int, _ wake: @escaping @Sendable () -> Void) -> UInt64

@@ -12,6 +12,8 @@ public struct Performance: Sendable {
     public let turn: UInt64
     public let command: SentCommand
     public let answers: Answers
+    /// Milliseconds that this host has been asked for already: it answered, and the tree has changed meanwhile.
+    public var spent = 0
 
     public enum End: Sendable {
         /// The result of its answer.

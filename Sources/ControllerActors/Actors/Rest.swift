@@ -58,6 +58,20 @@ extension Container {
         outside.keep(rest, of: target, in: window.id)
     }
 
+    /// Who waits for the end and has a key is told after a restart how it came out: as the rest says.
+    func promiseAnswer() {
+        guard outside.keepsRests, let current = turn, current.isCommitted, current.request.wait == .finished,
+            current.request.depth == 0, current.request.origin.key != nil,
+            case .string(let outcome)? = current.result["outcome"]
+        else { return }
+        var result = current.result
+        result["outcome"] = nil
+        result["finished"] = .bool(!current.script.isInteractive)
+        outside.promise(
+            Reply(
+                origin: current.request.origin, body: .outcome(outcome, result), seq: window.seq, turn: current.number))
+    }
+
     func dropRest() {
         guard hasRest else { return }
         hasRest = false

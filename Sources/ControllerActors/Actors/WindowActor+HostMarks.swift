@@ -6,18 +6,28 @@ extension WindowActor {
         commit(changes, [], loose: [], turn: nextTurn(), cause: cause)
     }
 
+    /// Turns in the window, above a controller, at it and below: the outermost first.
+    private nonisolated func underWay(around id: ControllerID) -> [Container] {
+        assumingIsolated { window in
+            var list: [(container: Container, depth: Int)] = []
+            for container in window.open {
+                switch container.target {
+                case .window: list.append((container, 0))
+                case .controller(let other) where window.tree.isAbove(other, id) || window.tree.isAbove(id, other):
+                    list.append((container, window.tree.depth(of: other)))
+                case .controller: break
+                }
+            }
+            return list.sorted { $0.depth < $1.depth }.map(\.container)
+        }
+    }
+
     /// Takes out what stands in a container whose host was given up. What is under way there comes to its end first.
     public nonisolated func empty(_ id: ControllerID, _ mark: HostMark, by client: String) {
         guard assumingIsolated({ $0.tree[id] != nil }) else { return }
         let turn = nextTurn()
         let cause = Commit.Cause(method: "host.lost", by: client)
-        let open = assumingIsolated { window in
-            window.open.filter { container in
-                guard case .controller(let other) = container.target else { return false }
-                return window.tree.isAbove(id, other)
-            }
-        }
-        for container in open { container.assumingIsolated { $0.complete() } }
+        for container in underWay(around: id) { container.assumingIsolated { $0.complete() } }
         let (tree, directory) = assumingIsolated { ($0.tree, $0.application.assumingIsolated { $0.directory }) }
         guard let transition = try? application.rules.emptying(id, in: tree, directory: directory) else {
             return self.mark([.set(id, .host(mark))], cause: cause)

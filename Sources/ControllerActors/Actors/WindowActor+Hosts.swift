@@ -12,7 +12,8 @@ extension WindowActor {
             let tree = window.tree
             guard let command = request.sent,
                 Rules.runsInHosts(request.command, on: request.target),
-                let root = tree.hostedRoot(of: request.command.place(command.on, in: tree)), let mark = tree[root]?.host
+                let root = tree.hostedRoot(of: request.command.place(command.on, parent: tree[command.on]?.parent)),
+                let mark = tree[root]?.host
             else { return .here }
             guard mark.state == .running else { return .lost(.hostLost(mark.client, mark.why ?? "is gone", root)) }
             return .hosted(Hosting.Place(root: root, mark: mark, command: command))
@@ -26,7 +27,8 @@ extension WindowActor {
             let tree = window.tree
             guard let id = request.sent?.on, !request.command.isHold,
                 request.command.steering == nil,
-                let root = tree.hostedRoot(of: request.command.place(id, in: tree)), let mark = tree[root]?.host,
+                let root = tree.hostedRoot(of: request.command.place(id, parent: tree[id]?.parent)),
+                let mark = tree[root]?.host,
                 mark.state != .running
             else { return nil }
             return .hostLost(mark.client, mark.why ?? "is gone", root)
@@ -129,8 +131,8 @@ extension Rules {
 
 extension Command {
     /// Whose children it is about: one that leaves is its parent's business.
-    fileprivate func place(_ id: ControllerID, in tree: Tree) -> ControllerID {
-        if case .embed(.removeFromParent) = self { tree[id]?.parent ?? id } else { id }
+    func place(_ id: ControllerID, parent: ControllerID?) -> ControllerID {
+        if case .embed(.removeFromParent) = self { parent ?? id } else { id }
     }
 
     fileprivate var isHold: Bool {

@@ -16,6 +16,12 @@ extension WindowActor {
             for: request.command, on: request.target, in: tree, directory: directory, answers: answers)
     }
 
+    /// Which command of a transaction wants to know that; the first, where several do.
+    nonisolated func part(of transaction: TransactionCommand, asking question: Question, _ answers: Answers) -> Int? {
+        let (tree, directory) = ground
+        return application.rules.part(of: transaction, asking: question, in: tree, directory: directory, answers)
+    }
+
     /// What rules are run on.
     private nonisolated var ground: (Tree, Directory) {
         assumingIsolated { ($0.tree, $0.application.assumingIsolated { $0.directory }) }

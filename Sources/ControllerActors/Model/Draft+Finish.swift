@@ -163,7 +163,9 @@ extension Draft {
     private func checkNotEmpty(_ coming: [ControllerID]) throws(Refusal) {
         for id in coming {
             guard let controller = self[id], controller.kind.isContainer,
-                controller.shownChildren(tables.shown).isEmpty, !isBookToFill(controller)
+                controller.shownChildren(tables.shown).isEmpty, !isBookToFill(controller),
+                // One that lost its host is shown empty (D49).
+                controller.host.map({ $0.state == .running }) ?? true
             else { continue }
             throw Refusal(
                 .emptyContainer, "\(id), a \(controller.kind.rawValue), has nothing to show; give it a child first",

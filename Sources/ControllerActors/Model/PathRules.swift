@@ -37,9 +37,8 @@ struct Journey: ~Copyable {
     private(set) var draft: Draft
     /// Tabs that were not selected before, in the order of the way.
     private(set) var selected: [(bar: ControllerID, tab: ControllerID)] = []
-    private var hasPresented = false
-    private var hasDismissed = false
-    private var stackKind: TransitionKind?
+    /// What each step of the way would be alone.
+    private var kinds: [TransitionKind] = []
     /// Of the layer that is walked: everybody named, in the order of the text.
     private var named: [ControllerID] = []
 
@@ -47,10 +46,8 @@ struct Journey: ~Copyable {
 
     consuming func finished() -> Draft { draft }
 
-    /// One transition: by what the user sees most of.
-    var kind: TransitionKind {
-        hasPresented ? .present : hasDismissed ? .dismiss : !selected.isEmpty ? .tab : stackKind ?? .push
-    }
+    /// All of it is one transition.
+    var kind: TransitionKind { kinds.isEmpty ? .push : .mostSeen(of: kinds) }
 
     mutating func go(_ path: Path) throws(Refusal) {
         guard let root = draft.window.root, let layer = path.layers.first, let first = layer.way.first else {
@@ -60,9 +57,10 @@ struct Journey: ~Copyable {
         try walk(root, layer.way[...])
         for (index, layer) in path.layers.dropFirst().enumerated() { try enter(layer, at: index) }
         if draft.window.pile.count >= path.layers.count {
-            hasDismissed = true
             _ = try draft.dismiss(from: draft.window.pile[path.layers.count - 1])
         }
+        // By whatever: what is presented by one who leaves goes with it.
+        if draft.base.window.pile.contains(where: { !draft.window.pile.contains($0) }) { kinds.append(.dismiss) }
     }
 
     // MARK: Layers
@@ -77,13 +75,12 @@ struct Journey: ~Copyable {
                 if let style = first.presentationStyle { try draft.set(there, .modalPresentationStyle(style)) }
                 return try walk(there, layer.way[...])
             }
-            hasDismissed = true
             _ = try draft.dismiss(from: there)
         }
         let presented = try draft.make(first, in: .presented, parent: presenter, there: [])
         // Whatever it shows must be in it first.
         try walk(presented, layer.way[...])
-        hasPresented = true
+        kinds.append(.present)
         var options = PresentOptions()
         options.closingPopovers = true
         options.presentationStyle = first.presentationStyle
@@ -131,8 +128,8 @@ struct Journey: ~Copyable {
             guard let more, let list = draft[more]?.viewControllers.first else {
                 throw draft.unknown(next, there: bar.viewControllers, in: draft.label(bar.id))
             }
-            if bar.selectedViewController != more { selected.append((bar.id, more)) }
-            if draft[more]?.viewControllers.count != 1 { stackKind = .pop }
+            if bar.selectedViewController != more { go(to: more, of: bar) }
+            if draft[more]?.viewControllers.count != 1 { kinds.append(.pop) }
             try draft.set(more, .viewControllers([list]))
             try draft.markSelected(more, of: bar.id)
             named.append(list)
@@ -145,8 +142,13 @@ struct Journey: ~Copyable {
         try draft.select(tab, of: bar.id)
         // A hidden one is reached through More.
         let place = draft[bar.id]?.selectedViewController ?? tab
-        if place != bar.selectedViewController { selected.append((bar.id, place)) } else { stackKind = .push }
+        if place != bar.selectedViewController { go(to: place, of: bar) }
         try walk(tab, rest)
+    }
+
+    private mutating func go(to tab: ControllerID, of bar: Controller) {
+        selected.append((bar.id, tab))
+        kinds.append(.tab)
     }
 
     /// The stack becomes what is named, from its root up.
@@ -171,7 +173,7 @@ struct Journey: ~Copyable {
             guard !list.contains(made) else { throw Draft.duplicate(made) }
             list.append(made)
         }
-        if list != old { stackKind = list.last.map { old.contains($0) } == true ? .pop : .push }
+        if list != old { kinds.append(list.last.map { old.contains($0) } == true ? .pop : .push) }
         try draft.setChildren(list, of: stack.id)
         for (element, id) in zip(elements, list) { try walk(id, [element]) }
     }
@@ -205,7 +207,7 @@ struct Journey: ~Copyable {
         if list != children {
             try PageRules.checkCount(list.count, of: container)
             try draft.setChildren(list, of: container.id)
-            stackKind = .page
+            kinds.append(.page)
         }
         for (way, id) in zip(branches, list) { try walk(id, way[...]) }
     }

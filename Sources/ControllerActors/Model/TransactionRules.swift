@@ -7,20 +7,27 @@ enum TransactionRules {
     static func questions(
         _ transaction: TransactionCommand, in draft: borrowing Draft, _ answers: Answers, by rules: Rules
     ) throws(Refusal) -> [Question] {
+        try asked(transaction, in: draft, answers, by: rules).map(\.question)
+    }
+
+    /// Each question once, with the number of the first command that wants to know it.
+    static func asked(
+        _ transaction: TransactionCommand, in draft: borrowing Draft, _ answers: Answers, by rules: Rules
+    ) throws(Refusal) -> [(question: Question, part: Int)] {
         var draft = draft.copy()
-        var asked: [Question] = []
+        var asked: [(question: Question, part: Int)] = []
         for (index, part) in transaction.parts.enumerated() {
+            if index > 0 { draft.beginNext() }
             do throws(Refusal) {
                 let (command, target) = try resolve(part, in: draft, by: rules)
                 var mayGoOn = true
                 for question in try rules.questions(for: command, on: target, in: draft, answers)
-                where !asked.contains(question) {
-                    asked.append(question)
+                where !asked.contains(where: { $0.question == question }) {
+                    asked.append((question, index))
                     mayGoOn = mayGoOn && (answers[question] != nil || question.isPlainVote)
                 }
                 guard mayGoOn else { return asked }
                 _ = try rules.outline(of: command, on: target, answers, in: &draft)
-                draft.beginNext()
             } catch { throw error.of(part: index, part.method) }
         }
         return asked
@@ -31,12 +38,12 @@ enum TransactionRules {
     ) throws(Refusal) -> Outline {
         var joined = JoinedOutline()
         for (index, part) in transaction.parts.enumerated() {
+            if index > 0 { draft.beginNext() }
             do throws(Refusal) {
                 let (command, target) = try resolve(part, in: draft, by: rules)
                 let changes = draft.changes.count
                 let outline = try rules.outline(of: command, on: target, answers, in: &draft)
-                draft.beginNext()
-                try joined.add(outline, isUnchanged: outline.unchanged && draft.changes.count == changes, part.method)
+                try joined.add(outline, changes: draft.changes.count - changes, part.method)
             } catch { throw error.of(part: index, part.method) }
         }
         return joined.outline(names: draft.namesMade)
@@ -48,24 +55,27 @@ enum TransactionRules {
     ) throws(Refusal) -> (Command, Rules.Target) {
         var command = part.command
         var target = Rules.Target.window
-        if let on = part.on {
-            let id = try draft.find(on)
-            target = Rules.turn(of: command, on: .controller(id), among: draft)
-            try checkHost(of: id, command, target, in: draft)
-        }
+        let on = try part.on.map { name throws(Refusal) in try draft.find(name) }
+        if let on { target = Rules.turn(of: command, on: .controller(on), among: draft) }
         while let onward = try rules.onward(from: command, on: target, in: draft) { (command, target) = onward }
+        if case .controller(let id) = target {
+            try checkHost(of: id, command, target, in: draft)
+        } else if let on {
+            try checkHost(of: on, command, target, in: draft)
+        }
         return (command, target)
     }
 
-    /// navd's own rules say what a host's say, as long as the container is none of the application's own.
+    /// Where a host is lost nothing goes. Where one runs, navd's own rules say what its say, as long as the container is none of the
+    /// application's own.
     private static func checkHost(
         of id: ControllerID, _ command: Command, _ target: Rules.Target, in draft: borrowing Draft
     ) throws(Refusal) {
-        guard Rules.runsInHosts(command, on: target), let root = draft.base.hostedRoot(of: id),
+        guard let root = draft.base.hostedRoot(of: command.place(id, parent: draft[id]?.parent)),
             let hosted = draft[root], let mark = hosted.host
         else { return }
         guard mark.state == .running else { throw .hostLost(mark.client, mark.why ?? "is gone", root) }
-        guard hosted.kind.isContainer else {
+        guard hosted.kind.isContainer || !Rules.runsInHosts(command, on: target) else {
             throw .invalidParams(
                 "\(root) is a container of \(mark.client)'s own",
                 right: "a command of its own for what only its host knows")
@@ -76,50 +86,4 @@ enum TransactionRules {
 extension Question {
     /// Whoever is asked can only say no to the whole: nothing else depends on the answer.
     fileprivate var isPlainVote: Bool { method.kind == .vote && effect == .vetoes }
-}
-
-/// What several rules decide, as the outline of one transition.
-struct JoinedOutline {
-    private var kinds: [(kind: TransitionKind, animated: Bool)] = []
-    private var joined = Outline()
-    private var results: [JSON] = []
-    private var isUnchanged = true
-
-    /// Errors: `invalidParams`, where it is one that can't share a transition.
-    mutating func add(_ outline: Outline, isUnchanged: Bool, _ method: String) throws(Refusal) {
-        guard !outline.isInteractive, !outline.closes, outline.forwards == nil, outline.rotation == nil else {
-            throw TransactionCommand.standsAlone(method)
-        }
-        if let errand = outline.errand {
-            guard joined.errand == nil else {
-                throw .invalidParams(
-                    "\(method) waits for an answer after the commit, as one before it does", right: "one such command")
-            }
-            joined.errand = errand
-        }
-        kinds.append((outline.kind, outline.animated))
-        joined.delegate += outline.delegate
-        joined.said += outline.said
-        for (name, value) in outline.begins.members { joined.begins[name] = value }
-        self.isUnchanged = self.isUnchanged && isUnchanged
-        var result: JSONObject = ["outcome": isUnchanged ? "unchanged" : "committed"]
-        // Those of all stand beside the results.
-        for (name, value) in outline.result.members where name != "names" { result[name] = value }
-        results.append(.object(result))
-    }
-
-    func outline(names: JSON) -> Outline {
-        var outline = joined
-        outline.kind = Self.kind(of: kinds.map(\.kind))
-        outline.animated = kinds.contains { $0.kind == outline.kind && $0.animated }
-        outline.unchanged = isUnchanged
-        outline.result = ["results": .array(results), "names": names]
-        return outline
-    }
-
-    /// One transition: by what the user sees most of.
-    static func kind(of kinds: [TransitionKind]) -> TransitionKind {
-        let largest = [TransitionKind.root, .present, .dismiss, .tab, .page].first(where: kinds.contains)
-        return largest ?? kinds.last { $0 != .quiet } ?? .quiet
-    }
 }

@@ -5,6 +5,12 @@ public enum TransitionKind: String, Sendable, CaseIterable {
     /// Nothing but the tree changes: whatever appears or disappears does so as in a push.
     case quiet
     case push, pop, tab, present, dismiss, root, page, rotation
+
+    /// Of what several would be, the one transition that they are together: what the user sees most of, or the last.
+    static func mostSeen(of kinds: [TransitionKind]) -> TransitionKind {
+        let largest = [root, present, dismiss, tab, page].first(where: kinds.contains)
+        return largest ?? kinds.last { $0 != .quiet } ?? .quiet
+    }
 }
 
 /// The order of callbacks, one row per kind, as data (UIKIT, "Callback order"). The only place that knows.

@@ -93,9 +93,8 @@ enum UndoRules {
             if let popover = container.hiddenPane?.popover { try draft.setContent(members.first, of: popover) }
         default:
             try draft.setChildren(members, of: container.id)
-            guard outline.kind == .quiet else { return }
             let isPop = members.last.map { container.viewControllers.contains($0) } ?? false
-            outline.kind = isPop ? .pop : .push
+            outline.kind = .mostSeen(of: [outline.kind, isPop ? .pop : .push])
         }
     }
 
@@ -124,12 +123,12 @@ enum UndoRules {
         case .more: if let more { try draft.markSelected(more, of: bar.id) }
         case .tab(let tab): try draft.markSelected(draft.now(tab, undo), of: bar.id)
         }
-        guard outline.kind == .quiet else { return }
         // On a More that stays selected its guest comes and goes as on any stack.
         let staysMore = now?.selected == .more && was.selected == .more
-        outline.kind = !staysMore ? .tab : was.guest == nil ? .pop : .push
+        let kind: TransitionKind = !staysMore ? .tab : was.guest == nil ? .pop : .push
+        outline.kind = .mostSeen(of: [outline.kind, kind])
         // A program's selection is not animated.
-        if outline.kind == .tab, bar.viewControllers == tabs { outline.animated = false }
+        if kind == .tab, outline.kind == .tab, bar.viewControllers == tabs { outline.animated = false }
     }
 
     /// More that came back with its tabs is another one, and has what the earlier one had.

@@ -112,7 +112,7 @@ enum UnwindRules {
     static func goBack(
         to target: ControllerID, from source: ControllerID, _ draft: inout Draft
     ) throws(Refusal) -> (TransitionKind, gone: [ControllerID]) {
-        var kind = TransitionKind.quiet
+        var kinds: [TransitionKind] = []
         var gone: [ControllerID] = []
         let layer = draft.layerRoot(of: target)
         var current = draft.layerRoot(of: source)
@@ -120,14 +120,14 @@ enum UnwindRules {
         {
             try draft.dismissPopover(popover)
             gone.append(current)
-            kind = .dismiss
+            kinds.append(.dismiss)
             current = draft.layerRoot(of: below)
         }
         if draft.window.root == layer || draft.window.pile.contains(layer) {
             let place = draft.window.pile.firstIndex(of: layer).map { $0 + 1 } ?? 0
             if place < draft.window.pile.count {
                 gone += try draft.dismiss(from: draft.window.pile[place])
-                kind = .dismiss
+                kinds.append(.dismiss)
             }
         }
         var child = target
@@ -137,15 +137,15 @@ enum UnwindRules {
             {
                 gone += node.viewControllers[(index + 1)...].reversed()
                 try draft.setChildren(Array(node.viewControllers[...index]), of: parent)
-                if kind == .quiet { kind = .pop }
+                kinds.append(.pop)
             } else if node.kind == .tabBarController, draft.stack(of: child) == nil,
                 node.selectedViewController != child
             {
                 try draft.select(child, of: parent)
-                if kind == .quiet { kind = .tab }
+                kinds.append(.tab)
             }
             child = parent
         }
-        return (kind, gone)
+        return (.mostSeen(of: kinds), gone)
     }
 }

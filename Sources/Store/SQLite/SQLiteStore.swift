@@ -1,5 +1,6 @@
 import GRDB
 import GRDBSQLite
+import Locking
 
 #if canImport(Glibc)
     import Glibc
@@ -15,7 +16,7 @@ public final class SQLiteStore: Store, @unchecked Sendable {
     let limits: Limits
     /// Milliseconds since 1970.
     let clock: @Sendable () -> UInt64
-    let lock: StoreLock
+    let lock: LockFile
 
     /// Held by who writes, and by who opens anew.
     let writing = Gate()
@@ -59,11 +60,22 @@ public final class SQLiteStore: Store, @unchecked Sendable {
         guard access(directory, W_OK | X_OK) == 0 else {
             throw .notWritable(path: directory, reason: SystemCall.reason())
         }
-        lock = try StoreLock(path)
+        // It is held while the store is open.
+        let place = path + ".lock"
+        do throws(LockFileError) { lock = try LockFile(place) } catch {
+            switch error {
+            case .held(let pid): throw .inUse(path: path, pid: pid)
+            case .system(let operation, let code): throw SystemCall.failure(operation, place, code)
+            }
+        }
         frames = .allocate(capacity: 1)
         frames.initialize(to: 0)
         try writing.withLock { () throws(StoreError) in try openFile() }
     }
+
+    /// What would keep it from being opened, as far as that can be said while another has it. It changes nothing.
+    /// Errors: `foreign`, `newer`, `damaged`; nothing where there is no store.
+    public static func inspect(_ path: String) throws(StoreError) { try StoreFile.inspectHead(path) }
 
     deinit {
         try? connection?.close()

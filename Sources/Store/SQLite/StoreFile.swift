@@ -9,13 +9,36 @@ enum StoreFile {
     /// Says what is wrong with the file, if anything is. It changes nothing.
     /// - Returns: false if there is none yet.
     static func inspect(_ path: String) throws(StoreError) -> Bool {
-        guard let size = try SystemCall.size(path) else {
-            if let log = try SystemCall.size(WriteAheadLog.path(path)), log > 0 {
-                throw .damaged(
-                    path: path, reason: "the file is gone, and its log \(WriteAheadLog.path(path)) is still here")
-            }
-            return false
+        guard let size = try size(path) else { return false }
+        let head = try head(of: path, size)
+        let pageSize = head[16] == 0 && head[17] == 1 ? 65_536 : Int(head[16]) << 8 | Int(head[17])
+        guard pageSize >= 512 else { throw .damaged(path: path, reason: "its page size is \(pageSize)") }
+        let log = try WriteAheadLog(of: path)
+        let count = log?.pageCount ?? word(28, of: head)
+        let there = size / pageSize
+        if there < count, let missing = (there + 1...count).first(where: { log?.pages.contains($0) != true }) {
+            throw .damaged(
+                path: path, reason: "it is cut short: \(size) bytes, and page \(missing) of \(count) is missing")
         }
+        return true
+    }
+
+    /// What can be said while another may be writing it. It changes nothing.
+    static func inspectHead(_ path: String) throws(StoreError) {
+        if let size = try size(path) { _ = try head(of: path, size) }
+    }
+
+    private static func size(_ path: String) throws(StoreError) -> Int? {
+        if let size = try SystemCall.size(path) { return size }
+        if let log = try SystemCall.size(WriteAheadLog.path(path)), log > 0 {
+            throw .damaged(
+                path: path, reason: "the file is gone, and its log \(WriteAheadLog.path(path)) is still here")
+        }
+        return nil
+    }
+
+    /// SQLite's first 100 bytes, of a store that is not newer than this.
+    private static func head(of path: String, _ size: Int) throws(StoreError) -> [UInt8] {
         let head = try SystemCall.with(path, O_RDONLY) { descriptor throws(StoreError) in
             try SystemCall.read(descriptor, path, count: min(size, 100))
         }
@@ -24,21 +47,17 @@ enum StoreFile {
             throw .foreign(path: path, reason: size == 0 ? "it is empty" : "it is not a SQLite file")
         }
         guard head.count == 100 else { throw .damaged(path: path, reason: "only its first \(size) bytes are left") }
-        func word(_ offset: Int) -> Int { head[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
-        guard word(68) == Int(Schema.application) else {
-            throw .foreign(path: path, reason: "another program's SQLite file (application_id \(word(68)))")
+        guard word(68, of: head) == Int(Schema.application) else {
+            throw .foreign(path: path, reason: "another program's SQLite file (application_id \(word(68, of: head)))")
         }
-        guard word(60) <= Schema.version else { throw .newer(path: path, version: word(60), known: Schema.version) }
-        let pageSize = head[16] == 0 && head[17] == 1 ? 65_536 : Int(head[16]) << 8 | Int(head[17])
-        guard pageSize >= 512 else { throw .damaged(path: path, reason: "its page size is \(pageSize)") }
-        let log = try WriteAheadLog(of: path)
-        let count = log?.pageCount ?? word(28)
-        let there = size / pageSize
-        if there < count, let missing = (there + 1...count).first(where: { log?.pages.contains($0) != true }) {
-            throw .damaged(
-                path: path, reason: "it is cut short: \(size) bytes, and page \(missing) of \(count) is missing")
+        guard word(60, of: head) <= Schema.version else {
+            throw .newer(path: path, version: word(60, of: head), known: Schema.version)
         }
-        return true
+        return head
+    }
+
+    private static func word(_ offset: Int, of head: [UInt8]) -> Int {
+        head[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
     }
 
     /// Makes an empty store beside, whole and synced, and gives it its name then: no half of one is ever seen.

@@ -1,49 +1,12 @@
-#if canImport(Glibc)
-    import Glibc
-#endif
-
 /// SQLite's log beside the file, as bytes (https://www.sqlite.org/fileformat2.html, 4).
 struct WriteAheadLog {
-    static func path(_ path: String) -> String { path + "-wal" }
-
-    /// Pages of the file after the last commit that is whole in the log, and which pages the log has; nil if there is no commit.
+    /// Pages of the file after the last commit that is whole in the log, and which pages the log has.
     let pageCount: Int
     let pages: Set<Int>
 
-    /// Writes the log over itself and syncs it, and the file and their names, whether there is a log or not.
-    ///
-    /// After a failed sync the kernel may take pages for written that never were, and no later sync writes them. What is written
-    /// again is. Nor is anything synced that a process wrote right before it was killed, and readers would take it for kept.
-    static func mend(_ store: String) throws(StoreError) {
-        let log = path(store)
-        if let size = try SystemCall.size(log), size > 0 { try writeOver(log, size) }
-        try SystemCall.sync(store)
-        try SystemCall.sync(SystemCall.directory(of: store))
-    }
-
-    private static func writeOver(_ log: String, _ size: Int) throws(StoreError) {
-        try SystemCall.with(log, O_RDWR) { descriptor throws(StoreError) in
-            let bytes = try SystemCall.read(descriptor, log, count: size)
-            var done = 0
-            while done < bytes.count {
-                let step = bytes.withUnsafeBytes {
-                    pwrite(descriptor, $0.baseAddress! + done, bytes.count - done, off_t(done))
-                }
-                if step <= 0 { throw SystemCall.failure("write", log) }
-                done += step
-            }
-            if fsync(descriptor) != 0 { throw SystemCall.failure("sync", log) }
-        }
-    }
-
-    init?(of store: String) throws(StoreError) {
-        let log = Self.path(store)
-        guard let size = try SystemCall.size(log), size >= 32 else { return nil }
-        let bytes = try SystemCall.with(log, O_RDONLY) { descriptor throws(StoreError) in
-            try SystemCall.read(descriptor, log, count: size)
-        }
-        let found = bytes.withUnsafeBytes { Self.committed($0) }
-        guard let found else { return nil }
+    /// Nil where no commit is whole in these bytes, or they are no log.
+    init?(_ bytes: UnsafeRawBufferPointer) {
+        guard let found = Self.committed(bytes) else { return nil }
         (pageCount, pages) = found
     }
 
@@ -51,11 +14,12 @@ struct WriteAheadLog {
         func word(_ offset: Int) -> UInt32 {
             UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
         }
+        guard bytes.count >= 32 else { return nil }
         let magic = word(0)
         guard magic & ~1 == 0x377f_0682 else { return nil }
         let isBig = magic & 1 == 1
         let pageSize = Int(word(8))
-        guard pageSize >= 512, pageSize <= 65_536 else { return nil }
+        guard pageSize >= 512, pageSize <= 65_536, pageSize & (pageSize - 1) == 0 else { return nil }
         var (s, t): (UInt32, UInt32) = (0, 0)
         func add(_ range: Range<Int>) {
             var offset = range.lowerBound

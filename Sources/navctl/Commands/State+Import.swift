@@ -31,9 +31,15 @@ extension Navctl.State {
             child.executableURL = URL(fileURLWithPath: try program())
             child.arguments = arguments
             do { try child.run() } catch { throw Failure.usage("navd can't be started: \(error.localizedDescription)") }
-            let windows = try windows(of: child, endpoint)
-            child.terminate()
-            child.waitUntilExit()
+            let windows: Int?
+            do {
+                defer {
+                    // One that has ended may have left its number to another.
+                    if child.isRunning { child.terminate() }
+                    child.waitUntilExit()
+                }
+                windows = try self.windows(of: child, endpoint)
+            }
             // It says itself what was wrong.
             guard child.terminationReason == .exit, child.terminationStatus == 0, let windows else {
                 throw ExitCode(child.terminationReason == .exit ? child.terminationStatus : ExitCodes.internalError)
@@ -50,11 +56,7 @@ extension Navctl.State {
                     defer { session.end() }
                     return try session.request("window.list")["windows"]?.array?.count
                 }
-                guard Date() < end else {
-                    child.terminate()
-                    child.waitUntilExit()
-                    throw Failure.deadline("import", timeout)
-                }
+                guard Date() < end else { throw Failure.deadline("import", timeout) }
                 usleep(20_000)
             }
             return nil

@@ -10,7 +10,12 @@ struct HostBook {
         let session: UInt64
         let turn: UInt64
         let container: Container
-        let timer: UInt64
+        /// Milliseconds that it has for its answer.
+        let patience: Int
+        /// It answered before, and the tree has changed meanwhile.
+        let isAgain: Bool
+        /// Runs once it has left.
+        var timer: UInt64?
     }
 
     static let maximumPlaces = 1_024
@@ -21,6 +26,7 @@ struct HostBook {
     private var keys: [UInt64: String] = [:]
     private(set) var asked: [String: Asked] = [:]
     private var past: [String] = []
+    private var lossesOf: [String: [UInt64]] = [:]
     /// Of the next claim; never given twice.
     var nextEpoch: UInt64 = 1
     private var nextRequest: UInt64 = 1
@@ -61,12 +67,19 @@ struct HostBook {
     /// Nobody runs it any more; the place is still known.
     mutating func stop(_ place: HostPlace) { keys[place.epoch] = nil }
 
-    mutating func forget(_ place: HostPlace) {
+    mutating func forget(_ place: HostPlace, remembersLosses: Bool = false) {
         stop(place)
         places[place.claim.key] = nil
+        guard remembersLosses else { return }
+        if lossesOf.count >= Self.remembered { lossesOf = [:] }
+        lossesOf[place.claim.key] = place.losses
     }
 
+    /// Those of a place that navd has taken back since.
+    mutating func takeLosses(of claim: HostClaim) -> [UInt64]? { lossesOf.removeValue(forKey: claim.key) }
+
     mutating func ask(_ request: Asked) { asked[request.id] = request }
+    mutating func start(_ id: String, timer: UInt64) { asked[id]?.timer = timer }
 
     mutating func end(_ id: String) -> Asked? {
         guard let request = asked.removeValue(forKey: id) else { return nil }

@@ -28,6 +28,10 @@ final class HostPlace {
     /// Proposals that could not be.
     var wrong = 0
     var heartbeatTimer: UInt64?
+    /// When it was asked last whether it is there, in milliseconds of the loop's clock; nil: it was heard since.
+    var pinged: UInt64?
+    /// Half a heartbeat, in milliseconds.
+    var half: UInt64 { UInt64(terms.heartbeat + 1) / 2 }
 
     init(_ claim: HostClaim, _ terms: HostTerms, epoch: UInt64, _ session: Session) {
         self.claim = claim
@@ -49,5 +53,5 @@ final class HostPlace {
     }
 
     /// Of whoever had the place before.
-    func inherit(_ old: HostPlace) { losses = old.losses }
+    func inherit(_ losses: [UInt64]) { self.losses = losses }
 }

@@ -60,7 +60,7 @@ extension Router {
         guard case .lost = place.state else { return }
         switch place.terms.otherwise ?? (isOwn(place) ? .empty : .adopt) {
         case .adopt:
-            hosts.forget(place)
+            hosts.forget(place, remembersLosses: true)
             adopt(place, "host.adopted", by: "navd")
         case .empty: giveUp(place, "lost, and not taken up again within \(place.terms.grace) ms")
         }
@@ -85,23 +85,42 @@ extension Router {
         log.error("a hosted place is given up", metadata: ["client": "\(place.client)", "why": "\(why)"])
     }
 
-    /// Something must be heard within each heartbeat; whoever has been quiet for one is asked, whoever for two is lost.
+    /// Whoever was not heard for half a heartbeat is asked, and lost if it says nothing in the other half.
     func beat(_ place: HostPlace) {
-        let heartbeat = UInt64(place.terms.heartbeat)
-        place.heartbeatTimer = timers.schedule(at: clock.now() + heartbeat * 500_000) { [self, epoch = place.epoch] in
+        guard let session = sessions[place.session] else { return }
+        listen(to: place, at: session.heard + place.half)
+    }
+
+    private func listen(to place: HostPlace, at due: UInt64) {
+        place.heartbeatTimer = timers.schedule(at: due * 1_000_000) { [self, epoch = place.epoch] in
             assumingIsolated { router in
-                if let place = router.hosts[epoch] { router.listen(to: place, heartbeat) }
+                if let place = router.hosts[epoch] { router.listen(to: place, due: due) }
             }
         }
     }
 
-    private func listen(to place: HostPlace, _ heartbeat: UInt64) {
+    private func listen(to place: HostPlace, due: UInt64) {
         guard place.isRunning, let session = sessions[place.session] else { return }
-        let quiet = milliseconds - min(session.heard, milliseconds)
-        if quiet >= heartbeat { return lose(place, "was not heard for \(quiet) ms") }
-        if quiet * 2 >= heartbeat, let address = session.address {
-            tell("host.ping", ["hostEpoch": .int(Int64(clamping: place.epoch))], to: address)
+        let now = milliseconds
+        let quiet = now - min(session.heard, now)
+        guard quiet >= place.half else {
+            place.pinged = nil
+            return beat(place)
         }
-        beat(place)
+        let isUnanswered = place.pinged.map { session.heard < $0 } ?? false
+        // While navd itself was stopped, nobody could be heard. And who works on a command has its patience.
+        let mayAnswerYet = now > due + place.half || !hosts.asked(of: place.epoch).isEmpty
+        if isUnanswered, !mayAnswerYet { return lose(place, "was not heard for \(quiet) ms") }
+        place.pinged = now
+        ping(place)
+        if place.isRunning { listen(to: place, at: now + place.half) }
+    }
+
+    /// Past the gate: a disk that is slow says nothing of a host.
+    private func ping(_ place: HostPlace) {
+        guard let address = sessions[place.session]?.address else { return }
+        let params: JSONObject = ["hostEpoch": .int(Int64(clamping: place.epoch))]
+        guard let keeping else { return tell("host.ping", params, to: address) }
+        keeping.wire.past { tell("host.ping", params, to: address) }
     }
 }

@@ -15,6 +15,7 @@ extension Router {
         let takesOver = try call.fields.bool("takeover") ?? false
         let old = hosts.places[claim.key]
         if let old { try checkFree(old, for: session, takesOver) }
+        if old == nil, hosts.places.count >= HostBook.maximumPlaces { forgetDeserted() }
         guard old != nil || hosts.places.count < HostBook.maximumPlaces else {
             throw Refusal(.limitExceeded, "\(HostBook.maximumPlaces) places are hosted")
         }
@@ -30,9 +31,15 @@ extension Router {
                 .selectorUnmatched, "nobody is hosted there who is free: \(claim.on?.json.text ?? "")",
                 data: ["on": claim.on?.json ?? .null])
         }
-        if let old { handOver(old, to: place, takesOver: takesOver) }
+        if let old {
+            handOver(old, to: place, takesOver: takesOver)
+        } else if let losses = hosts.takeLosses(of: claim), !takesOver {
+            place.inherit(losses)
+        }
         hosts.run(place)
         for (window, changes) in marks { mark(window, changes, "host.attach", by: session.client) }
+        // Who has moved out of what is claimed is navd's again.
+        if let old { adopt(old, "host.attach", by: session.client) }
         place.news = []
         beat(place)
         if let old { tellMoved(old) }
@@ -48,7 +55,7 @@ extension Router {
         case .running:
             // Whoever died without a word is found out here.
             look(after: old.session)
-            guard old.isRunning else { return }
+            guard old.isRunning else { return try checkFree(old, for: session, takesOver) }
             why = "\(old.client) hosts that"
         case .lost:
             guard !isOwn else { return }
@@ -59,6 +66,14 @@ extension Router {
         throw Refusal(
             .alreadyHosted, "\(why); \(isOwn ? "send takeover to host it" : "it is somebody else's, and stays")",
             data: ["client": .string(old.client), "hostEpoch": .int(Int64(clamping: old.epoch))])
+    }
+
+    /// Places that were given up, and are no more.
+    private func forgetDeserted() {
+        for place in hosts.places.values where !place.isRunning && marked(place).isEmpty {
+            if case .lost(let timer?) = place.state { timers.cancel(timer) }
+            hosts.forget(place)
+        }
     }
 
     /// What it may host, window by window: what nobody hosts, and what the same place had before.
@@ -101,7 +116,7 @@ extension Router {
     private func handOver(_ old: HostPlace, to place: HostPlace, takesOver: Bool) {
         if case .lost(let timer?) = old.state { timers.cancel(timer) }
         if let timer = old.heartbeatTimer { timers.cancel(timer) }
-        if !takesOver { place.inherit(old) }
+        if !takesOver { place.inherit(old.losses) }
         guard old.isRunning else { return }
         hosts.stop(old)
         if let address = sessions[old.session]?.address {

@@ -21,29 +21,56 @@ extension Router {
         writer.beginObject()
         performance.writeParams(to: &writer)
         writer.endObject()
-        writer.member("deadline", place.terms.patience)
+        let patience = max(1, place.terms.patience - performance.spent)
+        writer.member("deadline", patience)
         writer.endObject()
-        let timer = timers.schedule(at: clock.now() + UInt64(place.terms.patience) * 1_000_000) { [self] in
-            assumingIsolated { $0.silent(performance: id) }
-        }
         hosts.ask(
             HostBook.Asked(
                 id: id, epoch: place.epoch, session: place.session, turn: performance.turn, container: container,
-                timer: timer))
+                patience: patience, isAgain: performance.spent > 0))
         // Where it can't be reached, its loss has ended the request already.
         if deliver(writer.view, place.session, address) { watch(session: place.session) }
+        guard let keeping, keeping.wire.isHolding else {
+            startPatience(id)
+            return true
+        }
+        // It waits for the disk behind a commit, which is nothing that a host can help.
+        start(id, after: patience + Int(Keeping.patience)) { router in
+            router.finish(
+                performance: id, .refused(.storeUnavailable("it waits behind what is not kept", isDone: false)))
+        }
+        keeping.wire.whenLeft { [self] in assumingIsolated { $0.startPatience(id) } }
         return true
     }
 
-    /// One that does not answer in its patience is as good as gone.
+    private func startPatience(_ id: String) {
+        guard let request = hosts.asked[id] else { return }
+        start(id, after: request.patience) { $0.silent(performance: id) }
+    }
+
+    private func start(_ id: String, after milliseconds: Int, _ body: @escaping @Sendable (isolated Router) -> Void) {
+        if let timer = hosts.asked[id]?.timer { timers.cancel(timer) }
+        let timer = timers.schedule(at: clock.now() + UInt64(milliseconds) * 1_000_000) { [self] in
+            assumingIsolated { body($0) }
+        }
+        hosts.start(id, timer: timer)
+    }
+
+    /// One that does not answer in its patience is as good as gone. One that has answered, and was asked again, had less than that.
     private func silent(performance id: String) {
         guard let request = hosts.asked[id], let place = hosts[request.epoch] else { return }
-        lose(place, "did not answer in \(place.terms.patience) ms")
+        guard request.isAgain else { return lose(place, "did not answer in \(request.patience) ms") }
+        finish(
+            performance: id,
+            .refused(
+                Refusal(
+                    .stateChanged,
+                    "the tree changed while \(place.client) was asked, for \(place.terms.patience) ms; retry")))
     }
 
     func finish(performance id: String, _ end: Performance.End) {
         guard let request = hosts.end(id) else { return }
-        timers.cancel(request.timer)
+        if let timer = request.timer { timers.cancel(timer) }
         let turn = request.turn
         post.send({ $0.performed(turn: turn, end) }, to: request.container)
     }

@@ -10,6 +10,8 @@ final class HeldWire: Wire, @unchecked Sendable {
         case answer(PeerAddress)
         case word(PeerAddress)
         case event(topic: String)
+        /// Nothing that leaves: what is done when all before it has left.
+        case step(() -> Void)
     }
 
     private struct Entry {
@@ -35,7 +37,8 @@ final class HeldWire: Wire, @unchecked Sendable {
 
     init(_ wire: any Wire) { self.wire = wire }
 
-    private var isHolding: Bool { isOpen || last > kept }
+    /// Does what is sent now wait?
+    var isHolding: Bool { isOpen || last > kept }
     var isEmpty: Bool { head == entries.count && !isHolding }
 
     // MARK: The gate
@@ -61,6 +64,7 @@ final class HeldWire: Wire, @unchecked Sendable {
                 case .answer(let address): wire.gather(bytes, for: address)
                 case .word(let address): if !wire.send(bytes, to: address) { missed.append(address) }
                 case .event(let topic): wire.publish(topic, bytes)
+                case .step(let body): body()
                 }
             }
         }
@@ -93,6 +97,12 @@ final class HeldWire: Wire, @unchecked Sendable {
         passes = true
         defer { passes = false }
         try body()
+    }
+
+    /// Runs `body` when all that was sent up to now has left: at once, where nothing waits.
+    func whenLeft(_ body: @escaping () -> Void) {
+        guard isHolding else { return body() }
+        wait(.step(body), UnsafeRawBufferPointer(start: nil, count: 0))
     }
 
     private func wait(_ kind: Kind, _ message: UnsafeRawBufferPointer) {

@@ -34,25 +34,30 @@ struct History: Sendable {
         var span = UInt64(limit)
         while true {
             let from = end > span + 1 ? end - span - 1 : 0
-            var found: [StoredCommit] = []
-            var next = from
-            do throws(Refusal) {
-                while case let page = try read(after: next, 1_024), let newest = page.last {
-                    found += page.lazy.filter { $0.number < end }
-                    if found.count > limit { found.removeFirst(found.count - limit) }
-                    if newest.number >= end { break }
-                    next = newest.number
-                }
-            } catch {
+            let found: [StoredCommit]
+            do throws(Refusal) { found = try tail(limit, after: from, before: end) } catch {
                 // Further back nothing is kept: what was found on the way there is all there is.
                 guard error.name == .historyCompacted, let kept = error.data["seq"]?.int, UInt64(kept) < end else {
                     throw error
                 }
-                return Array(try read(after: UInt64(kept), .max).filter { $0.number < end }.suffix(limit))
+                return try tail(limit, after: UInt64(kept), before: end)
             }
             if found.count >= limit || from == 0 { return found }
             span = span.multipliedReportingOverflow(by: 8).overflow ? .max / 2 : span * 8
         }
+    }
+
+    /// Page by page: who looks something up meanwhile, the loop among them, waits for one at most.
+    private func tail(_ limit: Int, after from: UInt64, before end: UInt64) throws(Refusal) -> [StoredCommit] {
+        var found: [StoredCommit] = []
+        var next = from
+        while case let page = try read(after: next, 1_024), let newest = page.last {
+            found += page.lazy.filter { $0.number < end }
+            if found.count > limit { found.removeFirst(found.count - limit) }
+            if newest.number >= end { break }
+            next = newest.number
+        }
+        return found
     }
 
     func read(after number: UInt64, _ limit: Int) throws(Refusal) -> [StoredCommit] {

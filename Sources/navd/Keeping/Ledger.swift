@@ -9,6 +9,13 @@ final class Ledger: @unchecked Sendable {
         let commit: Commit
         let bytes: [UInt8]
         let votes: [JSON]
+        /// Its window is gone after it.
+        let closes: Bool
+
+        init(commit: Commit, bytes: [UInt8], votes: [JSON]) {
+            (self.commit, self.bytes, self.votes) = (commit, bytes, votes)
+            closes = commit.changes.contains(.close)
+        }
     }
 
     let store: any Store
@@ -20,6 +27,9 @@ final class Ledger: @unchecked Sendable {
     private(set) var last: UInt64 = 0
     private(set) var kept: UInt64 = 0
     private var size: [WindowID: Size] = [:]
+
+    /// Bytes that may wait for the disk. From half of it on nothing new begins; one round may bring 64 messages of a megabyte.
+    static let mostBytes = 192 << 20
 
     /// How much of a window an opening would read: bytes.
     struct Size {
@@ -40,7 +50,8 @@ final class Ledger: @unchecked Sendable {
         self.store = store
         self.clock = clock
         journal = Journal(
-            store, as: try store.claim(), spinMicroseconds: UInt64(max(0, spinMicroseconds)), report: report)
+            store, as: try store.claim(), limit: Self.mostBytes, spinMicroseconds: UInt64(max(0, spinMicroseconds)),
+            report: report)
     }
 
     var isEmpty: Bool { facts.isEmpty && replies.isEmpty }
@@ -72,10 +83,10 @@ final class Ledger: @unchecked Sendable {
                     batch.checkpoint(window: tree.window.id.number, number: number, at: at, bytes: $0)
                 }
             }
-            for entry in entries where entry.commit.closes { batch.forget(window: entry.commit.window.number) }
+            for entry in entries where entry.closes { batch.forget(window: entry.commit.window.number) }
         }
         for ((tree, _), bytes) in checkpoints { size[tree.window.id] = Size(checkpoint: bytes.count) }
-        for entry in entries where entry.commit.closes { size[entry.commit.window] = nil }
+        for entry in entries where entry.closes { size[entry.commit.window] = nil }
         replies.removeAll(keepingCapacity: true)
         facts.removeAll(keepingCapacity: true)
         last = ticket.number
@@ -85,7 +96,7 @@ final class Ledger: @unchecked Sendable {
     /// Windows of which an opening would read too much by now.
     private func due(_ entries: [Entry]) -> Set<WindowID> {
         var due: Set<WindowID> = []
-        for entry in entries where !entry.commit.closes {
+        for entry in entries where !entry.closes {
             let window = entry.commit.window
             size[window, default: Size()].behind += entry.bytes.count
             if size[window]?.isLarge == true { due.insert(window) }
@@ -102,10 +113,6 @@ final class Ledger: @unchecked Sendable {
 
     /// Takes nothing more, and waits until all is kept. False where it is not.
     func close(within milliseconds: UInt64) -> Bool { journal.close(within: milliseconds) }
-}
-
-extension Commit {
-    var closes: Bool { changes.contains { if case .close = $0 { true } else { false } } }
 }
 
 extension Batch {

@@ -19,19 +19,19 @@ struct Restart {
         return try reading { try store.fact(StoredState.epochKey).map { String(decoding: $0, as: UTF8.self) } }
     }
 
-    /// Brings everything back. Before the first message.
-    func load(into daemon: Daemon, _ accessList: AccessList) throws(StartError) {
+    /// Brings back everything but the windows. Before the first message. Returns the keys of facts that stand for nothing any more.
+    func load(into daemon: Daemon, _ accessList: AccessList) throws(StartError) -> [String] {
         try reading {
             try takeCounters(daemon)
             for fact in try store.facts(StoredState.storyboards) {
                 try onLoop(daemon.router) { (router) throws(Refusal) in try router.restore(storyboard: fact) }
             }
-            for fact in try store.facts(StoredState.attachments) {
+            return try store.facts(StoredState.attachments).filter { fact in
                 let json = try JSONParser.parse(fact.value)
-                try onLoop(daemon.router) { (router) throws(Refusal) in
+                return try !onLoop(daemon.router) { (router) throws(Refusal) in
                     try router.restore(attachment: json, by: accessList)
                 }
-            }
+            }.map(\.key)
         }
     }
 
@@ -65,7 +65,18 @@ struct Restart {
             }
             for (window, rest) in windows { window.assumingIsolated { $0.resume(rest) } }
             daemon.router.assumingIsolated { $0.releaseLater(holds) }
-            return windows.count
+            // A rest may be the end of its window.
+            return daemon.application.assumingIsolated { $0.windows.count }
+        }
+    }
+
+    /// Whose quota the windows count for; after them.
+    func loadOwners(into daemon: Daemon, _ accessList: AccessList) throws(StartError) {
+        try reading {
+            let facts = try store.facts(StoredState.owners)
+            try onLoop(daemon.router) { (router) throws(Refusal) in
+                for fact in facts { try router.restore(owner: fact, by: accessList) }
+            }
         }
     }
 

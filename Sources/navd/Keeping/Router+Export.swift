@@ -6,7 +6,7 @@ import Store
 // `state.export`: everything, at one number, line by line.
 extension Router {
     /// Encoding takes as long as it takes, and nobody waits for it but who asked.
-    private static let exporter = DispatchQueue(label: "navd.export")
+    static let exporter = DispatchQueue(label: "navd.export")
 
     /// Answered when it is read. Errors: `notAllowed` for whoever may not do everything, `nothingKept`, `busy`, `storeUnavailable`,
     /// `invalidParams` for an export that is not under way.
@@ -16,10 +16,9 @@ extension Router {
                 "\(session.access.name) may not state.export: only who may do everything may", ["right": "everything"],
                 call, session)
         }
-        guard let keeping else {
-            throw Refusal(.nothingKept, "this navd keeps nothing: start it with --store")
-        }
+        guard let keeping else { throw Self.nothingKept }
         if let failure = keeping.failure { throw .storeUnavailable(failure, isDone: false) }
+        try checkArchive()
         keeping.exports.forgetOld(now: milliseconds)
         let fields = call.fields
         let (request, number) = (call.envelope.id, session.number)

@@ -27,5 +27,5 @@ extension Router {
     }
 
     /// Nobody wants it any more.
-    func goOn() { isDraining = false }
+    func goOn() { isDraining = isEnding }
 }

@@ -3,7 +3,7 @@ import ControllerActors
 import Dispatch
 import Store
 
-// Reads that go to the disk: beside the loop, a few at a time.
+// Reads that go to the disk: beside the loop, one after the other.
 extension Router {
     static let archive = DispatchQueue(label: "navd.archive")
     static let maximumArchiveReads = 16
@@ -13,6 +13,7 @@ extension Router {
     func readArchive(_ call: Call, _ session: Session) throws(Refusal) {
         let window = try window(named: call.envelope.on ?? call.envelope.window)
         guard let keeping else { throw Self.nothingKept }
+        if let failure = keeping.failure { throw .storeUnavailable(failure, isDone: false) }
         try checkArchive()
         let (id, last) = window.assumingIsolated { ($0.id, $0.lastSeq) }
         let history = History(store: keeping.ledger.store, window: id, last: last)

@@ -46,6 +46,9 @@ extension Router {
             entries.append(Ledger.Entry(commit: commit, bytes: bytes, votes: keeping.takeVotes(of: commit.turn)))
         }
         guard !entries.isEmpty || !keeping.ledger.isEmpty else { return }
+        for entry in entries where entry.closes {
+            keeping.ledger.set(StoredState.ownerKey(of: entry.commit.window), nil)
+        }
         keeping.ledger.set(StoredState.countersKey, counters(isLast: false))
         do {
             let ticket = try keeping.ledger.enter(entries) { id in
@@ -54,7 +57,8 @@ extension Router {
             keeping.wire.seal(ticket)
             watchStore()
         } catch {
-            // Refused from half of the room on, only what had begun could fill the rest.
+            // Refused from half of the room on, only what had begun could fill the rest. Nothing follows: it would stand on what is missing.
+            keeping.isOver = true
             log.critical("what was committed can't be kept", metadata: ["error": "\(error)"])
             keeping.ended?(.other(path: "", reason: "\(error)"))
         }
@@ -62,7 +66,7 @@ extension Router {
 
     /// Nothing follows. The round is over: what is left are the counters.
     func keepLast() {
-        guard let keeping else { return }
+        guard let keeping, !keeping.isOver else { return }
         keeping.isOver = true
         do { keeping.wire.seal(try keeping.ledger.enter([]) { _ in nil }) } catch {
             log.error("the last numbers are not kept", metadata: ["error": "\(error)"])
@@ -134,7 +138,9 @@ extension Router {
         guard let keeping else { return }
         keeping.timer = nil
         guard let since = keeping.waitingSince else { return }
-        if keeping.failure != nil {
+        if let failure = keeping.failure {
+            // A disk that hangs says nothing: who has been answered meanwhile is told so here.
+            fail(failure)
             keeping.ledger.retry()
         } else if since + Keeping.patience <= milliseconds {
             fail("the disk has not answered for \((milliseconds - since) / 1_000) s")

@@ -10,6 +10,8 @@ extension Router {
     /// Before a key is looked at: what an earlier life answered to it. Errors: `keyExpired`, `storeUnavailable`.
     func recall(_ key: IdempotencyKey) throws(Refusal) {
         guard let keeping, !memory.knows(key) else { return }
+        // Forgotten for want of room: then the store knows more than was thought.
+        if !memory.hasClient(key.client) { recalled[key.client] = nil }
         // No key further than a window from the first one of this life can have been used before.
         if let bound = recalled[key.client], key.n > bound { return }
         let known: RememberedReply
@@ -44,21 +46,22 @@ extension Router {
         return .object(object)
     }
 
-    /// One of an earlier life: its peer is absent until it attaches again. Errors: whatever `attach` has.
-    func restore(attachment json: JSON, by list: AccessList) throws(Refusal) {
+    /// One of an earlier life: its peer is absent until it attaches again. False where it may not attach any more: who has lost his
+    /// rights meanwhile speaks for nobody. Errors: whatever `attach` has.
+    func restore(attachment json: JSON, by list: AccessList) throws(Refusal) -> Bool {
         let fields = FieldReader(json.object ?? JSONObject(), path: "attachment")
         let name = try fields.required(fields.string("attachment"), "attachment")
         let principal = try Principal(FieldReader(fields.json("principal")?.object ?? JSONObject(), path: "principal"))
         guard let id = UInt64(name.dropFirst()) else {
             throw .invalidParams("attachment is called \"\(name)\"", right: "a1 or the like")
         }
-        // Who has lost his rights meanwhile speaks for nobody.
-        guard let access = list.access(of: principal) else { return }
+        attachments.next = max(attachments.next, id + 1)
+        guard let access = list.access(of: principal), access.rights.contains(.vote) else { return false }
         attachments.insert(
             try Attachment(
                 id: id, client: fields.required(fields.string("client"), "client"), access: access, session: nil, fields
             ))
-        attachments.next = max(attachments.next, id + 1)
+        return true
     }
 
     /// What sessions of an earlier life held is held for as long as they would have been waited for.

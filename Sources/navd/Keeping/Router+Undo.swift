@@ -23,17 +23,18 @@ extension Router {
         try checkArchive()
         archiveReads += 1
         flush()
+        // As it is now: what is committed while this waits is a newer change, and is seen to be one.
+        let (id, now, last) = request.window.assumingIsolated { ($0.id, $0.tree, $0.lastSeq) }
+        let history = History(store: keeping.ledger.store, window: id, last: last)
         keeping.whenKept { [self] refusal in
             assumingIsolated { router in
                 if let refusal { return router.hasLooked(.failure(refusal), 0, request) }
-                router.read(for: request, keeping)
+                router.read(history, now, last, for: request)
             }
         }
     }
 
-    private func read(for request: UndoRequest, _ keeping: Keeping) {
-        let (id, now, last) = request.window.assumingIsolated { ($0.id, $0.tree, $0.lastSeq) }
-        let history = History(store: keeping.ledger.store, window: id, last: last)
+    private func read(_ history: History, _ now: Tree, _ last: UInt64, for request: UndoRequest) {
         Self.archive.async { [self, perform] in
             let result = Result { () throws(Refusal) in
                 try history.lastChange(now: now, animated: request.animated)
@@ -49,7 +50,7 @@ extension Router {
         do throws(Refusal) {
             try submit(result, last, request)
         } catch {
-            if error.name == .storeUnavailable {
+            if [.storeUnavailable, .draining].contains(error.name) {
                 giveUp(request.origin, error)
             } else {
                 finish(Reply(origin: request.origin, body: .refused(error), seq: 0, turn: 0))

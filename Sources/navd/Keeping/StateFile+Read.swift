@@ -169,7 +169,6 @@ struct StateReader {
 
     /// What was under way must come to an end by what is said of it.
     private func check(_ tree: Tree, _ rests: [Rest]) throws(Refusal) {
-        guard !rests.contains(where: \.closes) else { return }
         var tree = tree
         for change in rests.sorted(by: { $0.turn < $1.turn }).flatMap(\.changes) {
             switch change {
@@ -178,6 +177,7 @@ struct StateReader {
             case .insert, .remove, .close: throw Refusal(.treeInvalid, "a rest makes, removes or closes something")
             }
         }
+        guard !rests.contains(where: \.closes) else { return }
         try rules.check(quiet: tree)
         try rules.check(whole: tree)
     }

@@ -52,7 +52,7 @@ extension Router {
             guard storyboards.entries[storyboard["name"]?.string ?? ""] == nil else { continue }
             _ = try loadStoryboard(FieldReader(storyboard, path: "storyboard"), keep: true)
         }
-        for attachment in file.attachments { try restore(attachment: .object(attachment), by: list) }
+        for attachment in file.attachments { _ = try restore(attachment: .object(attachment), by: list) }
         attachments.next = max(attachments.next, file.head.attachment)
         for attachment in attachments.byID.values { keep(attachment) }
         var holds: [ControllerID: Int] = [:]

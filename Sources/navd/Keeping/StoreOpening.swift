@@ -30,7 +30,7 @@ final class StoreOpening: @unchecked Sendable {
 
     /// On the loop, before it runs.
     func load(_ loop: any ActorLoop, into daemon: Daemon, _ wire: HeldWire, _ list: AccessList) throws(StartError) {
-        try restart.load(into: daemon, list)
+        let gone = try restart.load(into: daemon, list)
         let router = daemon.router
         let ledger: Ledger
         do throws(StoreError) {
@@ -39,11 +39,13 @@ final class StoreOpening: @unchecked Sendable {
             }
         } catch { throw .store(error) }
         self.ledger = ledger
+        for key in gone { ledger.set(key, nil) }
         router.assumingIsolated { router in
             router.keeping = Keeping(ledger, wire)
             router.keep(StoredState.epochKey, [UInt8](epoch.utf8))
         }
         windows = try restart.loadWindows(into: daemon, ledger)
+        try restart.loadOwners(into: daemon, list)
         router.assumingIsolated { $0.flush() }
     }
 

@@ -9,6 +9,7 @@ enum StoredState {
     static let attachments = "attachment/"
     static let storyboards = "storyboard/"
     static let rests = "rest/"
+    static let owners = "owner/"
 
     static func restKey(_ target: Rules.Target, _ window: WindowID) -> String {
         switch target {
@@ -21,6 +22,11 @@ enum StoredState {
     static func window(ofRest key: String) -> WindowID? {
         key.dropFirst(rests.count).split(separator: "/").first.flatMap { WindowID(String($0)) }
     }
+
+    /// Who opened it.
+    static func ownerKey(of window: WindowID) -> String { "\(owners)\(window)" }
+
+    static func window(ofOwner key: String) -> WindowID? { WindowID(String(key.dropFirst(owners.count))) }
 
     /// Numbers that nobody is given twice.
     struct Counters {

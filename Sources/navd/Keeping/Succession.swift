@@ -1,3 +1,5 @@
+import Locking
+
 #if canImport(Glibc)
     import Glibc
 #endif
@@ -12,43 +14,32 @@ struct Succession {
 
     init(store: String) { path = store + ".next" }
 
-    /// The file, held by who asks. Closing it lets go.
+    /// The file, held by who asks. Whoever forgets it lets go.
     struct Wish: ~Copyable {
-        fileprivate let descriptor: Int32
-        fileprivate let path: String
-        deinit { close(descriptor) }
+        fileprivate let file: LockFile
 
         /// Nobody has given way. False where somebody has: the place is, or will be, free.
-        func withdraw() -> Bool { unlink(path) == 0 }
+        func withdraw() -> Bool { file.isInPlace && unlink(file.path) == 0 }
     }
 
     /// Asks. Errors: 75 where another asks already, 77 where no file can be made.
     func wish() throws(StartError) -> Wish {
         // Somebody may take the file away between its opening and its locking.
         for _ in 0..<16 {
-            let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-            guard file >= 0 else { throw .notAllowed("\(path) can't be made: \(String(cString: strerror(errno)))") }
-            guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
-                let other = LockHolder.pid(in: file).map { "\($0)" } ?? "unknown"
-                close(file)
-                throw .alreadyRunning("another navd (pid \(other)) is taking over already")
+            do throws(LockFileError) {
+                let file = try LockFile(path)
+                if file.isInPlace { return Wish(file: file) }
+            } catch {
+                switch error {
+                case .held(let pid):
+                    let other = pid.map { "\($0)" } ?? "unknown"
+                    throw .alreadyRunning("another navd (pid \(other)) is taking over already")
+                case .system(_, let code):
+                    throw .notAllowed("\(path) can't be made: \(String(cString: strerror(code)))")
+                }
             }
-            guard isThere(file) else {
-                close(file)
-                continue
-            }
-            let text = Array("\(getpid())\n".utf8)
-            _ = ftruncate(file, 0)
-            _ = pwrite(file, text, text.count, 0)
-            return Wish(descriptor: file, path: path)
         }
         throw .failure("\(path) is taken away again and again")
-    }
-
-    private func isThere(_ file: Int32) -> Bool {
-        var (own, named) = (stat(), stat())
-        return fstat(file, &own) == 0 && lstat(path, &named) == 0 && own.st_ino == named.st_ino
-            && own.st_dev == named.st_dev
     }
 
     /// Who asks, and lives; nil for nobody. What one that was killed left behind counts for nothing.

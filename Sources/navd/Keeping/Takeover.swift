@@ -1,5 +1,7 @@
 import Bus
+import Locking
 import Logging
+import Store
 
 #if canImport(Glibc)
     import Glibc
@@ -24,9 +26,11 @@ struct Takeover {
         (self.store, self.endpoint, self.patience, self.log) = (store, endpoint, patience, log)
     }
 
-    /// Returns once store and endpoint are free, at once where they are. Errors: 75 where the other does not give way: it lives on then.
+    /// Returns once store and endpoint are free, at once where they are. Errors: 65 where this navd can't read that store, 75 where the other does not give way: it lives on then.
     func run() throws(StartError) {
         guard let pid = try holder() else { return }
+        // What this navd can't read, the other shall keep.
+        do throws(StoreError) { try SQLiteStore.inspect(store) } catch { throw .store(error) }
         let wish = try Succession(store: store).wish()
         log.notice("taking over", metadata: ["pid": "\(pid)"])
         if wait(for: pid, milliseconds: patience, asking: true) {

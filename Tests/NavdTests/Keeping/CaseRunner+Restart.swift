@@ -6,7 +6,7 @@ import ControllerActors
 // What a restart at this very moment would make of what is kept.
 extension CaseRunner {
     func checkRestart(_ bench: PumpBench, _ store: MemoryStore, atEnd: Bool) throws {
-        let status = try bench.status()
+        let status = bench.status()
         let next = PumpBench(store: store.copy())
         defer { next.close() }
         if let fault = next.fault { throw CaseError("a restart fails: \(fault.message)") }
@@ -70,7 +70,7 @@ extension CaseRunner {
 
     /// A window that was on its way out is gone.
     private func isClosing(_ before: PumpBench, _ after: PumpBench) -> Bool {
-        Set(after.windows).isSubset(of: before.windows) && (try? before.status())?["idle"] == false
+        Set(after.windows).isSubset(of: before.windows) && before.status()["idle"] == false
     }
 }
 

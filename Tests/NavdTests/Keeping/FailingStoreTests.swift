@@ -112,4 +112,66 @@ struct FailingStoreTests {
         // Sendable: on the pump only.
         var error: StoreError?
     }
+
+    @Test(
+        "Who is asked behind a slow disk has his time from when the question has left; but a disk that hangs holds up no vote"
+    )
+    func asked() throws {
+        for hangs in [false, true] {
+            let store = MemoryStore()
+            let bench = PumpBench(store: store)
+            for peer in ["ui", "gate"] {
+                bench.connect(peer)
+                _ = try bench.ask(peer, "hello", #"{"client":"\#(peer)"}"#, on: nil)
+            }
+            let tabs = (0..<2).map { #"{"kind":"viewController","name":"t\#($0)"}"# }.joined(separator: ",")
+            _ = try bench.ask(
+                "ui", "window.open",
+                #"{"visible":true,"root":{"kind":"tabBarController","name":"T","viewControllers":[\#(tabs)]}}"#,
+                on: nil)
+            _ = try bench.ask(
+                "gate", "attach",
+                #"{"to":"T","role":"delegate","implements":["tabBarController.shouldSelect"],"patience":500,"silence":"deny"}"#,
+                on: nil)
+            store.stallWrites()
+            try bench.send(Array(#"{"id":1,"method":"window.hide","params":{}}"#.utf8), from: "ui")
+            try bench.send(Array(#"{"id":2,"method":"window.makeKeyAndVisible","params":{}}"#.utf8), from: "ui")
+            try bench.send(
+                Array(#"{"id":3,"method":"tabBarController.tap","on":"T","params":{"index":1}}"#.utf8), from: "ui")
+            bench.pass(hangs ? 6_000 : 4_000)
+            let early = try bench.received("gate").map { try JSONParser.parse($0) }
+            #expect(early.allSatisfy { $0["method"] == "session.probe" })
+            store.goOn()
+            bench.settle()
+            if !hangs {
+                let asked = try bench.received("gate").map { try JSONParser.parse($0) }
+                let id = try #require(asked.first { $0["method"] == "tabBarController.shouldSelect" }?["id"]?.string)
+                bench.advance(400)
+                try bench.send(Array(#"{"id":"\#(id)","result":{"allow":true}}"#.utf8), from: "gate")
+            }
+            bench.advance(1_000)
+            let answer = try bench.received("ui").map { try JSONParser.parse($0) }.first { $0["id"] == 3 }
+            let text = "\(answer?.text ?? "nothing")"
+            if hangs {
+                #expect(answer?["error"]?["data"]?["done"] == "unknown", "\(text)")
+            } else {
+                #expect(answer?["result"]?["outcome"] == "committed", "\(text)")
+            }
+            bench.close()
+        }
+    }
+
+    @Test("While the disk hangs who asks later is answered too")
+    func hangs() throws {
+        store.stallWrites()
+        defer { store.goOn() }
+        try push("b")
+        bench.advance(7_000)
+        #expect(try bench.received("ui").map { try JSONParser.parse($0) }.last?["error"]?["data"]?["done"] == "unknown")
+        try bench.send(Array(#"{"id":"late","method":"cancel","params":{"id":"nobody"}}"#.utf8), from: "ui")
+        bench.within {}
+        bench.advance(2_000)
+        let answers = try bench.received("ui").map { try JSONParser.parse($0) }
+        #expect(answers.contains { $0["id"] == "late" }, "\(answers)")
+    }
 }

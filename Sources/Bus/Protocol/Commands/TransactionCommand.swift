@@ -14,6 +14,18 @@ public struct TransactionCommand: Sendable, Equatable {
 
     public static let maximumParts = 64
 
+    /// Methods that are no part of one. What holds belongs to who sent it; the others leave nothing to share a transition with, or
+    /// are several steps themselves.
+    public static let alone: Set = [
+        "viewController.hold", "viewController.release", "viewController.create",
+        "viewController.instantiateViewController", "popoverController.create",
+        "window.close", "window.restore", "window.setOrientation", "window.setDeviceProfile",
+        "window.receiveMemoryWarning",
+        "navigationController.beginInteractivePop", "transition.update", "transition.finish", "transition.cancel",
+        "viewController.beginAppearance", "viewController.endAppearance", "viewController.perform",
+        "window.transaction", "undo",
+    ]
+
     public var parts: [Part]
 
     /// `{"commands": [{"method": …, "on": …, "params": {…}}, …]}`
@@ -41,10 +53,8 @@ public struct TransactionCommand: Sendable, Equatable {
                 throw .invalidParams("\(path).params is \(params.kindName)", right: "an object")
             }
             do throws(Refusal) {
-                guard !["window.transaction", "undo"].contains(method) else { throw Self.standsAlone(method) }
-                let part = try read(method, on, params)
-                guard part.command.mayBePart else { throw Self.standsAlone(method) }
-                parts.append(part)
+                guard !Self.alone.contains(method) else { throw Self.standsAlone(method) }
+                parts.append(try read(method, on, params))
             } catch { throw error.of(part: index, method) }
         }
     }
@@ -53,7 +63,7 @@ public struct TransactionCommand: Sendable, Equatable {
         .invalidParams(
             "\(method.echoed) stands alone",
             right:
-                "commands that change a tree; not one that holds, closes, restores, turns the device, follows a finger, "
+                "commands that change a tree; not one that holds, closes, restores, turns the device, warns of memory, follows a finger, "
                 + "forwards an appearance, or is a transaction itself")
     }
 }
@@ -64,18 +74,5 @@ extension Refusal {
         var data = data
         data["command"] = .int(Int64(index))
         return Refusal(name, "commands[\(index)], \(method.echoed): \(message)", data: data)
-    }
-}
-
-extension Command {
-    fileprivate var mayBePart: Bool {
-        switch self {
-        // Whoever sent it holds what it is about.
-        case .content(.hold), .content(.release), .content(.letGo), .window(.create), .popover(.create): false
-        case .window(.close), .place(.restore), .interaction, .transaction, .undo: false
-        case .rotation(let command): !command.isStructural
-        case .embed(.beginAppearance), .embed(.endAppearance), .embed(.perform): false
-        default: true
-        }
     }
 }

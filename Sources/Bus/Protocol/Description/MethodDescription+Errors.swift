@@ -71,7 +71,9 @@ extension MethodDescription {
     public var standsFor: [MethodDescription] {
         // Of a transaction every command is said, and what each may be refused for is told with it.
         if name == "window.transaction" {
-            return Self.all.filter { $0.kind == .command && !$0.on.isEmpty && $0 !== self }
+            return Self.all.filter {
+                $0.kind == .command && !$0.on.isEmpty && !TransactionCommand.alone.contains($0.name)
+            }
         }
         return isHeard ? [] : (Self.stands[name] ?? []).compactMap { MethodDescription.named($0) }
     }

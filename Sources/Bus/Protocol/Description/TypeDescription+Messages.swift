@@ -44,6 +44,7 @@ extension TypeDescription {
             finished: bool? -- With `wait` \"finished\": false where the transition was cut short or cancelled.
             by: string? -- Of a veto: who said no; `nobody` where the rule does.
             because: vetoBecause? -- Of a veto.
+            command: int? -- Of a veto of a transaction: the number of the command that was voted on, from 0.
             """),
         TypeDescription(
             "key", "Makes a retry harmless: the same key with the same body runs once.",
@@ -114,6 +115,7 @@ extension TypeDescription {
             method: string? -- Of the command that was vetoed.
             by: string? -- Who said no; `nobody` where the rule does.
             because: vetoBecause?
+            command: int? -- Of a transaction: the number of the command that was voted on, from 0.
             """),
         TypeDescription(
             "bookmark", "Where a topic stands: what a subscriber should have seen.",

@@ -31,7 +31,7 @@ extension MethodDescription {
         .init(
             "changesSince", .read, on: "window", params: "epoch: string, seq: int",
             result: "epoch: string, seq: int, events: [event]",
-            within: .immediate, "What was published after seq; historyCompacted where the ring no longer has it."),
+            within: .immediate, "What was published after seq; historyCompacted where it is no longer kept."),
         .init(
             "history.list", .read, on: "window", params: "after: int?, before: int?, limit: int = 32",
             result: "epoch: string, commits: [storedCommit]", within: .immediate,

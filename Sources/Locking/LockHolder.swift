@@ -3,12 +3,12 @@
 #endif
 
 /// Who holds a lock file, without taking it.
-enum LockHolder: Equatable {
+public enum LockHolder: Equatable, Sendable {
     case nobody
     /// 0 where the file does not say.
     case held(pid: Int32)
 
-    init(_ path: String) {
+    public init(_ path: String) {
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
         guard file >= 0 else {
             self = .nobody

@@ -1,0 +1,44 @@
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+// As a file.
+extension WriteAheadLog {
+    static func path(_ path: String) -> String { path + "-wal" }
+
+    /// Writes the log over itself and syncs it, and the file and their names, whether there is a log or not.
+    ///
+    /// After a failed sync the kernel may take pages for written that never were, and no later sync writes them. What is written
+    /// again is. Nor is anything synced that a process wrote right before it was killed, and readers would take it for kept.
+    static func mend(_ store: String) throws(StoreError) {
+        let log = path(store)
+        if let size = try SystemCall.size(log), size > 0 { try writeOver(log, size) }
+        try SystemCall.sync(store)
+        try SystemCall.sync(SystemCall.directory(of: store))
+    }
+
+    private static func writeOver(_ log: String, _ size: Int) throws(StoreError) {
+        try SystemCall.with(log, O_RDWR) { descriptor throws(StoreError) in
+            let bytes = try SystemCall.read(descriptor, log, count: size)
+            var done = 0
+            while done < bytes.count {
+                let step = bytes.withUnsafeBytes {
+                    pwrite(descriptor, $0.baseAddress! + done, bytes.count - done, off_t(done))
+                }
+                if step <= 0 { throw SystemCall.failure("write", log) }
+                done += step
+            }
+            if fsync(descriptor) != 0 { throw SystemCall.failure("sync", log) }
+        }
+    }
+
+    init?(of store: String) throws(StoreError) {
+        let log = Self.path(store)
+        guard let size = try SystemCall.size(log), size > 0 else { return nil }
+        let bytes = try SystemCall.with(log, O_RDONLY) { descriptor throws(StoreError) in
+            try SystemCall.read(descriptor, log, count: size)
+        }
+        guard let log = bytes.withUnsafeBytes({ WriteAheadLog($0) }) else { return nil }
+        self = log
+    }
+}

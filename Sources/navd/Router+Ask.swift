@@ -1,0 +1,54 @@
+import Bus
+import ControllerActors
+
+// A request on its way to a peer, and the time that he has for it.
+extension Router {
+    /// Sends a request; nil where the peer is not there to be asked.
+    func ask(
+        _ attachment: Attachment, method: String, kind: OpenRequest.Kind, _ turn: UInt64, _ container: Container,
+        patience: Int, _ on: ControllerID, params: (inout JSONWriter) -> Void, names: () -> [Controller]
+    ) -> String? {
+        guard let session = attachment.session, let address = sessions[session]?.address else { return nil }
+        let id = "q\(nextRequest)"
+        nextRequest += 1
+        writer.removeAll()
+        writer.beginObject()
+        writer.member("id", id)
+        writer.member("method", method)
+        writer.member("on", on)
+        writer.name("params")
+        writer.beginObject()
+        params(&writer)
+        writer.endObject()
+        if case .dryRun = kind { writer.member("dryRun", true) }
+        writer.member("deadline", patience)
+        writer.names(names())
+        writer.endObject()
+        guard deliver(writer.view, session, address) else { return nil }
+        // Behind a commit that is not kept yet its time begins when it leaves; the disk has a time of its own.
+        let isHeld = keeping?.wire.isHolding == true
+        let timer = silence(of: id, after: patience + (isHeld ? Int(Keeping.patience) : 0))
+        if isHeld { keeping?.wire.whenLeft { [self] in assumingIsolated { $0.beginPatience(id, patience) } } }
+        let request = OpenRequest(
+            id: id, session: session, kind: kind, method: method, turn: turn, container: container, on: on,
+            silence: attachment.silence, timer: timer, asked: milliseconds)
+        open.insert(request)
+        traceAsked(request, attachment)
+        watch(session: session)
+        return id
+    }
+
+    private func silence(of id: String, after milliseconds: Int) -> UInt64 {
+        timers.schedule(at: clock.now() + UInt64(milliseconds) * 1_000_000) { [self] in
+            assumingIsolated { router in
+                if let request = router.open[id] { router.resolve(request, .silent(.silence)) }
+            }
+        }
+    }
+
+    private func beginPatience(_ id: String, _ patience: Int) {
+        guard let request = open[id] else { return }
+        timers.cancel(request.timer)
+        open.restart(id, timer: silence(of: id, after: patience))
+    }
+}

@@ -1,0 +1,19 @@
+import Testing
+
+@testable import Bus
+
+@Suite("What a transaction is made of")
+struct TransactionCommandTests {
+    @Test("what stands alone is no part of one, whatever its params", arguments: TransactionCommand.alone.sorted())
+    func alone(_ method: String) throws {
+        #expect(MethodDescription.named(method)?.kind == .command)
+        let fields = FieldReader(["commands": [["method": .string(method), "on": "c1"]]], path: "params")
+        #expect {
+            try TransactionCommand(fields) { (method, on, _) throws(Refusal) in
+                TransactionCommand.Part(method: method, on: on, command: .window(.hide))
+            }
+        } throws: {
+            ($0 as? Refusal)?.name == .invalidParams && ($0 as? Refusal)?.data["command"] == 0
+        }
+    }
+}

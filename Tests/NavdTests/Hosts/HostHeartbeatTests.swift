@@ -1,0 +1,151 @@
+import Bus
+import Testing
+
+@testable import navd
+
+@Suite("A host that is well")
+struct HostHeartbeatTests {
+    private static let claim: JSON = ["on": "L", "heartbeat": 4_001, "patience": 10_000, "grace": 5_000]
+
+    @Test("one that answers each ping is not lost, whenever it is heard", arguments: [0, 1, 2, 999, 1_999, 2_000])
+    func healthy(_ lag: Int) throws {
+        let scene = try HostScene()
+        let host = try HostPeer("one", scene.bench)
+        try host.attach(Self.claim)
+        // Looks and answers fall differently each time.
+        for step in 0..<40 {
+            try scene.advance(max(1, 2_001 - lag % 2_001))
+            try scene.advance(lag)
+            try host.work()
+            try scene.advance(step % 7)
+        }
+        #expect(try scene.member("host", of: "L")?["state"] == "running")
+        #expect(host.heard["host.ping"]?.isEmpty == false)
+    }
+
+    @Test("one that was not asked is not lost, although the looks come late")
+    func late() throws {
+        let scene = try HostScene()
+        let host = try HostPeer("one", scene.bench)
+        try host.attach(["on": "L", "heartbeat": 4_000])
+        try scene.advance(2_000)
+        try scene.advance(1)
+        try host.work()
+        // A look that comes just before half a heartbeat is quiet, and the next one a little late.
+        scene.bench.jump(1_999)
+        scene.bench.jump(2_001)
+        try scene.collect()
+        #expect(try scene.member("host", of: "L")?["state"] == "running")
+    }
+
+    @Test("one that works on a command has its patience for that, however long its heartbeat is over")
+    func busy() throws {
+        let scene = try HostScene()
+        let host = try HostPeer("one", scene.bench)
+        try host.attach(Self.claim)
+        let push = try scene.push("X", on: "L")
+        try scene.advance(9_000)
+        #expect(try scene.member("host", of: "L")?["state"] == "running")
+        try host.work()
+        try scene.collect()
+        #expect(scene.outcome(push) == "committed")
+        try scene.check()
+    }
+
+    @Test("one that is asked again because the tree has changed has its patience once for all of it")
+    func onceForAll() throws {
+        let scene = try HostScene()
+        let host = try HostPeer("one", scene.bench)
+        try host.attach(Self.claim)
+        let push = try scene.push("X", on: "L")
+        for turn in 0..<8 where scene.outcome(push) == nil {
+            try scene.advance(1_500)
+            // What its rule looks at is another each time it answers.
+            try scene.send("navigationItem.set", on: "A", ["title": .string("t\(turn)")])
+            let asked = try host.takeAsked()
+            for request in asked {
+                try host.send([
+                    "id": request["id"] ?? .null,
+                    "result": ["hostEpoch": 1, "stale": true],
+                ])
+            }
+            try scene.collect()
+        }
+        #expect(scene.outcome(push) == "stateChanged")
+        #expect(try scene.member("host", of: "L")?["state"] == "running")
+        try scene.check()
+    }
+
+    @Test("where the one before died unheard, an attach finds it out, and counts it")
+    func foundOut() throws {
+        let scene = try HostScene()
+        let terms: JSON = ["on": "L", "heartbeat": 4_000, "restart": ["most": 2, "within": 60_000]]
+        for number in 1...3 {
+            let host = try HostPeer("h\(number)", scene.bench)
+            #expect(try host.attach(terms)["result"] != nil)
+            host.kill()
+        }
+        let host = try HostPeer("h4", scene.bench)
+        #expect(try host.attach(terms)["error"]?["name"] == "alreadyHosted")
+        #expect(try scene.member("host", of: "L")?["state"] == "empty")
+    }
+
+    @Test("losses count although navd has run the rules between them")
+    func afterAdoption() throws {
+        let scene = try HostScene()
+        let terms: JSON = ["on": "L", "heartbeat": 4_000, "grace": 100, "restart": ["most": 2, "within": 60_000]]
+        for number in 1...3 {
+            let host = try HostPeer("h\(number)", scene.bench)
+            #expect(try host.attach(terms)["result"] != nil)
+            host.kill()
+            try scene.push("X\(number)", on: "L")
+            try scene.advance(200)
+        }
+        #expect(try scene.member("host", of: "L")?["state"] == "empty")
+    }
+
+    @Test(
+        "what was presented over a place that is given up can be dismissed, and so can what its own content presented")
+    func underAModal() throws {
+        for presenter in ["B", "A"] {
+            let scene = try HostScene()
+            let host = try HostPeer("one", scene.bench)
+            try host.attach(["on": "T", "otherwise": "empty", "grace": 100])
+            let present = try scene.send(
+                "viewController.present", on: presenter == "A" ? "A" : "T",
+                ["viewController": ["kind": "viewController", "name": "M"], "animated": false])
+            try host.work()
+            try scene.collect()
+            #expect(scene.outcome(present) == "committed")
+            host.kill()
+            try scene.push("X", on: "L")
+            try scene.advance(200)
+            #expect(try scene.member("host", of: "T")?["state"] == "empty")
+            #expect(try scene.stack("T") == 0)
+            if presenter == "B" {
+                #expect(
+                    scene.outcome(try scene.send("viewController.dismiss", on: "M", ["animated": false])) == "committed"
+                )
+            }
+            try scene.check(isQuiet: false)
+        }
+    }
+
+    @Test(
+        "a transaction goes nowhere either where a host is lost",
+        arguments: ["viewController.set", "viewController.present"])
+    func transaction(_ method: String) throws {
+        let scene = try HostScene()
+        let host = try HostPeer("one", scene.bench)
+        try host.attach(Self.claim)
+        host.kill()
+        try scene.push("X", on: "L")
+        let params: JSON =
+            method == "viewController.set"
+            ? ["title": "t"] : ["viewController": ["kind": "viewController"], "animated": false]
+        let number = try scene.send(
+            "window.transaction", on: "W",
+            ["commands": [["method": .string(method), "on": "A", "params": params]]])
+        #expect(scene.outcome(number) == "hostLost")
+    }
+}

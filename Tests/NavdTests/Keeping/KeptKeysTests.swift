@@ -1,0 +1,193 @@
+import Bus
+import Testing
+
+@testable import Store
+@testable import navd
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+@Suite("Keys and a restart")
+struct KeptKeysTests {
+    private func open(_ store: MemoryStore, window: Bool = true) throws -> PumpBench {
+        let bench = PumpBench(store: store)
+        #expect(bench.fault == nil)
+        bench.connect("ui")
+        _ = try bench.ask("ui", "hello", #"{"client":"ui"}"#, on: nil)
+        if window {
+            _ = try bench.ask(
+                "ui", "window.open",
+                #"{"name":"W","visible":true,"transitions":"timed","root":{"kind":"tabBarController","name":"T","viewControllers":[{"kind":"navigationController","name":"nav","viewControllers":[{"kind":"viewController","name":"a"}]},{"kind":"viewController","name":"b"}]}}"#,
+                on: nil)
+        }
+        return bench
+    }
+
+    private func send(
+        _ method: String, on: String, _ params: String, _ more: String, from peer: String = "ui", to bench: PumpBench
+    ) throws {
+        try bench.send(
+            Array(#"{"id":"\#(method)","method":"\#(method)","on":"\#(on)","params":\#(params)\#(more)}"#.utf8),
+            from: peer)
+    }
+
+    private func answer(_ bench: PumpBench, to id: String, of peer: String = "ui") throws -> JSON? {
+        bench.settle()
+        return try bench.received(peer).map { try JSONParser.parse($0) }.last { $0["id"] == .string(id) }
+    }
+
+    /// Drains until the store has said how it went; nil where no answer comes.
+    private func failed(_ bench: PumpBench) throws -> JSON? {
+        for _ in 0..<2_000 {
+            bench.within {}
+            let answers = try bench.received("ui").map { try JSONParser.parse($0) }
+            if let answer = answers.last(where: { $0["id"] == .string(Self.push) }) { return answer }
+            usleep(1_000)
+        }
+        return nil
+    }
+
+    private func stack(_ bench: PumpBench) throws -> Int? {
+        try bench.ask("ui", "controller.get", "{}", on: "nav")["result"]?["viewControllers"]?.array?.count
+    }
+
+    private static let push = "navigationController.pushViewController"
+
+    @Test("a command whose end is waited for runs once, although navd was killed before that")
+    func waitsForTheEnd() throws {
+        let store = MemoryStore()
+        let first = try open(store)
+        defer { first.close() }
+        let params = #"{"viewController":{"kind":"viewController","name":"x"}}"#
+        let more = #","wait":"finished","key":{"client":"ui","n":7}"#
+        try send(Self.push, on: "nav", params, more, to: first)
+        #expect(try answer(first, to: Self.push) == nil)
+        let next = try open(store.copy(), window: false)
+        defer { next.close() }
+        try send(Self.push, on: "nav", params, more, to: next)
+        let again = try answer(next, to: Self.push)
+        #expect(again?["result"]?["outcome"] == "committed")
+        #expect(again?["result"]?["finished"] == true)
+        #expect(try stack(next) == 2)
+    }
+
+    @Test("a gesture that was cut off is answered as cancelled")
+    func gesture() throws {
+        let store = MemoryStore()
+        let first = try open(store)
+        defer { first.close() }
+        _ = try first.ask("ui", Self.push, #"{"viewController":{"kind":"viewController"},"animated":false}"#, on: "nav")
+        let begin = "navigationController.beginInteractivePop"
+        let more = #","wait":"finished","key":{"client":"ui","n":8}"#
+        try send(begin, on: "nav", "{}", more, to: first)
+        first.settle()
+        let next = try open(store.copy(), window: false)
+        defer { next.close() }
+        #expect(try stack(next) == 2)
+        try send(begin, on: "nav", "{}", more, to: next)
+        #expect(try answer(next, to: begin)?["result"]?["finished"] == false)
+        #expect(try stack(next) == 2)
+    }
+
+    @Test(
+        "a chained command is done once: what came of it is the answer of the next life, and nothing where it never ran"
+    )
+    func chained() throws {
+        for isKilledBefore in [true, false] {
+            let store = MemoryStore()
+            let first = try open(store)
+            defer { first.close() }
+            first.connect("gate")
+            _ = try first.ask("gate", "hello", #"{"client":"gate"}"#, on: nil)
+            _ = try first.ask(
+                "gate", "attach",
+                #"{"to":"T","role":"delegate","implements":["tabBarController.shouldSelect"],"patience":500}"#,
+                on: nil)
+            try send("tabBarController.tap", on: "T", #"{"index":1}"#, "", to: first)
+            let asked = try answer(first, to: "tabBarController.tap")
+            #expect(asked == nil)
+            let vote = try #require(
+                try first.received("gate").map { try JSONParser.parse($0) }
+                    .last { $0["method"] == "tabBarController.shouldSelect" }?["id"]?.string)
+            let params = #"{"viewController":{"kind":"viewController"},"animated":false}"#
+            let key = #","key":{"client":"gate","n":1}"#
+            try send(Self.push, on: "nav", params, #","within":"\#(vote)"\#(key)"#, from: "gate", to: first)
+            #expect(try answer(first, to: Self.push, of: "gate")?["result"]?["outcome"] == "chained")
+            if !isKilledBefore {
+                try first.send(Array(#"{"id":"\#(vote)","result":{"allow":true}}"#.utf8), from: "gate")
+                first.advance(1_000)
+                #expect(try stack(first) == 2)
+            }
+            let next = try open(store.copy(), window: false)
+            defer { next.close() }
+            next.connect("gate")
+            _ = try next.ask("gate", "hello", #"{"client":"gate"}"#, on: nil)
+            try send(Self.push, on: "nav", params, key, from: "gate", to: next)
+            #expect(try answer(next, to: Self.push, of: "gate")?["result"]?["outcome"] == "committed")
+            #expect(try stack(next) == 2)
+        }
+    }
+
+    @Test("an undo that navd's end came before was not done, and is done by the next life under its key")
+    func undoAndTheEnd() throws {
+        let store = MemoryStore()
+        let first = try open(store)
+        defer { first.close() }
+        _ = try first.ask("ui", Self.push, #"{"viewController":{"kind":"viewController"},"animated":false}"#, on: "nav")
+        try send("undo", on: "W", "{}", #","key":{"client":"ui","n":9}"#, to: first)
+        first.shutDown()
+        #expect(try answer(first, to: "undo")?["error"]?["name"] == "draining")
+        let next = try open(store.copy(), window: false)
+        defer { next.close() }
+        #expect(try stack(next) == 2)
+        try send("undo", on: "W", "{}", #","key":{"client":"ui","n":9}"#, to: next)
+        #expect(try answer(next, to: "undo")?["result"]?["undone"] != nil)
+        #expect(try stack(next) == 1)
+    }
+
+    @Test("a retry while the store fails is not told that nothing was done")
+    func retryWhileFailing() throws {
+        let store = MemoryStore()
+        let bench = try open(store)
+        defer { bench.close() }
+        store.failure = .full(path: "memory")
+        let params = #"{"viewController":{"kind":"viewController"},"animated":false}"#
+        let key = #","key":{"client":"ui","n":3}"#
+        try send(Self.push, on: "nav", params, key, to: bench)
+        let first = try failed(bench)
+        #expect(first?["error"]?["data"]?["done"] == "unknown", "\(first?.text ?? "nothing")")
+        try send(Self.push, on: "nav", params, key, to: bench)
+        // Held behind what is not kept, and told so at the next look at the store.
+        bench.pass(1_000)
+        let second = try failed(bench)
+        #expect(second?["error"]?["data"]?["done"] == "unknown", "\(second?.text ?? "nothing")")
+        store.failure = nil
+        bench.advance(1_000)
+        try send(Self.push, on: "nav", params, key, to: bench)
+        #expect(try answer(bench, to: Self.push)?["result"]?["outcome"] == "committed")
+        #expect(try stack(bench) == 2)
+    }
+
+    @Test("who may not vote any more stands for nothing after a restart, and leaves nothing behind")
+    func attachments() throws {
+        let store = MemoryStore()
+        let first = try open(store)
+        defer { first.close() }
+        let key = Principal.key(try CurveKey(String(repeating: "a", count: 40)))
+        first.connect("guest", as: Access(key, name: "guest"))
+        _ = try first.ask("guest", "hello", #"{"client":"guest"}"#, on: nil)
+        let attached = try first.ask(
+            "guest", "attach",
+            #"{"to":"T","role":"delegate","implements":["tabBarController.shouldSelect"],"silence":"deny","lasting":true}"#,
+            on: nil)
+        #expect(attached["result"] != nil)
+        #expect(try store.facts(StoredState.attachments).count == 1)
+        let kept = store.copy()
+        let next = try open(kept, window: false)
+        defer { next.close() }
+        #expect(
+            try next.ask("ui", "tabBarController.tap", #"{"index":1}"#, on: "T")["result"]?["outcome"] == "committed")
+        #expect(try kept.facts(StoredState.attachments).isEmpty)
+    }
+}

@@ -1,0 +1,66 @@
+import Bus
+import Testing
+
+@testable import Store
+@testable import navd
+
+@Suite("Whose windows count for, kept")
+struct KeptOwnersTests {
+    /// One life of navd on what is in a store; returns what is there at its end.
+    private func life(on store: MemoryStore, _ body: (PumpBench) throws -> Void) throws -> MemoryStore {
+        let bench = PumpBench(quotas: try Quotas(json: ["windowsOfOwner": 2], path: "quotas"), store: store)
+        defer { bench.close() }
+        #expect(bench.fault == nil)
+        bench.connect("ui")
+        _ = try bench.ask("ui", "hello", #"{"client":"ui"}"#, on: nil)
+        try body(bench)
+        return store.copy()
+    }
+
+    private func open(_ name: String, _ bench: PumpBench) throws -> JSON {
+        try bench.ask(
+            "ui", "window.open", #"{"name":"\#(name)","root":{"kind":"viewController"}}"#, on: nil)
+    }
+
+    private func isOver(_ answer: JSON) -> Bool {
+        answer["error"]?["data"] == ["quota": "windowsOfOwner", "limit": 2, "held": 2]
+    }
+
+    @Test("They count beyond a restart, and no more once they are closed; what is closed leaves nothing behind")
+    func beyondARestart() throws {
+        var store = try life(on: MemoryStore()) { (bench) throws in
+            for name in ["a", "b"] { #expect(try open(name, bench)["result"] != nil) }
+            #expect(try isOver(open("c", bench)))
+        }
+        store = try life(on: store) { (bench) throws in
+            #expect(try isOver(open("c", bench)))
+            #expect(try bench.ask("ui", "window.close", "{}", on: "a")["result"]?["outcome"] == "committed")
+            // They are not counted anew at each try.
+            bench.advance(1_100)
+            #expect(try open("c", bench)["result"] != nil)
+        }
+        store = try life(on: store) { (bench) throws in
+            let answer = try open("d", bench)
+            #expect(isOver(answer))
+        }
+        #expect(try store.facts(StoredState.owners).count == 2)
+    }
+
+    @Test("Those of one who may not come any more count for nobody")
+    func withoutRights() throws {
+        let store = try life(on: MemoryStore()) { (bench) throws in
+            let key = Principal.key(try CurveKey(String(repeating: "a", count: 40)))
+            bench.connect("guest", as: Access(key, name: "guest"))
+            _ = try bench.ask("guest", "hello", #"{"client":"guest"}"#, on: nil)
+            for name in ["a", "b"] {
+                let answer = try bench.ask(
+                    "guest", "window.open", #"{"name":"\#(name)","root":{"kind":"viewController"}}"#, on: nil)
+                #expect(answer["result"] != nil, "\(answer.text)")
+            }
+        }
+        _ = try life(on: store) { (bench) throws in
+            for name in ["c", "d"] { #expect(try open(name, bench)["result"] != nil) }
+            #expect(try isOver(open("e", bench)))
+        }
+    }
+}
