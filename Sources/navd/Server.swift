@@ -94,10 +94,11 @@ final class Server: @unchecked Sendable {
     }
 
     func run() async throws {
-        // Without a file to read SIGHUP means what it does to any program.
         var services: [any Service] = [listening]
-        if settings.command.config != nil { services.append(Reloading(server: self)) }
-        if settings.store != nil { services.append(GivingWay(server: self)) }
+        // Caught before anybody is told that navd listens: a signal sent at that moment must count.
+        // Without a file to read SIGHUP means what it does to any program.
+        if settings.command.config != nil { services.append(await Reloading(server: self)) }
+        if settings.store != nil { services.append(await GivingWay(server: self)) }
         let group = ServiceGroup(
             configuration: .init(services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: quiet))
         ownEnd.whenItComes { Task { await group.triggerGracefulShutdown() } }
@@ -133,10 +134,16 @@ final class Server: @unchecked Sendable {
     /// Reads the configuration again at each SIGHUP.
     private struct Reloading: Service {
         let server: Server
+        private let signals: UnixSignalsSequence
+
+        init(server: Server) async {
+            self.server = server
+            signals = await UnixSignalsSequence(trapping: .sighup)
+        }
 
         func run() async throws {
             let router = server.daemon.router
-            for await _ in await UnixSignalsSequence(trapping: .sighup).cancelOnGracefulShutdown() {
+            for await _ in signals.cancelOnGracefulShutdown() {
                 server.loop.perform { router.assumingIsolated { $0.reloadForSignal() } }
             }
         }
@@ -164,7 +171,10 @@ final class Server: @unchecked Sendable {
         let router = daemon.router
         await withCheckedContinuation { continuation in
             loop.perform {
-                router.assumingIsolated { $0.drain(within: Self.drain) { continuation.resume() } }
+                router.assumingIsolated { router in
+                    router.isEnding = true
+                    router.drain(within: Self.drain) { continuation.resume() }
+                }
             }
         }
     }

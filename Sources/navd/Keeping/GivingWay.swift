@@ -4,9 +4,15 @@ import UnixSignals
 /// Looks at each signal whether another navd asks for this one's place, and ends it then.
 struct GivingWay: Service {
     let server: Server
+    private let signals: UnixSignalsSequence
+
+    init(server: Server) async {
+        self.server = server
+        signals = await UnixSignalsSequence(trapping: .sigwinch)
+    }
 
     func run() async throws {
-        for await _ in await UnixSignalsSequence(trapping: .sigwinch).cancelOnGracefulShutdown() {
+        for await _ in signals.cancelOnGracefulShutdown() {
             if await server.giveWay() { server.leave() }
         }
     }
