@@ -108,20 +108,25 @@ extension Draft {
 
     func appearance(_ method: Message.Method, _ id: ControllerID, _ outline: Outline) -> Message {
         var message = Message(on: id, method, animated: outline.animated)
-        message.movement = movement(of: id)
+        let appears = method == .viewWillAppear || method == .viewDidAppear
+        message.movement = appears ? arrival(of: id) : departure(of: id)
         return message
     }
 
-    private func movement(of id: ControllerID) -> Message.Movement {
+    private func arrival(of id: ControllerID) -> Message.Movement {
         var movement: Message.Movement = []
-        let parent = self[id]?.parent
-        let old = base[id]?.parent
-        if let parent, parent != old, !wasBornThere(id, parent) { movement.insert(.toParent) }
-        if parent == nil, old != nil { movement.insert(.fromParent) }
-        let isPresented = window.pile.contains(id)
-        let wasPresented = base.window.pile.contains(id)
-        if isPresented, !wasPresented { movement.insert(.presented) }
-        if wasPresented, !isPresented { movement.insert(.dismissed) }
+        if let parent = self[id]?.parent, parent != base[id]?.parent, !wasBornThere(id, parent) {
+            movement.insert(.toParent)
+        }
+        if window.pile.contains(id), !base.window.pile.contains(id) { movement.insert(.presented) }
+        return movement
+    }
+
+    /// Whoever goes from what is on screen to a parent elsewhere has left one all the same.
+    private func departure(of id: ControllerID) -> Message.Movement {
+        var movement: Message.Movement = []
+        if let old = base[id]?.parent, self[id]?.parent != old { movement.insert(.fromParent) }
+        if base.window.pile.contains(id), !window.pile.contains(id) { movement.insert(.dismissed) }
         return movement
     }
 
