@@ -8,8 +8,9 @@ from pathlib import Path
 from running import BINARIES, Running
 
 
-def rounds(sides, arguments):
-    """For each side its list of (p50, p99, requests a second). `sides` makes them, given a folder to work in."""
+def rounds(sides, arguments, beside=None):
+    """For each side its list of (p50, p99, requests a second). `sides` makes them, given a folder to work in, and `beside` measures
+    something else there in each round."""
     with tempfile.TemporaryDirectory(prefix="navd-bench-") as name:
         work = Path(name)
         running = []
@@ -18,6 +19,8 @@ def rounds(sides, arguments):
                 running.append(Running(side, work))
             results = {one.side.name: [] for one in running}
             for turn in range(arguments.rounds):
+                if beside is not None:
+                    beside(work)
                 for one in running:
                     latency = one.measure("--latency", arguments.latency)
                     through = one.measure("--window", arguments.window, "--count", arguments.count)

@@ -6,6 +6,8 @@ public struct LoopHooks {
     public var onDeadline: ((_ now: UInt64) -> Void)?
     /// After each batch of messages and jobs, before the loop may sleep.
     public var afterDrain: (() -> Void)?
+    /// How many nanoseconds to look for what is expected at any moment, before the loop sleeps; 0 for not at all.
+    public var worthLooking: (() -> UInt64)?
 
     public init() {}
 

@@ -72,6 +72,7 @@ extension SocketLoop {
             return
         }
         let sleep = hooks.nextDeadline?().flatMap { clock.sleepTime(until: $0) }
+        let spin = max(self.spin, hooks.worthLooking?() ?? 0)
         if spin > 0 && look(until: min(spin, sleep ?? spin)) { return }
         look(for: sleep.map { $0 > spin ? $0 - spin : 0 })
     }

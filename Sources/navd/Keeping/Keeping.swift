@@ -14,6 +14,7 @@ final class Keeping: @unchecked Sendable {
 
     let ledger: Ledger
     let wire: HeldWire
+    var pace = DiskPace()
     /// Called when nothing can be kept any more, and navd must end.
     var ended: (@Sendable (StoreError) -> Void)?
     /// Why nothing is kept at the moment.
@@ -67,6 +68,9 @@ final class Keeping: @unchecked Sendable {
         readers.removeAll { refusal != nil || $0.ticket <= ledger.kept }
         for reader in ready { reader.body(refusal) }
     }
+
+    /// Nanoseconds to look for the disk's answer without sleeping.
+    func worthLooking(now: UInt64) -> UInt64 { wire.isHolding ? pace.worthLooking(now: now) : 0 }
 
     /// Errors: `storeUnavailable`.
     func checkTakes() throws(Refusal) {

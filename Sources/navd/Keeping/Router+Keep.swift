@@ -55,6 +55,7 @@ extension Router {
                 application.assumingIsolated { $0.windows[id] }?.assumingIsolated { ($0.tree, $0.lastSeq) }
             }
             keeping.wire.seal(ticket)
+            keeping.pace.entered(ticket, now: clock.now())
             watchStore()
         } catch {
             // Refused from half of the room on, only what had begun could fill the rest. Nothing follows: it would stand on what is missing.
@@ -88,6 +89,7 @@ extension Router {
         switch outcome {
         case .durable(let through):
             keeping.ledger.keptAll(through: through)
+            keeping.pace.kept(through: through.number, last: keeping.ledger.last, now: clock.now())
             if keeping.failure != nil { log.notice("the store takes everything again") }
             keeping.failure = nil
             keeping.waitingSince = keeping.ledger.kept < keeping.ledger.last ? milliseconds : nil

@@ -1,4 +1,5 @@
 import Bus
+import Foundation
 import Logging
 import Store
 
@@ -43,6 +44,10 @@ final class StoreOpening: @unchecked Sendable {
         router.assumingIsolated { router in
             router.keeping = Keeping(ledger, wire)
             router.keep(StoredState.epochKey, [UInt8](epoch.utf8))
+        }
+        // On one core whoever looks keeps the disk's own thread waiting.
+        if ProcessInfo.processInfo.activeProcessorCount > 1 {
+            loop.hooks.worthLooking = { router.assumingIsolated { $0.keeping?.worthLooking(now: $0.clock.now()) ?? 0 } }
         }
         windows = try restart.loadWindows(into: daemon, ledger)
         try restart.loadOwners(into: daemon, list)
