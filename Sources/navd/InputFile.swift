@@ -9,21 +9,33 @@ import Bus
 enum InputFile {
     static let maximumBytes = 8 << 20
 
-    static func read(_ path: String, maximumBytes: Int = maximumBytes) throws(StartError) -> [UInt8] {
+    static func read(_ path: String) throws(StartError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        try each(path) { chunk throws(StartError) in
+            bytes += chunk
+            guard bytes.count <= maximumBytes else { throw .badInput("\(path) is larger than \(maximumBytes) bytes") }
+        }
+        return bytes
+    }
+
+    /// Piece by piece.
+    static func each(
+        _ path: String, _ body: (UnsafeRawBufferPointer) throws(StartError) -> Void
+    ) throws(StartError) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
             throw .badInput("\(path) can't be read: \(String(cString: strerror(errno)))")
         }
         defer { close(descriptor) }
-        var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 65_536)
         while true {
             let count = Glibc.read(descriptor, &chunk, chunk.count)
             if count < 0, errno == EINTR { continue }
             guard count >= 0 else { throw .badInput("\(path) can't be read: \(String(cString: strerror(errno)))") }
-            if count == 0 { return bytes }
-            bytes.append(contentsOf: chunk[..<count])
-            guard bytes.count <= maximumBytes else { throw .badInput("\(path) is larger than \(maximumBytes) bytes") }
+            if count == 0 { return }
+            try chunk.withUnsafeBytes { chunk in
+                Result { () throws(StartError) in try body(UnsafeRawBufferPointer(rebasing: chunk[..<count])) }
+            }.get()
         }
     }
 }

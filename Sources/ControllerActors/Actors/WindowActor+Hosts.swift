@@ -12,10 +12,9 @@ extension WindowActor {
             let tree = window.tree
             guard let command = request.sent,
                 Rules.runsInHosts(request.command, on: request.target),
-                let root = tree.hostedRoot(of: request.command.place(command.on, parent: tree[command.on]?.parent)),
-                let mark = tree[root]?.host
+                let (root, mark) = tree.host(of: request.command, on: command.on, parent: tree[command.on]?.parent)
             else { return .here }
-            guard mark.state == .running else { return .lost(.hostLost(mark.client, mark.why ?? "is gone", root)) }
+            if let lost = mark.refusal(at: root) { return .lost(lost) }
             return .hosted(Hosting.Place(root: root, mark: mark, command: command))
         }
     }
@@ -27,11 +26,9 @@ extension WindowActor {
             let tree = window.tree
             guard let id = request.sent?.on, !request.command.isHold,
                 request.command.steering == nil,
-                let root = tree.hostedRoot(of: request.command.place(id, parent: tree[id]?.parent)),
-                let mark = tree[root]?.host,
-                mark.state != .running
+                let (root, mark) = tree.host(of: request.command, on: id, parent: tree[id]?.parent)
             else { return nil }
-            return .hostLost(mark.client, mark.why ?? "is gone", root)
+            return mark.refusal(at: root)
         }
     }
 
@@ -110,6 +107,22 @@ extension Tree {
             current = container(of: step)
         }
         return nil
+    }
+
+    /// Whose host a command goes to that is about `id`: the container that it has, and its mark there.
+    func host(of command: Command, on id: ControllerID, parent: ControllerID?) -> (root: ControllerID, mark: HostMark)?
+    {
+        guard let root = hostedRoot(of: command.place(id, parent: parent)), let mark = self[root]?.host else {
+            return nil
+        }
+        return (root, mark)
+    }
+}
+
+extension HostMark {
+    /// Why nothing goes there; nil while the host runs.
+    func refusal(at root: ControllerID) -> Refusal? {
+        state == .running ? nil : .hostLost(client, why ?? "is gone", root)
     }
 }
 

@@ -71,11 +71,9 @@ enum TransactionRules {
     private static func checkHost(
         of id: ControllerID, _ command: Command, _ target: Rules.Target, in draft: borrowing Draft
     ) throws(Refusal) {
-        guard let root = draft.base.hostedRoot(of: command.place(id, parent: draft[id]?.parent)),
-            let hosted = draft[root], let mark = hosted.host
-        else { return }
-        guard mark.state == .running else { throw .hostLost(mark.client, mark.why ?? "is gone", root) }
-        guard hosted.kind.isContainer || !Rules.runsInHosts(command, on: target) else {
+        guard let (root, mark) = draft.base.host(of: command, on: id, parent: draft[id]?.parent) else { return }
+        if let lost = mark.refusal(at: root) { throw lost }
+        guard draft[root]?.kind.isContainer ?? true || !Rules.runsInHosts(command, on: target) else {
             throw .invalidParams(
                 "\(root) is a container of \(mark.client)'s own",
                 right: "a command of its own for what only its host knows")

@@ -12,18 +12,9 @@ struct StateFileError: Error, Equatable, CustomStringConvertible {
 extension StateFile {
     /// All of it, or what is wrong with the first line that is wrong.
     init(_ bytes: UnsafeRawBufferPointer) throws(StateFileError) {
-        guard bytes.count <= Self.maximumBytes else {
-            throw StateFileError(
-                line: 1, reason: "there are \(bytes.count) bytes, and \(Self.maximumBytes) are the most")
-        }
-        var reader = StateReader()
-        var start = 0
-        while start < bytes.count {
-            let end = bytes[start...].firstIndex(of: 10) ?? bytes.count
-            try reader.take(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
-            start = end + 1
-        }
-        self = try reader.file()
+        var lines = StateLines()
+        try lines.take(bytes)
+        self = try lines.file()
     }
 }
 

@@ -7,7 +7,6 @@ import ControllerActors
 struct StateFile: Sendable {
     /// Raised when an older navd would misread what is written.
     static let format = 1
-    static let maximumBytes = 256 << 20
     static let maximumLines = 1_000_000
 
     /// Where it was taken from, and what was never given there.

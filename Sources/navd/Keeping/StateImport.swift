@@ -7,12 +7,12 @@ import Store
 enum StateImport {
     /// Reads all of it before anything is done. Errors: 65, naming the line.
     static func read(_ path: String) throws(StartError) -> StateFile {
-        let bytes = try InputFile.read(path, maximumBytes: StateFile.maximumBytes)
-        do throws(StateFileError) {
-            return try bytes.withUnsafeBytes { bytes in
-                Result { () throws(StateFileError) in try StateFile(bytes) }
-            }.get()
-        } catch { throw .badInput("\(path): \(error)") }
+        var lines = StateLines()
+        func wrong(_ error: StateFileError) -> StartError { .badInput("\(path): \(error)") }
+        try InputFile.each(path) { bytes throws(StartError) in
+            do throws(StateFileError) { try lines.take(bytes) } catch { throw wrong(error) }
+        }
+        do throws(StateFileError) { return try lines.file() } catch { throw wrong(error) }
     }
 
     /// Into a daemon whose store, if it has one, is unused. Errors: 65.

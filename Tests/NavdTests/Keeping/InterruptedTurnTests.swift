@@ -74,6 +74,39 @@ struct InterruptedTurnTests {
         for window in bench.windows { #expect(next.tree(window) == bench.tree(window)) }
     }
 
+    @Test("a gesture is cancelled by it, and bars that changed meanwhile are as they were before")
+    func gesture() throws {
+        let store = MemoryStore()
+        let bench = PumpBench(store: store)
+        defer { bench.close() }
+        bench.connect("app")
+        _ = try bench.ask("app", "hello", #"{"client":"app"}"#, on: nil)
+        _ = try bench.ask(
+            "app", "window.open",
+            #"{"name":"W","visible":true,"transitions":"timed","root":{"kind":"navigationController","name":"nav","viewControllers":[{"kind":"viewController","name":"a"},{"kind":"viewController","name":"b"}]}}"#,
+            on: nil)
+        let window = try #require(bench.windows.first)
+        let before = bench.tree(window)
+        for (method, params) in [
+            ("beginInteractivePop", "{}"), ("setNavigationBarHidden", #"{"hidden":true}"#),
+            ("setToolbarHidden", #"{"hidden":false}"#),
+        ] {
+            let answer = try bench.ask("app", "navigationController.\(method)", params, on: "nav")
+            #expect(answer["result"]?["outcome"] == "committed", "\(answer.text)")
+        }
+        #expect(bench.tree(window) != before)
+        let next = PumpBench(store: store.copy())
+        defer { next.close() }
+        #expect(next.fault == nil)
+        next.settle()
+        _ = try bench.ask("app", "transition.cancel", "{}", on: "nav")
+        bench.advance(2_000)
+        #expect(next.tree(window) == bench.tree(window))
+        let controller = try bench.ask("app", "controller.get", "{}", on: "nav")["result"]
+        #expect(controller?["navigationBarHidden"] == .bool(false))
+        #expect(controller?["toolbarHidden"] == .bool(true))
+    }
+
     /// Nothing is objected to.
     private func answerAll(_ bench: PumpBench, _ messages: [[UInt8]]) {
         for message in messages {

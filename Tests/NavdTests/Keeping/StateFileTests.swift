@@ -107,6 +107,34 @@ struct StateFileTests {
         for window in next.windows { #expect(third.tree(window) == next.tree(window)) }
     }
 
+    @Test(
+        "it is the same file however its bytes come, and a line that is too long ends it by number",
+        arguments: [1, 7, 4_096])
+    func pieces(_ size: Int) throws {
+        let lines = try export(bench())
+        for text in [lines.joined(separator: "\n"), lines.joined(separator: "\n") + "\n"] {
+            let bytes = Array(text.utf8)
+            var cut = StateLines()
+            for start in stride(from: 0, to: bytes.count, by: size) {
+                try bytes[start..<min(start + size, bytes.count)].withUnsafeBytes { piece in
+                    Result { () throws(StateFileError) in try cut.take(piece) }
+                }.get()
+            }
+            #expect(self.text(try cut.file()) == self.text(try read(bytes)))
+        }
+        var long = StateLines()
+        let head = Array((lines[0] + "\n").utf8)
+        try head.withUnsafeBytes { piece in Result { () throws(StateFileError) in try long.take(piece) } }.get()
+        let spaces = [UInt8](repeating: 32, count: 1 << 20)
+        #expect(throws: StateFileError(line: 2, reason: "it has more than \(StateLines.maximumBytes) bytes")) {
+            for _ in 0...(StateLines.maximumBytes >> 20) {
+                try spaces.withUnsafeBytes { piece in
+                    Result { () throws(StateFileError) in try long.take(piece) }
+                }.get()
+            }
+        }
+    }
+
     @Test("an export is of one moment, whatever happens between its pages")
     func moment() throws {
         let bench = try bench()

@@ -1,0 +1,43 @@
+/// Cuts a state file into lines as it comes, so that only a line of it is in memory beside what it says.
+struct StateLines {
+    /// A window of 10,000 controllers has a few megabytes.
+    static let maximumBytes = 64 << 20
+
+    private var reader = StateReader()
+    private var begun: [UInt8] = []
+    private var line = 1
+
+    mutating func take(_ bytes: UnsafeRawBufferPointer) throws(StateFileError) {
+        var start = 0
+        while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
+            try finish(with: UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
+            start = end + 1
+        }
+        try keep(with: UnsafeRawBufferPointer(rebasing: bytes[start...]))
+    }
+
+    /// Once all was taken; the last line may lack its end.
+    mutating func file() throws(StateFileError) -> StateFile {
+        if !begun.isEmpty { try finish(with: UnsafeRawBufferPointer(start: nil, count: 0)) }
+        return try reader.file()
+    }
+
+    private mutating func keep(with bytes: UnsafeRawBufferPointer) throws(StateFileError) {
+        guard begun.count + bytes.count <= Self.maximumBytes else {
+            throw StateFileError(line: line, reason: "it has more than \(Self.maximumBytes) bytes")
+        }
+        begun += bytes
+    }
+
+    private mutating func finish(with bytes: UnsafeRawBufferPointer) throws(StateFileError) {
+        if begun.isEmpty {
+            guard bytes.count <= Self.maximumBytes else { return try keep(with: bytes) }
+            try reader.take(bytes)
+        } else {
+            try keep(with: bytes)
+            try begun.withUnsafeBytes { line in Result { () throws(StateFileError) in try reader.take(line) } }.get()
+            begun.removeAll(keepingCapacity: true)
+        }
+        line += 1
+    }
+}
