@@ -17,6 +17,8 @@ public struct Commit: Sendable, Equatable {
         /// Of an undo: the number of the commit that it took back, and who was made anew for whom.
         public var undoes: UInt64?
         public var made: [ControllerID: ControllerID] = [:]
+        /// Sent from inside a turn, `within` it: what is voted on there is not this. Not written.
+        public var isInside = false
 
         public init(method: String, by: String) {
             self.method = method

@@ -155,8 +155,9 @@ extension Container {
             let messages = transition.will + transition.did
             let running = turn.flatMap { $0.isCommitted ? $0.number : nil }
             let number = inside ?? running ?? next.number
-            window.commit(
-                transition.changes, messages, loose: transition.loose, turn: number, cause: next.request.origin.cause)
+            var cause = next.request.origin.cause
+            cause.isInside = inside != nil
+            window.commit(transition.changes, messages, loose: transition.loose, turn: number, cause: cause)
             next.result = transition.result
             answer(next, .outcome(transition.unchanged ? "unchanged" : "committed", transition.result))
             window.tell((messages + window.layoutMessages())[...], turn: number)

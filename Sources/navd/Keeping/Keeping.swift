@@ -44,8 +44,10 @@ final class Keeping: @unchecked Sendable {
         if votes.count < Self.maximumTurns { votes[vote.turn, default: []].append(vote.json) }
     }
 
-    /// Once: a turn's first commit is the one that was voted on.
-    func takeVotes(of turn: UInt64) -> [JSON] { votes.isEmpty ? [] : votes.removeValue(forKey: turn) ?? [] }
+    /// Once: a turn's first commit of its own is the one that was voted on.
+    func takeVotes(of commit: Commit) -> [JSON] {
+        votes.isEmpty || commit.cause.isInside ? [] : votes.removeValue(forKey: commit.turn) ?? []
+    }
 
     func note(_ rest: Rest?, of key: String, in window: WindowID) { rests[key] = rest.map { (window, $0) } }
 

@@ -43,7 +43,7 @@ extension Router {
             commit.write(epoch: application.epoch, to: &writer)
             let bytes = writer.bytes
             outbox[index] = .commit(commit, bytes)
-            entries.append(Ledger.Entry(commit: commit, bytes: bytes, votes: keeping.takeVotes(of: commit.turn)))
+            entries.append(Ledger.Entry(commit: commit, bytes: bytes, votes: keeping.takeVotes(of: commit)))
         }
         guard !entries.isEmpty || !keeping.ledger.isEmpty else { return }
         for entry in entries where entry.closes {

@@ -1,0 +1,71 @@
+import Bus
+import Testing
+
+@testable import Store
+@testable import navd
+
+@Suite("What the history says of votes")
+struct HistoryTests {
+    private let bench = PumpBench(store: MemoryStore())
+
+    private func hello(_ peer: String) throws {
+        bench.connect(peer)
+        _ = try bench.ask(peer, "hello", #"{"client":"\#(peer)"}"#, on: nil)
+    }
+
+    private func attach(_ peer: String, to bar: String) throws {
+        try hello(peer)
+        _ = try bench.ask(
+            peer, "attach",
+            #"{"to":"\#(bar)","role":"delegate","implements":["tabBarController.shouldSelect"],"patience":500}"#,
+            on: nil)
+    }
+
+    private static func bar(_ name: String) -> String {
+        let tabs = ["a", "b"].map { #"{"kind":"viewController","name":"\#(name)\#($0)"}"# }.joined(separator: ",")
+        return #"{"kind":"tabBarController","name":"\#(name)","viewControllers":[\#(tabs)]}"#
+    }
+
+    private func question(to peer: String) throws -> String {
+        bench.settle()
+        let asked = try bench.received(peer).map { try JSONParser.parse($0) }
+            .last { $0["method"] == "tabBarController.shouldSelect" }
+        return try #require(asked?["id"]?.string)
+    }
+
+    @Test("a property set within a vote has none of it: all votes stand at the change that they were about")
+    func within() throws {
+        defer { bench.close() }
+        try hello("ui")
+        _ = try bench.ask(
+            "ui", "window.open",
+            #"{"name":"W","visible":true,"profile":"pad-768x1024","orientation":"landscapeLeft","root":{"kind":"splitViewController","name":"S","viewControllers":["#
+                + Self.bar("T") + "," + Self.bar("U") + "]}}",
+            on: nil)
+        try attach("first", to: "T")
+        try attach("second", to: "U")
+        let tap = #"{"method":"tabBarController.tap","params":{"index":1},"on":"#
+        try bench.send(
+            Array(
+                #"{"id":"both","method":"window.transaction","on":"W","params":{"commands":[\#(tap)"T"},\#(tap)"U"}]}}"#
+                    .utf8),
+            from: "ui")
+        let ids = (try question(to: "first"), try question(to: "second"))
+        try bench.send(Array(#"{"id":"\#(ids.0)","result":{"allow":true}}"#.utf8), from: "first")
+        bench.settle()
+        try bench.send(
+            Array(
+                #"{"id":"set","method":"viewController.set","on":"Tb","params":{"title":"B"},"within":"\#(ids.1)"}"#
+                    .utf8),
+            from: "second")
+        bench.settle()
+        try bench.send(Array(#"{"id":"\#(ids.1)","result":{"allow":true}}"#.utf8), from: "second")
+        bench.settle()
+        let list = try bench.ask("ui", "history.list", "{}", on: "W")["result"]?["commits"]?.array ?? []
+        let votes = list.map {
+            ($0["method"]?.string ?? "", ($0["votes"]?.array ?? []).compactMap { $0["client"]?.string })
+        }
+        #expect(votes.first { $0.0 == "viewController.set" }?.1 == [], "\(list)")
+        #expect(votes.first { $0.0 == "window.transaction" }?.1.sorted() == ["first", "second"], "\(list)")
+    }
+}
