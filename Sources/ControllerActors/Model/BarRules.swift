@@ -54,7 +54,7 @@ enum BarRules {
             try checkStack(controller)
             try draft.set(id, .toolbar(change.applied(to: controller.toolbar)))
         }
-        outline.unchanged = draft.changes.isEmpty
+        outline.unchanged = draft.isUnchanged
         return outline
     }
 

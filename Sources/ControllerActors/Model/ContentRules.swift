@@ -50,7 +50,7 @@ enum ContentRules {
             message.details = ["name": .string(name), "value": value]
             outline.said = [message]
         }
-        outline.unchanged = draft.changes.isEmpty && outline.said.isEmpty
+        outline.unchanged = draft.isUnchanged && outline.said.isEmpty
         return outline
     }
 }

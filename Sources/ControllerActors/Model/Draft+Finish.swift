@@ -73,7 +73,10 @@ extension Draft {
         case .didMove:
             for move in moves { list.append(Message(on: move.id, .didMoveToParent, viewController: move.parent)) }
         case .load:
-            for id in coming where self[id]?.viewLoaded == false { list.append(Message(on: id, .viewDidLoad)) }
+            // A command of the same transaction may have asked for the view.
+            for id in coming where self[id]?.viewLoaded == false && !outline.said.says(.viewDidLoad, of: id) {
+                list.append(Message(on: id, .viewDidLoad))
+            }
         case .willAppear: appear(.viewWillAppear, coming, outline, to: &list)
         case .didAppear: appear(.viewDidAppear, coming, outline, to: &list)
         case .willDisappear: for id in leaving { list.append(appearance(.viewWillDisappear, id, outline)) }

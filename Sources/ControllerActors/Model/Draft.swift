@@ -7,6 +7,8 @@ struct Draft: Controllers, ~Copyable {
     private let shared: SharedTables
     var tables: RuleTables { shared.tables }
     private(set) var changes: [Change] = []
+    /// Those of the commands before this one, in a transaction.
+    private var changesBefore = 0
     /// Controllers that differ from the base.
     private var touched = ControllerTable()
     private var removed: Set<ControllerID> = []
@@ -43,6 +45,7 @@ struct Draft: Controllers, ~Copyable {
     borrowing func copy() -> Draft {
         var copy = Draft(base, directory: directory, tables: shared)
         (copy.changes, copy.touched, copy.removed) = (changes, touched, removed)
+        (copy.changesBefore, copy.shownAtBeginning) = (changesBefore, shownAtBeginning)
         (copy.newNames, copy.window, copy.nextID, copy.loose) = (newNames, window, nextID, loose)
         (copy.pendingPresentations, copy.building) = (pendingPresentations, building)
         copy.popoverControllers = popoverControllers
@@ -178,7 +181,10 @@ struct Draft: Controllers, ~Copyable {
     func shownBefore() -> [ControllerID] { shownAtBeginning ?? base.shown(by: tables.shown) }
 
     /// The next command of a transaction finds what those before it have left.
-    mutating func beginNext() { shownAtBeginning = shown() }
+    mutating func beginNext() { (shownAtBeginning, changesBefore) = (shown(), changes.count) }
+
+    /// By this command, whatever those before it did.
+    var isUnchanged: Bool { changes.count == changesBefore }
 
     mutating func loosen(_ id: ControllerID) { loose.append(id) }
 }

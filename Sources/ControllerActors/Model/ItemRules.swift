@@ -72,7 +72,7 @@ enum ItemRules {
         let property = try draft.need(id).ending(item, at: place)
         try draft.set(id, property)
         var outline = Outline()
-        outline.unchanged = draft.changes.isEmpty
+        outline.unchanged = draft.isUnchanged
         return outline
     }
 

@@ -8,7 +8,7 @@ struct JoinedOutline {
     private var isUnchanged = true
 
     /// Errors: `invalidParams`, where it is one that can't share a transition.
-    mutating func add(_ outline: Outline, changes count: Int, _ method: String) throws(Refusal) {
+    mutating func add(_ outline: Outline, isUnchanged: Bool, _ method: String) throws(Refusal) {
         guard !outline.isInteractive, !outline.closes, outline.forwards == nil, outline.rotation == nil else {
             throw TransactionCommand.standsAlone(method)
         }
@@ -20,10 +20,12 @@ struct JoinedOutline {
             joined.errand = errand
         }
         // One that finds all as it wants it shows nothing.
-        if count > 0 { kinds.append((outline.kind, outline.animated)) }
-        let isUnchanged = outline.unchanged && count == 0
+        if !isUnchanged { kinds.append((outline.kind, outline.animated)) }
         joined.delegate += outline.delegate
-        joined.said += outline.said
+        // A view is made once.
+        let said = outline.said.filter { $0.method != .viewDidLoad || !joined.said.says(.viewDidLoad, of: $0.on) }
+        joined.said += said
+        let isUnchanged = isUnchanged && (outline.unchanged || said.isEmpty && !outline.said.isEmpty)
         for (name, value) in outline.begins.members { joined.begins[name] = value }
         self.isUnchanged = self.isUnchanged && isUnchanged
         var result: JSONObject = ["outcome": isUnchanged ? "unchanged" : "committed"]

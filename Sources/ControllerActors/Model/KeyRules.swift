@@ -115,7 +115,7 @@ enum KeyRules {
         draft.set(.focus(text))
         var outline = Outline()
         outline.result = ["focus": .string(text)]
-        outline.unchanged = draft.changes.isEmpty
+        outline.unchanged = draft.isUnchanged
         return outline
     }
 }

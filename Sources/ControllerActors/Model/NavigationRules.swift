@@ -38,7 +38,7 @@ enum NavigationRules {
             try draft.set(id, .navigationBar(change.applied(to: stack.navigationBar)))
         }
         var outline = Outline()
-        outline.unchanged = draft.changes.isEmpty
+        outline.unchanged = draft.isUnchanged
         return outline
     }
 
@@ -95,7 +95,7 @@ enum NavigationRules {
         let isPop = children.last.map { old.contains($0) } ?? false
         var outline = Outline(kind: isPop ? .pop : .push, animated: animated)
         outline.result = ["viewControllers": .array(children.map(\.json))]
-        outline.unchanged = draft.changes.isEmpty
+        outline.unchanged = draft.isUnchanged
         return outline
     }
 

@@ -27,7 +27,7 @@ enum PageRules {
         case .moveGestureRecognizers(let view):
             try draft.set(book.id, .gestureView(view))
             var outline = Outline()
-            outline.unchanged = draft.changes.isEmpty
+            outline.unchanged = draft.isUnchanged
             return outline
         }
     }

@@ -19,7 +19,7 @@ enum PathRules {
         var journey = Journey(draft.copy())
         try journey.go(path)
         var outline = Outline(kind: journey.kind, animated: animated)
-        outline.unchanged = journey.draft.changes.isEmpty
+        outline.unchanged = journey.draft.isUnchanged
         if asker == .user {
             outline.delegate = journey.selected.map { Message(on: $0.bar, .didSelect, viewController: $0.tab) }
         }

@@ -126,7 +126,7 @@ enum PopoverRules {
         change(&state)
         try draft.set(popover.id, .popover(state == PopoverState() ? nil : state))
         var outline = Outline()
-        outline.unchanged = draft.changes.isEmpty
+        outline.unchanged = draft.isUnchanged
         return outline
     }
 

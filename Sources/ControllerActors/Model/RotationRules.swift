@@ -31,7 +31,7 @@ enum RotationRules {
         case .receiveMemoryWarning: return warnOfMemory(draft)
         }
         var outline = Outline()
-        outline.unchanged = draft.changes.isEmpty
+        outline.unchanged = draft.isUnchanged
         return outline
     }
 
@@ -53,7 +53,7 @@ enum RotationRules {
             draft.set(.deviceOrientation(orientation))
             var outline = Outline()
             outline.result = ["rotated": false, "by": .array(against.map(\.json))]
-            outline.unchanged = draft.changes.isEmpty
+            outline.unchanged = draft.isUnchanged
             return outline
         }
         draft.set(.deviceOrientation(nil))

@@ -18,7 +18,7 @@ enum SplitRules {
         case .setPresentsWithGesture(let presents):
             try draft.set(split.id, .presentsWithGesture(presents))
             var outline = Outline()
-            outline.unchanged = draft.changes.isEmpty
+            outline.unchanged = draft.isUnchanged
             return outline
         case .swipe: return try swipe(split, &draft)
         case .tapBarButtonItem(let item): return try tap(item, of: split, &draft)
@@ -136,7 +136,7 @@ enum SplitRules {
         try draft.setChildren(panes, of: split.id)
         if let popover = split.hiddenPane?.popover { try draft.setContent(panes[0], of: popover) }
         var outline = Outline(result: ["viewControllers": .array(panes.map(\.json))])
-        outline.unchanged = draft.changes.isEmpty
+        outline.unchanged = draft.isUnchanged
         return outline
     }
 

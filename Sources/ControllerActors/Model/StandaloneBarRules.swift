@@ -82,7 +82,7 @@ enum StandaloneBarRules {
             outline.result = ["index": .int(Int64(index))]
         }
         try replace(bar, on: controller, &draft)
-        outline.unchanged = draft.changes.isEmpty && outline.delegate.isEmpty
+        outline.unchanged = draft.isUnchanged && outline.delegate.isEmpty
         return outline
     }
 

@@ -111,7 +111,7 @@ enum TabBarRules {
         let moreStays = controller.isMoreSelected && draft[controller.id]?.isMoreSelected == true
         var outline = Outline(kind: moreStays ? .push : .tab)
         outline.result = ["viewController": target.json]
-        outline.unchanged = draft.changes.isEmpty
+        outline.unchanged = draft.isUnchanged
         return outline
     }
 
@@ -139,7 +139,7 @@ enum TabBarRules {
             // The user rearranges tabs that are no more: what he did so far is dropped.
             try CustomizingRules.end(controller, with: tabs, changed: false, &outline, &draft)
         }
-        outline.unchanged = draft.changes.isEmpty
+        outline.unchanged = draft.isUnchanged
         return outline
     }
 

@@ -41,9 +41,8 @@ enum TransactionRules {
             if index > 0 { draft.beginNext() }
             do throws(Refusal) {
                 let (command, target) = try resolve(part, in: draft, by: rules)
-                let changes = draft.changes.count
                 let outline = try rules.outline(of: command, on: target, answers, in: &draft)
-                try joined.add(outline, changes: draft.changes.count - changes, part.method)
+                try joined.add(outline, isUnchanged: draft.isUnchanged, part.method)
             } catch { throw error.of(part: index, part.method) }
         }
         return joined.outline(names: draft.namesMade)

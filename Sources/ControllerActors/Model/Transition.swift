@@ -131,3 +131,7 @@ extension Change {
         if case .set(id, .appearance) = self { true } else { false }
     }
 }
+
+extension [Message] {
+    func says(_ method: Message.Method, of id: ControllerID) -> Bool { contains { $0.on == id && $0.method == method } }
+}

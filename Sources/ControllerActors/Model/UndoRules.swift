@@ -48,7 +48,7 @@ enum UndoRules {
             "undone": ["seq": .int(Int64(clamping: undo.seq)), "method": .string(undo.method)],
             "made": draft.idsRestored,
         ]
-        outline.unchanged = draft.changes.isEmpty
+        outline.unchanged = draft.isUnchanged
         return outline
     }
 
