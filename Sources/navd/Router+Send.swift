@@ -40,6 +40,9 @@ extension Router {
     func finish(_ reply: Reply) {
         keepHolds(reply)
         guard let id = reply.origin.request else { return }
+        if case .refused(let refusal) = reply.body, refusal.name == .storeUnavailable, !reply.late {
+            return giveUp(reply.origin, refusal)
+        }
         // Kept only where somebody may ask for it again.
         let waiters = reply.late ? [] : reply.origin.key.map { store(reply, $0) } ?? []
         // Whoever was answered `chained` hears after a restart what came of it; nothing, where it never ran.

@@ -22,7 +22,8 @@ extension Router {
             number = known.number
             strangers[address] = nil
             if let other = byAddress[address], other != number { end(session: other) }
-            if let old = known.address { byAddress[old] = nil }
+            // What was sent to the other connection, and what was asked there, may never have come.
+            if let old = known.address, old != address { lost(session: number) }
         } else {
             let holdings = holdings(of: access)
             makeRoom(for: holdings)

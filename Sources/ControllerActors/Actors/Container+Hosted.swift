@@ -14,11 +14,11 @@ extension Container {
         current.makes = max(current.makes, place.command.mayMake)
         current.phase = .hosted
         if current.hostEpoch != place.mark.epoch {
-            (current.hostEpoch, current.hostedSince) = (place.mark.epoch, outside.now)
+            (current.hostEpoch, current.hostSpent) = (place.mark.epoch, 0)
         }
         var performance = window.performance(
             place, turn: current.number, answers: current.answers, makes: current.makes)
-        performance.spent = Int(clamping: outside.now - current.hostedSince)
+        performance.spent = current.hostSpent
         current.performance = (performance, place)
         guard outside.perform(performance, of: self) else {
             window.performsNoMore(current.number)
@@ -27,11 +27,13 @@ extension Container {
     }
 
     /// A host has answered, or will not.
-    public func performed(turn number: UInt64, _ end: Performance.End) {
+    /// - Parameter spent: milliseconds that it has taken.
+    public func performed(turn number: UInt64, _ end: Performance.End, spent: Int) {
         guard let current = turn, current.number == number, current.phase == .hosted,
             let (performance, place) = current.performance
         else { return }
         current.performance = nil
+        current.hostSpent += spent
         defer { if turn?.number != number || turn?.phase != .hosted { window.performsNoMore(number) } }
         do throws(Refusal) {
             switch end {

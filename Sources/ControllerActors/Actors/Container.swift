@@ -75,7 +75,11 @@ public actor Container {
                 continue
             }
             stopDeadline(next)
-            runAtOnce(next)
+            if let lost = window.lost(next.request) {
+                refuse(next, lost)
+            } else {
+                runAtOnce(next)
+            }
         }
         if queue.isEmpty { window.waitsNoMore(self) }
     }

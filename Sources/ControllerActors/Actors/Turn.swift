@@ -99,7 +99,7 @@ final class Turn {
     var performances = 0
     /// Who was asked first, and when: in milliseconds of the loop's clock.
     var hostEpoch: UInt64 = 0
-    var hostedSince: UInt64 = 0
+    var hostSpent = 0
     /// How many numbers of controllers it is given.
     var makes = 0
     /// What it was asked last, and where.

@@ -28,6 +28,8 @@ extension WindowActor {
         let turn = nextTurn()
         let cause = Commit.Cause(method: "host.lost", by: client)
         for container in underWay(around: id) { container.assumingIsolated { $0.complete() } }
+        // It was on its way out.
+        guard assumingIsolated({ $0.tree[id] != nil }) else { return }
         let (tree, directory) = assumingIsolated { ($0.tree, $0.application.assumingIsolated { $0.directory }) }
         guard let transition = try? application.rules.emptying(id, in: tree, directory: directory) else {
             return self.mark([.set(id, .host(mark))], cause: cause)

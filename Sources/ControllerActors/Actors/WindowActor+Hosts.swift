@@ -165,3 +165,8 @@ extension Window.Property {
         }
     }
 }
+
+extension Controller {
+    /// Content of a class of its own: where a host has it, only that host may know what its commands mean.
+    public var mayBeOwn: Bool { kind == .viewController && birth.customClass != nil }
+}

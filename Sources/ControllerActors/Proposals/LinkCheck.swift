@@ -9,6 +9,7 @@ struct LinkCheck {
         try checkAbove(controller, draft)
         try checkBelow(controller, draft)
         try checkPresented(controller, draft)
+        try checkEnd(above: controller, draft)
     }
 
     private func checkAbove(_ controller: Controller, _ draft: borrowing Draft) throws(Refusal) {
@@ -50,6 +51,11 @@ struct LinkCheck {
                 throw wrong("\(id) selects \(selected), which is no tab of it")
             }
         }
+        if controller.kind == .tabBarController, !controller.viewControllers.isEmpty,
+            controller.selectedViewController == nil
+        {
+            throw wrong("\(id) has tabs, and none is selected")
+        }
         if let more = controller.moreNavigationController, draft[more]?.parent != id {
             throw wrong("\(id) has \(more) for More, which stands elsewhere")
         }
@@ -65,6 +71,19 @@ struct LinkCheck {
             guard draft[presenter]?.presented == controller.id else {
                 throw wrong("\(controller.id) is presented by \(presenter), which does not say so")
             }
+            guard controller.parent == nil else {
+                throw wrong("\(controller.id) is presented by \(presenter), and stands elsewhere")
+            }
         }
+    }
+
+    /// Nobody stands in, or is presented by, whom he holds or presents.
+    private func checkEnd(above controller: Controller, _ draft: borrowing Draft) throws(Refusal) {
+        var next = controller.parent ?? controller.presenting
+        for _ in 0...draft.base.controllers.count + draft.inserted.count {
+            guard let above = next else { return }
+            next = draft[above].flatMap { $0.parent ?? $0.presenting }
+        }
+        throw wrong("\(controller.id) stands inside itself")
     }
 }

@@ -73,6 +73,12 @@ struct ProposalCheck {
     /// What is said besides the messages that follow from the tree.
     private func check(_ outline: Outline, _ draft: borrowing Draft) throws(Refusal) {
         guard !outline.closes, outline.rotation == nil else { throw Self.wrong("it ends or turns the window") }
+        for name in ["outcome", "turn", "seq", "finished"] where outline.result[name] != nil {
+            throw Self.wrong("its result has \(name), which navd says")
+        }
+        for name in ["kind", "transition", "duration", "owner", "interactive"] where outline.begins[name] != nil {
+            throw Self.wrong("its transition begins with \(name), which navd says")
+        }
         let messages = outline.delegate + outline.said + outline.cancelled
         if let errand = outline.errand {
             // An item may be wired to anybody, who hears of it as always.

@@ -11,18 +11,12 @@ extension Rules {
         let links = LinkCheck { Self.wrong($0) }
         for controller in tree.controllers.values {
             try links.check(controller, draft)
-            try checkEnd(above: controller, in: tree)
             if let name = controller.name, tree.names[name] != controller.id {
                 throw Self.wrong("two controllers are called \"\(name.echoed)\"")
             }
             if controller.kind == .moreNavigationController { try checkMore(controller, in: tree) }
             if controller.appearance.isUp, !controller.viewLoaded {
                 throw Self.wrong("\(controller.id) is on screen, and its view is not loaded")
-            }
-            if controller.kind == .tabBarController, !controller.viewControllers.isEmpty,
-                controller.selectedViewController == nil
-            {
-                throw Self.wrong("\(controller.id) has tabs, and none is selected")
             }
         }
         if let root = tree.window.root, tree[root].map({ $0.parent != nil || $0.presenting != nil }) ?? true {
@@ -48,16 +42,6 @@ extension Rules {
         for guest in more.viewControllers.dropFirst() where !behind.contains(guest) {
             throw Self.wrong("\(guest) is shown in More, and is no tab behind it")
         }
-    }
-
-    /// Nobody stands in, or is presented by, whom he holds or presents.
-    private func checkEnd(above controller: Controller, in tree: Tree) throws(Refusal) {
-        var next = controller.parent ?? controller.presenting
-        for _ in 0...tree.controllers.count {
-            guard let above = next else { return }
-            next = tree[above]?.parent ?? tree[above]?.presenting
-        }
-        throw Self.wrong("\(controller.id) stands inside itself")
     }
 
     /// Is nothing under way in it?

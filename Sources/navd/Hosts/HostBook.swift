@@ -16,6 +16,8 @@ struct HostBook {
         let isAgain: Bool
         /// Runs once it has left.
         var timer: UInt64?
+        /// When it has left: milliseconds of the loop's clock.
+        var left: UInt64?
     }
 
     static let maximumPlaces = 1_024
@@ -80,6 +82,7 @@ struct HostBook {
 
     mutating func ask(_ request: Asked) { asked[request.id] = request }
     mutating func start(_ id: String, timer: UInt64) { asked[id]?.timer = timer }
+    mutating func hasLeft(_ id: String, at now: UInt64) { asked[id]?.left = now }
 
     mutating func end(_ id: String) -> Asked? {
         guard let request = asked.removeValue(forKey: id) else { return nil }

@@ -66,10 +66,17 @@ extension Router {
         }
     }
 
-    /// Nobody but its host knows the rules of an application's own container, which is content for navd.
+    /// Nobody but its host knows the rules of an application's own container, which is content of a class of its own for navd. Such
+    /// content that merely stands inside what a host has is no container.
     private func isOwn(_ place: HostPlace) -> Bool {
-        marked(place).contains { window, ids in
-            window.assumingIsolated { window in ids.contains { window.tree[$0]?.kind.isContainer == false } }
+        let isMeant = place.claim.on?.inside == nil
+        return marked(place).contains { window, ids in
+            window.assumingIsolated { window in
+                ids.contains { id in
+                    guard let controller = window.tree[id], controller.mayBeOwn else { return false }
+                    return isMeant || !controller.viewControllers.isEmpty
+                }
+            }
         }
     }
 

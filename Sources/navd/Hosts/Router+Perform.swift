@@ -45,6 +45,7 @@ extension Router {
 
     private func startPatience(_ id: String) {
         guard let request = hosts.asked[id] else { return }
+        hosts.hasLeft(id, at: milliseconds)
         start(id, after: request.patience) { $0.silent(performance: id) }
     }
 
@@ -71,8 +72,8 @@ extension Router {
     func finish(performance id: String, _ end: Performance.End) {
         guard let request = hosts.end(id) else { return }
         if let timer = request.timer { timers.cancel(timer) }
-        let turn = request.turn
-        post.send({ $0.performed(turn: turn, end) }, to: request.container)
+        let (turn, spent) = (request.turn, request.left.map { Int(clamping: milliseconds - $0) } ?? 0)
+        post.send({ $0.performed(turn: turn, end, spent: spent) }, to: request.container)
     }
 
     /// True where it answers something that a host was asked.
@@ -84,24 +85,34 @@ extension Router {
         guard case .text(let id)? = envelope.id, !hosts.isEmpty || hosts.isPast(id) else { return false }
         guard let request = hosts.asked[id] else {
             guard hosts.isPast(id) else { return false }
-            let refusal = Refusal(.hostEpochPast, "\(id) is over; nothing of it was taken", data: ["id": .string(id)])
-            tell("host.refused", ["id": .string(id), "error": refusal.json], to: address)
+            refuse(late: id, address)
             return true
         }
         guard request.session == number else { return false }
+        let result = envelope.error == nil ? try? object(envelope.result, bytes, "result") : nil
+        // Ids begin anew with navd, epochs do not: it answers what it was asked in another life.
+        if let epoch = result?["hostEpoch"], epoch != .int(Int64(clamping: request.epoch)) {
+            refuse(late: id, address)
+            return true
+        }
         sessions[number]?.standing.answered += 1
         hosts[request.epoch]?.answered += 1
         if let range = envelope.error {
             let json = (try? object(range, bytes, "error")) ?? JSONObject()
             let refusal = try? Refusal(json: .object(json), path: "error")
             finish(performance: id, .refused(refusal ?? Refusal(.internalError, "the host's error can't be read")))
-        } else if let result = try? object(envelope.result, bytes, "result") {
+        } else if let result {
             finish(performance: id, .answered(.object(result)))
         } else {
             sessions[number]?.standing.garbled += 1
             finish(performance: id, .refused(Refusal(.proposalRefused, "the host's answer is no object")))
         }
         return true
+    }
+
+    private func refuse(late id: String, _ address: PeerAddress) {
+        let refusal = Refusal(.hostEpochPast, "\(id) is over; nothing of it was taken", data: ["id": .string(id)])
+        tell("host.refused", ["id": .string(id), "error": refusal.json], to: address)
     }
 
     nonisolated func misjudged(_ performance: Performance, _ refusal: Refusal) {
@@ -124,9 +135,10 @@ extension Router {
         assumingIsolated { router in
             let cast = Cast(tree)
             var marks: [Change] = []
+            let running = router.hosts.running
             for case .insert(let controller) in changes {
                 guard let now = tree[controller.id],
-                    let place = router.hosts.running.first(where: { router.isClaimed(now, by: $0, cast) })
+                    let place = running.first(where: { router.isClaimed(now, by: $0, cast) })
                 else { continue }
                 marks.append(.set(controller.id, .host(place.mark)))
                 if place.windows.insert(tree.window.id).inserted { place.news.insert(tree.window.id) }
@@ -163,6 +175,10 @@ extension Router {
         tellNews()
         post.deliver()
         settleTally()
+        while outbox.isEmpty, sendGathered() {
+            post.deliver()
+            settleTally()
+        }
         if !outbox.isEmpty { return flush() }
         guard hosts.asked.isEmpty, !hosts.whenIdle.isEmpty else { return }
         for body in hosts.takeIdle() { body() }

@@ -61,7 +61,7 @@ extension Router {
     }
 
     /// Nothing was done, and this answer can't be kept: it leaves at once, and a retry with its key is a new try.
-    private func giveUp(_ origin: Origin, _ refusal: Refusal) {
+    func giveUp(_ origin: Origin, _ refusal: Refusal) {
         guard let id = origin.request else { return }
         let others = origin.key.map { memory.abandon($0) } ?? []
         for waiter in [(session: origin.session, request: id)] + others {

@@ -23,6 +23,9 @@ struct WrongProposalTests {
         ([["set": "$L", "viewControllers": ["$A", "$A"]]], "twice"),
         ([["set": "c777", "title": "x"]], "outside"),
         ([["sit": 1]], "can't be read"),
+        (
+            [["set": "$L", "presented": "$L", "presenting": "$L"], ["window": "w1", "pile": ["$L"]]], "stands elsewhere"
+        ),
     ]
 
     private func named(_ json: JSON, _ scene: HostScene) -> JSON {

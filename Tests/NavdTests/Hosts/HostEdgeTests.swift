@@ -1,0 +1,180 @@
+import Bus
+import ControllerActors
+import Host
+import Testing
+
+@testable import Store
+@testable import navd
+
+/// What happens to hosts seldom, and at a bad moment.
+@Suite("A host at a bad moment")
+struct HostEdgeTests {
+    /// Asks its tab bar's delegate first, whatever it is told.
+    private struct Gate: HostedContainer {
+        let customClass = "Gate"
+
+        func questions(_ command: OwnCommand, on scene: OwnScene) throws(Refusal) -> [Question] {
+            [Question(on: scene.container.id, .shouldSelect)]
+        }
+
+        func perform(_ command: OwnCommand, on scene: inout OwnScene) throws(Refusal) {
+            scene.result = command.value.object ?? JSONObject()
+        }
+    }
+
+    private func gate() throws -> (HostScene, HostPeer, String) {
+        let scene = try HostScene()
+        let spec: JSON = ["kind": "viewController", "name": "gate", "customClass": "Gate"]
+        let made = try scene.send(
+            "navigationController.pushViewController", on: "L", ["viewController": spec, "animated": false])
+        let id = scene.replies[made]?["result"]?["viewController"]?.string ?? ""
+        return (scene, try HostPeer("app", scene.bench, containers: [Gate()]), id)
+    }
+
+    @Test("lost for good while what it has is on its way out: that goes, and nothing else happens")
+    func leaving() throws {
+        let scene = try HostScene(transitions: "timed")
+        let host = try HostPeer("one", scene.bench)
+        let spec: JSON = [
+            "kind": "navigationController", "name": "M", "viewControllers": [["kind": "viewController", "name": "X"]],
+        ]
+        let shown = try scene.send("viewController.present", on: "T", ["viewController": spec, "animated": false])
+        #expect(scene.outcome(shown) == "committed")
+        try host.attach([
+            "on": ["name": "M"], "heartbeat": 600_000, "grace": 100, "otherwise": "empty",
+        ])
+        let id = try #require(try scene.read("controller.get", on: "M")["id"]?.string)
+        host.kill()
+        try scene.send("viewController.dismiss", on: id, ["animated": true])
+        try scene.advance(150)
+        #expect(try scene.read("controller.get", on: id)["id"] == nil)
+        try scene.advance(1_000)
+        try scene.check()
+    }
+
+    @Test("time that a vote takes is not its own: asked again it has all of its patience")
+    func patience() throws {
+        let (scene, host, id) = try gate()
+        scene.bench.connect("delegate")
+        _ = try scene.bench.ask("delegate", "hello", #"{"client":"delegate"}"#, on: nil)
+        _ = try scene.bench.ask(
+            "delegate", "attach",
+            #"{"to":"\#(id)","role":"delegate","implements":["tabBarController.shouldSelect"],"patience":5000}"#,
+            on: nil)
+        try host.attach(["on": ["customClass": "Gate"], "heartbeat": 600_000, "patience": 1_000])
+        let show = try scene.send("viewController.perform", on: id, ["action": "show", "value": [:]])
+        try host.work()
+        scene.bench.settle()
+        let vote = try #require(
+            try scene.bench.received("delegate").map { try JSONParser.parse($0) }.last { $0["id"] != nil }?["id"]?
+                .string)
+        try scene.advance(3_000)
+        try scene.bench.send(Array(#"{"id":"\#(vote)","result":{"allow":true}}"#.utf8), from: "delegate")
+        scene.bench.settle()
+        try scene.advance(900)
+        #expect(scene.outcome(show) == nil)
+        try host.work()
+        try scene.collect()
+        #expect(scene.outcome(show) == "unchanged", "\(scene.replies[show]?.text ?? "")")
+    }
+
+    @Test("its result says nothing that navd says", arguments: ["seq", "turn", "outcome", "finished"])
+    func result(_ name: String) throws {
+        let (scene, host, id) = try gate()
+        try host.attach(["on": ["customClass": "Gate"], "heartbeat": 600_000])
+        let show = try scene.send("viewController.perform", on: id, ["action": "show", "value": [name: 7]])
+        try host.work()
+        try scene.collect()
+        #expect(scene.outcome(show) == "proposalRefused", "\(scene.replies[show]?.text ?? "")")
+    }
+
+    @Test("nobody stands in whom he presents")
+    func circle() throws {
+        let scene = try HostScene()
+        let host = try HostPeer("liar", scene.bench)
+        try scene.push("X", on: "L")
+        let x = try #require(try scene.read("controller.get", on: "X")["id"]?.string)
+        try host.attach(["on": "L", "heartbeat": 600_000])
+        let (push, stack, root) = (try scene.push("Y", on: "L"), scene.ids["L"] ?? "", scene.ids["A"] ?? "")
+        let asked = try #require(try host.takeAsked().first)
+        let next = "c\(asked["params"]?["first"]?.int ?? 0)"
+        let changes: JSON = [
+            ["insert": ["id": .string(next), "kind": "navigationController"]],
+            ["set": .string(stack), "viewControllers": [.string(root)]],
+            ["set": .string(x), "parent": .string(next)], ["set": .string(next), "viewControllers": [.string(x)]],
+            ["set": .string(x), "presented": .string(next)], ["set": .string(next), "presenting": .string(x)],
+            ["window": "w1", "pile": [.string(next)]],
+        ]
+        try host.send([
+            "id": asked["id"] ?? .null,
+            "result": [
+                "hostEpoch": asked["params"]?["hostEpoch"] ?? .null,
+                "proposal": ["changes": changes, "outline": ["kind": "quiet"]],
+            ],
+        ])
+        try scene.collect()
+        #expect(scene.outcome(push) == "proposalRefused")
+        #expect(
+            scene.replies[push]?["error"]?["message"]?.string?.contains("inside itself") == true,
+            "\(scene.replies[push]?.text ?? "")")
+        try scene.check()
+    }
+
+    @Test("an answer of another life, under an id that is used again, is not taken")
+    func otherLife() throws {
+        let scene = try HostScene()
+        let host = try HostPeer("one", scene.bench)
+        try host.attach(["on": "L", "heartbeat": 600_000])
+        let push = try scene.push("X", on: "L")
+        let asked = try #require(try host.takeAsked().first?["id"])
+        try host.send(["id": asked, "result": ["hostEpoch": 77, "proposal": ["changes": [], "outline": [:]]]])
+        try scene.collect()
+        #expect(scene.outcome(push) == nil)
+        try host.collect()
+        #expect(host.heard["host.refused"]?.last?["params"]?["error"]?["name"] == "hostEpochPast")
+        try host.send(["id": asked, "error": ["code": 405, "name": "alreadyOnStack", "message": "no"]])
+        try scene.collect()
+        #expect(scene.outcome(push) == "alreadyOnStack")
+    }
+
+    @Test("one that takes its session up on another connection has lost what it had, and says so by claiming it again")
+    func resumed() throws {
+        let scene = try HostScene()
+        let host = try HostPeer("one", scene.bench)
+        try host.attach(["on": "L", "heartbeat": 600_000])
+        let hello = try scene.bench.ask("one", "hello", #"{"client":"one"}"#, on: nil)
+        #expect(hello["result"] != nil)
+        let token = try #require(hello["result"]?["session"]?.string)
+        let again = try HostPeer("two", scene.bench)
+        try again.attach(["on": "R", "heartbeat": 600_000])
+        _ = try scene.bench.ask("one", "host.attach", #"{"on":"L","heartbeat":600000,"takeover":true}"#, on: nil)
+        let push = try scene.push("X", on: "L")
+        #expect(scene.outcome(push) == nil)
+        scene.bench.connect("one again")
+        let resumed = try scene.bench.ask("one again", "hello", #"{"resume":"\#(token)"}"#, on: nil)
+        #expect(resumed["result"]?["session"]?.string == token)
+        try scene.collect()
+        #expect(scene.outcome(push) == "hostLost")
+        #expect(try scene.member("host", of: "L")?["state"] == "lost")
+        #expect(
+            try scene.bench.ask("one again", "host.attach", #"{"on":"L","heartbeat":600000}"#, on: nil)["result"] != nil
+        )
+    }
+
+    @Test("a hosted table, lost for good, is navd's again, and not emptied")
+    func table() throws {
+        let scene = try HostScene()
+        let made = try scene.send(
+            "navigationController.pushViewController", on: "L",
+            ["viewController": ["kind": "tableViewController", "name": "rows"], "animated": false])
+        #expect(scene.outcome(made) == "committed")
+        let host = try HostPeer("one", scene.bench)
+        try host.attach(["kinds": ["tableViewController"], "heartbeat": 600_000, "grace": 100])
+        let table = try #require(scene.replies[made]?["result"]?["viewController"]?.string)
+        #expect(try scene.member("host", of: table)?["state"] == "running")
+        host.kill()
+        try scene.push("Y", on: "R")
+        try scene.advance(1_000)
+        #expect(try scene.member("host", of: table) == nil)
+    }
+}
