@@ -31,10 +31,26 @@ extension Router {
         guard isAboutWindow || call.envelope.on != nil else {
             throw .invalidParams("on is missing", right: "a controller, by id or name")
         }
-        if !session.access.isUnlimited { try check(call, description, session) }
-        let on = isAboutWindow ? nil : call.envelope.on
-        return TransactionCommand.Part(
-            method: call.method, on: on, command: try command(call, about: on ?? "", in: window))
+        var on = isAboutWindow ? nil : call.envelope.on
+        if !session.access.isUnlimited {
+            // Who may change the whole window may change what a part before makes there.
+            let isYetToCome = on.map { !knows($0, in: window) } ?? false
+            try check(call, description, session, isYetToCome: isYetToCome)
+        }
+        let command = try command(call, about: on ?? "", in: window)
+        // Its storyboard speaks of who has that name now.
+        switch call.method {
+        case "viewController.performSegue", "viewController.unwind":
+            on = try on.map { name throws(Refusal) in
+                try controller(named: name, in: window.id.description).id.description
+            }
+        default: break
+        }
+        return TransactionCommand.Part(method: call.method, on: on, command: command)
+    }
+
+    private func knows(_ name: String, in window: WindowActor) -> Bool {
+        (try? controller(named: name, in: window.id.description)) != nil
     }
 
     /// What a command means alone. What its storyboard says of it is known here only.

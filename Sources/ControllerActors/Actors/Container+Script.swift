@@ -76,6 +76,8 @@ extension Container {
         return turn.script.messages[turn.script.next...].contains { controllers.contains($0.on) }
     }
 
+    func keepsBack(_ ids: Set<ControllerID>) -> Bool { turn?.script.keepsBack(ids) ?? false }
+
     /// Is it on its way into this container, by a gesture that has not ended?
     func brings(_ id: ControllerID) -> Bool {
         turn?.script.arrivals.contains { change in

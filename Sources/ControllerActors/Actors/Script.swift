@@ -58,6 +58,13 @@ struct Script {
     mutating func passHalf() { half = nil }
     var isInteractive: Bool { interactive != nil }
 
+    /// Is the end of a gesture to say where one of them stands, or what stands in it?
+    func keepsBack(_ ids: Set<ControllerID>) -> Bool {
+        interactive?.structure.contains { change in
+            if case .set(let id, _) = change { ids.contains(id) } else { false }
+        } ?? false
+    }
+
     /// The transition's time is over. What was kept back becomes so, or is forgotten.
     mutating func end(_ how: TransitionEnd) {
         takesTime = false

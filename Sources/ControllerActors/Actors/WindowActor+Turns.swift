@@ -154,16 +154,20 @@ extension WindowActor {
     nonisolated func completeBelow(_ target: Rules.Target, _ transition: Transition) -> Bool {
         // What moves nothing disturbs nobody.
         let moves = transition.isVisible || transition.closes || !transition.loose.isEmpty
-        guard moves, assumingIsolated({ !$0.open.isEmpty }) else { return false }
-        let concerned = Set(transition.will.map(\.on) + transition.did.map(\.on))
+        guard assumingIsolated({ !$0.open.isEmpty }) else { return false }
+        let concerned = moves ? Set(transition.will.map(\.on) + transition.did.map(\.on)) : []
+        // Unless a gesture's end would undo it.
+        let placed = Set(transition.changes.compactMap(\.placed))
         let below = assumingIsolated { window in
             window.open.filter { container in
+                if container.target == target { return false }
+                if container.assumingIsolated({ $0.keepsBack(placed) }) { return true }
                 switch (target, container.target) {
-                case (.window, .controller): true
+                case (.window, .controller): return moves
                 case (.controller(let above), .controller(let id)):
-                    above != id
+                    return moves
                         && (window.tree.isAbove(above, id) || container.assumingIsolated { $0.stillTells(concerned) })
-                case (_, .window): false
+                case (_, .window): return false
                 }
             }
         }
@@ -210,5 +214,15 @@ extension WindowActor {
 
     nonisolated func waitsNoMore(_ container: Container) {
         assumingIsolated { window in window.waiting.removeAll { $0 === container } }
+    }
+}
+
+extension Change {
+    /// Of whom it says where he stands, or what stands in him.
+    fileprivate var placed: ControllerID? {
+        switch self {
+        case .set(let id, .parent), .set(let id, .viewControllers): id
+        default: nil
+        }
     }
 }

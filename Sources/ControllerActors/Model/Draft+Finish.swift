@@ -158,7 +158,10 @@ extension Draft {
     /// A name was given away because its holder was to leave; then it must have left.
     private func checkNames() throws(Refusal) {
         for id in inserted {
-            guard let name = self[id]?.name, let old = base.names[name], old != id, self[old]?.name == name else {
+            guard let name = self[id]?.name else { continue }
+            // Another one made by this draft has it now, or one that was there had it.
+            let isGivenOn = newNames[name] != id
+            guard let old = isGivenOn ? id : base.names[name], isGivenOn || old != id, self[old]?.name == name else {
                 continue
             }
             let top = layerRoot(of: old)

@@ -14,7 +14,7 @@ struct Draft: Controllers, ~Copyable {
     private var removed: Set<ControllerID> = []
     private(set) var popoverControllers: Set<ControllerID>
     private(set) var forwardingControllers: Set<ControllerID>
-    private var newNames: [String: ControllerID] = [:]
+    private(set) var newNames: [String: ControllerID] = [:]
     private(set) var window: Window
     var pendingPresentations: [(presenter: ControllerID, presented: ControllerReference)] = []
     /// Whose children are being made just now: none of them may stand inside itself.
@@ -154,7 +154,7 @@ struct Draft: Controllers, ~Copyable {
         (directory.nextController..<nextID).map { ControllerID($0) }.filter { self[$0] != nil }
     }
 
-    func canName(_ name: String) -> Bool { newNames[name] == nil && isFree(name) }
+    func canName(_ name: String) -> Bool { newNames[name].map { isGoing($0) } ?? isFree(name) }
 
     /// Nobody has the name, or only one that leaves for good with this draft.
     private func isFree(_ name: String) -> Bool {
@@ -181,7 +181,10 @@ struct Draft: Controllers, ~Copyable {
     func shownBefore() -> [ControllerID] { shownAtBeginning ?? base.shown(by: tables.shown) }
 
     /// The next command of a transaction finds what those before it have left.
-    mutating func beginNext() { (shownAtBeginning, changesBefore) = (shown(), changes.count) }
+    mutating func beginNext() throws(Refusal) {
+        try dismissUnanchoredPopovers()
+        (shownAtBeginning, changesBefore) = (shown(), changes.count)
+    }
 
     /// By this command, whatever those before it did.
     var isUnchanged: Bool { changes.count == changesBefore }

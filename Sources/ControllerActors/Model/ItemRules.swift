@@ -48,12 +48,21 @@ enum ItemRules {
             guard place.segment == nil else {
                 throw .invalidParams("params.segment is given", right: "none: the item is no segmented control")
             }
-            let items = controller.items(at: place).highlighting(item, true)
-            errand.during = [.set(id, controller.holding(items, at: place))]
             errand.end = .bar(.endHighlight(place, item))
+            highlight(&errand, in: draft)
         }
         outline.errand = errand
         return outline
+    }
+
+    /// The tapped item is highlighted among whatever stands in its place by now.
+    static func highlight(_ errand: inout Errand, in draft: borrowing Draft) {
+        guard case .bar(.endHighlight(let place, let item))? = errand.end else { return }
+        errand.during = []
+        guard let controller = draft[errand.on], case let items = controller.items(at: place),
+            items.contains(where: { $0.isSame(as: item) })
+        else { return }
+        errand.during = [.set(errand.on, controller.holding(items.highlighting(item, true), at: place))]
     }
 
     /// Nil for the segment that is selected already (NAV-35).

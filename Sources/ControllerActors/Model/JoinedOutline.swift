@@ -2,7 +2,7 @@ import Bus
 
 /// What several rules decide, as the outline of one transition.
 struct JoinedOutline {
-    private var kinds: [(kind: TransitionKind, animated: Bool)] = []
+    private var kinds: [(kind: TransitionKind, animated: Bool, begins: JSONObject)] = []
     private var joined = Outline()
     private var results: [JSON] = []
     private var isUnchanged = true
@@ -20,13 +20,12 @@ struct JoinedOutline {
             joined.errand = errand
         }
         // One that finds all as it wants it shows nothing.
-        if !isUnchanged { kinds.append((outline.kind, outline.animated)) }
+        if !isUnchanged { kinds.append((outline.kind, outline.animated, outline.begins)) }
         joined.delegate += outline.delegate
         // A view is made once.
         let said = outline.said.filter { $0.method != .viewDidLoad || !joined.said.says(.viewDidLoad, of: $0.on) }
         joined.said += said
         let isUnchanged = isUnchanged && (outline.unchanged || said.isEmpty && !outline.said.isEmpty)
-        for (name, value) in outline.begins.members { joined.begins[name] = value }
         self.isUnchanged = self.isUnchanged && isUnchanged
         var result: JSONObject = ["outcome": isUnchanged ? "unchanged" : "committed"]
         // Those of all stand beside the results.
@@ -34,12 +33,24 @@ struct JoinedOutline {
         results.append(.object(result))
     }
 
-    func outline(names: JSON) -> Outline {
+    /// - Parameter draft: after all of them.
+    func outline(of draft: borrowing Draft) -> Outline {
         var outline = joined
-        outline.kind = TransitionKind.mostSeen(of: kinds.map(\.kind))
-        outline.animated = kinds.contains { $0.kind == outline.kind && $0.animated }
+        // Whoever is presented and dismissed again has not been seen.
+        let (before, after) = (draft.base.window, draft.window)
+        let isLayered = before.pile != after.pile || before.popovers != after.popovers
+        let seen = kinds.filter { isLayered || $0.kind != .present && $0.kind != .dismiss }
+        outline.kind = TransitionKind.mostSeen(of: seen.map(\.kind))
+        for one in seen where one.kind == outline.kind {
+            outline.animated = outline.animated || one.animated
+            for (name, value) in one.begins.members { outline.begins[name] = value }
+        }
+        if var errand = outline.errand {
+            ItemRules.highlight(&errand, in: draft)
+            outline.errand = errand
+        }
         outline.unchanged = isUnchanged
-        outline.result = ["results": .array(results), "names": names]
+        outline.result = ["results": .array(results), "names": draft.namesMade]
         return outline
     }
 }

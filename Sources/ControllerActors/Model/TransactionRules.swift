@@ -17,8 +17,8 @@ enum TransactionRules {
         var draft = draft.copy()
         var asked: [(question: Question, part: Int)] = []
         for (index, part) in transaction.parts.enumerated() {
-            if index > 0 { draft.beginNext() }
             do throws(Refusal) {
+                if index > 0 { try draft.beginNext() }
                 let (command, target) = try resolve(part, in: draft, by: rules)
                 var mayGoOn = true
                 for question in try rules.questions(for: command, on: target, in: draft, answers)
@@ -38,14 +38,14 @@ enum TransactionRules {
     ) throws(Refusal) -> Outline {
         var joined = JoinedOutline()
         for (index, part) in transaction.parts.enumerated() {
-            if index > 0 { draft.beginNext() }
             do throws(Refusal) {
+                if index > 0 { try draft.beginNext() }
                 let (command, target) = try resolve(part, in: draft, by: rules)
                 let outline = try rules.outline(of: command, on: target, answers, in: &draft)
                 try joined.add(outline, isUnchanged: draft.isUnchanged, part.method)
             } catch { throw error.of(part: index, part.method) }
         }
-        return joined.outline(names: draft.namesMade)
+        return joined.outline(of: draft)
     }
 
     /// What a part comes to, and about whom it is, where those before it have been done.
@@ -72,7 +72,7 @@ enum TransactionRules {
     ) throws(Refusal) {
         guard let (root, mark) = draft.base.host(of: command, on: id, parent: draft[id]?.parent) else { return }
         if let lost = mark.refusal(at: root) { throw lost }
-        guard draft[root]?.kind.isContainer ?? true || !Rules.runsInHosts(command, on: target) else {
+        guard draft[root]?.mayBeOwn == false || !Rules.runsInHosts(command, on: target) else {
             throw .invalidParams(
                 "\(root) is a container of \(mark.client)'s own",
                 right: "a command of its own for what only its host knows")

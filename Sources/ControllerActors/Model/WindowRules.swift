@@ -219,7 +219,8 @@ extension Draft {
     var namesMade: JSON {
         var object = JSONObject()
         for change in changes {
-            if case .insert(let controller) = change, let name = controller.name {
+            // Made twice, it is the last one's.
+            if case .insert(let controller) = change, let name = controller.name, newNames[name] == controller.id {
                 object.append(name, controller.id.json)
             }
         }

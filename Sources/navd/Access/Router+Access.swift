@@ -3,11 +3,14 @@ import ControllerActors
 
 // What a session may do. Those who may do everything never come here.
 extension Router {
+    /// - Parameter isYetToCome: the controller will stand where the session is known to have rights.
     /// Errors: `notAllowed`, naming the right; what is wrong with the names of what is meant.
-    func check(_ call: Call, _ method: MethodDescription, _ session: Session) throws(Refusal) {
+    func check(
+        _ call: Call, _ method: MethodDescription, _ session: Session, isYetToCome: Bool = false
+    ) throws(Refusal) {
         guard let right = Right(for: method) else { return }
         guard session.access.rights.contains(right) else { throw missing(right, call, session) }
-        guard let scope = session.access.scope, try !isWithin(scope, call, method) else { return }
+        guard !isYetToCome, let scope = session.access.scope, try !isWithin(scope, call, method) else { return }
         throw outside(scope, right, call, session)
     }
 

@@ -1,7 +1,9 @@
 /// Cuts a state file into lines as it comes, so that only a line of it is in memory beside what it says.
 struct StateLines {
-    /// A window of 10,000 controllers has a few megabytes.
-    static let maximumBytes = 64 << 20
+    /// A window of 10,000 controllers has a few megabytes; 640, where each has all the state that it may have.
+    let maximumBytes: Int
+
+    init(maximumBytes: Int = 1 << 30) { self.maximumBytes = maximumBytes }
 
     private var reader = StateReader()
     private var begun: [UInt8] = []
@@ -23,15 +25,15 @@ struct StateLines {
     }
 
     private mutating func keep(with bytes: UnsafeRawBufferPointer) throws(StateFileError) {
-        guard begun.count + bytes.count <= Self.maximumBytes else {
-            throw StateFileError(line: line, reason: "it has more than \(Self.maximumBytes) bytes")
+        guard begun.count + bytes.count <= maximumBytes else {
+            throw StateFileError(line: line, reason: "it has more than \(maximumBytes) bytes")
         }
         begun += bytes
     }
 
     private mutating func finish(with bytes: UnsafeRawBufferPointer) throws(StateFileError) {
         if begun.isEmpty {
-            guard bytes.count <= Self.maximumBytes else { return try keep(with: bytes) }
+            guard bytes.count <= maximumBytes else { return try keep(with: bytes) }
             try reader.take(bytes)
         } else {
             try keep(with: bytes)

@@ -14,14 +14,15 @@ public struct TransactionCommand: Sendable, Equatable {
 
     public static let maximumParts = 64
 
-    /// Methods that are no part of one. What holds belongs to who sent it; the others leave nothing to share a transition with, or
-    /// are several steps themselves.
+    /// Methods that are no part of one. What holds belongs to who sent it; the others leave nothing to share a transition with,
+    /// are several steps themselves, or have others do what a later no could not take back.
     public static let alone: Set = [
         "viewController.hold", "viewController.release", "viewController.create",
         "viewController.instantiateViewController", "popoverController.create",
         "window.close", "window.restore", "window.setOrientation", "window.setDeviceProfile",
         "window.receiveMemoryWarning",
         "navigationController.beginInteractivePop", "transition.update", "transition.finish", "transition.cancel",
+        "tableViewController.tapEditControl",
         "viewController.beginAppearance", "viewController.endAppearance", "viewController.perform",
         "window.transaction", "undo",
     ]
