@@ -41,6 +41,9 @@ final class HeldWire: Wire, @unchecked Sendable {
     var isHolding: Bool { isOpen || last > kept }
     var isEmpty: Bool { head == entries.count && !isHolding }
 
+    /// Messages that wait.
+    var count: Int { entries.count - head }
+
     // MARK: The gate
 
     /// Something was committed: what follows waits for it.

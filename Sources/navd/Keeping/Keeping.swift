@@ -9,6 +9,8 @@ final class Keeping: @unchecked Sendable {
     static let patience: UInt64 = 5_000
     /// Milliseconds from one try to the next.
     static let retry = 1_000
+    /// Messages: what a command or two have to say.
+    static let few = 8
     /// Turns whose votes are remembered until they commit.
     static let maximumTurns = 1_024
 
@@ -71,8 +73,11 @@ final class Keeping: @unchecked Sendable {
         for reader in ready { reader.body(refusal) }
     }
 
-    /// Nanoseconds to look for the disk's answer without sleeping.
-    func worthLooking(now: UInt64) -> UInt64 { wire.isHolding ? pace.worthLooking(now: now) : 0 }
+    /// Nanoseconds to look for the disk's answer without sleeping: for one command, or a few. Where many wait for one sync, being
+    /// woken costs each of them next to nothing, and their senders want the core.
+    func worthLooking(now: UInt64) -> UInt64 {
+        wire.isHolding && wire.count <= Self.few ? pace.worthLooking(now: now) : 0
+    }
 
     /// Errors: `storeUnavailable`.
     func checkTakes() throws(Refusal) {
