@@ -1,0 +1,1 @@
+../../../../Sources/navd/Keeping/StateLines.swift

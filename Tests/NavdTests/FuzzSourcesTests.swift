@@ -1,0 +1,20 @@
+import Foundation
+import Testing
+
+@Suite("What the fuzz targets are built of")
+struct FuzzSourcesTests {
+    /// A copy would be fuzzed in place of what is built.
+    @Test("sources of navd's are links to them, not copies", arguments: ["Navd", "Store"])
+    func links(_ folder: String) throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let path = root.appending(path: "Fuzz/Sources/fuzz/\(folder)").path
+        let files = try FileManager.default.contentsOfDirectory(atPath: path)
+        #expect(!files.isEmpty)
+        for file in files {
+            let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "\(path)/\(file)")
+            #expect(target != nil, "\(folder)/\(file) is no link")
+            #expect(FileManager.default.fileExists(atPath: "\(path)/\(file)"), "\(folder)/\(file) leads nowhere")
+        }
+    }
+}
