@@ -76,7 +76,7 @@ extension Container {
         return turn.script.messages[turn.script.next...].contains { controllers.contains($0.on) }
     }
 
-    func keepsBack(_ ids: Set<ControllerID>) -> Bool { turn?.script.keepsBack(ids) ?? false }
+    func keepsBack(_ changes: [Change]) -> Bool { turn?.script.keepsBack(changes) ?? false }
 
     /// Is it on its way into this container, by a gesture that has not ended?
     func brings(_ id: ControllerID) -> Bool {

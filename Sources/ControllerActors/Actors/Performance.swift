@@ -12,7 +12,7 @@ public struct Performance: Sendable {
     public let turn: UInt64
     public let command: SentCommand
     public let answers: Answers
-    /// Milliseconds that this host has been asked for already: it answered, and the tree has changed meanwhile.
+    /// Milliseconds that this host has taken for the same command: it answered, and is asked again.
     public var spent = 0
 
     public enum End: Sendable {

@@ -58,11 +58,13 @@ struct Script {
     mutating func passHalf() { half = nil }
     var isInteractive: Bool { interactive != nil }
 
-    /// Is the end of a gesture to say where one of them stands, or what stands in it?
-    func keepsBack(_ ids: Set<ControllerID>) -> Bool {
-        interactive?.structure.contains { change in
-            if case .set(let id, _) = change { ids.contains(id) } else { false }
-        } ?? false
+    /// Would the end of a gesture undo where these changes put somebody?
+    func keepsBack(_ changes: [Change]) -> Bool {
+        guard let interactive else { return false }
+        let placed = Set(changes.compactMap(\.placed))
+        return interactive.structure.contains { change in
+            if case .set(let id, _) = change { placed.contains(id) } else { false }
+        }
     }
 
     /// The transition's time is over. What was kept back becomes so, or is forgotten.
@@ -87,5 +89,15 @@ struct Script {
     mutating func takeEnded() -> [Change] {
         defer { ended = [] }
         return ended
+    }
+}
+
+extension Change {
+    /// Of whom it says where he stands, or what stands in him.
+    fileprivate var placed: ControllerID? {
+        switch self {
+        case .set(let id, .parent), .set(let id, .viewControllers): id
+        default: nil
+        }
     }
 }

@@ -97,7 +97,7 @@ final class Turn {
     var rounds = 0
     /// How often a host was asked.
     var performances = 0
-    /// Who was asked first, and when: in milliseconds of the loop's clock.
+    /// Who was asked last, and the milliseconds that he has taken so far.
     var hostEpoch: UInt64 = 0
     var hostSpent = 0
     /// How many numbers of controllers it is given.

@@ -152,16 +152,14 @@ extension WindowActor {
     /// Ends the transitions that run below a container which is about to move, and those that still have something to
     /// say to the same controllers: a presentation ends with its presenter, wherever that stands. True if there were any.
     nonisolated func completeBelow(_ target: Rules.Target, _ transition: Transition) -> Bool {
-        // What moves nothing disturbs nobody.
+        // What moves nothing disturbs nobody but a gesture that would undo it.
         let moves = transition.isVisible || transition.closes || !transition.loose.isEmpty
         guard assumingIsolated({ !$0.open.isEmpty }) else { return false }
         let concerned = moves ? Set(transition.will.map(\.on) + transition.did.map(\.on)) : []
-        // Unless a gesture's end would undo it.
-        let placed = Set(transition.changes.compactMap(\.placed))
         let below = assumingIsolated { window in
             window.open.filter { container in
                 if container.target == target { return false }
-                if container.assumingIsolated({ $0.keepsBack(placed) }) { return true }
+                if container.assumingIsolated({ $0.keepsBack(transition.changes) }) { return true }
                 switch (target, container.target) {
                 case (.window, .controller): return moves
                 case (.controller(let above), .controller(let id)):
@@ -214,15 +212,5 @@ extension WindowActor {
 
     nonisolated func waitsNoMore(_ container: Container) {
         assumingIsolated { window in window.waiting.removeAll { $0 === container } }
-    }
-}
-
-extension Change {
-    /// Of whom it says where he stands, or what stands in him.
-    fileprivate var placed: ControllerID? {
-        switch self {
-        case .set(let id, .parent), .set(let id, .viewControllers): id
-        default: nil
-        }
     }
 }
