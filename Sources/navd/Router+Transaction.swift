@@ -37,16 +37,19 @@ extension Router {
             let isYetToCome = on.map { !knows($0, in: window) } ?? false
             try check(call, description, session, isYetToCome: isYetToCome)
         }
-        let command = try command(call, about: on ?? "", in: window)
         // Its storyboard speaks of who has that name now.
-        switch call.method {
-        case "viewController.performSegue", "viewController.unwind":
-            on = try on.map { name throws(Refusal) in
-                try controller(named: name, in: window.id.description).id.description
-            }
-        default: break
+        if Self.asksStoryboard(call.method), let name = on {
+            on = try controller(named: name, in: window.id.description).id.description
         }
-        return TransactionCommand.Part(method: call.method, on: on, command: command)
+        return TransactionCommand.Part(
+            method: call.method, on: on, command: try command(call, about: on ?? "", in: window))
+    }
+
+    private static func asksStoryboard(_ method: String) -> Bool {
+        switch method {
+        case "viewController.performSegue", "viewController.unwind": true
+        default: false
+        }
     }
 
     private func knows(_ name: String, in window: WindowActor) -> Bool {
@@ -57,14 +60,13 @@ extension Router {
     /// - Parameter on: the controller's id or name.
     func command(_ call: Call, about on: String, in window: WindowActor) throws(Refusal) -> Command {
         var on = on
-        switch call.method {
-        case "viewController.instantiateViewController":
+        if call.method == "viewController.instantiateViewController" {
             return .window(.create(try instantiate(call.fields)))
-        case "viewController.performSegue", "viewController.unwind":
+        }
+        if Self.asksStoryboard(call.method) {
             let source = try controller(named: on, in: window.id.description).id
             if let command = try segue(call, on: source, in: window) { return command }
             on = source.description
-        default: break
         }
         guard let command = try Command.decode(call.method, on: on, params: call.params) else {
             throw Refusal(

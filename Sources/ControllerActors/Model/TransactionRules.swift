@@ -72,7 +72,7 @@ enum TransactionRules {
     ) throws(Refusal) {
         guard let (root, mark) = draft.base.host(of: command, on: id, parent: draft[id]?.parent) else { return }
         if let lost = mark.refusal(at: root) { throw lost }
-        guard draft[root]?.mayBeOwn == false || !Rules.runsInHosts(command, on: target) else {
+        guard draft[root]?.mayBeOwn != true || !Rules.runsInHosts(command, on: target) else {
             throw .invalidParams(
                 "\(root) is a container of \(mark.client)'s own",
                 right: "a command of its own for what only its host knows")

@@ -50,7 +50,7 @@ extension Router {
         do throws(Refusal) {
             try submit(result, last, request)
         } catch {
-            if [.storeUnavailable, .draining].contains(error.name) {
+            if error.name == .draining {
                 giveUp(request.origin, error)
             } else {
                 finish(Reply(origin: request.origin, body: .refused(error), seq: 0, turn: 0))

@@ -12,31 +12,31 @@ struct StateLines {
     mutating func take(_ bytes: UnsafeRawBufferPointer) throws(StateFileError) {
         var start = 0
         while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
-            try finish(with: UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
+            try finish(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
             start = end + 1
         }
-        try keep(with: UnsafeRawBufferPointer(rebasing: bytes[start...]))
+        try keep(UnsafeRawBufferPointer(rebasing: bytes[start...]))
     }
 
     /// Once all was taken; the last line may lack its end.
     mutating func file() throws(StateFileError) -> StateFile {
-        if !begun.isEmpty { try finish(with: UnsafeRawBufferPointer(start: nil, count: 0)) }
+        if !begun.isEmpty { try finish(UnsafeRawBufferPointer(start: nil, count: 0)) }
         return try reader.file()
     }
 
-    private mutating func keep(with bytes: UnsafeRawBufferPointer) throws(StateFileError) {
+    private mutating func keep(_ bytes: UnsafeRawBufferPointer) throws(StateFileError) {
         guard begun.count + bytes.count <= maximumBytes else {
             throw StateFileError(line: line, reason: "it has more than \(maximumBytes) bytes")
         }
         begun += bytes
     }
 
-    private mutating func finish(with bytes: UnsafeRawBufferPointer) throws(StateFileError) {
+    private mutating func finish(_ bytes: UnsafeRawBufferPointer) throws(StateFileError) {
         if begun.isEmpty {
-            guard bytes.count <= maximumBytes else { return try keep(with: bytes) }
+            guard bytes.count <= maximumBytes else { return try keep(bytes) }
             try reader.take(bytes)
         } else {
-            try keep(with: bytes)
+            try keep(bytes)
             try begun.withUnsafeBytes { line in Result { () throws(StateFileError) in try reader.take(line) } }.get()
             begun.removeAll(keepingCapacity: true)
         }

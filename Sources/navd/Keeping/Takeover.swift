@@ -26,7 +26,8 @@ struct Takeover {
         (self.store, self.endpoint, self.patience, self.log) = (store, endpoint, patience, log)
     }
 
-    /// Returns once store and endpoint are free, at once where they are. Errors: 65 where this navd can't read that store, 75 where the other does not give way: it lives on then.
+    /// Returns once store and endpoint are free, at once where they are. Errors: 65 where this navd can't read that store, 75 where the
+    /// other does not give way: it lives on then.
     func run() throws(StartError) {
         guard let pid = try holder() else { return }
         // What this navd can't read, the other shall keep.

@@ -24,10 +24,7 @@ struct HostEdgeTests {
 
     private func gate() throws -> (HostScene, HostPeer, String) {
         let scene = try HostScene()
-        let spec: JSON = ["kind": "viewController", "name": "gate", "customClass": "Gate"]
-        let made = try scene.send(
-            "navigationController.pushViewController", on: "L", ["viewController": spec, "animated": false])
-        let id = scene.replies[made]?["result"]?["viewController"]?.string ?? ""
+        let id = try scene.pushOwn("Gate")
         return (scene, try HostPeer("app", scene.bench, containers: [Gate()]), id)
     }
 
@@ -122,9 +119,7 @@ struct HostEdgeTests {
 
     @Test("an answer of another life, under an id that is used again, is not taken")
     func otherLife() throws {
-        let scene = try HostScene()
-        let host = try HostPeer("one", scene.bench)
-        try host.attach(["on": "L", "heartbeat": 600_000])
+        let (scene, host) = try HostScene.hosted(["on": "L", "heartbeat": 600_000])
         let push = try scene.push("X", on: "L")
         let asked = try #require(try host.takeAsked().first?["id"])
         try host.send(["id": asked, "result": ["hostEpoch": 77, "proposal": ["changes": [], "outline": [:]]]])
@@ -139,9 +134,7 @@ struct HostEdgeTests {
 
     @Test("one that takes its session up on another connection has lost what it had, and says so by claiming it again")
     func resumed() throws {
-        let scene = try HostScene()
-        let host = try HostPeer("one", scene.bench)
-        try host.attach(["on": "L", "heartbeat": 600_000])
+        let (scene, host) = try HostScene.hosted(["on": "L", "heartbeat": 600_000])
         let hello = try scene.bench.ask("one", "hello", #"{"client":"one"}"#, on: nil)
         #expect(hello["result"] != nil)
         let token = try #require(hello["result"]?["session"]?.string)
@@ -176,5 +169,18 @@ struct HostEdgeTests {
         try scene.push("Y", on: "R")
         try scene.advance(1_000)
         #expect(try scene.member("host", of: table) == nil)
+    }
+
+    @Test("what has waited behind its command is refused with it")
+    func waited() throws {
+        let (scene, host) = try HostScene.hosted(["on": "L", "heartbeat": 600_000])
+        let push = try scene.push("X", on: "L")
+        let set = try scene.send("viewController.set", on: "L", ["title": "Left"])
+        #expect(scene.outcome(set) == nil)
+        host.kill()
+        try scene.push("Y", on: "R")
+        #expect(scene.outcome(push) == "hostLost")
+        #expect(scene.outcome(set) == "hostLost")
+        #expect(try scene.member("title", of: "L") == nil)
     }
 }

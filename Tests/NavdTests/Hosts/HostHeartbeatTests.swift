@@ -9,9 +9,7 @@ struct HostHeartbeatTests {
 
     @Test("one that answers each ping is not lost, whenever it is heard", arguments: [0, 1, 2, 999, 1_999, 2_000])
     func healthy(_ lag: Int) throws {
-        let scene = try HostScene()
-        let host = try HostPeer("one", scene.bench)
-        try host.attach(Self.claim)
+        let (scene, host) = try HostScene.hosted(Self.claim)
         // Looks and answers fall differently each time.
         for step in 0..<40 {
             try scene.advance(max(1, 2_001 - lag % 2_001))
@@ -25,9 +23,7 @@ struct HostHeartbeatTests {
 
     @Test("one that was not asked is not lost, although the looks come late")
     func late() throws {
-        let scene = try HostScene()
-        let host = try HostPeer("one", scene.bench)
-        try host.attach(["on": "L", "heartbeat": 4_000])
+        let (scene, host) = try HostScene.hosted(["on": "L", "heartbeat": 4_000])
         try scene.advance(2_000)
         try scene.advance(1)
         try host.work()
@@ -40,9 +36,7 @@ struct HostHeartbeatTests {
 
     @Test("one that works on a command has its patience for that, however long its heartbeat is over")
     func busy() throws {
-        let scene = try HostScene()
-        let host = try HostPeer("one", scene.bench)
-        try host.attach(Self.claim)
+        let (scene, host) = try HostScene.hosted(Self.claim)
         let push = try scene.push("X", on: "L")
         try scene.advance(9_000)
         #expect(try scene.member("host", of: "L")?["state"] == "running")
@@ -54,9 +48,7 @@ struct HostHeartbeatTests {
 
     @Test("one that is asked again because the tree has changed has its patience once for all of it")
     func onceForAll() throws {
-        let scene = try HostScene()
-        let host = try HostPeer("one", scene.bench)
-        try host.attach(Self.claim)
+        let (scene, host) = try HostScene.hosted(Self.claim)
         let push = try scene.push("X", on: "L")
         for turn in 0..<8 where scene.outcome(push) == nil {
             try scene.advance(1_500)
@@ -108,9 +100,7 @@ struct HostHeartbeatTests {
         "what was presented over a place that is given up can be dismissed, and so can what its own content presented")
     func underAModal() throws {
         for presenter in ["B", "A"] {
-            let scene = try HostScene()
-            let host = try HostPeer("one", scene.bench)
-            try host.attach(["on": "T", "otherwise": "empty", "grace": 100])
+            let (scene, host) = try HostScene.hosted(["on": "T", "otherwise": "empty", "grace": 100])
             let present = try scene.send(
                 "viewController.present", on: presenter == "A" ? "A" : "T",
                 ["viewController": ["kind": "viewController", "name": "M"], "animated": false])
@@ -135,9 +125,7 @@ struct HostHeartbeatTests {
         "a transaction goes nowhere either where a host is lost",
         arguments: ["viewController.set", "viewController.present"])
     func transaction(_ method: String) throws {
-        let scene = try HostScene()
-        let host = try HostPeer("one", scene.bench)
-        try host.attach(Self.claim)
+        let (scene, host) = try HostScene.hosted(Self.claim)
         host.kill()
         try scene.push("X", on: "L")
         let params: JSON =

@@ -13,9 +13,7 @@ struct HostLossTests {
 
     @Test("its command fails by name, its state can be read, the rest goes on, and another takes it up")
     func lost() throws {
-        let scene = try HostScene()
-        let host = try HostPeer("one", scene.bench)
-        try host.attach(claim())
+        let (scene, host) = try HostScene.hosted(claim())
         let push = try scene.push("X", on: "L")
         host.kill()
         try scene.advance(250)
@@ -39,9 +37,7 @@ struct HostLossTests {
 
     @Test("one that is silent is lost when its patience is over")
     func silent() throws {
-        let scene = try HostScene()
-        let host = try HostPeer("one", scene.bench)
-        try host.attach(claim())
+        let (scene, host) = try HostScene.hosted(claim())
         let push = try scene.push("X", on: "L")
         try scene.advance(999)
         #expect(scene.outcome(push) == nil)
@@ -56,9 +52,7 @@ struct HostLossTests {
 
     @Test("one that is idle is asked for a sign of life, and lost without one")
     func heartbeat() throws {
-        let scene = try HostScene()
-        let host = try HostPeer("one", scene.bench)
-        try host.attach(claim())
+        let (scene, host) = try HostScene.hosted(claim())
         for _ in 0..<5 {
             try scene.advance(2_000)
             try host.work()
@@ -136,9 +130,7 @@ struct HostLossTests {
 
     @Test("a committed turn is finished by navd, its host gone or not")
     func finished() throws {
-        let scene = try HostScene(transitions: "timed")
-        let host = try HostPeer("one", scene.bench)
-        try host.attach(claim())
+        let (scene, host) = try HostScene.hosted(claim(), transitions: "timed")
         let push = try scene.push("X", on: "L", animated: true)
         try host.work()
         try scene.collect()

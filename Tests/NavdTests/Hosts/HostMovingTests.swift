@@ -31,9 +31,7 @@ struct HostMovingTests {
 
     @Test("given back, navd runs what was asked")
     func detached() throws {
-        let scene = try HostScene()
-        let host = try HostPeer("one", scene.bench)
-        try host.attach(claim)
+        let (scene, host) = try HostScene.hosted(claim)
         let push = try scene.push("X", on: "L")
         #expect(
             try scene.bench.ask("one", "host.detach", #"{"hostEpoch":7}"#, on: nil)["error"]?["name"] == "hostEpochPast"
@@ -49,9 +47,7 @@ struct HostMovingTests {
         "where the tree moves under each of its proposals, it is asked sixteen times, and then the command fails by name"
     )
     func movesAndMoves() throws {
-        let scene = try HostScene()
-        let host = try HostPeer("one", scene.bench)
-        try host.attach(claim)
+        let (scene, host) = try HostScene.hosted(claim)
         let push = try scene.push("X", on: "L")
         var moves = 0
         try host.work { reply in

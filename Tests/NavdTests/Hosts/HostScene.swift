@@ -20,6 +20,27 @@ final class HostScene {
         replica = try Replica(snapshot: snapshot())
     }
 
+    /// With a host that has claimed something there.
+    static func hosted(
+        _ claim: JSON, by name: String = "one", transitions: String = "instant"
+    ) throws -> (HostScene, HostPeer) {
+        let scene = try HostScene(transitions: transitions)
+        let host = try HostPeer(name, scene.bench)
+        try host.attach(claim)
+        return (scene, host)
+    }
+
+    /// Content of a class of its own on the stack L; its id.
+    func pushOwn(_ customClass: String) throws -> String {
+        let spec: JSON = ["kind": "viewController", "customClass": .string(customClass)]
+        let made = try send(
+            "navigationController.pushViewController", on: "L", ["viewController": spec, "animated": false])
+        guard let id = replies[made]?["result"]?["viewController"]?.string else {
+            throw CaseError("not pushed: \(replies[made]?.text ?? "no answer")")
+        }
+        return id
+    }
+
     private static func window(_ transitions: String) -> JSON {
         func stack(_ name: String, _ root: String) -> JSON {
             [

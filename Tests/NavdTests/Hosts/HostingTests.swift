@@ -26,9 +26,7 @@ struct HostingTests {
 
     @Test("others go on while the host is asked, and whoever comes to it waits")
     func others() throws {
-        let scene = try HostScene()
-        let host = try HostPeer("left", scene.bench)
-        try host.attach(claim)
+        let (scene, host) = try HostScene.hosted(claim, by: "left")
         let first = try scene.push("X", on: "L")
         let second = try scene.push("Y", on: "L")
         let other = try scene.push("Z", on: "R")
@@ -42,9 +40,7 @@ struct HostingTests {
 
     @Test("what its rule refuses is refused as everywhere")
     func refuses() throws {
-        let scene = try HostScene()
-        let host = try HostPeer("left", scene.bench)
-        try host.attach(claim)
+        let (scene, host) = try HostScene.hosted(claim, by: "left")
         let push = try scene.send("navigationController.pushViewController", on: "L", ["viewController": "B"])
         let gone = try scene.send("navigationController.pushViewController", on: "L", ["viewController": "c99"])
         try host.work()
@@ -56,9 +52,7 @@ struct HostingTests {
 
     @Test("where the tree has changed under a proposal, it is asked for again")
     func stale() throws {
-        let scene = try HostScene()
-        let host = try HostPeer("left", scene.bench)
-        try host.attach(claim)
+        let (scene, host) = try HostScene.hosted(claim, by: "left")
         let push = try scene.push("X", on: "L")
         try host.collect()
         // Answered on the old tree, arrives when another tab is shown.
@@ -79,9 +73,7 @@ struct HostingTests {
 
     @Test("it hears every commit of its windows, in order, and its own among them")
     func hears() throws {
-        let scene = try HostScene()
-        let host = try HostPeer("left", scene.bench)
-        try host.attach(claim)
+        let (scene, host) = try HostScene.hosted(claim, by: "left")
         for name in ["P", "Q", "S"] {
             try scene.push(name, on: "R")
             try scene.push(name + "2", on: "L")
@@ -95,9 +87,8 @@ struct HostingTests {
 
     @Test("it takes whoever comes of its kinds, and hears of new windows")
     func kinds() throws {
-        let scene = try HostScene()
-        let host = try HostPeer("stacks", scene.bench)
-        try host.attach(["kinds": ["navigationController"], "heartbeat": 600_000])
+        let (scene, host) = try HostScene.hosted(
+            ["kinds": ["navigationController"], "heartbeat": 600_000], by: "stacks")
         let open =
             #"{"name":"V","visible":true,"root":{"kind":"navigationController","name":"N","viewControllers":[{"kind":"viewController"}]}}"#
         let opened = try scene.bench.ask("ui", "window.open", open, on: nil)["result"]

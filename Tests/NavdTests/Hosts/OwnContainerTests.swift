@@ -26,10 +26,7 @@ struct OwnContainerTests {
 
     private func scene() throws -> (HostScene, HostPeer, String) {
         let scene = try HostScene()
-        let wheel: JSON = ["kind": "viewController", "name": "wheel", "customClass": "Wheel"]
-        let made = try scene.send(
-            "navigationController.pushViewController", on: "L", ["viewController": wheel, "animated": false])
-        let id = scene.replies[made]?["result"]?["viewController"]?.string ?? ""
+        let id = try scene.pushOwn("Wheel")
         return (scene, try HostPeer("app", scene.bench, containers: [Wheel()]), id)
     }
 

@@ -39,9 +39,7 @@ struct WrongProposalTests {
     @Test("is refused by name, changes nothing, and is counted", arguments: wrong.indices)
     func refused(_ index: Int) throws {
         let (changes, why) = Self.wrong[index]
-        let scene = try HostScene()
-        let host = try HostPeer("liar", scene.bench)
-        try host.attach(["on": "L", "heartbeat": 600_000])
+        let (scene, host) = try HostScene.hosted(["on": "L", "heartbeat": 600_000], by: "liar")
         let before = try scene.snapshot()
         let push = try scene.push("X", on: "L")
         try host.work { reply in
@@ -66,9 +64,7 @@ struct WrongProposalTests {
 
     @Test("nor says it what follows from the tree, nor answers garbage")
     func messages() throws {
-        let scene = try HostScene()
-        let host = try HostPeer("liar", scene.bench)
-        try host.attach(["on": "L", "heartbeat": 600_000])
+        let (scene, host) = try HostScene.hosted(["on": "L", "heartbeat": 600_000], by: "liar")
         let answers: [JSON] = [
             [
                 "proposal": [

@@ -9,18 +9,33 @@ import Testing
 #endif
 
 @Suite("Keys and a restart")
-struct KeptKeysTests {
-    private func open(_ store: MemoryStore, window: Bool = true) throws -> PumpBench {
+final class KeptKeysTests {
+    private let store = MemoryStore()
+    private let first: PumpBench
+    private var later: [PumpBench] = []
+
+    init() throws {
+        first = try Self.open(store)
+        _ = try first.ask(
+            "ui", "window.open",
+            #"{"name":"W","visible":true,"transitions":"timed","root":{"kind":"tabBarController","name":"T","viewControllers":[{"kind":"navigationController","name":"nav","viewControllers":[{"kind":"viewController","name":"a"}]},{"kind":"viewController","name":"b"}]}}"#,
+            on: nil)
+    }
+
+    deinit { for bench in [first] + later { bench.close() } }
+
+    private static func open(_ store: MemoryStore) throws -> PumpBench {
         let bench = PumpBench(store: store)
         #expect(bench.fault == nil)
         bench.connect("ui")
         _ = try bench.ask("ui", "hello", #"{"client":"ui"}"#, on: nil)
-        if window {
-            _ = try bench.ask(
-                "ui", "window.open",
-                #"{"name":"W","visible":true,"transitions":"timed","root":{"kind":"tabBarController","name":"T","viewControllers":[{"kind":"navigationController","name":"nav","viewControllers":[{"kind":"viewController","name":"a"}]},{"kind":"viewController","name":"b"}]}}"#,
-                on: nil)
-        }
+        return bench
+    }
+
+    /// What a kill leaves now, and a navd that goes on from it.
+    private func next(_ left: MemoryStore? = nil) throws -> PumpBench {
+        let bench = try Self.open(left ?? store.copy())
+        later.append(bench)
         return bench
     }
 
@@ -56,15 +71,11 @@ struct KeptKeysTests {
 
     @Test("a command whose end is waited for runs once, although navd was killed before that")
     func waitsForTheEnd() throws {
-        let store = MemoryStore()
-        let first = try open(store)
-        defer { first.close() }
         let params = #"{"viewController":{"kind":"viewController","name":"x"}}"#
         let more = #","wait":"finished","key":{"client":"ui","n":7}"#
         try send(Self.push, on: "nav", params, more, to: first)
         #expect(try answer(first, to: Self.push) == nil)
-        let next = try open(store.copy(), window: false)
-        defer { next.close() }
+        let next = try next()
         try send(Self.push, on: "nav", params, more, to: next)
         let again = try answer(next, to: Self.push)
         #expect(again?["result"]?["outcome"] == "committed")
@@ -74,16 +85,12 @@ struct KeptKeysTests {
 
     @Test("a gesture that was cut off is answered as cancelled")
     func gesture() throws {
-        let store = MemoryStore()
-        let first = try open(store)
-        defer { first.close() }
         _ = try first.ask("ui", Self.push, #"{"viewController":{"kind":"viewController"},"animated":false}"#, on: "nav")
         let begin = "navigationController.beginInteractivePop"
         let more = #","wait":"finished","key":{"client":"ui","n":8}"#
         try send(begin, on: "nav", "{}", more, to: first)
         first.settle()
-        let next = try open(store.copy(), window: false)
-        defer { next.close() }
+        let next = try next()
         #expect(try stack(next) == 2)
         try send(begin, on: "nav", "{}", more, to: next)
         #expect(try answer(next, to: begin)?["result"]?["finished"] == false)
@@ -91,55 +98,45 @@ struct KeptKeysTests {
     }
 
     @Test(
-        "a chained command is done once: what came of it is the answer of the next life, and nothing where it never ran"
-    )
-    func chained() throws {
-        for isKilledBefore in [true, false] {
-            let store = MemoryStore()
-            let first = try open(store)
-            defer { first.close() }
-            first.connect("gate")
-            _ = try first.ask("gate", "hello", #"{"client":"gate"}"#, on: nil)
-            _ = try first.ask(
-                "gate", "attach",
-                #"{"to":"T","role":"delegate","implements":["tabBarController.shouldSelect"],"patience":500}"#,
-                on: nil)
-            try send("tabBarController.tap", on: "T", #"{"index":1}"#, "", to: first)
-            let asked = try answer(first, to: "tabBarController.tap")
-            #expect(asked == nil)
-            let vote = try #require(
-                try first.received("gate").map { try JSONParser.parse($0) }
-                    .last { $0["method"] == "tabBarController.shouldSelect" }?["id"]?.string)
-            let params = #"{"viewController":{"kind":"viewController"},"animated":false}"#
-            let key = #","key":{"client":"gate","n":1}"#
-            try send(Self.push, on: "nav", params, #","within":"\#(vote)"\#(key)"#, from: "gate", to: first)
-            #expect(try answer(first, to: Self.push, of: "gate")?["result"]?["outcome"] == "chained")
-            if !isKilledBefore {
-                try first.send(Array(#"{"id":"\#(vote)","result":{"allow":true}}"#.utf8), from: "gate")
-                first.advance(1_000)
-                #expect(try stack(first) == 2)
-            }
-            let next = try open(store.copy(), window: false)
-            defer { next.close() }
-            next.connect("gate")
-            _ = try next.ask("gate", "hello", #"{"client":"gate"}"#, on: nil)
-            try send(Self.push, on: "nav", params, key, from: "gate", to: next)
-            #expect(try answer(next, to: Self.push, of: "gate")?["result"]?["outcome"] == "committed")
-            #expect(try stack(next) == 2)
+        "a chained command is done once: what came of it is the answer of the next life, and nothing where it never ran",
+        arguments: [true, false])
+    func chained(_ isKilledBefore: Bool) throws {
+        first.connect("gate")
+        _ = try first.ask("gate", "hello", #"{"client":"gate"}"#, on: nil)
+        _ = try first.ask(
+            "gate", "attach",
+            #"{"to":"T","role":"delegate","implements":["tabBarController.shouldSelect"],"patience":500}"#,
+            on: nil)
+        try send("tabBarController.tap", on: "T", #"{"index":1}"#, "", to: first)
+        let asked = try answer(first, to: "tabBarController.tap")
+        #expect(asked == nil)
+        let vote = try #require(
+            try first.received("gate").map { try JSONParser.parse($0) }
+                .last { $0["method"] == "tabBarController.shouldSelect" }?["id"]?.string)
+        let params = #"{"viewController":{"kind":"viewController"},"animated":false}"#
+        let key = #","key":{"client":"gate","n":1}"#
+        try send(Self.push, on: "nav", params, #","within":"\#(vote)"\#(key)"#, from: "gate", to: first)
+        #expect(try answer(first, to: Self.push, of: "gate")?["result"]?["outcome"] == "chained")
+        if !isKilledBefore {
+            try first.send(Array(#"{"id":"\#(vote)","result":{"allow":true}}"#.utf8), from: "gate")
+            first.advance(1_000)
+            #expect(try stack(first) == 2)
         }
+        let next = try next()
+        next.connect("gate")
+        _ = try next.ask("gate", "hello", #"{"client":"gate"}"#, on: nil)
+        try send(Self.push, on: "nav", params, key, from: "gate", to: next)
+        #expect(try answer(next, to: Self.push, of: "gate")?["result"]?["outcome"] == "committed")
+        #expect(try stack(next) == 2)
     }
 
     @Test("an undo that navd's end came before was not done, and is done by the next life under its key")
     func undoAndTheEnd() throws {
-        let store = MemoryStore()
-        let first = try open(store)
-        defer { first.close() }
         _ = try first.ask("ui", Self.push, #"{"viewController":{"kind":"viewController"},"animated":false}"#, on: "nav")
         try send("undo", on: "W", "{}", #","key":{"client":"ui","n":9}"#, to: first)
         first.shutDown()
         #expect(try answer(first, to: "undo")?["error"]?["name"] == "draining")
-        let next = try open(store.copy(), window: false)
-        defer { next.close() }
+        let next = try next()
         #expect(try stack(next) == 2)
         try send("undo", on: "W", "{}", #","key":{"client":"ui","n":9}"#, to: next)
         #expect(try answer(next, to: "undo")?["result"]?["undone"] != nil)
@@ -148,9 +145,7 @@ struct KeptKeysTests {
 
     @Test("a retry while the store fails is not told that nothing was done")
     func retryWhileFailing() throws {
-        let store = MemoryStore()
-        let bench = try open(store)
-        defer { bench.close() }
+        let bench = first
         store.failure = .full(path: "memory")
         let params = #"{"viewController":{"kind":"viewController"},"animated":false}"#
         let key = #","key":{"client":"ui","n":3}"#
@@ -171,9 +166,6 @@ struct KeptKeysTests {
 
     @Test("who may not vote any more stands for nothing after a restart, and leaves nothing behind")
     func attachments() throws {
-        let store = MemoryStore()
-        let first = try open(store)
-        defer { first.close() }
         let key = Principal.key(try CurveKey(String(repeating: "a", count: 40)))
         first.connect("guest", as: Access(key, name: "guest"))
         _ = try first.ask("guest", "hello", #"{"client":"guest"}"#, on: nil)
@@ -184,10 +176,32 @@ struct KeptKeysTests {
         #expect(attached["result"] != nil)
         #expect(try store.facts(StoredState.attachments).count == 1)
         let kept = store.copy()
-        let next = try open(kept, window: false)
-        defer { next.close() }
+        let next = try next(kept)
         #expect(
             try next.ask("ui", "tabBarController.tap", #"{"index":1}"#, on: "T")["result"]?["outcome"] == "committed")
         #expect(try kept.facts(StoredState.attachments).isEmpty)
+    }
+
+    @Test("one that could not reach its host behind a disk that hangs was not done, and is a new try under its key")
+    func hostBehindTheDisk() throws {
+        let host = try HostPeer("one", first)
+        #expect(try host.attach(["on": "nav", "heartbeat": 600_000])["result"] != nil)
+        store.stallWrites()
+        defer { store.goOn() }
+        let params = #"{"viewController":{"kind":"viewController"},"animated":false}"#
+        let key = #","key":{"client":"ui","n":5}"#
+        try send("viewController.set", on: "b", #"{"title":"B"}"#, "", to: first)
+        try send(Self.push, on: "nav", params, key, to: first)
+        first.pass(20_000)
+        let refused = try failed(first)
+        #expect(refused?["error"]?["data"]?["done"] == "no", "\(refused?.text ?? "nothing")")
+        store.goOn()
+        first.settle()
+        try host.work()
+        try send(Self.push, on: "nav", params, key, to: first)
+        first.settle()
+        try host.work()
+        let again = try answer(first, to: Self.push)
+        #expect(again?["result"]?["outcome"] == "committed", "\(again?.text ?? "nothing")")
     }
 }

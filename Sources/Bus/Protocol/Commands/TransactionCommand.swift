@@ -64,8 +64,8 @@ public struct TransactionCommand: Sendable, Equatable {
         .invalidParams(
             "\(method.echoed) stands alone",
             right:
-                "commands that change a tree; not one that holds, closes, restores, turns the device, warns of memory, follows a finger, "
-                + "forwards an appearance, or is a transaction itself")
+                "commands that change a tree; not one that holds, closes, restores, turns the device, warns of memory, "
+                + "follows a finger, has rows deleted or inserted, forwards an appearance, or is a transaction itself")
     }
 }
 
