@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Delegates that die in the vote. Usage: mortals.py ENDPOINT PATIENCE VOTES
+"""Delegates that die in the vote, or leave after it. Usage: mortals.py ENDPOINT PATIENCE VOTES dies|leaves
 
 For each line on standard input, a number n, a new process attaches as the lasting delegate of the tab bars named "gate-n", says so
-on standard output, waits for VOTES votes, and kills itself with all of them open.
+on standard output, and waits for VOTES votes. It kills itself with all of them open, or has said yes to each and ends.
 """
 import json
 import os
@@ -12,19 +12,29 @@ import sys
 from peer import Peer
 
 
-def live_and_die(endpoint, patience, votes, number):
+def live(endpoint, patience, votes, number, end):
     peer = Peer(endpoint, f"mortal-{number}")
     peer.attach({"name": f"gate-{number}"}, patience=patience, silence="deny", lasting=True, takeover=True)
     sys.stdout.write(f"{number}\n")
     sys.stdout.flush()
     asked = 0
     while asked < votes:
-        asked += json.loads(peer.socket.recv()).get("method") == "tabBarController.shouldSelect"
-    os.kill(os.getpid(), signal.SIGKILL)
+        message = json.loads(peer.socket.recv())
+        if message.get("method") != "tabBarController.shouldSelect":
+            continue
+        asked += 1
+        if end == "leaves":
+            peer.socket.send(json.dumps({"id": message["id"], "result": {"allow": True}}).encode())
+    if end == "dies":
+        os.kill(os.getpid(), signal.SIGKILL)
+    # The last answers are to arrive.
+    peer.socket.linger = 1000
+    peer.socket.close()
+    peer.context.term()
 
 
 def main():
-    endpoint, patience, votes = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+    endpoint, patience, votes, end = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), sys.argv[4]
     # Nobody waits for them: the kernel shall clear them away.
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     # Read byte by byte: a buffer would be every child's too.
@@ -36,7 +46,7 @@ def main():
         number, line = int(line), b""
         if os.fork() == 0:
             try:
-                live_and_die(endpoint, patience, votes, number)
+                live(endpoint, patience, votes, number, end)
             finally:
                 os._exit(1)
 
