@@ -7,6 +7,7 @@
 public final class LockFile: @unchecked Sendable {
     public let path: String
     private var descriptor: Int32
+    private var isHeld = false
 
     /// Takes it, or says at once who has it. Errors: `held`, `system`.
     public init(_ path: String) throws(LockFileError) {
@@ -15,20 +16,23 @@ public final class LockFile: @unchecked Sendable {
         guard descriptor >= 0 else { throw .system(operation: "open", code: errno) }
         // All is initialised: from here on `deinit` closes it.
         try Self.take(descriptor)
+        isHeld = true
         let text = Array("\(getpid())\n".utf8)
         guard ftruncate(descriptor, 0) == 0, pwrite(descriptor, text, text.count, 0) == text.count else {
             throw .system(operation: "write", code: errno)
         }
     }
 
-    deinit {
-        if descriptor >= 0 { close(descriptor) }
-    }
+    deinit { release() }
 
     /// Lets the next one in. What is held no more names nobody.
     public func release() {
         guard descriptor >= 0 else { return }
-        _ = ftruncate(descriptor, 0)
+        if isHeld {
+            _ = ftruncate(descriptor, 0)
+            // Closing alone would leave it to a child that has been forked and not yet become another program.
+            flock(descriptor, LOCK_UN)
+        }
         close(descriptor)
         descriptor = -1
     }
