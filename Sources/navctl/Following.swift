@@ -7,6 +7,8 @@ struct Following: ParsableArguments {
     @Option(name: .customLong("for"), help: "End after this many milliseconds.")
     var duration: Int?
 
+    var isLimited: Bool { count != nil || duration != nil }
+
     func validate() throws {
         guard (count ?? 1) > 0 else { throw ValidationError("--count must be at least 1") }
         guard (duration ?? 1) > 0 else { throw ValidationError("--for must be at least 1 millisecond") }

@@ -44,6 +44,11 @@ enum Output {
 
     static func line(bytes: [UInt8]) { write(bytes + [UInt8(ascii: "\n")], to: STDOUT_FILENO) }
 
+    /// A terminal is empty after this; in a file an empty line stands between one picture and the next.
+    static func clear() {
+        write(Array((isTerminal ? "\u{1B}[H\u{1B}[2J" : "\n").utf8), to: STDOUT_FILENO)
+    }
+
     static func complain(_ failure: Failure) {
         // One line, whatever the message holds.
         let text = "navctl: \(failure.name): \(failure.message)"

@@ -17,6 +17,9 @@ struct OtherScreen {
         if let hidden = try fields.bool("statusBarHidden") { changes.append(.window(.statusBarHidden(hidden))) }
     }
 
+    /// The window's own screen, as it is.
+    var isItsOwn: Bool { changes.isEmpty }
+
     func show(_ tree: Tree) throws(Refusal) -> Tree {
         var tree = tree
         for change in changes { try tree.apply(change) }

@@ -66,5 +66,7 @@ protocol Wire: AnyObject, Sendable {
     func sweep(now: UInt64) -> [EventTopic]
     /// Does anybody listen to `trace/`?
     var isTraced: Bool { get }
+    /// Does anybody listen to `layout/` of that window?
+    func hearsLayout(of window: WindowID) -> Bool
     func publish(_ topic: String, _ bytes: UnsafeRawBufferPointer)
 }

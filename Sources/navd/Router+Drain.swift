@@ -20,7 +20,8 @@ extension Router {
     }
 
     private func check(until end: UInt64, _ done: @escaping @Sendable () -> Void) {
-        guard clock.now() < end, !isIdle else { return done() }
+        // What is read for somebody is answered then.
+        guard clock.now() < end, !isIdle || archiveReads > 0 else { return done() }
         _ = timers.schedule(at: clock.now() + 10_000_000) { [self] in
             assumingIsolated { $0.check(until: end, done) }
         }

@@ -11,6 +11,9 @@ extension Router {
                 data: ["method": .string(call.method)])
         }
         if ["hello", "ping", "describe"].contains(call.method) {
+            if call.method == "hello", let session = number.flatMap({ sessions[$0] }), session.behind != nil {
+                return try wait(call, session, address)
+            }
             // They show no more than a number that could be lost: while nothing is kept they are answered all the same.
             guard let keeping, keeping.failure != nil else { return try greet(call, address) }
             return try keeping.wire.past { () throws(Refusal) in try greet(call, address) }
@@ -18,6 +21,7 @@ extension Router {
         guard let number, let session = sessions[number] else {
             throw Refusal(.helloRequired, "say hello first", data: ["method": "hello"])
         }
+        if session.behind != nil { return try wait(call, session, address) }
         if !session.access.isUnlimited { try check(call, description, session) }
         switch description.kind {
         case .read where call.method == "vote.dryRun": try dryRun(call, session)
@@ -104,8 +108,8 @@ extension Router {
         case "window.open": finish(reply(call, session, try openWindow(call, session)))
         case "access.reload": try reload(call, session)
         case "undo": try undo(call, session)
-        case "storyboard.load": finish(reply(call, session, try loadStoryboard(call.fields, keep: true)))
-        case "storyboard.check": finish(reply(call, session, try loadStoryboard(call.fields, keep: false)))
+        case "storyboard.load": try loadStoryboard(call, session, keep: true)
+        case "storyboard.check": try loadStoryboard(call, session, keep: false)
         default: try command(call, description, session)
         }
     }

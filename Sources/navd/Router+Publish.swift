@@ -41,6 +41,7 @@ extension Router {
                 let bytes = bytes ?? writer.bytes
                 ring.append(window: commit.window, seq: commit.seq, prev: commit.prev, bytes: bytes)
                 noteEvent(of: commit.window)
+                if wire?.hearsLayout(of: commit.window) == true { showLayout(of: commit.window) }
                 let topic = "window/\(commit.window)/"
                 if bytes.count > Self.maximumEvent {
                     writeBookmark(on: .window(commit.window), at: commit.seq, "large")
@@ -53,6 +54,7 @@ extension Router {
             }
         }
         if index > 0 { outbox.removeAll(keepingCapacity: true) }
+        if !layouts.due.isEmpty { publishLayouts() }
         if !hosts.isEmpty { endHostsRound() }
     }
 

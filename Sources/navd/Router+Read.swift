@@ -5,7 +5,12 @@ import ControllerActors
 extension Router {
     func read(_ call: Call) throws(Refusal) -> JSONObject {
         switch call.method {
-        case "snapshot": return try snapshot(try window(named: call.envelope.on ?? call.envelope.window))
+        case "snapshot":
+            let window = try window(named: call.envelope.on ?? call.envelope.window)
+            let layout = try call.fields.bool("layout") ?? false
+            var found = try snapshot(window)
+            if layout { found["layout"] = self.layout(of: window) }
+            return found
         case "changesSince": return try changes(call.fields, window(named: call.envelope.on ?? call.envelope.window))
         case "controller.get":
             let found = try controller(named: call.envelope.on, in: call.envelope.window)
@@ -19,8 +24,11 @@ extension Router {
             return Hierarchy(tree) { openRoles($0, Cast(tree)) }.object
         case "layout":
             let window = try window(named: call.envelope.on ?? call.envelope.window)
-            let tree = try OtherScreen(call.fields).show(window.assumingIsolated { $0.tree })
-            return ScreenLayout(tree).json.object ?? JSONObject()
+            let screen = try OtherScreen(call.fields)
+            let layout =
+                screen.isItsOwn
+                ? layout(of: window) : ScreenLayout(try screen.show(window.assumingIsolated { $0.tree })).json
+            return layout.object ?? JSONObject()
         case "shownHierarchy":
             let window = try window(named: call.envelope.on ?? call.envelope.window)
             return ["views": ViewHierarchy(window.assumingIsolated { $0.tree }).json]

@@ -1,54 +1,8 @@
 import Bus
 import ControllerActors
 
-// Storyboards, by name; their scenes and segues.
+// Scenes and segues of the storyboards that are loaded.
 extension Router {
-    func loadStoryboard(_ fields: FieldReader, keep: Bool) throws(Refusal) -> JSONObject {
-        let name = try fields.required(fields.string("name"), "name")
-        let xml = try fields.required(fields.string("xml"), "xml")
-        var entry = StoryboardLibrary.Entry(try Storyboard.read(Array(xml.utf8), name: name))
-        entry.strings = try strings(fields, of: name)
-        entry.language = try fields.string("language")
-        if let language = entry.language, !entry.has(language) {
-            throw .invalidParams(
-                "params.language is \"\(language.echoed)\"", right: "a language that params.strings has")
-        }
-        if keep {
-            try storyboards.add(entry)
-            self.keep(StoredState.storyboards + name, JSON.object(fields.object).bytes)
-        }
-        var result = summary(entry)
-        result["warnings"] = .array(entry.storyboard.report().map { .string($0) })
-        return result
-    }
-
-    private func strings(_ fields: FieldReader, of name: String) throws(Refusal) -> [String: StoryboardStrings] {
-        guard let json = fields.json("strings") else { return [:] }
-        guard let object = json.object, object.members.count <= 128 else {
-            throw .invalidParams("\(fields.path).strings is \(json.kindName)", right: "text by language, at most 128")
-        }
-        var strings: [String: StoryboardStrings] = [:]
-        for (language, text) in object.members {
-            guard let text = text.string else {
-                throw .invalidParams("\(fields.path).strings.\(language) is \(text.kindName)", right: "a string")
-            }
-            do throws(StoryboardError) {
-                strings[language] = try StoryboardStrings.read(text, name: "\(language).lproj/\(name).strings")
-            } catch { throw error.refusal }
-        }
-        return strings
-    }
-
-    private func summary(_ entry: StoryboardLibrary.Entry) -> JSONObject {
-        var object = entry.storyboard.summary.object ?? JSONObject()
-        object["languages"] = .array(entry.strings.keys.sorted().map { .string($0) })
-        return object
-    }
-
-    func summaries() -> [JSON] {
-        storyboards.entries.values.sorted { $0.storyboard.name < $1.storyboard.name }.map { .object(summary($0)) }
-    }
-
     func instantiate(_ fields: FieldReader) throws(Refusal) -> ControllerSpec {
         try storyboards.spec(
             storyboard: fields.required(fields.string("storyboard"), "storyboard"),

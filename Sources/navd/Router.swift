@@ -49,7 +49,7 @@ actor Router {
     var keeping: Keeping?
     /// Up to where the store may know keys of a client that the memory does not.
     var recalled: [String: UInt64] = [:]
-    /// Reads of the past that are under way.
+    /// What is read beside the loop for somebody: the past, an export, a storyboard.
     var archiveReads = 0
     var memory = ReplyMemory<(session: UInt64, request: RequestID)>()
     var ring = EventRing()
@@ -58,6 +58,7 @@ actor Router {
     /// The last note's number, of each window that had one.
     var notes: [WindowID: UInt64] = [:]
     var bookmarks = Bookmarks()
+    var layouts = Layouts()
     var bookmarkTimer: (id: UInt64, due: UInt64)?
     /// Messages that were answers to nothing, or from nobody.
     var strays = 0
@@ -152,16 +153,22 @@ actor Router {
             let params = try object(envelope.params, bytes, "params")
             try handle(Call(method: method, envelope: envelope, params: params), session, address)
         } catch {
-            // Of a notification nobody waits to hear (docs/PROTOCOL.md §2).
-            if let id = envelope.id {
-                if error.name == .storeUnavailable, let keeping {
-                    keeping.wire.past { send(refusal: error, to: id, address) }
-                } else {
-                    send(refusal: error, to: id, address)
-                }
-            }
-            if error.name.isOffence { offend(session, address, bytes: bytes.count) }
+            refuse(error, envelope.id, session, address, bytes: bytes.count)
         }
+    }
+
+    /// - Parameter id: of a notification nobody waits to hear (docs/PROTOCOL.md §2).
+    func refuse(
+        _ refusal: Refusal, _ id: RequestID?, _ session: UInt64?, _ address: PeerAddress, bytes: Int
+    ) {
+        if let id {
+            if refusal.name == .storeUnavailable, let keeping {
+                keeping.wire.past { send(refusal: refusal, to: id, address) }
+            } else {
+                send(refusal: refusal, to: id, address)
+            }
+        }
+        if refusal.name.isOffence { offend(session, address, bytes: bytes) }
     }
 
     /// A message that was cut off, too large, or in more frames than one.

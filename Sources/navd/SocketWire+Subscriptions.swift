@@ -3,6 +3,7 @@ import Bus
 // Who subscribes to what on the event socket.
 extension SocketWire {
     var isTraced: Bool { subscriptions.traces > 0 }
+    func hearsLayout(of window: WindowID) -> Bool { subscriptions.hearsLayout(of: window) }
 
     /// Each comes with a 1 before its topic, its end with a 0. The ends that libzmq makes up when a connection has gone name no
     /// sender: `sweep` sees to those.
@@ -50,13 +51,19 @@ extension SocketWire {
         case .ownerIsFull: hangUp(on: connection, "a principal has too many topics, over all its connections")
         case .isNew(let topic): router.assumingIsolated { $0.subscribed(topic) }
         case .isGone(let topic): router.assumingIsolated { $0.unsubscribed(topic) }
+        case .wantsLayout(let window): router.assumingIsolated { $0.showLayout(of: window) }
         case .tooMany: hangUp(on: connection, "a subscriber has too many topics, or changes them too often")
         }
     }
 
     private static func topic(_ bytes: Slice<UnsafeRawBufferPointer>) -> Subscriptions.Topic {
         if let topic = EventTopic(bytes) { return .events(topic) }
-        let trace = Array(Router.traceTopic.utf8)
-        return bytes.starts(with: trace) || trace.starts(with: bytes) ? .trace(Array(bytes)) : .other(Array(bytes))
+        if begins(bytes, Router.traceTopic) { return .trace(Array(bytes)) }
+        return begins(bytes, Router.layoutTopic) ? .layout(Array(bytes)) : .other(Array(bytes))
+    }
+
+    /// One is the beginning of the other.
+    private static func begins(_ bytes: Slice<UnsafeRawBufferPointer>, _ topic: String) -> Bool {
+        bytes.starts(with: topic.utf8) || topic.utf8.starts(with: bytes)
     }
 }

@@ -6,6 +6,7 @@ struct Subscriptions {
     enum Topic: Hashable {
         case events(EventTopic)
         case trace([UInt8])
+        case layout([UInt8])
         /// Nothing is published there; libzmq keeps it all the same.
         case other([UInt8])
     }
@@ -14,6 +15,8 @@ struct Subscriptions {
         case noted
         /// Somebody listens there who did not.
         case isNew(EventTopic)
+        /// Somebody wants to know where things stand in that window.
+        case wantsLayout(WindowID)
         /// Nobody of that connection's listens there any more.
         case isGone(EventTopic)
         /// More topics than a connection may have, or more often than a second allows.
@@ -36,6 +39,8 @@ struct Subscriptions {
     private(set) var owners: [Principal: Int] = [:]
     private var entries: [OpenConnection: Entry] = [:]
     private(set) var traces = 0
+    /// Beginnings of `layout/<id>/`, and how many want each.
+    private var layouts: [[UInt8]: Int] = [:]
 
     init(most: Int, ofOwner mostOfOwner: Int = .max) {
         self.most = most
@@ -60,10 +65,33 @@ struct Subscriptions {
         guard entry.changes.take(at: now) != nil else { return .tooMany }
         guard entry.topics.insert(topic).inserted else { return .noted }
         owners[entry.owner, default: 0] += 1
-        if case .trace = topic { traces += 1 }
+        switch topic {
+        case .trace: traces += 1
+        case .layout(let beginning): layouts[beginning, default: 0] += 1
+        case .events, .other: break
+        }
         guard entry.topics.count <= most else { return .tooMany }
-        if case .events(let topic) = topic { return .isNew(topic) }
-        return .noted
+        switch topic {
+        case .events(let topic): return .isNew(topic)
+        case .layout(let bytes): return Self.window(of: bytes).map { .wantsLayout($0) } ?? .noted
+        case .trace, .other: return .noted
+        }
+    }
+
+    /// Does anybody listen to that window's layout?
+    func hearsLayout(of window: WindowID) -> Bool {
+        guard !layouts.isEmpty else { return false }
+        let topic = "\(Router.layoutTopic)\(window)/".utf8
+        return layouts.keys.contains { topic.starts(with: $0) }
+    }
+
+    /// Nil where it is the beginning of several windows' topics.
+    private static func window(of topic: [UInt8]) -> WindowID? {
+        let id = topic.dropFirst(Router.layoutTopic.utf8.count).dropLast()
+        guard topic.last == UInt8(ascii: "/"), let window = WindowID(String(decoding: id, as: UTF8.self)),
+            id.elementsEqual(window.description.utf8)
+        else { return nil }
+        return window
     }
 
     mutating func remove(_ topic: Topic, by connection: OpenConnection, now: UInt64) -> Verdict {
@@ -103,6 +131,10 @@ struct Subscriptions {
         case .events(let topic): return .isGone(topic)
         case .trace:
             traces -= 1
+            return .noted
+        case .layout(let beginning):
+            let left = layouts[beginning, default: 0] - 1
+            layouts[beginning] = left > 0 ? left : nil
             return .noted
         case .other: return .noted
         }

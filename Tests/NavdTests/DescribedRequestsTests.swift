@@ -12,6 +12,7 @@ struct DescribedRequestsTests {
         ("changesSince", [["epoch": "test", "seq": 0]]),
         ("history.list", [["after": 0, "limit": 3], ["before": 9]]), ("history.treeAt", [["seq": 1]]),
         ("state.export", [[:], ["export": "x9", "from": 0]]),
+        ("snapshot", [["layout": true]]),
         ("layout", [["profile": "pad-768x1024", "orientation": "portrait", "statusBarHidden": true]]),
         ("vote.list", [["limit": 3]]),
         (

@@ -40,4 +40,31 @@ struct SubscriptionsTests {
         _ = subscriptions.prune()
         #expect(subscriptions.owners.isEmpty && subscriptions.count == 0)
     }
+
+    @Test("who listens to one window's layout is shown it at once; to the beginning of several windows', when one changes")
+    func layouts() {
+        var subscriptions = Subscriptions(most: 10)
+        func add(_ topic: String) -> Subscriptions.Verdict {
+            subscriptions.add(.layout(Array(topic.utf8)), by: connection, now: 0) { owner }
+        }
+        func remove(_ topic: String) {
+            _ = subscriptions.remove(.layout(Array(topic.utf8)), by: connection, now: 0)
+        }
+        let window = add("layout/w7/")
+        #expect(window == .wantsLayout(WindowID(7)))
+        for beginning in ["layout/", "layout/w7", "layout/w07/", "lay"] {
+            let verdict = add(beginning)
+            #expect(verdict == .noted)
+        }
+        #expect(subscriptions.hearsLayout(of: WindowID(7)) && subscriptions.hearsLayout(of: WindowID(8)))
+        remove("layout/")
+        remove("lay")
+        #expect(subscriptions.hearsLayout(of: WindowID(7)) && !subscriptions.hearsLayout(of: WindowID(8)))
+        #expect(subscriptions.hearsLayout(of: WindowID(70)))
+        remove("layout/w7")
+        #expect(!subscriptions.hearsLayout(of: WindowID(70)))
+        close(connection.descriptor)
+        _ = subscriptions.prune()
+        #expect(!subscriptions.hearsLayout(of: WindowID(7)))
+    }
 }

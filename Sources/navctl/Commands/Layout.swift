@@ -26,6 +26,8 @@ struct OtherScreen: ParsableArguments {
     @Option(help: "As it would be held so: portrait, portraitUpsideDown, landscapeLeft, landscapeRight.")
     var orientation: String?
 
+    var isItsOwn: Bool { profile == nil && orientation == nil }
+
     func layout(_ session: Session) throws(Failure) -> JSON {
         var params = JSONObject()
         params["profile"] = profile.map { .string($0) }

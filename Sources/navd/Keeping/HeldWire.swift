@@ -146,4 +146,5 @@ final class HeldWire: Wire, @unchecked Sendable {
     var topics: [Principal: Int] { wire.topics }
     func sweep(now: UInt64) -> [EventTopic] { wire.sweep(now: now) }
     var isTraced: Bool { wire.isTraced }
+    func hearsLayout(of window: WindowID) -> Bool { wire.hearsLayout(of: window) }
 }

@@ -122,7 +122,7 @@ extension Router {
         do throws(JSONError) { json = try JSONParser.parse(fact.value) } catch {
             throw Refusal(.parseError, "\(fact.key): \(error)")
         }
-        _ = try loadStoryboard(FieldReader(json.object ?? JSONObject(), path: fact.key), keep: true)
+        try bring(storyboard: FieldReader(json.object ?? JSONObject(), path: fact.key))
     }
 }
 

@@ -50,7 +50,7 @@ extension Router {
         for storyboard in file.storyboards {
             // A file of the command line goes before it.
             guard storyboards.entries[storyboard["name"]?.string ?? ""] == nil else { continue }
-            _ = try loadStoryboard(FieldReader(storyboard, path: "storyboard"), keep: true)
+            try bring(storyboard: FieldReader(storyboard, path: "storyboard"))
         }
         for attachment in file.attachments { _ = try restore(attachment: .object(attachment), by: list) }
         attachments.next = max(attachments.next, file.head.attachment)

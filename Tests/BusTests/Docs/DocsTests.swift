@@ -92,6 +92,7 @@ struct DocsTests {
             if let topic = Self.topic(of: json) {
                 #expect(WireCheck.mismatch(published: json, on: topic) == nil, "\(place)")
             }
+            if json["frames"] != nil { continue }
             if json["seq"] != nil, json["note"] == nil, json["bookmark"] == nil {
                 #expect(try !Change.read(json["changes"], path: place).isEmpty, "\(place)")
                 continue
@@ -116,6 +117,7 @@ struct DocsTests {
     /// Where such an example would be published; nil where nowhere.
     private static func topic(of json: JSON) -> String? {
         if json["asked"] != nil || json["ended"]?.object != nil { return "trace/w1/" }
+        if json["frames"] != nil { return "layout/w1/" }
         if json["note"] != nil || json["bookmark"] != nil || json["prev"] != nil { return "window/w1/" }
         return json["n"] != nil ? "audit/" : nil
     }

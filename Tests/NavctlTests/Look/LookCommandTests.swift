@@ -32,6 +32,21 @@ struct LookCommandTests {
         }
     }
 
+    @Test("watched, it is drawn as it is, and again after each change")
+    func watched() throws {
+        try Home.with { home in
+            _ = try home.musicDaemon()
+            let look = try home.start(Place.navctl, ["look", "--no-rows", "--watch", "--count", "2"])
+            try #require(look.wait(milliseconds: Home.patience) { $0.outputText.contains("└") }, "\(look.errorText)")
+            #expect(!look.outputText.contains("Settings"))
+            #expect(try home.navctl("tap", "more").code == 0)
+            #expect(look.end(withinMilliseconds: Home.patience) == 0)
+            #expect(look.outputText.contains("Settings") && look.errorText.contains("watching w1"))
+            let wrong = try home.navctl("look", "--watch", "--profile", "pad-768x1024")
+            #expect(wrong.code == 64 && wrong.errors.contains("--profile"))
+        }
+    }
+
     @Test("on another device, held another way; what is none is refused")
     func others() throws {
         try Home.with { home in

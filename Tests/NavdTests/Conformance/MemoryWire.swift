@@ -8,6 +8,9 @@ final class MemoryWire: Wire, @unchecked Sendable {
     private var events: [(topic: String, bytes: [UInt8])] = []
 
     var isTraced: Bool { false }
+    /// Windows whose layout somebody listens to.
+    var laidOut: Set<WindowID> = []
+    func hearsLayout(of window: WindowID) -> Bool { laidOut.contains(window) }
     var process: Int32? { nil }
     var hasRoom = true
     private(set) var cuts: [PeerAddress] = []

@@ -134,18 +134,30 @@ final class PumpBench: Bench {
 
     func settle() {
         drain()
-        guard let store, !store.isStalled else { return }
-        // What is kept on another thread lets out what waited for it, and that may bring more.
-        _ = status()
-        drain()
-        // The past is read, and a state written, on threads of their own, which then come back to the pump.
-        var left = 64
-        while left > 0, status()["reading"] == true {
-            left -= 1
-            Router.archive.sync {}
-            Router.exporter.sync {}
+        if let store {
+            guard !store.isStalled else { return }
+            // What is kept on another thread lets out what waited for it, and that may bring more.
+            _ = status()
             drain()
         }
+        // The past and storyboards are read, and a state written, on threads of their own, which then come back to the pump.
+        var left = 64
+        while left > 0, isReading {
+            left -= 1
+            for queue in [Router.archive, Router.exporter, Router.storyboardReader] { queue.sync {} }
+            drain()
+            if store != nil {
+                _ = status()
+                drain()
+            }
+        }
+    }
+
+    private var isReading: Bool {
+        var reads = 0
+        let router = daemon.router
+        enter { reads = router.assumeIsolated { $0.archiveReads } }
+        return reads > 0
     }
 
     /// Sends a request; the answer, null where none has come yet. What else has come to that peer is dropped.

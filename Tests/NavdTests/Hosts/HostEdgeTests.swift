@@ -134,7 +134,7 @@ struct HostEdgeTests {
 
     @Test("one that takes its session up on another connection has lost what it had, and says so by claiming it again")
     func resumed() throws {
-        let (scene, host) = try HostScene.hosted(["on": "L", "heartbeat": 600_000])
+        let (scene, _) = try HostScene.hosted(["on": "L", "heartbeat": 600_000])
         let hello = try scene.bench.ask("one", "hello", #"{"client":"one"}"#, on: nil)
         #expect(hello["result"] != nil)
         let token = try #require(hello["result"]?["session"]?.string)

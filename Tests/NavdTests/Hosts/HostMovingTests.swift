@@ -31,7 +31,7 @@ struct HostMovingTests {
 
     @Test("given back, navd runs what was asked")
     func detached() throws {
-        let (scene, host) = try HostScene.hosted(claim)
+        let (scene, _) = try HostScene.hosted(claim)
         let push = try scene.push("X", on: "L")
         #expect(
             try scene.bench.ask("one", "host.detach", #"{"hostEpoch":7}"#, on: nil)["error"]?["name"] == "hostEpochPast"

@@ -20,6 +20,7 @@ extension MethodDescription {
         "state.export.from": "The `next` of the page before, 30 s after it at most.",
         "changesSince.epoch": "Of what you have.",
         "changesSince.seq": "The last that you have seen.",
+        "snapshot.layout": "With where everything stands, as `layout` answers.",
         "layout.profile": "As it would be on another screen: a known profile's name, or one of your own.",
         "layout.orientation": "As it would be in another orientation.",
         "vote.list.limit": "How many that have ended, 0 to 256.",

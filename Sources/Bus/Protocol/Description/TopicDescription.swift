@@ -25,6 +25,11 @@ public struct TopicDescription: Sendable {
             name: "progress/<id>/", types: ["progress"],
             summary: "How far the gesture in that window is: each `transition.update`. Neither numbered nor kept."),
         TopicDescription(
+            name: "layout/<id>/", types: ["bookmark", "shownLayout"],
+            summary:
+                "While anybody listens: where everything stands in that window after what was committed, as `layout` answers, once for all that was committed together; at a subscription, as it is. Not kept; of one above 64 KiB a bookmark says that it is there to be asked for."
+        ),
+        TopicDescription(
             name: "trace/<id>/", types: ["trace"],
             summary:
                 "While anybody listens: every request of navd's, as it is sent and as it ends. Neither numbered nor kept."

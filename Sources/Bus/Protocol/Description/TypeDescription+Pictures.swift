@@ -1,6 +1,21 @@
 // What is on screen.
 extension TypeDescription {
+    private static let layout = """
+        window: windowID
+        profile: string
+        idiom: idiom
+        orientation: orientation
+        frame: rect -- Of the window, on its screen.
+        bounds: rect -- Of the interface.
+        statusBar: rect|null
+        frames: [frame] -- Back to front.
+        """
+
     static let pictures: [TypeDescription] = [
+        TypeDescription("layout", "Where everything on screen is. Points.", layout),
+        TypeDescription(
+            "shownLayout", "A layout, as it is published.",
+            "epoch: string\nseq: int -- Of the last event that it shows.", layout),
         TypeDescription(
             "frame", "One part of one controller on screen. Points.",
             """

@@ -25,8 +25,9 @@ extension MethodDescription {
     ]
     static let reads: [MethodDescription] = [
         .init(
-            "snapshot", .read, on: "window",
-            result: "epoch: string, seq: int, window: window, controllers: [controller]", within: .immediate,
+            "snapshot", .read, on: "window", params: "layout: bool = false",
+            result: "epoch: string, seq: int, window: window, controllers: [controller], layout: layout?",
+            within: .immediate,
             "The committed tree of one window, and the number of the last publication in it."),
         .init(
             "changesSince", .read, on: "window", params: "epoch: string, seq: int",
@@ -59,9 +60,7 @@ extension MethodDescription {
         .init(
             "layout", .read, on: "window",
             params: "profile: string|profile?, orientation: orientation?, statusBarHidden: bool?",
-            result:
-                "window: windowID, profile: string, idiom: idiom, orientation: orientation, frame: rect, bounds: rect, statusBar: rect|null, frames: [frame]",
-            within: .immediate,
+            result: "...layout", within: .immediate,
             "The frame of everything on screen, back to front, in points, in the upright coordinates of the interface, and what stands in every bar; on another screen, if one is named. A view that hangs in the window itself is turned with it: then its frame is \"undefined\", and bounds, center and transform tell where it is."
         ),
         .init(
@@ -178,7 +177,8 @@ extension MethodDescription {
             "storyboard.load", .command,
             params: "name: string, xml: string, strings: {string} = {}, language: string?",
             result: "...storyboard", within: .refused,
-            "Reads a storyboard and keeps it under its name, with its titles in several languages."),
+            "Reads a storyboard and keeps it under its name, with its titles in several languages. It is read beside everything else; only the sender's own next requests wait for it."
+        ),
         .init(
             "storyboard.check", .command,
             params: "name: string, xml: string, strings: {string} = {}, language: string?",

@@ -1,0 +1,58 @@
+import Bus
+
+/// Follows where things stand in one window. Each layout says all, so of several that have come only the last is wanted.
+struct LayoutWatcher {
+    private let session: Session
+    private let window: String
+    private var left: Int?
+    private var isClosed = false
+
+    init(_ session: Session, window: String, count: Int?) throws(Failure) {
+        self.session = session
+        self.window = window
+        left = count
+        // The first layout follows the subscription.
+        try session.subscribe("layout/\(window)/")
+        Output.remark("watching \(window)")
+    }
+
+    mutating func run(milliseconds: Int?, _ draw: (JSON) throws(Failure) -> Void) throws(Failure) {
+        let clock = SystemClock()
+        let end = milliseconds.map { clock.now() + UInt64($0) * 1_000_000 }
+        while left != 0, !isClosed, !Interrupt.came {
+            var wait = 500
+            if let end {
+                guard let rest = clock.sleepTime(until: end), rest > 0 else { return }
+                wait = min(wait, Int(rest / 1_000_000) + 1)
+            }
+            guard var layout = try receive(wait) else {
+                // All is quiet: is the window still there, and the daemon?
+                isClosed = try ask() == nil
+                continue
+            }
+            while let newer = try receive(0) { layout = newer }
+            if layout["bookmark"] != nil {
+                guard let asked = try ask() else { return }
+                layout = asked
+            }
+            try draw(layout)
+            left = left.map { $0 - 1 }
+        }
+    }
+
+    /// Nil where the window is closed.
+    private func ask() throws(Failure) -> JSON? {
+        do throws(Failure) { return try session.request("layout", on: window) } catch {
+            if error.name == ErrorName.unknownWindow.rawValue { return nil }
+            throw error
+        }
+    }
+
+    private func receive(_ milliseconds: Int) throws(Failure) -> JSON? {
+        do throws(ClientError) {
+            return try session.client.receiveEvent(timeoutMilliseconds: milliseconds).flatMap {
+                try? JSONParser.parse($0.bytes)
+            }
+        } catch { throw Failure(error) }
+    }
+}

@@ -1,0 +1,56 @@
+import Bus
+import ControllerActors
+
+/// The params of `storyboard.load`: checked at once, read in a moment of its own (D47).
+struct StoryboardSource: Sendable {
+    /// Languages of one storyboard.
+    static let maximumLanguages = 128
+
+    let name: String
+    let xml: String
+    let strings: [String: String]
+    let language: String?
+    /// As they came, for the store.
+    let params: JSONObject
+
+    /// Errors: `invalidParams`.
+    init(_ fields: FieldReader) throws(Refusal) {
+        name = try fields.required(fields.string("name"), "name")
+        xml = try fields.required(fields.string("xml"), "xml")
+        strings = try Self.strings(fields)
+        language = try fields.string("language")
+        params = fields.object
+    }
+
+    private static func strings(_ fields: FieldReader) throws(Refusal) -> [String: String] {
+        guard let json = fields.json("strings") else { return [:] }
+        guard let object = json.object, object.members.count <= maximumLanguages else {
+            throw .invalidParams(
+                "\(fields.path).strings is \(json.kindName)", right: "text by language, at most \(maximumLanguages)")
+        }
+        var strings: [String: String] = [:]
+        for (language, text) in object.members {
+            guard let text = text.string else {
+                throw .invalidParams("\(fields.path).strings.\(language) is \(text.kindName)", right: "a string")
+            }
+            strings[language] = text
+        }
+        return strings
+    }
+
+    /// Takes as long as it takes: some hundred milliseconds for a large file. Errors: `storyboardInvalid`, `invalidParams`.
+    func read() throws(Refusal) -> StoryboardLibrary.Entry {
+        var entry = StoryboardLibrary.Entry(try Storyboard.read(Array(xml.utf8), name: name))
+        for (language, text) in strings {
+            do throws(StoryboardError) {
+                entry.strings[language] = try StoryboardStrings.read(text, name: "\(language).lproj/\(name).strings")
+            } catch { throw error.refusal }
+        }
+        entry.language = language
+        if let language, !entry.has(language) {
+            throw .invalidParams(
+                "params.language is \"\(language.echoed)\"", right: "a language that params.strings has")
+        }
+        return entry
+    }
+}

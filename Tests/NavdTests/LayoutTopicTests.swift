@@ -1,0 +1,85 @@
+import Bus
+import ControllerActors
+import Testing
+
+@testable import navd
+
+@Suite("Layouts, while somebody listens")
+struct LayoutTopicTests {
+    private let bench = PumpBench()
+
+    init() throws {
+        bench.connect("ui")
+        _ = try ask("hello", #"{"client":"ui"}"#)
+        for window in ["W", "V"] {
+            _ = try ask(
+                "window.open",
+                #"{"name":"\#(window)","visible":true,"root":{"kind":"tabBarController","name":"T\#(window)","viewControllers":[{"kind":"viewController","title":"One"},{"kind":"viewController","title":"Two"}]}}"#
+            )
+        }
+        _ = bench.published()
+    }
+
+    private func ask(_ method: String, _ params: String = "{}", on: String? = nil) throws -> JSON {
+        try bench.ask("ui", method, params, on: on)["result"] ?? .null
+    }
+
+    private func select(_ index: Int, in window: String = "W", id: Int = 900) throws {
+        try bench.send(
+            Array(
+                #"{"id":\#(id),"method":"tabBarController.setSelectedIndex","on":"T\#(window)","params":{"index":\#(index)}}"#
+                    .utf8), from: "ui")
+    }
+
+    private func layouts() throws -> [JSON] {
+        try bench.published().filter { $0.topic.hasPrefix("layout/") }.map { event in
+            let json = try JSONParser.parse(event.bytes)
+            #expect(WireCheck.mismatch(published: json, on: event.topic) == nil)
+            return json
+        }
+    }
+
+    @Test("a change brings the layout that it leads to, of the window that somebody listens to; several at once bring one")
+    func changes() throws {
+        bench.wire.laidOut = [WindowID(1)]
+        try select(1)
+        bench.settle()
+        let one = try #require(try layouts().first)
+        #expect(one["seq"] == (try ask("snapshot", on: "W"))["seq"])
+        #expect(one["frames"] == (try ask("layout", on: "W"))["frames"])
+        bench.within {
+            for (id, index) in [(901, 0), (902, 1), (903, 0)] { try? select(index, id: id) }
+        }
+        try select(1, in: "V")
+        bench.settle()
+        let several = try layouts()
+        #expect(several.count == 1 && several[0]["window"] == "w1")
+        #expect(several.last?["seq"] == (try ask("snapshot", on: "W"))["seq"])
+        bench.wire.laidOut = []
+        try select(1)
+        bench.settle()
+        #expect(try layouts().isEmpty)
+    }
+
+    @Test("a snapshot has it where that is asked for, and what was asked before a change is not given after it")
+    func snapshot() throws {
+        #expect(try ask("snapshot", on: "W")["layout"] == nil)
+        for index in [1, 0] {
+            let found = try ask("snapshot", #"{"layout":true}"#, on: "W")
+            #expect(found["layout"] == (try ask("layout", on: "W")))
+            try select(index)
+            bench.settle()
+            #expect(try ask("layout", on: "W") != found["layout"])
+        }
+    }
+
+    @Test("one that is too large is a bookmark, and there to be asked for")
+    func large() throws {
+        bench.wire.laidOut = [WindowID(1)]
+        let title = String(repeating: "x", count: 65_000)
+        _ = try ask("viewController.set", #"{"title":"\#(title)"}"#, on: "TW")
+        let tooLong = try layouts()
+        _ = try ask("viewController.set", #"{"prompt":"\#(title)","title":"\#(title)"}"#, on: "TW")
+        #expect((tooLong + (try layouts())).contains { $0["bookmark"] == "large" && $0["window"] == "w1" })
+    }
+}
