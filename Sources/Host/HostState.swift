@@ -63,6 +63,7 @@ public struct HostState: Sendable {
     private mutating func learn(_ snapshot: JSON) throws(Refusal) {
         let replica = try Replica(snapshot: snapshot)
         let id = replica.tree.window.id
+        for id in replica.tree.controllers.keys { try Self.checkEnd(above: id, in: replica.tree) }
         for controller in replica.tree.controllers.values { directory.note(.insert(controller), in: id) }
         replicas[id] = replica
     }
@@ -76,8 +77,21 @@ public struct HostState: Sendable {
         guard try replicas[id]!.apply(event, noting: { changes.append($0) }) != .gap else {
             throw Refusal(.historyCompacted, "a commit of \(id) is missing before \(event["seq"]?.text ?? "")")
         }
-        for change in changes { directory.note(change, in: id) }
+        for change in changes {
+            directory.note(change, in: id)
+            if let placed = change.placed, let tree = replicas[id]?.tree { try Self.checkEnd(above: placed, in: tree) }
+        }
         if changes.contains(.close) { replicas[id] = nil }
+    }
+
+    /// The rules walk upwards, and must come to an end. Errors: `invalidParams`.
+    private static func checkEnd(above id: ControllerID, in tree: Tree) throws(Refusal) {
+        var next: ControllerID? = id
+        for _ in 0...tree.controllers.count {
+            guard let current = next else { return }
+            next = tree[current].flatMap { $0.parent ?? $0.presenting }
+        }
+        throw .invalidParams("\(id) stands inside itself", right: "a tree")
     }
 
     // MARK: Commands
@@ -111,5 +125,16 @@ public struct HostState: Sendable {
         let proposal = try rules.proposal(
             for: command, on: target, in: tree, directory: directory, answers: request.answers)
         return ["proposal": proposal.json]
+    }
+}
+
+extension Change {
+    /// Of whom it says where he stands.
+    fileprivate var placed: ControllerID? {
+        switch self {
+        case .insert(let controller): controller.id
+        case .set(let id, .parent), .set(let id, .presenting): id
+        default: nil
+        }
     }
 }

@@ -8,6 +8,8 @@ final class Holdings {
     var sessions = 0
     /// Requests that wait for their answer.
     var pending = 0
+    /// Storyboards of its that are being read.
+    var storyboards = 0
     /// Windows that it has opened. Some may be closed: they are looked through now and then only.
     private(set) var windows: Set<WindowID> = []
     private var lookedThroughAt = 64
@@ -33,5 +35,5 @@ final class Holdings {
     }
 
     /// Nothing is left that anybody would ask about.
-    var isEmpty: Bool { sessions == 0 && windows.isEmpty }
+    var isEmpty: Bool { sessions == 0 && windows.isEmpty && storyboards == 0 }
 }

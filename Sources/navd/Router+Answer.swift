@@ -78,6 +78,7 @@ extension Router {
         for (index, element) in (value?.array ?? [value ?? .null]).enumerated() {
             var isOwed = false
             do throws(Refusal) {
+                try checkThen(index, element, session)
                 guard let object = element.object, case .string(let method)? = object["method"] else {
                     throw Refusal(.invalidRequest, "then[\(index)] is no command; wanted: method, on, params")
                 }
@@ -109,11 +110,25 @@ extension Router {
                     send(refusal: error, to: id, address)
                     continue
                 }
+                // Once for all that are too many.
+                if index > Self.maximumThen { continue }
                 tell(
                     "then.refused", ["index": .int(Int64(index)), "answer": .string(request.id), "error": error.json],
                     to: address)
             }
         }
+    }
+
+    /// Errors: those of any command on its arrival.
+    private func checkThen(_ index: Int, _ element: JSON, _ session: Session) throws(Refusal) {
+        guard index < Self.maximumThen else {
+            throw Refusal(
+                .limitExceeded, "then holds more than \(Self.maximumThen) commands; the first of them were taken",
+                data: ["limit": .int(Int64(Self.maximumThen))])
+        }
+        if isDraining { throw Refusal(.draining, "navd is shutting down; try the next one") }
+        if let keeping { try keeping.checkTakes() }
+        if element.object?["id"] != nil { try checkPending(session) }
     }
 
     /// A request is over: the turn that asked goes on.

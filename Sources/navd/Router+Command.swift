@@ -55,7 +55,7 @@ extension Router {
         if case .controller(let id) = target { origin.on = id }
         var request = TurnRequest(
             command: decoded, target: window.assumingIsolated { Rules.turn(of: decoded, on: target, in: $0.tree) },
-            in: window, origin: origin, sent: sent(call, on))
+            in: window, origin: origin, sent: sent(call, on), reach: reach(call, session))
         request.wait = call.envelope.wait
         request.whenBusy = call.envelope.whenBusy
         request.deadline = call.envelope.deadline

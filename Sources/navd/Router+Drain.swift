@@ -21,11 +21,13 @@ extension Router {
 
     private func check(until end: UInt64, _ done: @escaping @Sendable () -> Void) {
         // What is read for somebody is answered then.
-        guard clock.now() < end, !isIdle || archiveReads > 0 else { return done() }
+        guard clock.now() < end, !isIdle || isReading else { return done() }
         _ = timers.schedule(at: clock.now() + 10_000_000) { [self] in
             assumingIsolated { $0.check(until: end, done) }
         }
     }
+
+    var isReading: Bool { archiveReads + storyboardReads > 0 }
 
     var isIdle: Bool {
         application.assumingIsolated { Array($0.windows.values) }.allSatisfy { window in
@@ -39,7 +41,7 @@ extension Router {
         if let ledger = keeping?.ledger, ledger.waitUntilKept() { kept(.durable(through: Ticket(ledger.last))) }
         flush()
         return [
-            "idle": .bool(isIdle && archiveReads == 0), "reading": .bool(archiveReads > 0),
+            "idle": .bool(isIdle && !isReading), "reading": .bool(isReading),
             "open": .array(open.keys.sorted().map { .string($0) }),
             "deadlines": .int(Int64(timers.count)), "hosts": .int(Int64(hosts.asked.count)),
         ]

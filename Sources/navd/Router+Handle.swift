@@ -11,9 +11,6 @@ extension Router {
                 data: ["method": .string(call.method)])
         }
         if ["hello", "ping", "describe"].contains(call.method) {
-            if call.method == "hello", let session = number.flatMap({ sessions[$0] }), session.behind != nil {
-                return try wait(call, session, address)
-            }
             // They show no more than a number that could be lost: while nothing is kept they are answered all the same.
             guard let keeping, keeping.failure != nil else { return try greet(call, address) }
             return try keeping.wire.past { () throws(Refusal) in try greet(call, address) }
@@ -21,7 +18,6 @@ extension Router {
         guard let number, let session = sessions[number] else {
             throw Refusal(.helloRequired, "say hello first", data: ["method": "hello"])
         }
-        if session.behind != nil { return try wait(call, session, address) }
         if !session.access.isUnlimited { try check(call, description, session) }
         switch description.kind {
         case .read where call.method == "vote.dryRun": try dryRun(call, session)
@@ -72,13 +68,14 @@ extension Router {
         }
         if call.envelope.id != nil { try checkPending(session) }
         if let key = call.envelope.key.map(session.access.own), let id = call.envelope.id {
-            try recall(key)
-            switch memory.begin(key, body: Self.digest(call), waiter: (session.number, id)) {
+            let body = Self.digest(call)
+            if let known = try recall(key, body: body) { return send(stored: known, to: id, address) }
+            switch memory.begin(key, body: body, waiter: (session.number, id)) {
             case .run: break
             case .join: return owe(session.number)
             case .known(let reply): return send(stored: reply, to: id, address)
             case .reused:
-                throw Refusal(.keyReused, "key \(key.client)/\(key.n) was used for another request")
+                throw Self.reused(key)
             case .expired:
                 throw Refusal(
                     .keyExpired, "key \(key.client)/\(key.n) is older than what is remembered; it was not run")

@@ -14,6 +14,8 @@ extension Router {
     func showLayout(of window: WindowID) { layouts.due.insert(window) }
 
     func publishLayouts() {
+        // Only the last is wanted: while nothing is kept, none waits for that.
+        if keeping?.failure != nil { return }
         let due = layouts.due.sorted()
         layouts.due = []
         for id in due {

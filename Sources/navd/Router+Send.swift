@@ -114,7 +114,7 @@ extension Router {
                 hold(id, by: origin.session)
             } else {
                 // Whoever asked has left meanwhile: nobody would ever let go.
-                release(id, for: origin.client)
+                release(id, 1, for: origin.client)
             }
         case "viewController.release":
             guard let id = origin.on, let left = sessions[origin.session]?.holds[id] else { return }
@@ -128,11 +128,11 @@ extension Router {
         held.insert(id)
     }
 
-    /// A hold of a session that is gone ends, whatever else waits there.
-    func release(_ id: ControllerID, for client: String) {
+    /// The holds of a session that is gone end, whatever else waits there.
+    func release(_ id: ControllerID, _ count: Int, for client: String) {
         guard let window = window(of: id) else { return }
         let origin = Origin(session: 0, request: nil, client: client, method: "viewController.release")
-        let request = TurnRequest(command: .content(.letGo), target: .controller(id), in: window, origin: origin)
+        let request = TurnRequest(command: .content(.letGo(count)), target: .controller(id), in: window, origin: origin)
         post.send({ $0.submitAtOnce(request) }, to: window.assumingIsolated { $0.container(for: request.target) })
     }
 

@@ -166,9 +166,7 @@ extension Router {
         session.giveBack()
         byToken[session.token] = nil
         open.forget(session: number)
-        for (id, count) in session.holds.sorted(by: { $0.key < $1.key }) {
-            for _ in 0..<count { release(id, for: session.client) }
-        }
+        for (id, count) in session.holds.sorted(by: { $0.key < $1.key }) { release(id, count, for: session.client) }
     }
 
     func cancel(_ call: Call, _ session: Session) throws(Refusal) -> JSONObject {

@@ -2,9 +2,22 @@ import Bus
 import ControllerActors
 import Dispatch
 
-// Storyboards that come: read beside the loop, kept on it.
+// Storyboards that come: read beside the loop, kept on it (D47).
 extension Router {
     static let storyboardReader = DispatchQueue(label: "navd.storyboards")
+    /// At the same time, of all peers, and of one principal.
+    static let maximumStoryboardReads = 16
+    static let maximumStoryboardReadsOfOne = 4
+
+    private struct Loading: Sendable {
+        let origin: Origin
+        let principal: Principal
+        let keep: Bool
+        /// Milliseconds from its arrival.
+        let deadline: Int?
+        /// In milliseconds of the loop's clock.
+        let arrived: UInt64
+    }
 
     private struct ReadStoryboard: Sendable {
         let entry: StoryboardLibrary.Entry
@@ -13,14 +26,22 @@ extension Router {
         let bytes: [UInt8]
     }
 
-    /// `storyboard.load`, `storyboard.check`: answered when it is read. The sender's next requests wait for that. Errors: `invalidParams`,
-    /// `busy`; as the answer `storyboardInvalid`, `storyboardExists`, `limitExceeded` too.
+    /// `storyboard.load`, `storyboard.check`: answered when it is read. Errors: `invalidParams`, `busy`; as the answer
+    /// `storyboardInvalid`, `storyboardExists`, `limitExceeded`, `deadlineExceeded` too.
     func loadStoryboard(_ call: Call, _ session: Session, keep: Bool) throws(Refusal) {
         let source = try StoryboardSource(call.fields)
-        try checkArchive()
-        archiveReads += 1
-        session.behind = []
-        let origin = origin(call, session)
+        guard storyboardReads < Self.maximumStoryboardReads,
+            session.holdings.storyboards < Self.maximumStoryboardReadsOfOne
+        else {
+            throw Refusal(
+                .busy, "\(storyboardReads) storyboards are being read; ask again",
+                data: ["limit": .int(Int64(Self.maximumStoryboardReadsOfOne))])
+        }
+        storyboardReads += 1
+        session.holdings.storyboards += 1
+        let loading = Loading(
+            origin: origin(call, session), principal: session.access.principal, keep: keep, deadline: call.envelope.deadline,
+            arrived: milliseconds)
         Self.storyboardReader.async { [self, perform] in
             let result = Result { () throws(Refusal) in
                 let entry = try source.read()
@@ -29,15 +50,20 @@ extension Router {
                 return ReadStoryboard(
                     entry: entry, result: result, bytes: keep ? JSON.object(source.params).bytes : [])
             }
-            perform { self.assumingIsolated { $0.hasRead(result, origin, keep: keep) } }
+            perform { self.assumingIsolated { $0.hasRead(result, loading) } }
         }
     }
 
-    private func hasRead(_ result: Result<ReadStoryboard, Refusal>, _ origin: Origin, keep: Bool) {
-        archiveReads -= 1
+    private func hasRead(_ result: Result<ReadStoryboard, Refusal>, _ loading: Loading) {
+        storyboardReads -= 1
+        holdings[loading.principal]?.storyboards -= 1
+        let origin = loading.origin
         do throws(Refusal) {
+            if let deadline = loading.deadline, milliseconds - loading.arrived >= UInt64(clamping: deadline) {
+                throw Refusal(.deadlineExceeded, "the deadline passed before it was read; nothing has changed")
+            }
             let read = try result.get()
-            if keep { try take(read) }
+            if loading.keep { try take(read) }
             finish(Reply(origin: origin, body: .outcome("", read.result), seq: 0, turn: 0))
         } catch {
             if error.name == .draining {
@@ -48,34 +74,6 @@ extension Router {
         }
         post.deliver()
         settleTally()
-        goOn(origin.session)
-    }
-
-    /// Requests of one connection are taken in the order in which they were sent. Errors: `busy`.
-    func wait(_ call: Call, _ session: Session, _ address: PeerAddress) throws(Refusal) {
-        guard (session.behind?.count ?? 0) < Session.maximumBehind else {
-            throw Refusal(
-                .busy, "\(Session.maximumBehind) requests wait for your storyboard; ask again when it is read",
-                data: ["limit": .int(Int64(Session.maximumBehind))])
-        }
-        session.behind?.append((call, address))
-    }
-
-    /// What came behind a storyboard; another one among it holds up the rest again.
-    private func goOn(_ number: UInt64) {
-        guard let session = sessions[number], let calls = session.behind else { return }
-        session.behind = nil
-        for (call, address) in calls {
-            // Another one behind a goodbye, or none.
-            let number = sessions[number] == nil ? byAddress[address] : number
-            do throws(Refusal) {
-                try handle(call, number, address)
-            } catch {
-                refuse(error, call.envelope.id, number, address, bytes: 0)
-            }
-            post.deliver()
-            settleTally()
-        }
     }
 
     private func take(_ read: ReadStoryboard) throws(Refusal) {

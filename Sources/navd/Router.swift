@@ -14,6 +14,8 @@ actor Router {
     /// Of all sessions together, the lasting ones of sessions that have ended included.
     static let maximumAttachmentsInAll = 16_384
     static let rememberedRequests = 4_096
+    /// Commands that may come along with one answer.
+    static let maximumThen = 64
 
     private nonisolated let executor: any SerialExecutor
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -49,8 +51,10 @@ actor Router {
     var keeping: Keeping?
     /// Up to where the store may know keys of a client that the memory does not.
     var recalled: [String: UInt64] = [:]
-    /// What is read beside the loop for somebody: the past, an export, a storyboard.
+    /// What is read of the store beside the loop for somebody: the past, an export.
     var archiveReads = 0
+    /// Storyboards that are being read.
+    var storyboardReads = 0
     var memory = ReplyMemory<(session: UInt64, request: RequestID)>()
     var ring = EventRing()
     var outbox: [Publication] = []
@@ -153,22 +157,22 @@ actor Router {
             let params = try object(envelope.params, bytes, "params")
             try handle(Call(method: method, envelope: envelope, params: params), session, address)
         } catch {
-            refuse(error, envelope.id, session, address, bytes: bytes.count)
+            // Of a notification nobody waits to hear (docs/PROTOCOL.md §2).
+            if let id = envelope.id {
+                if error.name == .storeUnavailable {
+                    sendPast(error, to: id, address)
+                } else {
+                    send(refusal: error, to: id, address)
+                }
+            }
+            if error.name.isOffence { offend(session, address, bytes: bytes.count) }
         }
     }
 
-    /// - Parameter id: of a notification nobody waits to hear (docs/PROTOCOL.md §2).
-    func refuse(
-        _ refusal: Refusal, _ id: RequestID?, _ session: UInt64?, _ address: PeerAddress, bytes: Int
-    ) {
-        if let id {
-            if refusal.name == .storeUnavailable, let keeping {
-                keeping.wire.past { send(refusal: refusal, to: id, address) }
-            } else {
-                send(refusal: refusal, to: id, address)
-            }
-        }
-        if refusal.name.isOffence { offend(session, address, bytes: bytes) }
+    /// Nothing was done: it tells nothing that could be lost, and waits for no disk.
+    func sendPast(_ refusal: Refusal, to id: RequestID, _ address: PeerAddress) {
+        guard let keeping else { return send(refusal: refusal, to: id, address) }
+        keeping.wire.past { send(refusal: refusal, to: id, address) }
     }
 
     /// A message that was cut off, too large, or in more frames than one.

@@ -24,9 +24,6 @@ final class Session {
     /// Milliseconds from one look at all connections to the next.
     static let sweep = 5_000
 
-    /// Requests behind a storyboard.
-    static let maximumBehind = 64
-
     let number: UInt64
     /// Known to its owner only: takes the session up again.
     let token: String
@@ -47,8 +44,6 @@ final class Session {
     var graceTimer: UInt64?
     /// Runs while it owes an answer.
     var lookTimer: UInt64?
-    /// Its requests behind a storyboard that is being read: taken in their order. Nil where none is.
-    var behind: [(call: Call, address: PeerAddress)]?
     /// When it was last heard, in milliseconds of the loop's clock.
     var heard: UInt64 = 0
 

@@ -32,6 +32,26 @@ struct HostStateTests {
         ]
     }
 
+    @Test("a tree in which somebody stands inside himself is refused, as it comes or as it becomes so")
+    func circle() throws {
+        var window = Self.window
+        var object = try #require(window.object)
+        object["controllers"] = [
+            ["id": "c1", "kind": "navigationController", "parent": "c2", "viewControllers": ["c2"]],
+            ["id": "c2", "kind": "navigationController", "parent": "c1", "viewControllers": ["c1"]],
+        ]
+        window = .object(object)
+        var host = HostState()
+        #expect(throws: Refusal.self) { try host.attached(["hostEpoch": 7, "windows": [window]]) }
+        host = try attached()
+        let event: JSON = [
+            "epoch": "e", "seq": 5, "prev": 4, "turn": 1, "changes": [["set": "c1", "parent": "c2"]], "messages": [],
+        ]
+        #expect(throws: Refusal.self) {
+            try host.take(["method": "host.committed", "params": ["window": "w1", "event": event]])
+        }
+    }
+
     @Test("a push is proposed, and its new controller has the number that navd gave")
     func proposes() throws {
         var host = try attached()

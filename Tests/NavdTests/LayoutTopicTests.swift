@@ -4,6 +4,10 @@ import Testing
 
 @testable import navd
 
+#if canImport(Glibc)
+    import Glibc
+#endif
+
 @Suite("Layouts, while somebody listens")
 struct LayoutTopicTests {
     private let bench = PumpBench()
@@ -81,5 +85,32 @@ struct LayoutTopicTests {
         let tooLong = try layouts()
         _ = try ask("viewController.set", #"{"prompt":"\#(title)","title":"\#(title)"}"#, on: "TW")
         #expect((tooLong + (try layouts())).contains { $0["bookmark"] == "large" && $0["window"] == "w1" })
+    }
+
+    @Test("while nothing is kept none is held back: the last one is shown when there is room again")
+    func failing() throws {
+        let store = MemoryStore()
+        let bench = PumpBench(store: store)
+        defer { bench.close() }
+        bench.connect("ui")
+        _ = try bench.ask("ui", "hello", #"{"client":"ui"}"#, on: nil)
+        _ = try bench.ask(
+            "ui", "window.open", #"{"name":"W","visible":true,"root":{"kind":"viewController","name":"a"}}"#, on: nil)
+        let router = bench.daemon.router
+        store.failure = .full(path: "memory")
+        try bench.send(
+            Array(#"{"id":1,"method":"viewController.set","on":"a","params":{"title":"A"}}"#.utf8), from: "ui")
+        for _ in 0..<2_000 where !bench.received("ui").contains(where: { !$0.isEmpty }) {
+            bench.within {}
+            usleep(1_000)
+        }
+        _ = bench.published()
+        for _ in 0..<100 { bench.within { router.assumeIsolated { $0.showLayout(of: WindowID(1)) } } }
+        #expect(!bench.published().contains { $0.topic.hasPrefix("layout/") })
+        store.failure = nil
+        bench.advance(Keeping.retry + 1)
+        bench.settle()
+        bench.within {}
+        #expect(bench.published().filter { $0.topic.hasPrefix("layout/") }.count == 1)
     }
 }

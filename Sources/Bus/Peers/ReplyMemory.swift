@@ -72,6 +72,12 @@ public struct ReplyMemory<Waiter> {
         return client.entries[key.n] != nil || key.n <= client.floor
     }
 
+    /// Is it older than what is remembered?
+    public func hasForgotten(_ key: IdempotencyKey) -> Bool {
+        guard let client = byName[key.client], key.n <= client.floor else { return false }
+        return client.entries[key.n].map { $0.reply != nil } ?? true
+    }
+
     /// The hash that a known request came with.
     public func body(of key: IdempotencyKey) -> UInt64? { byName[key.client]?.entries[key.n]?.body }
 
@@ -82,8 +88,14 @@ public struct ReplyMemory<Waiter> {
         if byName[key.client] == nil, byName.count >= Self.clients { forgetSomebody(but: key.client) }
         byName[key.client, default: Client()].heard = tick
         byName[key.client]?.entries[key.n] = Entry(body: body, reply: reply, waiters: [])
-        byName[key.client]?.size += reply.count
-        size += reply.count
+        add(reply.count, to: key.client)
+    }
+
+    private mutating func add(_ count: Int, to name: String) {
+        byName[name]?.size += count
+        size += count
+        if let client = byName[name], client.size > Self.bytesOfClient { halve(name, client) }
+        while size > Self.bytesOfAll, forgetSomebody(but: name) {}
     }
 
     /// Keeps the answer, and returns those who joined.
@@ -91,10 +103,7 @@ public struct ReplyMemory<Waiter> {
         guard let entry = byName[key.client]?.entries[key.n], entry.reply == nil else { return [] }
         byName[key.client]?.entries[key.n] = Entry(body: entry.body, reply: reply, waiters: [])
         byName[key.client]?.running -= 1
-        byName[key.client]?.size += reply.count
-        size += reply.count
-        if let client = byName[key.client], client.size > Self.bytesOfClient { halve(key.client, client) }
-        while size > Self.bytesOfAll, forgetSomebody(but: key.client) {}
+        add(reply.count, to: key.client)
         return entry.waiters
     }
 

@@ -101,7 +101,7 @@ public enum ContentCommand: Sendable, Equatable {
     case hold
     case release
     /// A session that has ended: nobody may refuse.
-    case letGo
+    case letGo(Int)
     case set([Property])
     case setBadgeValue(String?)
     case loadView

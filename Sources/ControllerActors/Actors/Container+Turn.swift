@@ -5,6 +5,7 @@ extension Container {
     func begin(_ next: Turn) {
         do throws(Refusal) {
             while let onward = try window.onward(next.request) {
+                try onward.reach?(onward)
                 guard onward.command.isStructural, window.holder(of: onward.target) === self else {
                     stopDeadline(next)
                     return window.go(on: onward, chain: next.chain)

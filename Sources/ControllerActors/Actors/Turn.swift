@@ -22,21 +22,27 @@ public struct Origin: Sendable, Hashable {
 
 /// A command on its way to the container that runs it. What stays the same on the way is shared: it is handed on often.
 public struct TurnRequest: Sendable {
+    /// May whoever sent it do what it turns out to be? Errors: `notAllowed`.
+    public typealias Reach = @Sendable (TurnRequest) throws(Refusal) -> Void
+
     private final class Asked: Sendable {
         let command: Command
         let target: Rules.Target
         let window: WindowActor
         let origin: Origin
         let sent: SentCommand?
+        let reach: Reach?
 
         init(
-            _ command: Command, _ target: Rules.Target, _ window: WindowActor, _ origin: Origin, _ sent: SentCommand?
+            _ command: Command, _ target: Rules.Target, _ window: WindowActor, _ origin: Origin, _ sent: SentCommand?,
+            _ reach: Reach?
         ) {
             self.command = command
             self.target = target
             self.window = window
             self.origin = origin
             self.sent = sent
+            self.reach = reach
         }
     }
 
@@ -48,6 +54,8 @@ public struct TurnRequest: Sendable {
     public var origin: Origin { asked.origin }
     /// As a host is told it; nil: it runs here.
     var sent: SentCommand? { asked.sent }
+    /// Nil: whoever sent it may do everything.
+    var reach: Reach? { asked.reach }
     public var wait = Envelope.Wait.committed
     public var whenBusy = Envelope.WhenBusy.refuse
     /// Milliseconds from its arrival, its time in the queue included (D11).
@@ -58,14 +66,15 @@ public struct TurnRequest: Sendable {
     public var depth = 0
 
     public init(
-        command: Command, target: Rules.Target, in window: WindowActor, origin: Origin, sent: SentCommand? = nil
+        command: Command, target: Rules.Target, in window: WindowActor, origin: Origin, sent: SentCommand? = nil,
+        reach: Reach? = nil
     ) {
-        asked = Asked(command, target, window, origin, sent)
+        asked = Asked(command, target, window, origin, sent, reach)
     }
 
     /// The same request, which has turned out to be another command.
     init(_ other: TurnRequest, command: Command, target: Rules.Target) {
-        asked = Asked(command, target, other.window, other.origin, SentCommand(writing: command, on: target))
+        asked = Asked(command, target, other.window, other.origin, SentCommand(writing: command, on: target), other.reach)
         (wait, whenBusy, deadline, arrived) = (other.wait, other.whenBusy, other.deadline, other.arrived)
         depth = other.depth
     }

@@ -34,7 +34,8 @@ extension WindowActor {
             for: request.command, on: request.target, in: tree, directory: directory, answers: answers)
     }
 
-    nonisolated func onward(_ request: TurnRequest) throws(Refusal) -> TurnRequest? {
+    /// What a command turns out to be, if it is another (NAV-37); nil: what it says.
+    public nonisolated func onward(_ request: TurnRequest) throws(Refusal) -> TurnRequest? {
         guard Rules.mayBeAnother(request.command) else { return nil }
         let (tree, directory) = ground
         let found = try application.rules.onward(

@@ -16,8 +16,12 @@ enum ContentRules {
         case .hold:
             try draft.set(id, .holds(controller.holds + 1))
             outline.result = ["viewController": id.json]
-        case .release, .letGo:
-            if command == .release, controller.holds == 1, draft.window.popovers.contains(id) {
+        case .letGo(let count):
+            guard controller.holds > 0 else { return .unchanged() }
+            try draft.set(id, .holds(max(0, controller.holds - count)))
+            draft.loosen(id)
+        case .release:
+            if controller.holds == 1, draft.window.popovers.contains(id) {
                 throw Refusal(
                     .popoverVisible, "\(id) is visible and would be gone; dismiss it first",
                     data: ["popoverController": id.json])

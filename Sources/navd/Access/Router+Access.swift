@@ -41,22 +41,42 @@ extension Router {
     /// controller from elsewhere would be taken away there.
     func checkReach(_ request: TurnRequest, _ call: Call, _ session: Session) throws(Refusal) {
         guard let scope = session.access.scope else { return }
+        // A tap may be another command.
+        var reached = request
+        while let onward = try? request.window.onward(reached) { reached = onward }
+        guard Self.isReached(reached, in: scope) else { throw outside(scope, .command, call, session) }
         let tree = request.window.assumingIsolated { $0.tree }
         let cast = Cast(tree)
-        if request.command.isStructural {
-            let container = request.window.assumingIsolated { $0.container(for: request.target) }
-            let isWithin =
-                switch container.target {
-                case .window: scope.contains(tree)
-                case .controller(let id): tree[id].map { scope.contains($0, in: cast) } ?? false
-                }
-            guard isWithin else { throw outside(scope, .command, call, session) }
-        }
         guard scope.inside != nil else { return }
         for id in References.ids(in: .object(call.params), tree) {
             if let controller = tree[id], scope.contains(controller, in: cast) { continue }
             if session.holds[id] != nil { continue }
             throw outside(scope, .command, call, session)
+        }
+    }
+
+    /// The same once more, when a tap that has waited turns out to be another command: the item may have been changed meanwhile.
+    func reach(_ call: Call, _ session: Session) -> TurnRequest.Reach? {
+        guard let scope = session.access.scope else { return nil }
+        let (number, name) = (session.number, session.access.name)
+        return { [self] request throws(Refusal) in
+            guard !Self.isReached(request, in: scope) else { return }
+            throw assumingIsolated { router in
+                if let session = router.sessions[number] { return router.outside(scope, .command, call, session) }
+                return Refusal(.notAllowed, "\(name) may not do that there", data: ["right": "command"])
+            }
+        }
+    }
+
+    /// Is its turn one of a container within that scope?
+    private nonisolated static func isReached(_ request: TurnRequest, in scope: Scope) -> Bool {
+        guard request.command.isStructural else { return true }
+        return request.window.assumingIsolated { window in
+            switch window.container(for: request.target).target {
+            case .window: scope.contains(window.tree)
+            case .controller(let id):
+                window.tree[id].map { scope.contains($0, in: Cast(window.tree)) } ?? false
+            }
         }
     }
 

@@ -7,13 +7,16 @@ extension Router {
     /// Clients that have asked with keys in this life, and up to where the store may know more of theirs than the memory.
     static let maximumRecalled = 4_096
 
-    /// Before a key is looked at: what an earlier life answered to it. Errors: `keyExpired`, `storeUnavailable`.
-    func recall(_ key: IdempotencyKey) throws(Refusal) {
-        guard let keeping, !memory.knows(key) else { return }
+    /// Before a key is looked at: what an earlier life answered to it, for the memory; and what the memory had no room for, to be
+    /// said again. Errors: `keyExpired`, `keyReused`, `storeUnavailable`.
+    func recall(_ key: IdempotencyKey, body: UInt64) throws(Refusal) -> [UInt8]? {
+        guard let keeping else { return nil }
+        let isForgotten = memory.hasForgotten(key)
+        guard isForgotten || !memory.knows(key) else { return nil }
         // Forgotten for want of room: then the store knows more than was thought.
         if !memory.hasClient(key.client) { recalled[key.client] = nil }
         // No key further than a window from the first one of this life can have been used before.
-        if let bound = recalled[key.client], key.n > bound { return }
+        if let bound = recalled[key.client], key.n > bound, !isForgotten { return nil }
         let known: RememberedReply
         do throws(StoreError) {
             known = try keeping.ledger.store.reply(
@@ -22,6 +25,9 @@ extension Router {
             throw .storeUnavailable("what was answered before can't be read: \(error)", isDone: false)
         }
         switch known {
+        case .known(let reply) where isForgotten:
+            guard reply.digest == body else { throw Self.reused(key) }
+            return reply.bytes
         case .known(let reply): memory.recall(key, body: reply.digest, reply: reply.bytes)
         case .expired:
             throw Refusal(.keyExpired, "key \(key.client)/\(key.n) is older than what is remembered; it was not run")
@@ -31,6 +37,11 @@ extension Router {
             if recalled.count >= Self.maximumRecalled { recalled = [:] }
             recalled[key.client] = key.n + UInt64(Limits().replies)
         }
+        return nil
+    }
+
+    static func reused(_ key: IdempotencyKey) -> Refusal {
+        Refusal(.keyReused, "key \(key.client)/\(key.n) was used for another request")
     }
 
     /// A lasting attachment, for the next life.
@@ -69,9 +80,7 @@ extension Router {
         guard !holds.isEmpty else { return }
         _ = schedule(after: Session.grace) { [self] in
             assumingIsolated { router in
-                for (id, count) in holds.sorted(by: { $0.key < $1.key }) {
-                    for _ in 0..<count { router.release(id, for: "navd") }
-                }
+                for (id, count) in holds.sorted(by: { $0.key < $1.key }) { router.release(id, count, for: "navd") }
             }
         }
     }

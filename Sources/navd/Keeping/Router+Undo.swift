@@ -67,7 +67,7 @@ extension Router {
         for waiter in [(session: origin.session, request: id)] + others {
             pay(waiter.session)
             guard let address = sessions[waiter.session]?.address else { continue }
-            keeping?.wire.past { send(refusal: refusal, to: waiter.request, address) }
+            sendPast(refusal, to: waiter.request, address)
         }
     }
 

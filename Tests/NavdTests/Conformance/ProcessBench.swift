@@ -110,15 +110,20 @@ final class ProcessBench: Bench {
     func send(_ bytes: [UInt8], from peer: String) throws {
         guard let client = clients[peer] else { throw CaseError("\(peer) is not connected") }
         try client.send(bytes)
+        isLoading = isLoading || String(decoding: bytes, as: UTF8.self).contains("storyboard.")
         try ping(peer)
     }
 
     // MARK: Barriers
 
+    private var isLoading = false
+
     func settle() throws {
         if hosts != nil { _ = try navd.control(["settle": true, "hosts": true]) }
-        // A ping goes before what waits for a storyboard of the peer's own; this does not.
-        for peer in clients.keys.sorted() { try ping(peer, by: "window.list") }
+        // A storyboard is read beside the loop.
+        while isLoading, try status()["reading"] == true { sched_yield() }
+        isLoading = false
+        for peer in clients.keys.sorted() { try ping(peer) }
         try mark()
         guard try takeEvents(until: marks, milliseconds: 10_000) else { throw CaseError("a mark was not published") }
     }
@@ -130,11 +135,11 @@ final class ProcessBench: Bench {
 
     func status() throws -> JSON { try navd.control(["settle": true]) }
 
-    private func ping(_ peer: String, by method: String = "ping") throws {
+    private func ping(_ peer: String) throws {
         guard let client = clients[peer] else { return }
         pings += 1
         let id = "$ping\(pings)"
-        try client.send(Array(#"{"id":"\#(id)","method":"\#(method)"}"#.utf8))
+        try client.send(Array(#"{"id":"\#(id)","method":"ping"}"#.utf8))
         _ = try answer(id, client, keep: peer)
     }
 

@@ -142,21 +142,17 @@ final class PumpBench: Bench {
         }
         // The past and storyboards are read, and a state written, on threads of their own, which then come back to the pump.
         var left = 64
-        while left > 0, isReading {
+        while left > 0, store == nil ? isReading : status()["reading"] == true {
             left -= 1
             for queue in [Router.archive, Router.exporter, Router.storyboardReader] { queue.sync {} }
             drain()
-            if store != nil {
-                _ = status()
-                drain()
-            }
         }
     }
 
     private var isReading: Bool {
         var reads = 0
         let router = daemon.router
-        enter { reads = router.assumeIsolated { $0.archiveReads } }
+        enter { reads = router.assumeIsolated { $0.isReading ? 1 : 0 } }
         return reads > 0
     }
 

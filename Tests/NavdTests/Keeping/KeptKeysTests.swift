@@ -204,4 +204,34 @@ final class KeptKeysTests {
         let again = try answer(first, to: Self.push)
         #expect(again?["result"]?["outcome"] == "committed", "\(again?.text ?? "nothing")")
     }
+
+    @Test("what the memory has no room for the store still answers")
+    func large() throws {
+        // Some 60 KB each: after seventeen the oldest are no longer in memory.
+        let children = (0..<450).map {
+            #"{"kind":"viewController","name":"\#(String(repeating: "x", count: 100))$W-\#($0)"}"#
+        }
+        func open(_ n: Int) throws {
+            let root = #"{"kind":"navigationController","viewControllers":[\#(children.joined(separator: ","))]}"#
+                .replacing("$W", with: "w\(n)")
+            try first.send(
+                Array(
+                    #"{"id":"open\#(n)","method":"window.open","params":{"root":\#(root)},"key":{"client":"ui","n":\#(n)}}"#
+                        .utf8), from: "ui")
+        }
+        for n in 1...20 {
+            try open(n)
+            #expect(try answer(first, to: "open\(n)")?["result"] != nil)
+        }
+        let before = try first.ask("ui", "window.list", "{}", on: nil)["result"]?["windows"]?.array?.count
+        try open(1)
+        let again = try answer(first, to: "open1")
+        #expect(again?["result"]?["window"] == "w2", "\(again?["error"]?.text ?? "")")
+        #expect(try first.ask("ui", "window.list", "{}", on: nil)["result"]?["windows"]?.array?.count == before)
+        try send("window.list", on: "W", "{}", "", to: first)
+        try first.send(
+            Array(#"{"id":"other","method":"window.open","params":{"name":"o"},"key":{"client":"ui","n":2}}"#.utf8),
+            from: "ui")
+        #expect(try answer(first, to: "other")?["error"]?["name"] == "keyReused")
+    }
 }

@@ -39,38 +39,31 @@ struct StoryboardLoadingTests {
         try body()
     }
 
-    @Test("whoever else asks meanwhile is answered at once; what its sender asks next finds it there")
+    @Test("whoever asks meanwhile is answered first, its sender too; then it is there, and kept")
     func beside() throws {
         defer { bench.close() }
         try held {
             try load("Main", id: 1)
             for peer in ["ui", "other"] {
                 try bench.send(Array(#"{"id":2,"method":"storyboard.list"}"#.utf8), from: peer)
+                bench.within {}
+                #expect(try heard(peer).map { $0["result"]?["storyboards"] } == [[]])
             }
-            try bench.send(Array(#"{"id":3,"method":"ping"}"#.utf8), from: "ui")
-            bench.within {}
-            #expect(try heard("other").map { $0["result"]?["storyboards"] } == [[]])
-            #expect(try heard("ui").map { $0["id"] } == [3])
         }
-        let answers = try heard("ui")
-        #expect(answers.map { $0["id"] } == [1, 2])
-        #expect(answers.first?["result"]?["name"] == "Main")
-        #expect(answers.last?["result"]?["storyboards"]?.array?.count == 1)
+        let answer = try #require(try heard("ui").first)
+        #expect(answer["id"] == 1 && answer["result"]?["name"] == "Main", "\(answer.text)")
         #expect(try store.facts("storyboard/").map(\.key) == ["storyboard/Main"])
     }
 
-    @Test("several of one sender are read one after the other, and what stands between them comes between them")
-    func several() throws {
+    @Test("one whose deadline passes before it is read is not taken")
+    func deadline() throws {
         defer { bench.close() }
         try held {
-            try load("One", id: 1)
-            try bench.send(Array(#"{"id":2,"method":"storyboard.list"}"#.utf8), from: "ui")
-            try load("Two", id: 3)
-            try bench.send(Array(#"{"id":4,"method":"storyboard.list"}"#.utf8), from: "ui")
+            try load("Main", id: 1, more: #","deadline":500"#)
+            bench.pass(500)
         }
-        let answers = try heard("ui")
-        #expect(answers.map { $0["id"] } == [1, 2, 3, 4])
-        #expect(answers.map { $0["result"]?["storyboards"]?.array?.count } == [nil, 1, nil, 2])
+        #expect(try heard("ui").first?["error"]?["name"] == "deadlineExceeded")
+        #expect(try store.facts("storyboard/").isEmpty)
     }
 
     @Test("of two with one name the first is taken, and the second told so")
@@ -83,42 +76,39 @@ struct StoryboardLoadingTests {
         #expect(try heard("other").first?["error"]?["name"] == "storyboardExists")
     }
 
-    @Test("more than a few at once are refused as busy, of all peers together and of one")
+    @Test("more than a few of one principal at once are refused as busy, and others are not")
     func busy() throws {
         defer { bench.close() }
-        for number in 0...Router.maximumArchiveReads {
-            bench.connect("p\(number)")
-            _ = try bench.ask("p\(number)", "hello", #"{"client":"p"}"#, on: nil)
-        }
+        bench.connect("guest", as: Access(.key(try CurveKey(String(repeating: "a", count: 40))), name: "guest"))
+        _ = try bench.ask("guest", "hello", #"{"client":"guest"}"#, on: nil)
         try held {
-            for number in 0...Router.maximumArchiveReads {
-                try load("S\(number)", id: 1, from: "p\(number)")
-            }
-            for id in 0...Session.maximumBehind {
-                try bench.send(Array(#"{"id":\#(id + 2),"method":"window.list"}"#.utf8), from: "p0")
-            }
+            for id in 0...Router.maximumStoryboardReadsOfOne { try load("S\(id)", id: id) }
+            try load("G", id: 1, from: "guest")
             bench.within {}
-            for peer in ["p0", "p\(Router.maximumArchiveReads)"] {
-                #expect(try heard(peer).map { $0["error"]?["name"] } == ["busy"])
-            }
+            #expect(try heard("ui").map { $0["error"]?["name"] } == ["busy"])
         }
-        #expect(try heard("p0").filter { $0["result"] != nil }.count == Session.maximumBehind + 1)
-        #expect(try heard("p1").first?["result"] != nil)
+        #expect(try heard("ui").count == Router.maximumStoryboardReadsOfOne)
+        #expect(try heard("guest").first?["result"] != nil)
+        try load("again", id: 9)
+        bench.settle()
+        #expect(try heard("ui").first?["result"] != nil)
     }
 
-    @Test("who says goodbye behind it is gone when it is read, and may come again")
-    func goodbye() throws {
-        defer { bench.close() }
-        try held {
-            try load("Main", id: 1)
-            for (id, method) in [(2, "bye"), (3, "window.list"), (4, "hello"), (5, "window.list")] {
-                try bench.send(
-                    Array(#"{"id":\#(id),"method":"\#(method)","params":{"client":"ui"}}"#.utf8), from: "ui")
-            }
-        }
-        let answers = try heard("ui")
-        #expect(answers.map { $0["id"] } == [1, 2, 3, 4, 5])
-        #expect(answers.map { $0["error"]?["name"] } == [nil, nil, "helloRequired", nil, nil])
+    @Test("without a store, too, who loads one as navd ends is told so")
+    func endWithoutStore() throws {
+        let bench = PumpBench()
+        bench.connect("ui")
+        _ = try bench.ask("ui", "hello", #"{"client":"ui"}"#, on: nil)
+        Router.storyboardReader.suspend()
+        let params: JSON = ["name": "Main", "xml": .string(Self.xml)]
+        let sent: ()? = try? bench.send(
+            Array(#"{"id":1,"method":"storyboard.load","params":\#(params.text)}"#.utf8), from: "ui")
+        bench.shutDown()
+        Router.storyboardReader.resume()
+        bench.settle()
+        #expect(sent != nil)
+        #expect(
+            try bench.received("ui").map { try JSONParser.parse($0) }.last?["error"]?["name"] == "draining")
     }
 
     @Test("one that navd's end came before was not taken, and is a new try under its key")

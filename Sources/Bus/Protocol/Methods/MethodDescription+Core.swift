@@ -177,7 +177,7 @@ extension MethodDescription {
             "storyboard.load", .command,
             params: "name: string, xml: string, strings: {string} = {}, language: string?",
             result: "...storyboard", within: .refused,
-            "Reads a storyboard and keeps it under its name, with its titles in several languages. It is read beside everything else; only the sender's own next requests wait for it."
+            "Reads a storyboard and keeps it under its name, with its titles in several languages. It is read beside everything else: who needs it waits for the answer."
         ),
         .init(
             "storyboard.check", .command,
