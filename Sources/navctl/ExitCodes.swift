@@ -9,6 +9,7 @@ enum ExitCodes {
     static let badInput: Int32 = 65
     static let noDaemon: Int32 = 69
     static let internalError: Int32 = 70
+    static let cannotWrite: Int32 = 74
     static let notAllowed: Int32 = 77
     static let deadline: Int32 = 124
 
@@ -18,8 +19,8 @@ enum ExitCodes {
         .parseError: badInput, .invalidRequest: badInput, .invalidParams: badInput, .messageTooLarge: badInput,
         .nameInvalid: badInput, .storyboardInvalid: badInput, .treeInvalid: badInput,
         .configurationInvalid: badInput,
-        .draining: noDaemon,
-        .internalError: internalError, .helloRequired: internalError, .unsupportedVersion: internalError,
+        .draining: noDaemon, .helloRequired: noDaemon,
+        .internalError: internalError, .unsupportedVersion: internalError,
         .deadlineExceeded: deadline, .notAllowed: notAllowed,
     ]
 
@@ -42,6 +43,7 @@ enum ExitCodes {
         case badInput: "bad input"
         case noDaemon: "no daemon"
         case internalError: "internal error"
+        case cannotWrite: "can't be written"
         case notAllowed: "not allowed"
         case deadline: "deadline passed"
         default: "done"

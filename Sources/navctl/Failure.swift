@@ -5,6 +5,11 @@ struct Failure: Error {
     var name: String
     var message: String
     var exitCode: Int32
+    /// As navd said it; nil where navctl did.
+    var answer: JSON?
+
+    /// For scripts: what navd answered, else name and message.
+    var json: JSON { answer ?? ["name": .string(name), "message": .string(message)] }
 
     init(_ name: String, _ message: String, exitCode: Int32) {
         self.name = name
@@ -28,6 +33,7 @@ struct Failure: Error {
         self.init(
             name, json["message"]?.string ?? "no reason given", exitCode: known.map(ExitCodes.code) ?? ExitCodes.refused
         )
+        answer = json
     }
 
     init(_ error: ClientError) {

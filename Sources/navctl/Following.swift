@@ -11,6 +11,6 @@ struct Following: ParsableArguments {
 
     func validate() throws {
         guard (count ?? 1) > 0 else { throw ValidationError("--count must be at least 1") }
-        guard (duration ?? 1) > 0 else { throw ValidationError("--for must be at least 1 millisecond") }
+        try Milliseconds.check(duration, "--for")
     }
 }

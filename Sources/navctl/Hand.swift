@@ -4,17 +4,26 @@ import Bus
 struct Hand {
     private let session: Session
     private let always: Bool?
+    private let attach: () throws(Failure) -> Void
+    /// Of the last request that asked whether this session is still known.
+    private var look: Int64?
+    private var looked: UInt64 = 0
+    private let clock = SystemClock()
     private var input = InputLines()
     /// Asked and not yet answered, the oldest first.
     private var open: [(id: JSON, isVote: Bool)] = []
 
-    init(_ session: Session, always: Bool?) {
+    /// Nanoseconds from one look to the next.
+    private static let pause: UInt64 = 1_000_000_000
+
+    init(_ session: Session, always: Bool?, attach: @escaping () throws(Failure) -> Void) {
         self.session = session
         self.always = always
+        self.attach = attach
     }
 
     mutating func run(milliseconds: Int?) throws(Failure) {
-        let clock = SystemClock()
+        try attach()
         let end = milliseconds.map { clock.now() + UInt64($0) * 1_000_000 }
         while !Interrupt.came {
             if let end, clock.now() >= end { return }
@@ -23,14 +32,35 @@ struct Hand {
                 quiet = false
                 try take(bytes)
             }
-            if quiet { try session.checkAlive() }
+            if quiet {
+                try session.checkAlive()
+                try lookAfterSession()
+            }
             while !open.isEmpty, let line = input.next() { try answer(line) }
-            if input.isOver, always == nil { return }
+            if input.isOver, always == nil, !open.isEmpty { return }
         }
     }
 
+    /// Another navd may listen in the place of the one that knew this session. Not by `request`, which would miss what comes
+    /// meanwhile.
+    private mutating func lookAfterSession() throws(Failure) {
+        guard clock.now() > looked + Self.pause else { return }
+        looked = clock.now()
+        look = try session.send("attachment.list")
+    }
+
     private mutating func take(_ bytes: [UInt8]) throws(Failure) {
-        guard let message = try? JSONParser.parse(bytes), let method = message["method"]?.string else { return }
+        guard let message = try? JSONParser.parse(bytes) else { return }
+        guard let method = message["method"]?.string else {
+            if let look, message["id"] == .int(look), message["error"]?["name"] == "helloRequired" {
+                open = []
+                try session.greet()
+                try attach()
+            }
+            return
+        }
+        // Only to see whether anybody is here.
+        if method == "session.probe" { return }
         Output.line(bytes: bytes)
         if method == "vote.cancelled", let id = message["params"]?["id"] { open.removeAll { $0.id == id } }
         guard let id = message["id"] else { return }

@@ -4,7 +4,7 @@ import Bus
     import Glibc
 #endif
 
-/// A file named on the command line.
+/// A file named on the command line; `-` is standard input.
 struct InputFile {
     static let maximumBytes = 8 << 20
 
@@ -12,10 +12,12 @@ struct InputFile {
     let bytes: [UInt8]
 
     init(_ path: String) throws(Failure) {
+        let isInput = path == "-"
+        let path = isInput ? "standard input" : path
         self.path = path
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        let descriptor = isInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw Self.unreadable(path) }
-        defer { close(descriptor) }
+        defer { if !isInput { close(descriptor) } }
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 65_536)
         while true {

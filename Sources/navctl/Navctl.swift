@@ -1,4 +1,5 @@
 import ArgumentParser
+import Bus
 
 /// `navctl`: a person's hand on navd. Each command builds one request and prints its reply.
 @main
@@ -11,8 +12,9 @@ struct Navctl: ParsableCommand {
 
             Ends with 0 when done, 1 when a rule refuses, 2 when a delegate vetoes, 3 when a \
             dry run can't tell, 64 for a wrong command line, 65 for \
-            bad input, 69 without a daemon, 70 for an internal error, 77 when not allowed, 124 when a deadline has passed.
+            bad input, 69 without a daemon, 70 for an internal error, 74 when standard output can't be written, 77 when not allowed, 124 when a deadline has passed.
             """,
+        version: "navctl \(Version.current)",
         groupedSubcommands: [
             CommandGroup(
                 name: "Looking",

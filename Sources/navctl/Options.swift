@@ -21,7 +21,7 @@ struct Options: ParsableArguments {
     var timeout = 10_000
 
     func validate() throws {
-        guard timeout > 0 else { throw ValidationError("--timeout is \(timeout); it must be at least 1 millisecond") }
+        try Milliseconds.check(timeout, "--timeout")
     }
 
     var address: Endpoint {

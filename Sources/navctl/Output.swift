@@ -42,6 +42,8 @@ enum Output {
         return text.prefix(3 + number.count)
     }
 
+    static func write(_ bytes: [UInt8]) { write(bytes, to: STDOUT_FILENO) }
+
     static func line(bytes: [UInt8]) { write(bytes + [UInt8(ascii: "\n")], to: STDOUT_FILENO) }
 
     /// A terminal is empty after this; in a file an empty line stands between one picture and the next.
@@ -50,6 +52,10 @@ enum Output {
     }
 
     static func complain(_ failure: Failure) {
+        if CommandLine.arguments.contains("--json") {
+            let error: JSON = ["error": failure.json]
+            return write(error.bytes + [UInt8(ascii: "\n")], to: STDERR_FILENO)
+        }
         // One line, whatever the message holds.
         let text = "navctl: \(failure.name): \(failure.message)"
         let line = text.map { $0.isNewline ? " " : String($0) }.joined()
@@ -64,7 +70,12 @@ enum Output {
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return }
+            guard count > 0 else {
+                // Who reads it would take it for whole.
+                guard descriptor == STDOUT_FILENO else { return }
+                remark("standard output can't be written: \(String(cString: strerror(errno)))")
+                exit(ExitCodes.cannotWrite)
+            }
             rest = rest.dropFirst(count)
         }
     }

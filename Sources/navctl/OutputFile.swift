@@ -2,18 +2,53 @@
     import Glibc
 #endif
 
-/// A file that a command writes: whole, or not at all.
+/// A file that a command writes: whole, or not at all. `-` is standard output.
 enum OutputFile {
-    static func write(_ text: String, to path: String) throws(Failure) {
-        let temporary = "\(path).\(getpid())"
-        guard let file = fopen(temporary, "w") else { throw failure(path) }
+    /// - Parameter isPrivate: a new one is its owner's only.
+    static func write(_ text: String, to path: String, isPrivate: Bool = false) throws(Failure) {
         let bytes = Array(text.utf8)
-        let isWritten = fwrite(bytes, 1, bytes.count, file) == bytes.count
-        guard fclose(file) == 0, isWritten, rename(temporary, path) == 0 else {
+        if path == "-" { return Output.write(bytes) }
+        var status = stat()
+        let isThere = stat(path, &status) == 0
+        // A pipe or a device is written to, not replaced.
+        if isThere, status.st_mode & S_IFMT != S_IFREG { return try put(bytes, into: path) }
+        let target = resolved(path)
+        let temporary = "\(target).\(getpid())"
+        let mode = isThere ? status.st_mode & 0o7777 : isPrivate ? 0o600 : 0o666
+        let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+        guard file >= 0 else { throw failure(path) }
+        if isThere { fchmod(file, mode) }
+        let isWritten = all(bytes, into: file)
+        guard close(file) == 0, isWritten, rename(temporary, target) == 0 else {
             let failure = failure(path)
             unlink(temporary)
             throw failure
         }
+    }
+
+    /// Behind a link stands what is meant.
+    private static func resolved(_ path: String) -> String {
+        guard let real = realpath(path, nil) else { return path }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
+    private static func put(_ bytes: [UInt8], into path: String) throws(Failure) {
+        let file = open(path, O_WRONLY | O_CLOEXEC)
+        guard file >= 0 else { throw failure(path) }
+        let isWritten = all(bytes, into: file)
+        guard close(file) == 0, isWritten else { throw failure(path) }
+    }
+
+    private static func all(_ bytes: [UInt8], into file: Int32) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
     }
 
     private static func failure(_ path: String) -> Failure {

@@ -7,12 +7,14 @@ final class Session {
     var isDryRun = false
     private(set) var hello: JSON = .null
     let client: Client
+    private let name: String
     private var nextID: Int64 = 1
     private let clock = SystemClock()
 
     /// - Parameter name: what `peers` calls this session.
     init(_ options: Options, client name: String = "navctl") throws(Failure) {
         self.options = options
+        self.name = name
         do {
             let address = try options.address
             client = try Client(address, identity: options.keys.identity(for: address))
@@ -21,8 +23,10 @@ final class Session {
         } catch {
             throw error as? Failure ?? Failure("internalError", "\(error)", exitCode: ExitCodes.internalError)
         }
-        hello = try request("hello", ["client": .string(name)])
+        try greet()
     }
+
+    func greet() throws(Failure) { hello = try request("hello", ["client": .string(name)]) }
 
     /// Says goodbye and waits a little for it to be heard, so that no session is left behind.
     func end() {
@@ -34,6 +38,26 @@ final class Session {
     func request(
         _ method: String, on: String? = nil, _ params: JSONObject = JSONObject(), extra: JSONObject = JSONObject(),
         timeout: Int? = nil
+    ) throws(Failure) -> JSON {
+        do throws(Failure) { return try ask(method, on: on, params, extra, timeout) } catch {
+            // navd has been taken over by another, which knows this session no more.
+            guard error.name == ErrorName.helloRequired.rawValue, method != "bye" else { throw error }
+            try greet()
+            return try ask(method, on: on, params, extra, timeout)
+        }
+    }
+
+    /// Sends a request without params, and waits for nothing; its id.
+    func send(_ method: String) throws(Failure) -> Int64 {
+        let id = nextID
+        nextID += 1
+        let message: JSON = ["id": .int(id), "method": .string(method)]
+        do throws(ClientError) { try client.send(message.bytes) } catch { throw Failure(error) }
+        return id
+    }
+
+    private func ask(
+        _ method: String, on: String?, _ params: JSONObject, _ extra: JSONObject, _ timeout: Int?
     ) throws(Failure) -> JSON {
         let id = nextID
         nextID += 1

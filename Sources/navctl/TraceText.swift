@@ -10,6 +10,7 @@ struct TraceText {
     }
 
     func lines(_ event: JSON) -> [String] {
+        let event = event.shown
         let isDryRun = (event["asked"] ?? event["ended"])?["dryRun"] == true
         let turn = isDryRun ? "dry" : event["turn"]?.text ?? "?"
         func line(_ text: String) -> String {
@@ -56,7 +57,7 @@ struct TraceText {
 
     private func name(_ json: JSON?) -> String {
         guard let text = json?.string else { return "?" }
-        return ControllerID(text).flatMap { names[$0] } ?? text
+        return (ControllerID(text).flatMap { names[$0] } ?? text).shown
     }
 
     private static func verb(_ how: String?) -> String {

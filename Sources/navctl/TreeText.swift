@@ -6,6 +6,7 @@ struct TreeText {
     private var names: [String: String] = [:]
 
     init(_ json: JSON) {
+        let json = json.shown
         var title = json["window"]?.string ?? "window"
         if let name = json["name"]?.string { title += " \(name)" }
         let marks = [

@@ -4,7 +4,7 @@ import Bus
 struct ViewsText {
     private(set) var lines: [String] = []
 
-    init(_ json: JSON) { add(json["views"] ?? .null, depth: 0) }
+    init(_ json: JSON) { add((json["views"] ?? .null).shown, depth: 0) }
 
     private mutating func add(_ view: JSON, depth: Int) {
         guard let part = view["part"]?.string else { return }

@@ -10,7 +10,8 @@ struct NavdCommand: AsyncParsableCommand {
             Listens on ipc://$XDG_RUNTIME_DIR/navd/navd.sock unless told otherwise. Ends with 0 on SIGTERM or SIGINT, \
             with 75 where another navd has the endpoint or the store, 74 where nothing can be kept any more, 65 where a file is wrong, 64 where the command line is. \
             `navd host` is another program in the same file: see `navd host --help`.
-            """)
+            """,
+        version: "navd \(Version.current)")
 
     @Option(help: "A storyboard to open a window with. May be given several times.")
     var storyboard: [String] = []

@@ -124,7 +124,7 @@ extension Router {
         guard let text else {
             if windows.count == 1, let only = windows.values.first { return only }
             throw Refusal(
-                .unknownWindow, "\(windows.count) windows are open; name one",
+                .unknownWindow, windows.isEmpty ? "no window is open" : "\(windows.count) windows are open; name one",
                 data: ["windows": .array(windows.keys.sorted().prefix(32).map(\.json))])
         }
         if let id = WindowID(text), let window = windows[id] { return window }

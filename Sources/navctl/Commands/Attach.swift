@@ -8,7 +8,8 @@ extension Navctl {
             discussion: """
                 Prints one JSON a line, whatever comes. A question is answered from standard input, the oldest first: yes, \
                 no, or the result as JSON ({"viewController": "next"}). Says on standard error when it is attached, and \
-                ends with standard input, --for, or an interrupt.
+                ends with --for, an interrupt, or a question that standard input has no answer to any more. After a \
+                takeover of navd it attaches again.
                 """)
 
         @Argument(help: "The controller, by id or name; or a selector in JSON: {\"inside\": \"tabs\"}.")
@@ -31,6 +32,7 @@ extension Navctl {
             guard always == nil || always == "yes" || always == "no" else {
                 throw ValidationError("--always is \"\(always ?? "")\"; wanted: yes or no")
             }
+            try Milliseconds.check(duration, "--for")
         }
 
         func run() throws {
@@ -43,17 +45,24 @@ extension Navctl {
             ]
             params["patience"] = patience.map { .int(Int64($0)) }
             params["silence"] = silence.map { .string($0) }
-            let attachment = try session.request("attach", params)
-            Output.remark("attached: \(attachment.text)")
-            var hand = Hand(session, always: always.map { $0 == "yes" })
+            var hand = Hand(session, always: always.map { $0 == "yes" }) { [params] () throws(Failure) in
+                let attachment = try session.request("attach", params)
+                Output.remark("attached: \(attachment.text)")
+            }
             try hand.run(milliseconds: duration)
         }
 
         private func selector(_ session: Session) throws(Failure) -> JSON {
-            guard to.hasPrefix("{") else { return .string(to) }
-            do throws(JSONError) { return try JSONParser.parse(to) } catch {
-                throw Failure("parseError", "the selector is no JSON: \(error)", exitCode: ExitCodes.badInput)
+            var selector: JSON = .string(to)
+            if to.hasPrefix("{") {
+                do throws(JSONError) { selector = try JSONParser.parse(to) } catch {
+                    throw Failure("parseError", "the selector is no JSON: \(error)", exitCode: ExitCodes.badInput)
+                }
             }
+            guard let window = options.window else { return selector }
+            var object = selector.object ?? [ControllerID(to) == nil ? "name" : "id": .string(to)]
+            if object["window"] == nil { object["window"] = .string(window) }
+            return .object(object)
         }
     }
 }

@@ -18,6 +18,12 @@ extension Navctl {
         var language: String?
         @OptionGroup var options: Options
 
+        func validate() throws {
+            guard open || identifier != nil || options.window == nil else {
+                throw ValidationError("--window is for --open, which replaces that window's root")
+            }
+        }
+
         func run(_ session: Session) throws {
             let input = try InputFile(file)
             let name = name ?? input.name
@@ -40,7 +46,11 @@ extension Navctl {
                 let root = try session.request(
                     "window.setRootViewController", on: window, ["viewController": made["viewController"] ?? .null])
                 _ = try session.request("window.makeKeyAndVisible", on: window)
-                if options.json { Output.line(root.text) } else { Output.line("opened in \(window)") }
+                let opened: JSON = [
+                    "storyboard": result, "window": root["window"] ?? .string(window),
+                    "viewController": made["viewController"] ?? .null,
+                ]
+                Output.line(options.json ? opened.text : "opened in \(window)")
             } catch {
                 // What was opened for it goes with it.
                 if isOwn { _ = try? session.request("window.close", on: window) }

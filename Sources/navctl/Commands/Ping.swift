@@ -13,10 +13,12 @@ extension Navctl {
         var wait = 0
         @OptionGroup var options: Options
 
+        func validate() throws { try Milliseconds.check(wait, "--wait", atLeast: 0) }
+
         func run() throws {
             let clock = SystemClock()
             let start = clock.now()
-            let end = start + UInt64(max(wait, 0)) * 1_000_000
+            let end = start + UInt64(wait) * 1_000_000
             while true {
                 do throws(Failure) {
                     let session = try Session(options)

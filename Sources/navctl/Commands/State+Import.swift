@@ -7,7 +7,8 @@ extension Navctl.State {
         static let configuration = CommandConfiguration(
             abstract: "Make a new store of an exported file.",
             discussion: """
-                No navd may run on that store yet. `navd --store STORE` then goes on from it, under a new epoch; \
+                No navd may run on that store yet. `navd --store STORE` then goes on from it, under a new epoch, with the \
+                same --storyboard options as before; \
                 `navd --store STORE --import FILE` does both at once.
                 """)
 
@@ -21,6 +22,8 @@ extension Navctl.State {
         var timeout = 60_000
         @Flag(help: "Print the reply as JSON.")
         var json = false
+
+        func validate() throws { try Milliseconds.check(timeout, "--timeout") }
 
         func run() throws {
             let folder = try Self.folder()
@@ -42,7 +45,8 @@ extension Navctl.State {
             }
             // It says itself what was wrong.
             guard child.terminationReason == .exit, child.terminationStatus == 0, let windows else {
-                throw ExitCode(child.terminationReason == .exit ? child.terminationStatus : ExitCodes.internalError)
+                let code = child.terminationReason == .exit ? child.terminationStatus : 0
+                throw ExitCode(code == 0 ? ExitCodes.internalError : code)
             }
             let result: JSON = ["store": .string(store), "windows": .int(Int64(windows))]
             Output.line(json ? result.text : "\(store): \(windows) windows; navd --store \(store) goes on from it")

@@ -25,7 +25,7 @@ extension Navctl {
                     guard let next = page["next"]?.int, let export = page["export"]?.string else { break }
                     page = try session.request("state.export", ["export": .string(export), "from": .int(Int64(next))])
                 }
-                try OutputFile.write(lines.joined(separator: "\n") + "\n", to: file)
+                try OutputFile.write(lines.joined(separator: "\n") + "\n", to: file, isPrivate: true)
                 let result: JSON = [
                     "file": .string(file), "lines": .int(Int64(lines.count)), "seq": page["seq"] ?? .null,
                 ]

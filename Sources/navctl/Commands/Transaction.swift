@@ -18,7 +18,7 @@ extension Navctl {
         @OptionGroup var options: Options
 
         func run(_ session: Session) throws {
-            let input = try InputFile(file == "-" ? "/dev/stdin" : file)
+            let input = try InputFile(file)
             let params: JSONObject = ["commands": .array(try input.jsonOrLines)]
             guard !session.isDryRun else {
                 return try session.rehearse("window.transaction", on: options.window, params)

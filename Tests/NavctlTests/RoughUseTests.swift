@@ -1,0 +1,123 @@
+import Bus
+import Foundation
+import Testing
+
+/// What a person types by mistake, and what scripts rely on.
+@Suite("navctl in rough use", .timeLimit(.minutes(30)))
+struct RoughUseTests {
+    @Test("times that are none are refused with the range that is right, by every command that takes one")
+    func times() throws {
+        try Home.with { home in
+            let most = "\(Int.max)"
+            for arguments in [
+                ["attach", "tabs", "--for=-1"], ["attach", "tabs", "--for", most], ["watch", "--for", most],
+                ["look", "--watch", "--for", most], ["ping", "--timeout", most], ["ping", "--wait=-1"],
+                ["ping", "--wait", most], ["tree", "--timeout", "0"],
+                ["state", "import", "f", "--store", "s", "--timeout", "0"],
+            ] {
+                let run = try home.navctl(arguments)
+                #expect(run.code == 64 && run.errors.contains("86400000 milliseconds"), "\(arguments): \(run)")
+            }
+        }
+    }
+
+    @Test("attached in one window it has no vote in another")
+    func oneWindow() throws {
+        try Home.with { home in
+            _ = try home.navd()
+            let tree = try home.write(
+                "t.json",
+                #"{"kind":"tabBarController","name":"tabs","viewControllers":[{"kind":"viewController","name":"a"},{"kind":"viewController","name":"b"}]}"#
+            )
+            for _ in 0..<2 { #expect(try home.navctl("apply", tree).code == 0) }
+            let voter = try home.start(
+                Place.navctl,
+                [
+                    "attach", "tabs", "--window", "w2", "--always", "no", "--implements",
+                    "tabBarController.shouldSelect",
+                ])
+            try #require(voter.wait(milliseconds: Home.patience) { $0.errorText.contains("attached") })
+            #expect(try home.navctl("tap", "b", "--window", "w1").code == 0)
+            #expect(try home.navctl("tap", "b", "--window", "w2").code == 2)
+        }
+    }
+
+    @Test("who votes by hand votes again after another navd has taken over")
+    func takenOver() throws {
+        try Home.with { home in
+            let arguments = ["--store", "\(home.directory)/store", "--storyboard", Place.example("Music.storyboard")]
+            let first = try home.start(Place.navd, arguments)
+            try #require(try home.navctl("ping", "--wait", "\(Home.patience)").code == 0)
+            let voter = try home.start(
+                Place.navctl,
+                ["attach", "tabs", "--always", "no", "--implements", "tabBarController.shouldSelect"])
+            try #require(voter.wait(milliseconds: Home.patience) { $0.errorText.contains("attached") })
+            let second = try home.start(Place.navd, arguments + ["--takeover"])
+            #expect(first.end(withinMilliseconds: Home.patience) == 0)
+            #expect(
+                voter.wait(milliseconds: Home.patience) { $0.errorText.components(separatedBy: "attached").count == 3 },
+                "\(voter.errorText)\(voter.code.map(String.init) ?? "")")
+            #expect(try home.navctl("tap", "songs").code == 2)
+            #expect(second.code == nil)
+        }
+    }
+
+    @Test("what can't be written is no success, and what is written keeps what the file was")
+    func files() throws {
+        try Home.with { home in
+            _ = try home.musicDaemon()
+            let full = try home.run(
+                "/bin/sh", ["-c", "exec \(Place.navctl) tree --endpoint \(home.endpoint) > /dev/full"])
+            #expect(full.code == 74 && full.errors.contains("standard output"), "\(full)")
+            let file = try home.write("place", "old")
+            chmod(file, 0o640)
+            let link = "\(home.directory)/link"
+            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
+            #expect(try home.navctl("save", link).code == 0)
+            #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: link)) == file)
+            #expect(try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o640)
+            #expect(try String(contentsOfFile: file, encoding: .utf8).contains("navd.window"))
+            #expect(try home.navctl("save", "-").output.contains("navd.window"))
+            let restored = try home.run(
+                "/bin/sh", ["-c", "exec \(Place.navctl) restore - --endpoint \(home.endpoint) < \(file)"])
+            #expect(restored.code == 0, "\(restored)")
+        }
+    }
+
+    @Test("an error for a script is what navd answered, with its data")
+    func errors() throws {
+        try Home.with { home in
+            _ = try home.musicDaemon()
+            let run = try home.navctl("tap", "nobody", "--json")
+            let error = try JSONParser.parse(run.errors)["error"]
+            #expect(run.code == 1 && error?["name"] == "unknownController" && error?["data"]?["name"] == "nobody")
+            let wrong = try home.navctl("look", "--json", "--svg", "f.svg")
+            #expect(wrong.code == 64)
+            #expect(try JSONParser.parse(wrong.errors)["error"]?["name"] == "usage")
+        }
+    }
+
+    @Test("what a peer calls something looks like nothing of navctl's own")
+    func forged() throws {
+        try Home.with { home in
+            _ = try home.navd()
+            let tree = try home.write(
+                "t.json", #"{"kind":"viewController","name":"evil\nw2  visible","title":"\u001b[8mhidden"}"#)
+            #expect(try home.navctl("apply", tree).code == 0)
+            let shown = try home.navctl("tree")
+            #expect(shown.lines.count == 2, "\(shown.output)")
+            #expect(shown.output.contains(#"evil\u{a}w2  visible"#) && !shown.output.contains("\u{1B}"))
+        }
+    }
+
+    @Test("which program this is, it says")
+    func version() throws {
+        try Home.with { home in
+            #expect(try home.navctl("--version").output == "navctl \(Version.current)\n")
+            #expect(try home.run(Place.navd, ["--version"]).output == "navd \(Version.current)\n")
+            let none = try home.navd("--log-level", "error")
+            #expect(try home.navctl("tree").errors.contains("no window is open"))
+            #expect(none.code == nil)
+        }
+    }
+}
