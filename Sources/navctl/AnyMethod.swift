@@ -3,7 +3,9 @@ import Bus
 
 /// Any method, as a person writes it.
 struct AnyMethod: ParsableArguments {
-    @Argument(help: "The whole name, as `navctl describe` lists it.")
+    @Argument(
+        help: "The whole name, as `navctl describe` lists it.",
+        completion: .list(MethodDescription.all.filter { !$0.isHeard }.map(\.name)))
     var method: String
     @Argument(help: "Its params: a JSON object.")
     var params: String?

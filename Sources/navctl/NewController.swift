@@ -22,13 +22,13 @@ struct NewController: ParsableArguments {
     var identifier: String?
 
     func validate() throws {
+        guard identifier == nil || storyboard != nil else { throw ValidationError("--identifier needs --storyboard") }
         let makes = kind != nil || name != nil || title != nil
         let ways = [controller != nil, makes, storyboard != nil].count { $0 }
         guard ways == 1 else {
             throw ValidationError(
-                "name a controller, or give --kind, --name, --title, or --storyboard: one of the three")
+                "name a controller, describe one with --kind, --name and --title, or take one with --storyboard: one of the three")
         }
-        guard identifier == nil || storyboard != nil else { throw ValidationError("--identifier needs --storyboard") }
     }
 
     /// What stands in `params.viewController`.

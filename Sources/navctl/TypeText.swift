@@ -5,6 +5,8 @@ enum TypeText {
     /// Empty where nothing is called that.
     static func lines(_ name: String) -> [String] {
         if let type = TypeDescription.named(name) { return lines(type) }
+        // Topics are written in both ways.
+        let name = name.replacing("<window>", with: "<id>")
         if let list = WordList.named(name) {
             return [
                 "\(Paint.bold(list.name))  (a word)", "  \(list.summary)", "  \(list.words.joined(separator: ", "))",

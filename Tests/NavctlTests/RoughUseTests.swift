@@ -110,6 +110,20 @@ struct RoughUseTests {
         }
     }
 
+    @Test("a slip in a file is told by the check, with where it is")
+    func slip() throws {
+        try Home.with { home in
+            _ = try home.navd()
+            let tree = try home.write(
+                "t.json",
+                #"{"profil":"pad-768x1024","root":{"kind":"navigationController","viewControlers":[{"kind":"viewController"}]}}"#
+            )
+            #expect(try home.navctl("check", tree).errors.contains("t.json.profil is not described"))
+            let good = try home.navctl("check", Place.example("music.json"))
+            #expect(good.code == 0 && good.errors.isEmpty, "\(good)")
+        }
+    }
+
     @Test("which program this is, it says")
     func version() throws {
         try Home.with { home in

@@ -11,7 +11,7 @@ extension Navctl {
                 the rest; otherwise a window is opened.
                 """)
 
-        @Argument(help: "A tree in JSON.")
+        @Argument(help: "A tree in JSON.", completion: .file())
         var file: String
         @OptionGroup var options: Options
 

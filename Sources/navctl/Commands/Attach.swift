@@ -14,13 +14,15 @@ extension Navctl {
 
         @Argument(help: "The controller, by id or name; or a selector in JSON: {\"inside\": \"tabs\"}.")
         var to: String
-        @Option(help: "delegate, dataSource, content or renderer.")
+        @Option(
+            help: "delegate, dataSource, content or renderer.",
+            completion: .list(["delegate", "dataSource", "content", "renderer"]))
         var role = "delegate"
         @Option(parsing: .upToNextOption, help: "The methods it implements: tabBarController.shouldSelect …")
         var implements: [String] = []
         @Option(help: "Milliseconds that navd waits for an answer.")
         var patience: Int?
-        @Option(help: "What no answer counts as: allow, deny or fail.")
+        @Option(help: "What no answer counts as: allow, deny or fail.", completion: .list(["allow", "deny", "fail"]))
         var silence: String?
         @Option(help: "Answer every vote so, without a hand: yes or no.")
         var always: String?

@@ -5,9 +5,10 @@ extension Navctl {
     struct Check: SessionCommand {
         static let configuration = CommandConfiguration(
             abstract: "Check a storyboard or a tree file by navd's own rules; nothing is kept.",
-            discussion: "A tree is built in a hidden window, which is closed again.")
+            discussion:
+                "A tree is built in a hidden window, which is closed again: whoever watches sees both, and a history holds both.")
 
-        @Argument(help: "A storyboard, or a tree in JSON.")
+        @Argument(help: "A storyboard, or a tree in JSON.", completion: .file())
         var file: String
         @OptionGroup var options: Options
 
@@ -22,6 +23,11 @@ extension Navctl {
                 return
             }
             var tree = try TreeFile(input).opening
+            // navd leaves out what it does not know: a newer client may say it. Here it is more likely a slip.
+            let members = MethodDescription.named("window.open")?.parameters ?? []
+            if let wrong = WireCheck.mismatch(.object(tree), members, at: input.name) {
+                Output.remark("warning: \(wrong)")
+            }
             tree["name"] = nil
             tree["visible"] = false
             let result = try input.blaming { () throws(Failure) in try session.request("window.open", tree) }

@@ -6,7 +6,7 @@ extension Navctl {
             abstract: "Print a completion script for a shell.",
             discussion: "navctl completions bash > ~/.local/share/bash-completion/completions/navctl")
 
-        @Argument(help: "bash, zsh or fish.")
+        @Argument(help: "bash, zsh or fish.", completion: .list(["bash", "zsh", "fish"]))
         var shell: String
 
         func run() throws {

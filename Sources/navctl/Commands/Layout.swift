@@ -20,10 +20,10 @@ extension Navctl {
 
 /// A screen to lay out for, where it is not the window's own.
 struct OtherScreen: ParsableArguments {
-    @Option(help: "As it would be on this device: phone-320x480, phone-320x568, pad-768x1024.")
+    @Option(help: "As it would be on this device: phone-320x480, phone-320x568, pad-768x1024.", completion: .list(DeviceProfile.known.map(\.name)))
     var profile: String?
 
-    @Option(help: "As it would be held so: portrait, portraitUpsideDown, landscapeLeft, landscapeRight.")
+    @Option(help: "As it would be held so: portrait, portraitUpsideDown, landscapeLeft, landscapeRight.", completion: .list(Orientation.allCases.map(\.rawValue)))
     var orientation: String?
 
     var isItsOwn: Bool { profile == nil && orientation == nil }

@@ -6,7 +6,7 @@ extension Navctl {
         static let configuration = CommandConfiguration(
             abstract: "Load a storyboard into navd, and perhaps open a window with its initial controller.")
 
-        @Argument(help: "A storyboard file.")
+        @Argument(help: "A storyboard file.", completion: .file())
         var file: String
         @Option(help: "The name to keep it under. Default: the file's.")
         var name: String?

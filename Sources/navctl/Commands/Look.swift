@@ -10,7 +10,7 @@ extension Navctl {
                 it is drawn again after each change, until Ctrl-C, or as --count and --for say.
                 """)
 
-        @Option(help: "Write the picture to this file, as SVG.")
+        @Option(help: "Write the picture to this file, as SVG.", completion: .file())
         var svg: String?
         @Flag(inversion: .prefixedNo, help: "Ask the tables on screen for the text of their rows.")
         var rows = true

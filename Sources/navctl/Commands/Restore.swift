@@ -7,7 +7,7 @@ extension Navctl {
             abstract:
                 "Bring back a saved window: in the window named, else in one of the saved name, else in a new one.")
 
-        @Argument(help: "What save wrote.")
+        @Argument(help: "What save wrote.", completion: .file())
         var file: String
         @Flag(help: "Let in what containment forbids, if the saved window was so.")
         var permissive = false

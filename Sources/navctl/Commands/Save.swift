@@ -6,7 +6,7 @@ extension Navctl {
         static let configuration = CommandConfiguration(
             abstract: "Save a window as a document that restore and navd take.")
 
-        @Argument(help: "The file to write. Default: standard output.")
+        @Argument(help: "The file to write. Default: standard output.", completion: .file())
         var file: String?
         @OptionGroup var options: Options
 

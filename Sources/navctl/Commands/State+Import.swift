@@ -12,7 +12,7 @@ extension Navctl.State {
                 `navd --store STORE --import FILE` does both at once.
                 """)
 
-        @Argument(help: "What export wrote.")
+        @Argument(help: "What export wrote.", completion: .file())
         var file: String
         @Option(help: "The store to make: a file that is not there, or holds nothing.")
         var store: String
@@ -26,6 +26,8 @@ extension Navctl.State {
         func validate() throws { try Milliseconds.check(timeout, "--timeout") }
 
         func run() throws {
+            // The navd that it starts must not outlive it.
+            Interrupt.listen()
             let folder = try Self.folder()
             defer { try? FileManager.default.removeItem(atPath: folder) }
             let endpoint = "ipc://\(folder)/s"
@@ -56,6 +58,7 @@ extension Navctl.State {
         private func windows(of child: Process, _ endpoint: String) throws -> Int? {
             let end = Date(timeIntervalSinceNow: Double(timeout) / 1_000)
             while child.isRunning {
+                if Interrupt.came { throw ExitCode(130) }
                 if let session = try? Session(Options.parse(["--endpoint", endpoint, "--timeout", "\(timeout)"])) {
                     defer { session.end() }
                     return try session.request("window.list")["windows"]?.array?.count

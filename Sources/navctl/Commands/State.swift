@@ -13,7 +13,7 @@ extension Navctl {
                     "Write all windows, lasting attachments and storyboards into a file, as they are at one number.",
                 discussion: "JSON, one object a line. `navd --store NEW --import FILE` begins with it.")
 
-            @Argument(help: "The file to write.")
+            @Argument(help: "The file to write.", completion: .file())
             var file: String
             @OptionGroup var options: Options
 

@@ -12,7 +12,7 @@ extension Navctl {
                 A JSON array, or one command a line. All are about one window.
                 """)
 
-        @Argument(help: "A file of commands; - is standard input.")
+        @Argument(help: "A file of commands; - is standard input.", completion: .file())
         var file: String
         @OptionGroup var trying: Trying
         @OptionGroup var options: Options
