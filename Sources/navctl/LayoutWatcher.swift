@@ -17,14 +17,8 @@ struct LayoutWatcher {
     }
 
     mutating func run(milliseconds: Int?, _ draw: (JSON) throws(Failure) -> Void) throws(Failure) {
-        let clock = SystemClock()
-        let end = milliseconds.map { clock.now() + UInt64($0) * 1_000_000 }
-        while left != 0, !isClosed, !Interrupt.came {
-            var wait = 500
-            if let end {
-                guard let rest = clock.sleepTime(until: end), rest > 0 else { return }
-                wait = min(wait, Int(rest / 1_000_000) + 1)
-            }
+        let time = FollowingTime(milliseconds: milliseconds)
+        while left != 0, !isClosed, let wait = time.left(atMost: 500) {
             guard var layout = try receive(wait) else {
                 // All is quiet: is the window still there, and the daemon?
                 isClosed = try ask() == nil
@@ -49,10 +43,6 @@ struct LayoutWatcher {
     }
 
     private func receive(_ milliseconds: Int) throws(Failure) -> JSON? {
-        do throws(ClientError) {
-            return try session.client.receiveEvent(timeoutMilliseconds: milliseconds).flatMap {
-                try? JSONParser.parse($0.bytes)
-            }
-        } catch { throw Failure(error) }
+        try session.event(within: milliseconds).flatMap { try? JSONParser.parse($0) }
     }
 }

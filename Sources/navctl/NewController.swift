@@ -27,7 +27,8 @@ struct NewController: ParsableArguments {
         let ways = [controller != nil, makes, storyboard != nil].count { $0 }
         guard ways == 1 else {
             throw ValidationError(
-                "name a controller, describe one with --kind, --name and --title, or take one with --storyboard: one of the three")
+                "name a controller, describe one with --kind, --name and --title, or take one with --storyboard: "
+                    + "one of the three")
         }
     }
 

@@ -89,6 +89,13 @@ final class Session {
         do throws(ClientError) { try client.subscribe(topic) } catch { throw Failure(error) }
     }
 
+    /// What is published next on the topics subscribed to; nil if nothing came in time.
+    func event(within milliseconds: Int) throws(Failure) -> [UInt8]? {
+        do throws(ClientError) {
+            return try client.receiveEvent(timeoutMilliseconds: milliseconds)?.bytes
+        } catch { throw Failure(error) }
+    }
+
     private func answer(to id: Int64, of method: String, within milliseconds: Int) throws(Failure) -> JSON {
         let end = clock.now() + UInt64(milliseconds) * 1_000_000
         while let left = clock.sleepTime(until: end), left > 0 {

@@ -28,28 +28,14 @@ struct Tracer {
 
     /// The bookmark that follows the second subscription says that both are in force.
     private func awaitSubscription() throws(Failure) {
-        do throws(ClientError) {
-            _ = try session.client.receiveEvent(timeoutMilliseconds: min(session.options.timeout, 2_000))
-        } catch { throw Failure(error) }
+        _ = try session.event(within: min(session.options.timeout, 2_000))
     }
 
     mutating func run(milliseconds: Int?) throws(Failure) {
-        let clock = SystemClock()
-        let end = milliseconds.map { clock.now() + UInt64($0) * 1_000_000 }
-        while left != 0, !isClosed, !Interrupt.came {
-            var wait = 250
-            if let end {
-                guard let rest = clock.sleepTime(until: end), rest > 0 else { return }
-                wait = min(wait, Int(rest / 1_000_000) + 1)
-            }
-            if let event = try receive(wait) { try take(event) } else { try session.checkAlive() }
+        let time = FollowingTime(milliseconds: milliseconds)
+        while left != 0, !isClosed, let wait = time.left(atMost: 250) {
+            if let event = try session.event(within: wait) { try take(event) } else { try session.checkAlive() }
         }
-    }
-
-    private func receive(_ milliseconds: Int) throws(Failure) -> [UInt8]? {
-        do throws(ClientError) {
-            return try session.client.receiveEvent(timeoutMilliseconds: milliseconds)?.bytes
-        } catch { throw Failure(error) }
     }
 
     private mutating func take(_ bytes: [UInt8]) throws(Failure) {

@@ -34,33 +34,19 @@ struct Watcher {
 
     /// The bookmark that follows a subscription, or any event, says that it is in force.
     private static func awaitSubscription(_ session: Session) throws(Failure) {
-        do throws(ClientError) {
-            _ = try session.client.receiveEvent(timeoutMilliseconds: min(session.options.timeout, 2_000))
-        } catch { throw Failure(error) }
+        _ = try session.event(within: min(session.options.timeout, 2_000))
     }
 
     mutating func run(milliseconds: Int?) throws(Failure) {
-        let clock = SystemClock()
-        let end = milliseconds.map { clock.now() + UInt64($0) * 1_000_000 }
-        while left != 0, !isClosed, !Interrupt.came {
-            var wait = 500
-            if let end {
-                guard let rest = clock.sleepTime(until: end), rest > 0 else { return }
-                wait = min(wait, Int(rest / 1_000_000) + 1)
-            }
-            if let event = try receive(wait) {
+        let time = FollowingTime(milliseconds: milliseconds)
+        while left != 0, !isClosed, let wait = time.left(atMost: 500) {
+            if let event = try session.event(within: wait) {
                 try take(event)
             } else {
                 // All is quiet: is the daemon still there?
                 _ = try session.request("ping")
             }
         }
-    }
-
-    private func receive(_ milliseconds: Int) throws(Failure) -> [UInt8]? {
-        do throws(ClientError) {
-            return try session.client.receiveEvent(timeoutMilliseconds: milliseconds)?.bytes
-        } catch { throw Failure(error) }
     }
 
     /// Something is missing: what navd still has of it, else the state anew.

@@ -19,16 +19,10 @@ extension Navctl {
             defer { session.end() }
             try session.subscribe("audit/")
             Output.remark("listening for what is refused")
-            let clock = SystemClock()
-            let end = following.duration.map { clock.now() + UInt64($0) * 1_000_000 }
+            let time = FollowingTime(milliseconds: following.duration)
             var left = following.count
-            while left != 0, !Interrupt.came {
-                var wait = 500
-                if let end {
-                    guard let rest = clock.sleepTime(until: end), rest > 0 else { return }
-                    wait = min(wait, Int(rest / 1_000_000) + 1)
-                }
-                if let bytes = try receive(session, wait) {
+            while left != 0, let wait = time.left(atMost: 500) {
+                if let bytes = try session.event(within: wait) {
                     Output.line(bytes: bytes)
                     left = left.map { $0 - 1 }
                 } else {
@@ -36,12 +30,6 @@ extension Navctl {
                     _ = try session.request("ping")
                 }
             }
-        }
-
-        private func receive(_ session: Session, _ milliseconds: Int) throws(Failure) -> [UInt8]? {
-            do throws(ClientError) {
-                return try session.client.receiveEvent(timeoutMilliseconds: milliseconds)?.bytes
-            } catch { throw Failure(error) }
         }
     }
 }

@@ -150,10 +150,10 @@ final class PumpBench: Bench {
     }
 
     private var isReading: Bool {
-        var reads = 0
+        var isReading = false
         let router = daemon.router
-        enter { reads = router.assumeIsolated { $0.isReading ? 1 : 0 } }
-        return reads > 0
+        enter { isReading = router.assumeIsolated { $0.isReading } }
+        return isReading
     }
 
     /// Sends a request; the answer, null where none has come yet. What else has come to that peer is dropped.
