@@ -9,13 +9,17 @@ import ControllerActors
 public final class HostConnection {
     /// Milliseconds after which it looks whether it shall end.
     private static let look = 200
-    /// Milliseconds for an answer of navd's.
+    /// Milliseconds for an answer of navd's, and for another navd in the place of one that has gone.
     private static let patience = 10_000
 
     private let client: Client
     private let name: String
     private let claim: JSONObject
+    private let fresh: HostState
     public private(set) var state: HostState
+    private var watch = SessionWatch()
+    private var goneSince: UInt64?
+    private let clock = SystemClock()
 
     /// - Parameter claim: the params of `host.attach`.
     public init(
@@ -25,27 +29,55 @@ public final class HostConnection {
         client = try Client(endpoint, identity: identity, lingerMilliseconds: 1_000)
         self.name = name
         self.claim = claim
-        state = HostState(rules: rules, containers: containers)
+        fresh = HostState(rules: rules, containers: containers)
+        state = fresh
     }
 
-    /// Until `isOver` says so, or the hosting has ended. Errors: a refusal of navd's; `ClientError` where navd is gone.
+    /// Until `isOver` says so, or the hosting has ended. Where another navd takes the place of this one it claims again, without taking
+    /// the place from anybody. Errors: a refusal of navd's; `ClientError` where navd is gone, and no other comes within 10 s.
     public func run(until isOver: () -> Bool) throws {
-        _ = try ask("hello", ["client": .string(name), "protocol": [1]])
-        try state.attached(ask("host.attach", claim))
+        try attach(claim)
         while state.ended == nil {
             if isOver() { return try leave() }
             guard let bytes = try client.receive(timeoutMilliseconds: Self.look) else {
-                try client.probe()
+                try look()
                 continue
             }
             let message = try JSONParser.parse(bytes)
+            if watch.answer(message) == .unknown {
+                var claim = claim
+                claim["takeover"] = nil
+                try attach(claim)
+                continue
+            }
             for reply in try state.take(message) { try client.send(reply.bytes) }
         }
     }
 
+    private func attach(_ claim: JSONObject) throws {
+        // What it knew was another's.
+        state = fresh
+        _ = try ask("hello", ["client": .string(name), "protocol": [1]])
+        try state.attached(ask("host.attach", claim))
+    }
+
+    /// In quiet: is navd still there, and does it know this session?
+    private func look() throws {
+        let now = clock.now()
+        do throws(ClientError) { try client.probe() } catch {
+            let since = goneSince ?? now
+            guard case .noDaemon = error, now - since < UInt64(Self.patience) * 1_000_000 else { throw error }
+            goneSince = since
+            watch.hurry()
+            return
+        }
+        goneSince = nil
+        if let request = watch.request(at: now) { try client.send(request) }
+    }
+
     /// navd runs the rules again, and nothing is lost.
     private func leave() throws {
-        guard let epoch = state.epoch else { return }
+        guard goneSince == nil, let epoch = state.epoch else { return }
         _ = try ask("host.detach", ["hostEpoch": .int(Int64(clamping: epoch))])
         _ = try ask("bye", [:])
     }

@@ -5,16 +5,10 @@ struct Hand {
     private let session: Session
     private let always: Bool?
     private let attach: () throws(Failure) -> Void
-    /// Of the last request that asked whether this session is still known.
-    private var look: Int64?
-    private var looked: UInt64 = 0
     private let clock = SystemClock()
     private var input = InputLines()
     /// Asked and not yet answered, the oldest first.
     private var open: [(id: JSON, isVote: Bool)] = []
-
-    /// Nanoseconds from one look to the next.
-    private static let pause: UInt64 = 1_000_000_000
 
     init(_ session: Session, always: Bool?, attach: @escaping () throws(Failure) -> Void) {
         self.session = session
@@ -28,31 +22,24 @@ struct Hand {
         while !Interrupt.came {
             if let end, clock.now() >= end { return }
             var quiet = true
-            while let bytes = try receive(quiet ? 50 : 0) {
+            while let bytes = try session.receive(quiet ? 50 : 0) {
                 quiet = false
                 try take(bytes)
             }
             if quiet {
                 try session.checkAlive()
-                try lookAfterSession()
+                // Not by `look`, which would miss what comes meanwhile.
+                try session.askWhetherKnown()
             }
             while !open.isEmpty, let line = input.next() { try answer(line) }
             if input.isOver, always == nil, !open.isEmpty { return }
         }
     }
 
-    /// Another navd may listen in the place of the one that knew this session. Not by `request`, which would miss what comes
-    /// meanwhile.
-    private mutating func lookAfterSession() throws(Failure) {
-        guard clock.now() > looked + Self.pause else { return }
-        looked = clock.now()
-        look = try session.send("attachment.list")
-    }
-
     private mutating func take(_ bytes: [UInt8]) throws(Failure) {
         guard let message = try? JSONParser.parse(bytes) else { return }
         guard let method = message["method"]?.string else {
-            if let look, message["id"] == .int(look), message["error"]?["name"] == "helloRequired" {
+            if session.isForgotten(message) {
                 open = []
                 try session.greet()
                 try attach()
@@ -91,11 +78,5 @@ struct Hand {
     private func send(_ id: JSON, _ result: JSONObject) throws(Failure) {
         let message: JSON = ["id": id, "result": .object(result)]
         do throws(ClientError) { try session.client.send(message.bytes) } catch { throw Failure(error) }
-    }
-
-    private func receive(_ milliseconds: Int) throws(Failure) -> [UInt8]? {
-        do throws(ClientError) {
-            return try session.client.receive(timeoutMilliseconds: milliseconds)
-        } catch { throw Failure(error) }
     }
 }

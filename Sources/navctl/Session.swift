@@ -1,5 +1,9 @@
 import Bus
 
+#if canImport(Glibc)
+    import Glibc
+#endif
+
 /// One conversation with navd: hello, requests, bye.
 final class Session {
     let options: Options
@@ -10,11 +14,16 @@ final class Session {
     private let name: String
     private var nextID: Int64 = 1
     private let clock = SystemClock()
+    /// For whoever follows what happens: a navd that has gone is waited for, and another in its place gone on with.
+    private let follows: Bool
+    private var watch = SessionWatch()
+    private var goneSince: UInt64?
 
     /// - Parameter name: what `peers` calls this session.
-    init(_ options: Options, client name: String = "navctl") throws(Failure) {
+    init(_ options: Options, client name: String = "navctl", follows: Bool = false) throws(Failure) {
         self.options = options
         self.name = name
+        self.follows = follows
         do {
             let address = try options.address
             client = try Client(address, identity: options.keys.identity(for: address))
@@ -39,21 +48,20 @@ final class Session {
         _ method: String, on: String? = nil, _ params: JSONObject = JSONObject(), extra: JSONObject = JSONObject(),
         timeout: Int? = nil
     ) throws(Failure) -> JSON {
-        do throws(Failure) { return try ask(method, on: on, params, extra, timeout) } catch {
-            // navd has been taken over by another, which knows this session no more.
-            guard error.name == ErrorName.helloRequired.rawValue, method != "bye" else { throw error }
-            try greet()
-            return try ask(method, on: on, params, extra, timeout)
+        let end = clock.now() + UInt64(timeout ?? options.timeout) * 1_000_000
+        var again = true
+        while true {
+            do throws(Failure) { return try ask(method, on: on, params, extra, timeout) } catch {
+                guard again, method != "bye", !Interrupt.came else { throw error }
+                again = follows && clock.now() < end
+                switch error.name {
+                // navd has been taken over by another, which knows this session no more.
+                case ErrorName.helloRequired.rawValue: if method != "hello" { try greet() }
+                case ErrorName.draining.rawValue where follows: poll(nil, 0, 50)
+                default: throw error
+                }
+            }
         }
-    }
-
-    /// Sends a request without params, and waits for nothing; its id.
-    func send(_ method: String) throws(Failure) -> Int64 {
-        let id = nextID
-        nextID += 1
-        let message: JSON = ["id": .int(id), "method": .string(method)]
-        do throws(ClientError) { try client.send(message.bytes) } catch { throw Failure(error) }
-        return id
     }
 
     private func ask(
@@ -102,12 +110,15 @@ final class Session {
             // In slices, to notice a daemon that has gone.
             guard let bytes = try receive(Int(min(left / 1_000_000 + 1, 250))) else {
                 try checkAlive()
+                if goneSince != nil, Interrupt.came { throw Failure(ClientError.noDaemon(client.endpoint)) }
+                if follows { try askWhetherKnown() }
                 continue
             }
             let json: JSON
             do throws(JSONError) { json = try JSONParser.parse(bytes) } catch {
                 throw Failure("parseError", "navd's answer can't be read: \(error)", exitCode: ExitCodes.internalError)
             }
+            if isForgotten(json) { throw Failure(.helloRequired, "navd does not know this session") }
             // An answer without id is to a message that could not be read.
             if json["id"] == .int(id) || (json["id"] == .null && json["error"] != nil) {
                 if let error = json["error"] { throw Failure(answer: error) }
@@ -117,16 +128,52 @@ final class Session {
         throw .deadline(method, milliseconds)
     }
 
-    private func receive(_ milliseconds: Int) throws(Failure) -> [UInt8]? {
+    func receive(_ milliseconds: Int) throws(Failure) -> [UInt8]? {
         do throws(ClientError) {
             return try client.receive(timeoutMilliseconds: milliseconds)
         } catch { throw Failure(error) }
     }
 
-    /// A daemon that has gone, or goes, is an error of its own.
+    /// A daemon that has gone, or goes, is an error of its own; to who follows only after `--timeout`.
     func checkAlive() throws(Failure) {
         do throws(ClientError) {
             try client.probe()
-        } catch { throw Failure(error) }
+            goneSince = nil
+        } catch {
+            guard follows, case .noDaemon = error else { throw Failure(error) }
+            if goneSince == nil {
+                Output.remark("navd has gone; waiting \(options.timeout) ms for another")
+                watch.hurry()
+            }
+            let since = goneSince ?? clock.now()
+            goneSince = since
+            guard clock.now() - since < UInt64(options.timeout) * 1_000_000 else { throw Failure(error) }
+            poll(nil, 0, 20)
+        }
     }
+
+    // MARK: Following
+
+    /// In quiet: is navd still there, and does it know this session? Another is greeted.
+    func look() throws(Failure) {
+        while let bytes = try receive(0) {
+            guard let message = try? JSONParser.parse(bytes), isForgotten(message) else { continue }
+            try greet()
+            return
+        }
+        try checkAlive()
+        try askWhetherKnown()
+    }
+
+    /// Its answer comes among the messages.
+    func askWhetherKnown() throws(Failure) {
+        guard goneSince == nil else { return }
+        guard watch.silence(at: clock.now()) < UInt64(options.timeout) * 1_000_000 else {
+            throw .deadline("ping", options.timeout)
+        }
+        guard let look = watch.request(at: clock.now()) else { return }
+        do throws(ClientError) { try client.send(look) } catch { throw Failure(error) }
+    }
+
+    func isForgotten(_ message: JSON) -> Bool { watch.answer(message) == .unknown }
 }

@@ -34,7 +34,7 @@ struct Tracer {
     mutating func run(milliseconds: Int?) throws(Failure) {
         let time = FollowingTime(milliseconds: milliseconds)
         while left != 0, !isClosed, let wait = time.left(atMost: 250) {
-            if let event = try session.event(within: wait) { try take(event) } else { try session.checkAlive() }
+            if let event = try session.event(within: wait) { try take(event) } else { try session.look() }
         }
     }
 

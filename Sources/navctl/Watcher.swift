@@ -43,8 +43,7 @@ struct Watcher {
             if let event = try session.event(within: wait) {
                 try take(event)
             } else {
-                // All is quiet: is the daemon still there?
-                _ = try session.request("ping")
+                try session.look()
             }
         }
     }

@@ -48,9 +48,11 @@ extension Router {
         switch call.method {
         case "hello": try hello(call, address)
         case "ping":
-            send(
-                result: ["pong": true, "seq": .int(Int64(clamping: application.assumingIsolated { $0.seq }))],
-                to: call.envelope.id, address)
+            var result: JSONObject = [
+                "pong": true, "seq": .int(Int64(clamping: application.assumingIsolated { $0.seq })),
+            ]
+            if try call.fields.bool("session") == true { result["session"] = .bool(byAddress[address] != nil) }
+            send(result: result, to: call.envelope.id, address)
         default:
             try checkRoom()
             try describe(call, address)

@@ -42,26 +42,6 @@ struct RoughUseTests {
         }
     }
 
-    @Test("who votes by hand votes again after another navd has taken over")
-    func takenOver() throws {
-        try Home.with { home in
-            let arguments = ["--store", "\(home.directory)/store", "--storyboard", Place.example("Music.storyboard")]
-            let first = try home.start(Place.navd, arguments)
-            try #require(try home.navctl("ping", "--wait", "\(Home.patience)").code == 0)
-            let voter = try home.start(
-                Place.navctl,
-                ["attach", "tabs", "--always", "no", "--implements", "tabBarController.shouldSelect"])
-            try #require(voter.wait(milliseconds: Home.patience) { $0.errorText.contains("attached") })
-            let second = try home.start(Place.navd, arguments + ["--takeover"])
-            #expect(first.end(withinMilliseconds: Home.patience) == 0)
-            #expect(
-                voter.wait(milliseconds: Home.patience) { $0.errorText.components(separatedBy: "attached").count == 3 },
-                "\(voter.errorText)\(voter.code.map(String.init) ?? "")")
-            #expect(try home.navctl("tap", "songs").code == 2)
-            #expect(second.code == nil)
-        }
-    }
-
     @Test("what can't be written is no success, and what is written keeps what the file was")
     func files() throws {
         try Home.with { home in

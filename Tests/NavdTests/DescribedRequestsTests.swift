@@ -8,7 +8,7 @@ struct DescribedRequestsTests {
     /// One that is taken, with every member that may stand together.
     static let requests: [(method: String, params: [JSON])] = [
         ("hello", [["client": "a", "protocol": [1]], ["resume": "x"]]),
-        ("describe", [["method": "ping"]]), ("cancel", [["id": 99]]),
+        ("ping", [["session": true]]), ("describe", [["method": "ping"]]), ("cancel", [["id": 99]]),
         ("changesSince", [["epoch": "test", "seq": 0]]),
         ("history.list", [["after": 0, "limit": 3], ["before": 9]]), ("history.treeAt", [["seq": 1]]),
         ("state.export", [[:], ["export": "x9", "from": 0]]),

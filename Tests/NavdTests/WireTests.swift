@@ -109,6 +109,26 @@ struct WireTests {
         }
     }
 
+    @Test("a ping says, where it is asked, whether its connection has a session")
+    func knownSession() throws {
+        try with { scene in
+            let ping = #"{"id":1,"method":"ping","params":{"session":true}}"#
+            try scene.send(ping)
+            #expect(try scene.next()["result"]?["session"] == false)
+            try scene.hello()
+            try scene.send(ping)
+            #expect(try scene.next()["result"]?["session"] == true)
+            try scene.send(#"{"id":2,"method":"bye"}"#)
+            _ = try scene.next()
+            try scene.send(ping)
+            #expect(try scene.next()["result"]?["session"] == false)
+            try scene.send(#"{"id":1,"method":"ping"}"#)
+            #expect(try scene.next()["result"]?["session"] == nil)
+            try scene.send(#"{"id":1,"method":"ping","params":{"session":1}}"#)
+            #expect(try scene.next()["error"]?["name"] == "invalidParams")
+        }
+    }
+
     @Test("a message in too many frames is refused; an empty frame before the JSON is not")
     func frames() throws {
         try with { scene in

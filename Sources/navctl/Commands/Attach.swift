@@ -8,8 +8,8 @@ extension Navctl {
             discussion: """
                 Prints one JSON a line, whatever comes. A question is answered from standard input, the oldest first: yes, \
                 no, or the result as JSON ({"viewController": "next"}). Says on standard error when it is attached, and \
-                ends with --for, an interrupt, or a question that standard input has no answer to any more. After a \
-                takeover of navd it attaches again.
+                ends with --for, an interrupt, or a question that standard input has no answer to any more. Where navd \
+                has gone it waits --timeout milliseconds for another, and attaches there again.
                 """)
 
         @Argument(help: "The controller, by id or name; or a selector in JSON: {\"inside\": \"tabs\"}.")
@@ -39,7 +39,7 @@ extension Navctl {
 
         func run() throws {
             Interrupt.listen()
-            let session = try Session(options, client: "navctl attach")
+            let session = try Session(options, client: "navctl attach", follows: true)
             defer { session.end() }
             var params: JSONObject = [
                 "to": try selector(session), "role": .string(role),

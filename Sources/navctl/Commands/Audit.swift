@@ -7,7 +7,8 @@ extension Navctl {
             abstract: "Follow what navd refuses: connections, rights, sessions of others. One JSON a line.",
             discussion: """
                 Nothing is kept: only what is refused from now on is told, and not more than twenty lines at once for one peer. \
-                navd's log has the same. Says on standard error when it has begun.
+                navd's log has the same. Says on standard error when it has begun. \
+                Where navd has gone it waits --timeout milliseconds for another, and goes on with that.
                 """)
 
         @OptionGroup var following: Following
@@ -15,7 +16,7 @@ extension Navctl {
 
         func run() throws {
             Interrupt.listen()
-            let session = try Session(options, client: "navctl audit")
+            let session = try Session(options, client: "navctl audit", follows: true)
             defer { session.end() }
             try session.subscribe("audit/")
             Output.remark("listening for what is refused")
@@ -26,8 +27,7 @@ extension Navctl {
                     Output.line(bytes: bytes)
                     left = left.map { $0 - 1 }
                 } else {
-                    // A sign of life, and a look whether navd has gone.
-                    _ = try session.request("ping")
+                    try session.look()
                 }
             }
         }

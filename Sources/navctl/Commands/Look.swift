@@ -30,7 +30,7 @@ extension Navctl {
 
         func run() throws {
             if watch { Interrupt.listen() }
-            let session = try Session(options)
+            let session = try Session(options, follows: watch)
             defer { session.end() }
             let layout = try screen.layout(session)
             guard watch else { return try draw(layout, session) }

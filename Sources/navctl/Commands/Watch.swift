@@ -7,7 +7,8 @@ extension Navctl {
             abstract: "Print a window's state, then every event, one JSON a line.",
             discussion: """
                 The first line is {"snapshot": …}; where events are missing, another snapshot follows. With --messages only \
-                the callbacks are printed, one a line: songs.viewWillAppear. Says on standard error when it has begun.
+                the callbacks are printed, one a line: songs.viewWillAppear. Says on standard error when it has begun. \
+                Where navd has gone it waits --timeout milliseconds for another, and goes on with that.
                 """)
 
         @Flag(help: "Print callbacks only.")
@@ -17,7 +18,7 @@ extension Navctl {
 
         func run() throws {
             Interrupt.listen()
-            let session = try Session(options, client: "navctl watch")
+            let session = try Session(options, client: "navctl watch", follows: true)
             defer { session.end() }
             var watcher = try Watcher(session, messages: messages, count: following.count)
             try watcher.run(milliseconds: following.duration)

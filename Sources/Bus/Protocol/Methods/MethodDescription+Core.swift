@@ -8,8 +8,8 @@ extension MethodDescription {
             within: .refused,
             "Opens a session, or takes one up again after a reconnect."),
         .init(
-            "ping", .session, result: "pong: bool, seq: int", within: .immediate,
-            "Answers at once; any traffic is a sign of life."
+            "ping", .session, params: "session: bool = false", result: "pong: bool, seq: int, session: bool?",
+            within: .immediate, "Answers at once; any traffic is a sign of life."
         ),
         .init(
             "bye", .session, result: "{}", within: .refused,

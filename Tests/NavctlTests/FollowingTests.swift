@@ -1,0 +1,129 @@
+import Bus
+import Foundation
+import Testing
+
+@Suite("Who follows goes on with another navd in the place of one that has gone", .timeLimit(.minutes(30)))
+struct FollowingTests {
+    private func start(_ home: Home, _ more: String...) throws -> Child {
+        let child = try home.start(
+            Place.navd, ["--store", "\(home.directory)/store", "--storyboard", Place.example("Music.storyboard")] + more)
+        let ping = try home.navctl("ping", "--wait", "\(Home.patience)")
+        try #require(ping.code == 0, "navd did not start: \(ping.errors)\(child.errorText)")
+        return child
+    }
+
+    private func follow(_ home: Home, _ said: String, _ arguments: String...) throws -> Child {
+        let child = try home.start(Place.navctl, arguments + ["--timeout", "\(Home.patience)"])
+        try #require(child.wait(milliseconds: Home.patience) { $0.errorText.contains(said) }, "\(child.errorText)")
+        return child
+    }
+
+    /// How often it has said so on standard error.
+    private func says(_ child: Child, _ text: String, times: Int) -> Bool {
+        child.wait(milliseconds: Home.patience) { $0.errorText.components(separatedBy: text).count > times }
+    }
+
+    private func host(_ home: Home, is state: String) throws -> Bool {
+        let deadline = Deadline(milliseconds: Home.patience)
+        while !deadline.isOver {
+            let list = try JSONParser.parse(home.navctl("call", "host.list", "--json").output)
+            if list["hosts"]?.array?.first?["state"]?.string == state { return true }
+        }
+        return false
+    }
+
+    @Test("killed and started again: votes by hand, events without a hole, traces and hosts are there as before")
+    func killed() throws {
+        try Home.with { home in
+            let first = try start(home)
+            let voter = try follow(
+                home, "attached", "attach", "tabs", "--always", "no", "--implements", "tabBarController.shouldSelect")
+            let watch = try follow(home, "watching", "watch")
+            let trace = try follow(home, "tracing", "trace")
+            let carrier = try home.start(Place.navd, ["host", "--on", "tabs"])
+            #expect(try host(home, is: "running"))
+            #expect(try home.navctl("badge", "songs", "1").code == 0)
+            first.kill()
+            for child in [voter, watch, trace] { #expect(says(child, "navd has gone", times: 1), "\(child.errorText)") }
+            _ = try start(home)
+            #expect(says(voter, "attached: ", times: 2), "\(voter.errorText)")
+            #expect(try host(home, is: "running"))
+            #expect(try home.navctl("tap", "songs").code == 2)
+            #expect(try home.navctl("badge", "songs", "2").code == 0)
+            #expect(trace.wait(milliseconds: Home.patience) { $0.outputText.contains("shouldSelect") })
+            let seen = watch.wait(milliseconds: Home.patience) { $0.outputText.contains(#""badgeValue":"2""#) }
+            #expect(seen, "\(watch.outputText)")
+            var replica: Replica?
+            for line in watch.outputText.split(separator: "\n") {
+                let event = try JSONParser.parse(String(line))
+                if let snapshot = event["snapshot"] {
+                    #expect(replica == nil)
+                    replica = try Replica(snapshot: snapshot)
+                } else if event["note"] == nil {
+                    #expect(try replica?.apply(event) == .applied)
+                }
+            }
+            carrier.signal(SIGTERM)
+            #expect(carrier.end(withinMilliseconds: Home.patience) == 0, "\(carrier.errorText)")
+        }
+    }
+
+    @Test("without a store the other knows nothing: a new state is shown, and who spoke for a name speaks for it again")
+    func another() throws {
+        try Home.with { home in
+            let first = try home.musicDaemon()
+            let voter = try follow(
+                home, "attached", "attach", "tabs", "--always", "no", "--implements", "tabBarController.shouldSelect")
+            let watch = try follow(home, "watching", "watch")
+            #expect(try home.navctl("badge", "songs", "1").code == 0)
+            first.kill()
+            #expect(says(watch, "navd has gone", times: 1))
+            _ = try home.musicDaemon()
+            #expect(says(voter, "attached: ", times: 2), "\(voter.errorText)")
+            #expect(try home.navctl("tap", "songs").code == 2)
+            let seen = watch.wait(milliseconds: Home.patience) {
+                $0.outputText.components(separatedBy: #"{"snapshot":"#).count == 3
+            }
+            #expect(seen, "\(watch.outputText)")
+        }
+    }
+
+    @Test("a takeover under a vote by hand, a watch and a host is no end to them")
+    func takenOver() throws {
+        try Home.with { home in
+            let first = try start(home)
+            let voter = try follow(
+                home, "attached", "attach", "tabs", "--always", "no", "--implements", "tabBarController.shouldSelect")
+            let watch = try follow(home, "watching", "watch")
+            let carrier = try home.start(Place.navd, ["host", "--on", "tabs"])
+            #expect(try host(home, is: "running"))
+            let second = try home.start(
+                Place.navd,
+                [
+                    "--store", "\(home.directory)/store", "--storyboard", Place.example("Music.storyboard"), "--takeover",
+                ])
+            #expect(first.end(withinMilliseconds: Home.patience) == 0)
+            #expect(says(voter, "attached: ", times: 2), "\(voter.errorText)")
+            #expect(try host(home, is: "running"))
+            #expect(try home.navctl("tap", "songs").code == 2)
+            #expect(try home.navctl("badge", "songs", "2").code == 0)
+            #expect(watch.wait(milliseconds: Home.patience) { $0.outputText.contains(#""badgeValue":"2""#) })
+            #expect(second.code == nil && carrier.code == nil)
+        }
+    }
+
+    @Test("where no other comes within --timeout it ends with 69, and with 0 where it is told to end before")
+    func noOther() throws {
+        try Home.with { home in
+            let first = try home.musicDaemon()
+            let watch = try home.start(Place.navctl, ["watch", "--timeout", "100"])
+            let patient = try follow(home, "watching", "watch")
+            try #require(watch.wait(milliseconds: Home.patience) { $0.errorText.contains("watching") })
+            first.kill()
+            #expect(watch.end(withinMilliseconds: Home.patience) == 69)
+            #expect(says(patient, "navd has gone", times: 1))
+            patient.signal(SIGINT)
+            #expect(patient.end(withinMilliseconds: Home.patience) == 0, "\(patient.errorText)")
+        }
+    }
+}
