@@ -28,16 +28,28 @@ extension WindowActor {
         let turn = nextTurn()
         let cause = Commit.Cause(method: "host.lost", by: client)
         for container in underWay(around: id) { container.assumingIsolated { $0.complete() } }
-        // It was on its way out.
-        guard assumingIsolated({ $0.tree[id] != nil }) else { return }
-        let (tree, directory) = assumingIsolated { ($0.tree, $0.application.assumingIsolated { $0.directory }) }
-        guard let transition = try? application.rules.emptying(id, in: tree, directory: directory) else {
-            return self.mark([.set(id, .host(mark))], cause: cause)
+        // It was on its way out, or goes with what ends.
+        guard var transition = emptying(id) else { return self.mark(onto: id, mark, cause) }
+        // Who is presented from there goes along, and what is under way in him ends as well.
+        if completeBelow(.controller(id), transition) {
+            guard let again = emptying(id) else { return self.mark(onto: id, mark, cause) }
+            transition = again
         }
         let messages = transition.will + transition.did
         commit(
             [.set(id, .host(mark))] + transition.changes, messages, loose: transition.loose, turn: turn, cause: cause)
         tell((messages + layoutMessages())[...], turn: turn)
+    }
+
+    /// Nil where nobody is there any more.
+    private nonisolated func emptying(_ id: ControllerID) -> Transition? {
+        let (tree, directory) = assumingIsolated { ($0.tree, $0.application.assumingIsolated { $0.directory }) }
+        return try? application.rules.emptying(id, in: tree, directory: directory)
+    }
+
+    private nonisolated func mark(onto id: ControllerID, _ mark: HostMark, _ cause: Commit.Cause) {
+        guard assumingIsolated({ $0.tree[id] != nil }) else { return }
+        self.mark([.set(id, .host(mark))], cause: cause)
     }
 }
 
@@ -46,14 +58,20 @@ extension Rules {
     func emptying(_ id: ControllerID, in tree: Tree, directory: Directory) throws(Refusal) -> Transition {
         var draft = Draft(tree, directory: directory, tables: shared)
         let container = try draft.need(id)
+        var outline = Outline(kind: .quiet)
         switch container.kind {
         case .splitViewController:
-            try SplitRules.showPane(of: container, &draft)
+            outline.said += try SplitRules.showPane(of: container, &draft)
             try draft.setChildren([], of: id)
-        case .tabBarController: try draft.setTabs([], of: id)
+        case .tabBarController:
+            try draft.setTabs([], of: id)
+            try draft.set(id, .customizableViewControllers(nil))
+            if container.customizing != nil {
+                try CustomizingRules.end(container, with: [], changed: false, &outline, &draft)
+            }
         case .popoverController: try draft.setContent(nil, of: id)
         default: try draft.setChildren([], of: id)
         }
-        return try draft.finish(Outline(kind: .quiet))
+        return try draft.finish(outline)
     }
 }

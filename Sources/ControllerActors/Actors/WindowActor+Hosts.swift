@@ -109,6 +109,17 @@ extension Tree {
         return nil
     }
 
+    /// Why a command must not do that: it reaches, from elsewhere, into a place whose host is gone. What the device does is done.
+    func lost(_ command: Command, _ transition: Transition) -> Refusal? {
+        guard !hosted.isEmpty else { return nil }
+        if case .rotation = command { return nil }
+        for case .set(let id, let property) in transition.changes {
+            guard let container = self[id], container.decides(property), let root = hostedRoot(of: id) else { continue }
+            if let refusal = self[root]?.host?.refusal(at: root) { return refusal }
+        }
+        return nil
+    }
+
     /// Whose host a command goes to that is about `id`: the container that it has, and its mark there.
     func host(of command: Command, on id: ControllerID, parent: ControllerID?) -> (root: ControllerID, mark: HostMark)?
     {
@@ -167,6 +178,16 @@ extension Window.Property {
 }
 
 extension Controller {
+    /// Whether that is another choice of who stands in it, or is shown there. More and popovers only show what others have.
+    fileprivate func decides(_ property: Property) -> Bool {
+        guard ![.moreNavigationController, .popoverController].contains(kind) else { return false }
+        switch property {
+        case .viewControllers(let children): return children != viewControllers
+        case .selectedViewController(let selected): return selected != selectedViewController
+        default: return false
+        }
+    }
+
     /// Content of a class of its own: where a host has it, only that host may know what its commands mean.
     public var mayBeOwn: Bool { kind == .viewController && birth.customClass != nil }
 }

@@ -30,8 +30,10 @@ extension WindowActor {
     nonisolated func transition(for request: TurnRequest, _ answers: Answers = Answers()) throws(Refusal) -> Transition
     {
         let (tree, directory) = ground
-        return try application.rules.transition(
+        let transition = try application.rules.transition(
             for: request.command, on: request.target, in: tree, directory: directory, answers: answers)
+        if let lost = tree.lost(request.command, transition) { throw lost }
+        return transition
     }
 
     /// What a command turns out to be, if it is another (NAV-37); nil: what it says.

@@ -107,9 +107,9 @@ extension Router {
 
     /// A host hears all of a window, so its rights must be good for all of it.
     func isClaimed(_ controller: Controller, by place: HostPlace, _ cast: Cast) -> Bool {
-        // More belongs to its tab bar, and shows guests whose parent that is.
+        // More belongs to its tab bar, and shows guests whose parent that is; a hidden pane's popover to its split.
         controller.kind != .moreNavigationController && controller.kind != .moreListController
-            && place.claim.matches(controller, in: cast) && place.access.scope?.contains(cast.tree) ?? true
+            && (controller.kind != .popoverController || controller.parent == nil) && place.claim.matches(controller, in: cast) && place.access.scope?.contains(cast.tree) ?? true
     }
 
     /// The same place under another epoch: losses are remembered, unless somebody has said that he knows.
@@ -141,7 +141,7 @@ extension Router {
                 data: ["hostEpoch": .int(Int64(clamping: epoch))])
         }
         if let timer = place.heartbeatTimer { timers.cancel(timer) }
-        hosts.forget(place)
+        hosts.forget(place, remembersLosses: true)
         adopt(place, "host.detach", by: session.client)
         tellMoved(place)
         if place.session != session.number, let address = sessions[place.session]?.address {

@@ -93,6 +93,33 @@ struct HostLossTests {
         try scene.check(isQuiet: false)
     }
 
+    @Test("nothing reaches into it from elsewhere: no jump, no transaction, no undo; the device can be turned all the same")
+    func reached() throws {
+        let scene = try HostScene()
+        #expect(scene.outcome(try scene.push("X", on: "L")) == "committed")
+        try HostPeer("one", scene.bench).attach(claim(["on": "T", "grace": 60_000]))
+        scene.bench.disconnect("one")
+        #expect(scene.outcome(try scene.push("Y", on: "L")) == "hostLost")
+        let push: JSON = [
+            "method": "navigationController.pushViewController", "on": "L",
+            "params": ["viewController": ["kind": "viewController"]],
+        ]
+        let reaching: [(String, JSON)] = [
+            ("window.openPath", ["path": "/T/R/B/Z?kind=viewController"]), ("window.openPath", ["path": "/T/R"]),
+            ("window.transaction", ["commands": [push]]), ("window.press", ["key": "back"]),
+        ]
+        let before = scene.bench.tree(.init(1))
+        for (method, params) in reaching {
+            #expect(scene.outcome(try scene.send(method, on: "w1", params)) == "hostLost", "\(method) \(params.text)")
+            let dry = try scene.send("vote.dryRun", on: "w1", ["method": .string(method), "params": params])
+            #expect(scene.replies[dry]?["result"]?["error"]?["name"] == "hostLost", "\(method) \(params.text)")
+        }
+        #expect(scene.bench.tree(.init(1)) == before)
+        let turned = try scene.send("window.setOrientation", on: "w1", ["orientation": "landscapeLeft"])
+        #expect(scene.outcome(turned) == "committed")
+        try scene.check()
+    }
+
     @Test("lost too often, it is given up at once, and taken up only by one who says so")
     func escalates() throws {
         let scene = try HostScene()
@@ -112,6 +139,29 @@ struct HostLossTests {
         try host.work()
         try scene.collect()
         #expect(scene.outcome(push) == "committed")
+    }
+
+    @Test("losses are counted on over a host that came, and gave it back to navd")
+    func detached() throws {
+        let scene = try HostScene()
+        let terms = claim(["restart": ["most": 1, "within": 60_000]])
+        for number in 1...2 {
+            let host = try HostPeer("h\(number)", scene.bench)
+            let epoch = try host.attach(terms)["result"]?["hostEpoch"] ?? .null
+            if number == 1 {
+                host.kill()
+                #expect(scene.outcome(try scene.push("X", on: "L")) == "hostLost")
+                let next = try HostPeer("between", scene.bench)
+                let between = try next.attach(terms)["result"]?["hostEpoch"] ?? .null
+                try next.send(["id": 9, "method": "host.detach", "params": ["hostEpoch": between]])
+            } else {
+                #expect(epoch == 3)
+                host.kill()
+                #expect(scene.outcome(try scene.push("Y", on: "L")) == "hostLost")
+            }
+        }
+        #expect(try scene.member("host", of: "L")?["state"] == "empty")
+        try scene.check(isQuiet: false)
     }
 
     @Test("losses that lie far apart are borne")

@@ -72,7 +72,8 @@ extension RandomOperations {
     /// Every window, saved and opened by another daemon, is what it was.
     func checkSaved() throws {
         for window in windowsOpen {
-            guard let tree = bench.tree(window), tree.window.root != nil, !isForwarded(tree) else { continue }
+            guard let tree = bench.tree(window), tree.window.root != nil, !isForwarded(tree), tree.hosted.isEmpty
+            else { continue }
             let before = try runner.screen(of: window)
             let document = try runner.ask("window.save", on: window.description)["document"] ?? .null
             let file = try CaseFile(

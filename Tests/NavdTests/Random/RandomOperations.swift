@@ -36,14 +36,16 @@ final class RandomOperations {
             try CaseFile(file: "seed \(seed)", JSON.object(whole).bytes), on: bench, looksEachStep: false)
     }
 
+    /// - Parameter between: what else happens after each operation, by its number.
     /// - Throws: what went wrong, as one text; `steps` say how it came to it.
-    func run(_ count: Int) throws {
+    func run(_ count: Int, between: (Int) throws -> Void = { _ in }) throws {
         try runner.setUp()
         here = runner.names.main
         for index in 0..<count {
             try takeQuestions()
             try play(operation())
             try compare()
+            try between(index)
             if index % 50 == 49 { try runner.checkSnapshots() }
         }
         try finish()

@@ -135,7 +135,7 @@ struct RandomScene {
             ],
             "tree": root, "spare": [content(), content(), stack()],
             "peers": [
-                "ui": [:],
+                "ui": [:], "carrier": [:],
                 "gate": ["attach": .array(attachments(inside: bar, alone: chance(50), silence: silence))],
                 "app": [
                     "attach": [

@@ -1,0 +1,95 @@
+import Bus
+import ControllerActors
+import Testing
+
+@testable import navd
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// Hosts are lost for good anywhere, whatever is under way there. `NAVD_SEED` plays one seed alone, `NAVD_SEEDS_OF_HOSTS` so many.
+@Suite struct HostsByChanceTests {
+    private static func number(_ name: String) -> UInt64? { getenv(name).flatMap { UInt64(String(cString: $0)) } }
+
+    static let seeds: [UInt64] =
+        number("NAVD_SEED").map { [$0] } ?? Array(1...(number("NAVD_SEEDS_OF_HOSTS") ?? 30))
+
+    @Test("a place that is given up is empty, and everything else as it must be", arguments: seeds)
+    func givenUp(_ seed: UInt64) throws {
+        let operations = try RandomOperations(seed: seed, isShuffled: false)
+        defer { operations.bench.close() }
+        var emptied = 0
+        do {
+            try operations.run(80) { index in
+                guard index % 4 == 3, let id = Self.place(in: operations) else { return }
+                emptied += try Self.giveUp(id, operations)
+            }
+        } catch {
+            Issue.record("\(RandomReport.failure(error, operations))")
+            return
+        }
+        #expect(emptied > 0, "seed \(seed) emptied next to nothing")
+    }
+
+    @Test("hosts run the rules, die in the middle of them and come again, and everything is as it must be", arguments: seeds)
+    func hosted(_ seed: UInt64) throws {
+        let operations = try RandomOperations(seed: seed, isShuffled: false)
+        defer { operations.bench.close() }
+        var hosts: [HostPeer] = []
+        var answered = 0
+        do {
+            try operations.run(80) { index in
+                if let host = hosts.last, operations.scene.chance(60) { answered += try host.work() ? 1 : 0 }
+                if index == 0 || operations.scene.chance(6) {
+                    hosts.last?.kill()
+                    let next = try HostPeer("host \(hosts.count)", operations.bench)
+                    if try next.attach(Self.everything)["result"] != nil { hosts.append(next) }
+                }
+                // What has come of it belongs to no step.
+                try operations.runner.collect()
+            }
+        } catch {
+            Issue.record(
+                "NAVD_SEED=\(seed): \(error)\n\(operations.picture())\n\(operations.steps.suffix(12).map(\.text))")
+            return
+        }
+        #expect(answered > 3, "in seed \(seed) hosts did next to nothing")
+    }
+
+    private static let everything: JSON = [
+        "kinds": ["navigationController", "tabBarController", "splitViewController", "pageViewController"],
+        "restart": ["most": 1_000], "grace": 3_600_000, "takeover": true,
+    ]
+
+    /// A container that nobody hosts, with something in it.
+    private static func place(in operations: RandomOperations) -> ControllerID? {
+        let tree = operations.tree
+        let containers = tree.controllers.values.filter {
+            !$0.viewControllers.isEmpty && $0.host == nil && $0.kind != .moreNavigationController
+        }
+        return operations.scene.pick(containers.map(\.id).sorted())
+    }
+
+    /// 1 where there was something to take out.
+    private static func giveUp(_ id: ControllerID, _ operations: RandomOperations) throws -> Int {
+        let on = operations.name(operations.tree[id])
+        try operations.play([
+            "do": "host.attach", "from": "carrier", "as": .string("h\(operations.steps.count)"),
+            "params": ["on": on, "grace": 0, "otherwise": "empty"],
+        ])
+        let isHosted = operations.tree[id]?.host != nil
+        try operations.play(["kill": "carrier"])
+        // Whoever is not heard in its time is lost, and given up.
+        for _ in 0..<3 { try operations.play(["advance": 5_000]) }
+        try operations.play(["restart": "carrier"])
+        guard isHosted, let controller = operations.tree[id] else { return 0 }
+        guard controller.host?.state == .empty else {
+            throw CaseError("\(on) is \(controller.host.map { "\($0)" } ?? "nobody's")")
+        }
+        guard controller.viewControllers.isEmpty else {
+            throw CaseError("\(on) is given up, and \(controller.viewControllers) stand in it")
+        }
+        return 1
+    }
+}
