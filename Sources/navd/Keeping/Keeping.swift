@@ -24,6 +24,8 @@ final class Keeping: @unchecked Sendable {
     /// When the oldest ticket that is not kept was handed in, in milliseconds of the loop's clock.
     var waitingSince: UInt64?
     var timer: UInt64?
+    /// How many numbers were used up when they were kept last.
+    var countedAt: UInt64 = 0
     /// Nothing more is handed in.
     var isOver = false
     private var votes: [UInt64: [JSON]] = [:]

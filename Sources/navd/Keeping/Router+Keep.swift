@@ -45,7 +45,8 @@ extension Router {
             outbox[index] = .commit(commit, bytes)
             entries.append(Ledger.Entry(commit: commit, bytes: bytes, votes: keeping.takeVotes(of: commit)))
         }
-        guard !entries.isEmpty || !keeping.ledger.isEmpty else { return }
+        guard !entries.isEmpty || !keeping.ledger.isEmpty || countsAreDue(keeping) else { return }
+        keeping.countedAt = usedUp
         for entry in entries where entry.closes {
             keeping.ledger.set(StoredState.ownerKey(of: entry.commit.window), nil)
         }
@@ -72,6 +73,15 @@ extension Router {
         do { keeping.wire.seal(try keeping.ledger.enter([]) { _ in nil }) } catch {
             log.error("the last numbers are not kept", metadata: ["error": "\(error)"])
         }
+    }
+
+    /// Numbers that need no commit to be given; so many more since they were kept last, and they are kept for their own sake.
+    private var usedUp: UInt64 {
+        nextRequest &+ noteCount &+ application.assumingIsolated { $0.counters.turn }
+    }
+
+    private func countsAreDue(_ keeping: Keeping) -> Bool {
+        usedUp > keeping.countedAt + StoredState.Counters.leap / 2 && keeping.failure == nil && keeping.ledger.hasRoom
     }
 
     func counters(isLast: Bool) -> [UInt8] {

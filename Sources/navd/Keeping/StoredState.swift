@@ -30,7 +30,8 @@ enum StoredState {
 
     /// Numbers that nobody is given twice.
     struct Counters {
-        /// Turns, requests and notes can be used up without a commit: after any other end than a proper one so many are passed over.
+        /// Turns, requests and notes can be used up without a commit: after any other end than a proper one so many are passed over,
+        /// and before half as many are used they are kept again.
         static let leap: UInt64 = 100_000
 
         var numbers: Application.Counters

@@ -1,0 +1,62 @@
+import Bus
+import Testing
+
+@testable import Store
+@testable import navd
+
+@Suite("Numbers and a restart")
+struct KeptNumbersTests {
+    private func open(_ store: MemoryStore) throws -> PumpBench {
+        let bench = PumpBench(store: store)
+        #expect(bench.fault == nil)
+        bench.connect("ui")
+        _ = try bench.ask("ui", "hello", #"{"client":"ui"}"#, on: nil)
+        return bench
+    }
+
+    private func request(_ bench: PumpBench) -> UInt64 {
+        var number: UInt64 = 0
+        let router = bench.daemon.router
+        bench.within { number = router.assumeIsolated { $0.nextRequest } }
+        return number
+    }
+
+    @Test("none is given twice, however many questions were asked and came to nothing before the kill")
+    func questions() throws {
+        let store = MemoryStore()
+        let first = try open(store)
+        defer { first.close() }
+        let router = first.daemon.router
+        for _ in 0..<7 {
+            // As if so many had been asked.
+            first.within { router.assumeIsolated { $0.nextRequest += 40_000 } }
+            _ = try first.ask("ui", "window.list", "{}", on: nil)
+        }
+        let second = try open(store.copy())
+        defer { second.close() }
+        #expect(request(second) >= request(first))
+    }
+
+    @Test("a store that takes nothing is not asked for it, and gets them when it does")
+    func failing() throws {
+        let store = MemoryStore()
+        let first = try open(store)
+        defer { first.close() }
+        store.failure = .full(path: "")
+        // Not by `ask`, which waits for the disk.
+        try first.send(
+            Array(#"{"id":"o","method":"window.open","params":{"root":{"kind":"viewController"}}}"#.utf8), from: "ui")
+        let router = first.daemon.router
+        for _ in 0..<9 {
+            first.within { router.assumeIsolated { $0.nextRequest += 40_000 } }
+            try first.send(Array(#"{"id":"p","method":"ping"}"#.utf8), from: "ui")
+            first.within {}
+        }
+        store.failure = nil
+        first.advance(3_000)
+        _ = try first.ask("ui", "window.list", "{}", on: nil)
+        let second = try open(store.copy())
+        defer { second.close() }
+        #expect(request(second) >= request(first))
+    }
+}
