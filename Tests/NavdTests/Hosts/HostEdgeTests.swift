@@ -183,4 +183,23 @@ struct HostEdgeTests {
         #expect(scene.outcome(set) == "hostLost")
         #expect(try scene.member("title", of: "L") == nil)
     }
+
+    @Test("places that nobody hosts any more, and where nothing is, make room for others")
+    func deserted() throws {
+        let scene = try HostScene()
+        let squatter = try HostPeer("squatter", scene.bench)
+        func claim(_ number: Int) -> JSON {
+            ["kinds": ["navigationController"], "window": .string("nowhere \(number)"), "heartbeat": 600_000]
+        }
+        for number in 1...HostBook.maximumPlaces { #expect(try squatter.attach(claim(number))["result"] != nil) }
+        let honest = try HostPeer("honest", scene.bench)
+        #expect(try honest.attach(["on": "L"])["error"]?["name"] == "limitExceeded")
+        squatter.kill()
+        // Whoever died without a word is found out when he is told something.
+        #expect(try honest.attach(claim(1))["result"] != nil)
+        try scene.advance(310_000)
+        #expect(try honest.attach(["on": "L"])["result"] != nil)
+        let left = try scene.read("host.list", on: nil)["hosts"]?.array
+        #expect(left?.allSatisfy { $0["client"] == "honest" } == true, "\(left?.count ?? 0)")
+    }
 }
