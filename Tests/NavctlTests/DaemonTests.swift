@@ -21,7 +21,7 @@ struct DaemonTests {
         try Home.with { home in
             let daemon = try home.musicDaemon()
             daemon.signal(signal)
-            #expect(daemon.end(withinMilliseconds: 5_000) == 0)
+            #expect(daemon.end(withinMilliseconds: Home.patience) == 0)
             #expect(!FileManager.default.fileExists(atPath: home.socket))
             #expect(try home.navctl("ping").code == 69)
         }

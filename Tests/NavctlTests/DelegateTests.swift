@@ -18,7 +18,7 @@ struct DelegateTests {
             let tabs = try home.navctl("get", "tabs", "--json")
             #expect(tabs.output.contains("\"selectedIndex\":1"))
             // It heard of the change that was made, and of no other.
-            #expect(delegate.wait(milliseconds: 5_000) { $0.outputText.contains("didSelect") })
+            #expect(delegate.wait(milliseconds: Home.patience) { $0.outputText.contains("didSelect") })
             #expect(delegate.outputText.components(separatedBy: "didSelect").count == 2)
         }
     }
@@ -74,8 +74,8 @@ struct DelegateTests {
                 tap.end(withinMilliseconds: 1) == nil
             {}
             daemon.signal(SIGTERM)
-            #expect(daemon.end(withinMilliseconds: 5_000) == 0)
-            #expect([2, 69].contains(tap.end(withinMilliseconds: 5_000)))
+            #expect(daemon.end(withinMilliseconds: Home.patience) == 0)
+            #expect([2, 69].contains(tap.end(withinMilliseconds: Home.patience)))
         }
     }
 

@@ -119,7 +119,7 @@ struct ExitCodeTests {
         try Home.with { home in
             expect(try home.navctl("tree"), 69, "noDaemon")
             let daemon = try home.musicDaemon()
-            let watch = try home.start(Place.navctl, ["watch", "--messages", "--timeout", "500"])
+            let watch = try home.start(Place.navctl, ["watch", "--messages", "--timeout", "3000"])
             try #require(watch.wait(milliseconds: Home.patience) { $0.errorText.contains("watching w1") })
             daemon.kill()
             #expect(watch.end(withinMilliseconds: Home.patience) == 69)

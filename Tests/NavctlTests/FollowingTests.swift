@@ -116,7 +116,7 @@ struct FollowingTests {
     func noOther() throws {
         try Home.with { home in
             let first = try home.musicDaemon()
-            let watch = try home.start(Place.navctl, ["watch", "--timeout", "100"])
+            let watch = try home.start(Place.navctl, ["watch", "--timeout", "3000"])
             let patient = try follow(home, "watching", "watch")
             try #require(watch.wait(milliseconds: Home.patience) { $0.errorText.contains("watching") })
             first.kill()

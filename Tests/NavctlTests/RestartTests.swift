@@ -44,7 +44,7 @@ struct RestartTests {
             #expect(try home.navctl("tap", "2").code == 0)
             let before = try tree(home)
             first.signal(SIGTERM)
-            #expect(first.end(withinMilliseconds: 5_000) == 0)
+            #expect(first.end(withinMilliseconds: Home.patience) == 0)
             _ = try start(home)
             #expect(try tree(home) == before)
             #expect(try home.navctl("windows", "--json").output.contains("\"w2\"") == false)

@@ -150,7 +150,7 @@ struct SecurityTests {
             for tab in ["songs", "artistsNavigation", "albumsNavigation"] {
                 #expect(try door.navctl("gate", "tap", tab).code == 0)
             }
-            #expect(try honest.receiveEvent(timeoutMilliseconds: 5_000) != nil)
+            #expect(try honest.receiveEvent(timeoutMilliseconds: Home.patience) != nil)
             #expect(try client.receiveEvent(timeoutMilliseconds: 0) == nil)
         }
     }
@@ -258,7 +258,7 @@ struct SecurityTests {
             var daemon = try home.navd()
             for path in [home.socket, "\(home.socket).events"] { chmod(path, 0o666) }
             #expect(try home.run("/usr/bin/setpriv", arguments).lines == ["0 0"])
-            #expect(daemon.wait(milliseconds: 5_000) { $0.errorText.contains("notAccepted") })
+            #expect(daemon.wait(milliseconds: Home.patience) { $0.errorText.contains("notAccepted") })
             daemon.signal(SIGTERM)
             #expect(daemon.end(withinMilliseconds: 10_000) == 0)
             for (rights, expected) in [(#"["read"]"#, "10 10"), (#"["command"]"#, "10 0")] {

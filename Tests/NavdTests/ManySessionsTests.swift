@@ -3,6 +3,10 @@ import Testing
 
 @testable import navd
 
+#if canImport(Glibc)
+    import Glibc
+#endif
+
 @Suite("Many sessions")
 struct ManySessionsTests {
     /// Nanoseconds that one vote to each of so many sessions takes, from the taps to the last answer.
@@ -30,7 +34,7 @@ struct ManySessionsTests {
             _ = bench.received(peer)
         }
         _ = bench.published()
-        let start = SystemClock().now()
+        let start = Self.processorTime()
         for (number, root) in tabs.enumerated() {
             try bench.send(
                 Array(#"{"id":\#(number),"method":"tabBarController.tap","on":"\#(root)","params":{"index":1}}"#.utf8),
@@ -43,10 +47,17 @@ struct ManySessionsTests {
             try bench.send(Array(#"{"id":"\#(id)","result":{"allow":true}}"#.utf8), from: "peer\(number)")
         }
         bench.settle()
-        let taken = SystemClock().now() - start
+        let taken = Self.processorTime() - start
         let answers = try bench.received("user").map { try JSONParser.parse($0)["result"]?["outcome"] }
         #expect(answers.filter { $0 == "committed" }.count == count)
         return taken
+    }
+
+    /// Of this thread, in nanoseconds: what else the machine does is not measured.
+    private static func processorTime() -> UInt64 {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
     }
 
     @Test("a vote to each of a thousand costs a thousand votes, and not a million")

@@ -100,7 +100,7 @@ import Testing
     /// Who answers no heartbeat is given up; who does may be silent otherwise.
     @Test func overTcpWhoAnswersNoHeartbeatIsHungUpOn() throws {
         let router = try Socket(.router, in: try Context())
-        try router.setHeartbeat(everyMilliseconds: 50, timeoutMilliseconds: 150)
+        try router.setHeartbeat(everyMilliseconds: 100, timeoutMilliseconds: 3_000)
         try router.bind("tcp://127.0.0.1:*")
         let address = try router.lastEndpoint()
         let context = try Context()

@@ -169,7 +169,7 @@ enum Raw {
         _ = send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
         var answer: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 4_096)
-        while isReadable(descriptor, milliseconds: 3_000) {
+        while isReadable(descriptor, milliseconds: 10_000) {
             let count = recv(descriptor, &chunk, chunk.count, 0)
             guard count > 0 else { return (answer, true) }
             answer += chunk[..<count]

@@ -20,7 +20,7 @@ import Testing
         let client = try server.client()
         for turn in 1...3 {
             try client.send(Array("hi".utf8))
-            #expect(try client.receive(timeoutMilliseconds: 5000) == Array("hi \(turn)".utf8))
+            #expect(try client.receive(timeoutMilliseconds: 20_000) == Array("hi \(turn)".utf8))
         }
     }
 
@@ -73,7 +73,7 @@ import Testing
         let count = SocketLoop.batch * 5 + 3
         for turn in 0..<count { try client.send(Array("\(turn)".utf8)) }
         for turn in 0..<count {
-            #expect(try client.receive(timeoutMilliseconds: 5000) == Array("\(turn)".utf8))
+            #expect(try client.receive(timeoutMilliseconds: 20_000) == Array("\(turn)".utf8))
         }
     }
 
@@ -116,7 +116,7 @@ import Testing
         }
         let client = try server.client()
         try client.send([0])
-        #expect(try client.receive(timeoutMilliseconds: 5000) == Array("later".utf8))
+        #expect(try client.receive(timeoutMilliseconds: 20_000) == Array("later".utf8))
     }
 
     @Test func aDescriptorIsReadAndAfterRemovalLeftAlone() throws {
