@@ -112,6 +112,26 @@ struct FollowingTests {
         }
     }
 
+    @Test("the doorman of the examples is at his door again", .enabled(if: Place.python != nil))
+    func doorman() throws {
+        try Home.with { home in
+            let first = try start(home)
+            let doorman = try home.start(try #require(Place.python), [Place.example("doorman.py"), home.endpoint])
+            func attached(_ times: Int) -> Bool {
+                doorman.wait(milliseconds: Home.patience) {
+                    $0.outputText.components(separatedBy: "attached").count > times
+                }
+            }
+            #expect(attached(1), "\(doorman.outputText)\(doorman.errorText)")
+            #expect(try home.navctl("tap", "songs").code == 2)
+            first.kill()
+            _ = try start(home)
+            #expect(attached(2), "\(doorman.outputText)\(doorman.errorText)")
+            #expect(try home.navctl("tap", "songs").code == 2)
+            #expect(doorman.code == nil)
+        }
+    }
+
     @Test("where no other comes within --timeout it ends with 69, and with 0 where it is told to end before")
     func noOther() throws {
         try Home.with { home in
