@@ -51,6 +51,13 @@ extension Controllers where Self: ~Copyable {
         return false
     }
 
+    /// Is it in the window, shown or not: below the root, below something presented, in a visible popover?
+    func isInWindow(_ id: ControllerID) -> Bool {
+        let top = layerRoot(of: id)
+        return top == window.root || window.pile.contains(top)
+            || popover(of: top).map { window.popovers.contains($0) } ?? false
+    }
+
     /// The topmost ancestor: the window's root, a presented controller, or one that stands nowhere.
     func layerRoot(of id: ControllerID) -> ControllerID {
         var top = id

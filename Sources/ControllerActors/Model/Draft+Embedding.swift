@@ -14,10 +14,13 @@ extension Controllers where Self: ~Copyable {
 
     /// Who hears of coming and going: what is shown, and what its application has made appear and not taken back, though the
     /// parent has left the screen meanwhile.
-    func heard(among shown: [ControllerID], by rule: ByKind<ShownChildren>) -> [ControllerID] {
+    /// - Parameter hasLeft: parents with whom their children are left behind.
+    func heard(
+        among shown: [ControllerID], by rule: ByKind<ShownChildren>, unless hasLeft: (ControllerID) -> Bool = { _ in false }
+    ) -> [ControllerID] {
         guard !forwardingControllers.isEmpty else { return shown }
         var list = shown
-        for parent in forwardingControllers.sorted() where !shown.contains(parent) {
+        for parent in forwardingControllers.sorted() where !shown.contains(parent) && !hasLeft(parent) {
             for child in self[parent]?.viewControllers ?? [] where self[child]?.appearance.isUp == true {
                 visitInside(child, rule, into: &list)
             }

@@ -80,13 +80,6 @@ extension Draft {
         return controller.viewControllers.filter { self[$0] != nil && self[$0]?.parent == parent }
     }
 
-    /// Is it in the window, shown or not: below the root, below something presented, in a visible popover?
-    func isInWindow(_ id: ControllerID) -> Bool {
-        let top = layerRoot(of: id)
-        return top == window.root || window.pile.contains(top)
-            || popover(of: top).map { window.popovers.contains($0) } ?? false
-    }
-
     /// May a command put it somewhere? Errors name where it stands now.
     func checkFree(_ id: ControllerID, for parent: ControllerID?) throws(Refusal) {
         let controller = try need(id)

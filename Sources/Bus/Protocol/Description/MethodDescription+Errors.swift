@@ -82,7 +82,7 @@ extension MethodDescription {
         "barButtonItem.tap": wired, "toolbar.tap": wired, "navigationBar.tap": wired,
         "window.press": wired + [
             "barButtonItem.tap", "tabBarController.tap", "tabBarController.selectMoreRow",
-            "tableViewController.tapRow",
+            "tableViewController.tapRow", "popoverController.tapOutside",
         ],
         "viewController.performSegue": [
             "navigationController.pushViewController", "viewController.present", "viewController.unwind",
