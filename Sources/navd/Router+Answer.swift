@@ -182,7 +182,7 @@ extension Router {
             switch (question.method.unanswered, silence) {
             case (.ignored, _): return .goesOn(.none)
             case (.fails, _): return .over(.dataMissing(question, by: client, because: because))
-            case (.policy, .fail): return .over(.failed(by: client, because: because))
+            case (.policy, .fail): return .over(.failed(question, by: client, because: because))
             case (.policy, .allow): return vote(question, true, by: client, because: because)
             case (.policy, .deny): return vote(question, false, by: client, because: because)
             }

@@ -113,6 +113,7 @@ extension Router {
 
     private func ask(_ question: Question, for number: UInt64, _ cast: Cast) {
         guard let container = dryRuns[number]?.run.container else { return }
+        let cast = cast.after(question.ground)
         var voter = OpenDryRun.Voter(question: question, because: "notAsked")
         let kind = question.method.kind
         if kind == .fact {
@@ -180,9 +181,10 @@ extension Router {
         case .over(.vetoed(_, let by, let because)):
             voter.said = "no"
             decide(number, .vetoed(by: by, because: because.rawValue))
-        case .over(.failed(let by, let because)):
+        case .over(.failed(let question, let by, let because)):
             voter.said = "fail"
-            decide(number, .refused(.voteFailed(by: by, because)))
+            let refusal = Refusal.voteFailed(by: by, because)
+            decide(number, .refused(dryRuns[number].map { refusal.of(question, $0.run.request.command) } ?? refusal))
         case .over(.answered), .over(.dataMissing): break
         }
         dryRuns[number]?.voters.append(voter)

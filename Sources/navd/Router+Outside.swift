@@ -20,6 +20,7 @@ extension Router: Outside {
         var asked: [String: (question: Question, peer: Attachment)] = [:]
         var answers = Answers()
         for question in questions {
+            let cast = cast.after(question.ground)
             if question.method.kind == .fact {
                 answers.add(question, fact(question, cast))
                 continue

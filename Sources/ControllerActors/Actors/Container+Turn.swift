@@ -61,16 +61,16 @@ extension Container {
             proceed()
         case .vetoed(let question, let by, let because):
             var data: JSONObject = ["by": .string(by), "because": .string(because.rawValue)]
-            if case .transaction(let transaction) = turn.request.command {
-                data["command"] = window.part(of: transaction, asking: question, turn.answers).map { .int(Int64($0)) }
-            }
+            data["command"] = question.part.map { .int(Int64($0)) }
             var said: JSONObject = ["method": .string(turn.request.origin.method)]
             for (name, value) in data.members { said[name] = value }
             outside.note(Note(window: window.id, turn: turn.number, what: "vetoed", data: said))
             answer(turn, .outcome("vetoed", data))
             finish()
-        case .failed(let by, let because): end(refusal: .voteFailed(by: by, because))
-        case .dataMissing(let question, let by, let because): end(refusal: .dataMissing(question, by: by, because))
+        case .failed(let question, let by, let because):
+            end(refusal: .voteFailed(by: by, because).of(question, turn.request.command))
+        case .dataMissing(let question, let by, let because):
+            end(refusal: .dataMissing(question, by: by, because).of(question, turn.request.command))
         }
     }
 

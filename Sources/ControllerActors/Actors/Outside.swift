@@ -7,7 +7,7 @@ public enum Verdict: Sendable, Equatable {
     case answered(Answers)
     case vetoed(Question, by: String, because: Because)
     /// The silence policy is `fail`.
-    case failed(by: String, because: Because)
+    case failed(Question, by: String, because: Because)
     /// Data was wanted, and silence is none (D16).
     case dataMissing(Question, by: String, because: Because)
 }
@@ -17,6 +17,12 @@ extension Refusal {
         Refusal(
             .voteFailed, "\(client) gave no answer, and its silence means failure",
             data: ["by": .string(client), "because": .string(because.rawValue)])
+    }
+
+    /// Says which command of a transaction wanted to know it.
+    public func of(_ question: Question, _ command: Command) -> Refusal {
+        guard let part = question.part, case .transaction(let transaction) = command else { return self }
+        return of(part: part, transaction.parts[part].method)
     }
 
     static func dataMissing(_ question: Question, by client: String, _ because: Verdict.Because) -> Refusal {
@@ -137,6 +143,26 @@ public struct Cast: Sendable {
     /// Those too whom a command under way would make.
     func with(_ newcomers: [Controller]) -> Cast {
         Cast(tree, gone: gone.merging(newcomers.map { ($0.id, $0) }) { old, _ in old })
+    }
+
+    /// Who will stand where once these changes are made.
+    public func after(_ changes: [Change]) -> Cast {
+        let changesPlaces = changes.contains { change in
+            switch change {
+            case .insert, .set(_, .parent), .set(_, .presenting): true
+            default: false
+            }
+        }
+        guard changesPlaces else { return self }
+        var (tree, gone) = (tree, gone)
+        for change in changes {
+            if case .set(let id, let property) = change, tree[id] == nil, gone[id] != nil {
+                gone[id]?.apply(property)
+            } else {
+                try? tree.apply(change)
+            }
+        }
+        return Cast(tree, gone: gone)
     }
 
     public subscript(id: ControllerID) -> Controller? { tree[id] ?? gone[id] }

@@ -16,12 +16,6 @@ extension WindowActor {
             for: request.command, on: request.target, in: tree, directory: directory, answers: answers)
     }
 
-    /// Which command of a transaction wants to know that; the first, where several do.
-    nonisolated func part(of transaction: TransactionCommand, asking question: Question, _ answers: Answers) -> Int? {
-        let (tree, directory) = ground
-        return application.rules.part(of: transaction, asking: question, in: tree, directory: directory, answers)
-    }
-
     /// What rules are run on.
     private nonisolated var ground: (Tree, Directory) {
         assumingIsolated { ($0.tree, $0.application.assumingIsolated { $0.directory }) }
@@ -79,24 +73,7 @@ extension WindowActor {
 
     /// Who will stand where once these changes are made: whom a message is about may be made by them.
     nonisolated func cast(after changes: [Change]) -> Cast {
-        assumingIsolated { window in
-            let changesPlaces = changes.contains { change in
-                switch change {
-                case .insert, .set(_, .parent), .set(_, .presenting): true
-                default: false
-                }
-            }
-            guard changesPlaces else { return window.cast }
-            var (tree, gone) = (window.tree, window.gone)
-            for change in changes {
-                if case .set(let id, let property) = change, gone[id] != nil {
-                    gone[id]?.apply(property)
-                } else {
-                    try? tree.apply(change)
-                }
-            }
-            return Cast(tree, gone: gone)
-        }
+        assumingIsolated { $0.cast.after(changes) }
     }
 
     /// Does a message say only what has become so without it? What is said before it in the same step counts.

@@ -19,6 +19,10 @@ public struct Question: Sendable, Equatable {
     public var effect = Effect.vetoes
     /// Of whom it is asked, where the command itself makes it.
     public var newcomer: Controller?
+    /// What the commands before it in the same transaction do: of whom it is asked stands where he stands then.
+    public var ground: [Change] = []
+    /// Which command of a transaction asks it; the first, where several do.
+    public var part: Int?
     /// What a vote counts as where no attachment implements the method (SYS-07).
     public var unimplemented = true
 

@@ -87,21 +87,6 @@ public struct Rules: Sendable {
         }
     }
 
-    /// Which command of a transaction asks that; nil where none does any more.
-    public func part(
-        of transaction: TransactionCommand, asking question: Question, in tree: Tree, directory: Directory,
-        _ answers: Answers
-    ) -> Int? {
-        let draft = Draft(tree, directory: directory, tables: shared)
-        do throws(Refusal) {
-            return try TransactionRules.asked(transaction, in: draft, answers, by: self).first {
-                $0.question == question
-            }?.part
-        } catch {
-            return nil
-        }
-    }
-
     /// The command that this one turns out to be, if it is another (NAV-37). It is run as if it had been sent, in the
     /// container whose command it is.
     public func onward(

@@ -3,27 +3,22 @@ import Bus
 /// Several commands as one: each rule runs on the draft that the one before it left, and the messages follow from the tree before
 /// all of them and the tree after (docs/decisions/0020-transactions.md).
 enum TransactionRules {
-    /// The votes of all at once. Where one has to know an answer before it can go on, those behind it are asked after that.
+    /// The votes of all at once, each question once. Where one has to know an answer before it can go on, those behind it are asked
+    /// after that.
     static func questions(
         _ transaction: TransactionCommand, in draft: borrowing Draft, _ answers: Answers, by rules: Rules
     ) throws(Refusal) -> [Question] {
-        try asked(transaction, in: draft, answers, by: rules).map(\.question)
-    }
-
-    /// Each question once, with the number of the first command that wants to know it.
-    static func asked(
-        _ transaction: TransactionCommand, in draft: borrowing Draft, _ answers: Answers, by rules: Rules
-    ) throws(Refusal) -> [(question: Question, part: Int)] {
         var draft = draft.copy()
-        var asked: [(question: Question, part: Int)] = []
+        var asked: [Question] = []
         for (index, part) in transaction.parts.enumerated() {
             do throws(Refusal) {
                 if index > 0 { try draft.beginNext() }
                 let (command, target) = try resolve(part, in: draft, by: rules)
                 var mayGoOn = true
-                for question in try rules.questions(for: command, on: target, in: draft, answers)
-                where !asked.contains(where: { $0.question == question }) {
-                    asked.append((question, index))
+                for var question in try rules.questions(for: command, on: target, in: draft, answers)
+                where !asked.contains(question) {
+                    (question.part, question.ground) = (index, draft.changes)
+                    asked.append(question)
                     mayGoOn = mayGoOn && (answers[question] != nil || question.isPlainVote)
                 }
                 guard mayGoOn else { return asked }
