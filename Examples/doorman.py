@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """guard.py for good: it speaks for its controller again when navd has been started again. Usage: doorman.py ENDPOINT"""
-import sys, zmq
+import sys, time, zmq
 
 navd = zmq.Context().socket(zmq.DEALER)
 navd.connect(sys.argv[1])
@@ -28,3 +28,6 @@ while True:
         navd.send_json({"id": message["id"], "result": {"allow": tab != "songs"}})
     elif message.get("id") == "attach":
         print("attached" if "result" in message else message["error"], flush=True)
+        if "error" in message:  # Its store may take nothing for a moment.
+            time.sleep(1)
+            attach()

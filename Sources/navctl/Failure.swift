@@ -17,6 +17,9 @@ struct Failure: Error {
         self.exitCode = exitCode
     }
 
+    /// Told to end, while there was nobody to say so to.
+    static let interrupted = Failure("interrupted", "interrupted", exitCode: 0)
+
     init(_ name: ErrorName, _ message: String) {
         self.init(name.rawValue, message, exitCode: ExitCodes.code(for: name))
     }

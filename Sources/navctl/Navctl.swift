@@ -52,7 +52,7 @@ struct Navctl: ParsableCommand {
 
     private static func end(_ error: any Error) -> Never {
         if let failure = error as? Failure {
-            Output.complain(failure)
+            if failure.exitCode != 0 { Output.complain(failure) }
             exit(withError: ExitCode(failure.exitCode))
         }
         // Help and completion scripts come as errors too, with code 0.

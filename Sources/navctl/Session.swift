@@ -105,13 +105,17 @@ final class Session {
     }
 
     private func answer(to id: Int64, of method: String, within milliseconds: Int) throws(Failure) -> JSON {
-        let end = clock.now() + UInt64(milliseconds) * 1_000_000
+        var end = clock.now() + UInt64(milliseconds) * 1_000_000
+        let follows = follows && method != "bye"
         while let left = clock.sleepTime(until: end), left > 0 {
             // In slices, to notice a daemon that has gone.
             guard let bytes = try receive(Int(min(left / 1_000_000 + 1, 250))) else {
                 try checkAlive()
-                if goneSince != nil, Interrupt.came { throw Failure(ClientError.noDaemon(client.endpoint)) }
-                if follows { try askWhetherKnown() }
+                guard follows else { continue }
+                try askWhetherKnown()
+                // Whoever comes has all of the time.
+                if goneSince != nil { end = clock.now() + UInt64(milliseconds) * 1_000_000 }
+                if goneSince != nil, Interrupt.came { throw .interrupted }
                 continue
             }
             let json: JSON
@@ -141,7 +145,7 @@ final class Session {
             goneSince = nil
         } catch {
             guard follows, case .noDaemon = error else { throw Failure(error) }
-            if goneSince == nil {
+            if goneSince == nil, !Interrupt.came {
                 Output.remark("navd has gone; waiting \(options.timeout) ms for another")
                 watch.hurry()
             }
@@ -154,15 +158,16 @@ final class Session {
 
     // MARK: Following
 
-    /// In quiet: is navd still there, and does it know this session? Another is greeted.
-    func look() throws(Failure) {
+    /// In quiet: is navd still there, and does it know this session? True where another was greeted: nothing is known of it.
+    func look() throws(Failure) -> Bool {
         while let bytes = try receive(0) {
             guard let message = try? JSONParser.parse(bytes), isForgotten(message) else { continue }
             try greet()
-            return
+            return true
         }
         try checkAlive()
         try askWhetherKnown()
+        return false
     }
 
     /// Its answer comes among the messages.

@@ -34,8 +34,18 @@ struct Tracer {
     mutating func run(milliseconds: Int?) throws(Failure) {
         let time = FollowingTime(milliseconds: milliseconds)
         while left != 0, !isClosed, let wait = time.left(atMost: 250) {
-            if let event = try session.event(within: wait) { try take(event) } else { try session.look() }
+            if let event = try session.event(within: wait) { try take(event) } else { try look() }
         }
+    }
+
+    /// Another navd may have no such window, and would never say a word of it.
+    private mutating func look() throws(Failure) {
+        guard try session.look() else { return }
+        do throws(Failure) { replica = try Self.snapshot(session, "\(replica.tree.window.id)") } catch {
+            guard error.name == ErrorName.unknownWindow.rawValue else { throw error }
+            isClosed = true
+        }
+        text.learn(replica.tree.names)
     }
 
     private mutating func take(_ bytes: [UInt8]) throws(Failure) {

@@ -43,7 +43,7 @@ struct Watcher {
             if let event = try session.event(within: wait) {
                 try take(event)
             } else {
-                try session.look()
+                if try session.look() { try catchUp() }
             }
         }
     }

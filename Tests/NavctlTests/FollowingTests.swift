@@ -40,7 +40,7 @@ struct FollowingTests {
                 home, "attached", "attach", "tabs", "--always", "no", "--implements", "tabBarController.shouldSelect")
             let watch = try follow(home, "watching", "watch")
             let trace = try follow(home, "tracing", "trace")
-            let carrier = try home.start(Place.navd, ["host", "--on", "tabs"])
+            let carrier = try home.start(Place.navd, ["host", "--on", "tabs", "--wait", "\(Home.patience)"])
             #expect(try host(home, is: "running"))
             #expect(try home.navctl("badge", "songs", "1").code == 0)
             first.kill()
@@ -48,9 +48,13 @@ struct FollowingTests {
             _ = try start(home)
             #expect(says(voter, "attached: ", times: 2), "\(voter.errorText)")
             #expect(try host(home, is: "running"))
-            #expect(try home.navctl("tap", "songs").code == 2)
+            // What is lost before it listens again is lost.
+            let deadline = Deadline(milliseconds: Home.patience)
+            while !trace.wait(milliseconds: 100, until: { $0.outputText.contains("shouldSelect") }), !deadline.isOver {
+                #expect(try home.navctl("tap", "songs").code == 2)
+            }
+            #expect(trace.outputText.contains("shouldSelect"))
             #expect(try home.navctl("badge", "songs", "2").code == 0)
-            #expect(trace.wait(milliseconds: Home.patience) { $0.outputText.contains("shouldSelect") })
             let seen = watch.wait(milliseconds: Home.patience) { $0.outputText.contains(#""badgeValue":"2""#) }
             #expect(seen, "\(watch.outputText)")
             var replica: Replica?
@@ -88,6 +92,23 @@ struct FollowingTests {
         }
     }
 
+    @Test("where another has not the window that is followed, that is its end")
+    func withoutIt() throws {
+        try Home.with { home in
+            let first = try home.musicDaemon()
+            let tree = try home.write("t.json", #"{"kind":"viewController","name":"alone"}"#)
+            #expect(try home.navctl("apply", tree).code == 0)
+            let watch = try follow(home, "watching w2", "watch", "--window", "w2")
+            let trace = try follow(home, "tracing w2", "trace", "--window", "w2")
+            first.kill()
+            for child in [watch, trace] { #expect(says(child, "navd has gone", times: 1)) }
+            _ = try home.musicDaemon()
+            for child in [watch, trace] {
+                #expect(child.end(withinMilliseconds: Home.patience) == 0, "\(child.errorText)")
+            }
+        }
+    }
+
     @Test("a takeover under a vote by hand, a watch and a host is no end to them")
     func takenOver() throws {
         try Home.with { home in
@@ -95,7 +116,7 @@ struct FollowingTests {
             let voter = try follow(
                 home, "attached", "attach", "tabs", "--always", "no", "--implements", "tabBarController.shouldSelect")
             let watch = try follow(home, "watching", "watch")
-            let carrier = try home.start(Place.navd, ["host", "--on", "tabs"])
+            let carrier = try home.start(Place.navd, ["host", "--on", "tabs", "--wait", "\(Home.patience)"])
             #expect(try host(home, is: "running"))
             let second = try home.start(
                 Place.navd,
@@ -138,12 +159,18 @@ struct FollowingTests {
             let first = try home.musicDaemon()
             let watch = try home.start(Place.navctl, ["watch", "--timeout", "3000"])
             let patient = try follow(home, "watching", "watch")
+            let looks = try home.start(Place.navctl, ["look", "--watch", "--timeout", "3000"])
+            try #require(looks.wait(milliseconds: Home.patience) { $0.errorText.contains("watching") })
+            let looksOn = try follow(home, "watching", "look", "--watch")
             try #require(watch.wait(milliseconds: Home.patience) { $0.errorText.contains("watching") })
             first.kill()
             #expect(watch.end(withinMilliseconds: Home.patience) == 69)
-            #expect(says(patient, "navd has gone", times: 1))
-            patient.signal(SIGINT)
-            #expect(patient.end(withinMilliseconds: Home.patience) == 0, "\(patient.errorText)")
+            #expect(looks.end(withinMilliseconds: Home.patience) == 69, "\(looks.errorText)")
+            for child in [patient, looksOn] {
+                #expect(says(child, "navd has gone", times: 1))
+                child.signal(SIGINT)
+                #expect(child.end(withinMilliseconds: Home.patience) == 0, "\(child.errorText)")
+            }
         }
     }
 }

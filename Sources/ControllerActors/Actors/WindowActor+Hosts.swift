@@ -78,8 +78,10 @@ extension WindowActor {
         of proposal: Proposal, inside root: ControllerID, from first: UInt64
     ) throws(Refusal) -> Transition {
         let (tree, directory) = assumingIsolated { ($0.tree, $0.application.assumingIsolated { $0.directory }) }
-        return try application.rules.transition(
+        let transition = try application.rules.transition(
             of: proposal, inside: root, in: tree, directory: directory.beginning(at: first))
+        if let lost = tree.lost(nil, transition) { throw lost }
+        return transition
     }
 
     nonisolated func stands(_ id: ControllerID, in root: ControllerID) -> Bool {
@@ -110,9 +112,10 @@ extension Tree {
     }
 
     /// Why a command must not do that: it reaches, from elsewhere, into a place whose host is gone. What the device does is done.
-    func lost(_ command: Command, _ transition: Transition) -> Refusal? {
+    /// - Parameter command: nil where another host proposes it.
+    func lost(_ command: Command?, _ transition: Transition) -> Refusal? {
         guard !hosted.isEmpty else { return nil }
-        if case .rotation = command { return nil }
+        if case .rotation? = command { return nil }
         for case .set(let id, let property) in transition.changes {
             guard let container = self[id], container.decides(property), let root = hostedRoot(of: id) else { continue }
             if let refusal = self[root]?.host?.refusal(at: root) { return refusal }
@@ -178,9 +181,9 @@ extension Window.Property {
 }
 
 extension Controller {
-    /// Whether that is another choice of who stands in it, or is shown there. More and popovers only show what others have.
+    /// Whether that is another choice of who stands in it, or is shown there. A popover only shows what others have.
     fileprivate func decides(_ property: Property) -> Bool {
-        guard ![.moreNavigationController, .popoverController].contains(kind) else { return false }
+        guard kind != .popoverController else { return false }
         switch property {
         case .viewControllers(let children): return children != viewControllers
         case .selectedViewController(let selected): return selected != selectedViewController

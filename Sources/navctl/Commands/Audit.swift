@@ -27,7 +27,7 @@ extension Navctl {
                     Output.line(bytes: bytes)
                     left = left.map { $0 - 1 }
                 } else {
-                    try session.look()
+                    _ = try session.look()
                 }
             }
         }

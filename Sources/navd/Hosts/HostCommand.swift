@@ -13,7 +13,7 @@ struct HostCommand: ParsableCommand {
         commandName: "navd host", abstract: "Runs the rules of some containers, for a navd in another process.",
         discussion: """
             Name one container, whose subtree it hosts, or kinds: then every container of these kinds, those that come later too. \
-            Ends with 0 on SIGTERM or SIGINT (navd runs the rules again), with 69 where navd is gone, 75 where it is not let in, \
+            Ends with 0 on SIGTERM or SIGINT (navd runs the rules again), with 69 where navd is gone and no other comes, 75 where it is not let in, \
             70 where its hosting has ended.
             """)
 
@@ -50,6 +50,9 @@ struct HostCommand: ParsableCommand {
     @Option(help: "What becomes of the place when nobody takes it up: adopt (navd runs the rules) or empty.")
     var otherwise: String?
 
+    @Option(help: "Milliseconds to wait for another navd in the place of one that has gone.")
+    var wait = 10_000
+
     @Flag(help: "Take the place from the host that has it.")
     var takeover = false
 
@@ -63,6 +66,9 @@ struct HostCommand: ParsableCommand {
         guard (on == nil) != kind.isEmpty else {
             throw ValidationError("name one container with --on, or kinds with --kind")
         }
+        guard (0...86_400_000).contains(wait) else {
+            throw ValidationError("--wait is \(wait); wanted: 0 to 86400000 milliseconds")
+        }
     }
 
     func run() throws {
@@ -70,7 +76,7 @@ struct HostCommand: ParsableCommand {
         do {
             let address = try endpoint.map { try Endpoint($0) } ?? Endpoint.standard()
             let identity = address.isLocal ? nil : try CurveIdentity.standard(key: key, serverKey: serverKey)
-            let host = try HostConnection(address, identity: identity, client: client, claim: claim)
+            let host = try HostConnection(address, identity: identity, client: client, claim: claim, wait: wait)
             try host.run { HostSignals.isOver }
             if let why = host.state.ended { throw Self.failure("the hosting has ended: \(why)", 70) }
         } catch let error as ExitCode {
