@@ -6,7 +6,7 @@ extension Draft {
     mutating func finish(_ outline: Outline) throws(Refusal) -> Transition {
         try dismissUnanchoredPopovers()
         let before = base.heard(among: base.shown(by: tables.shown), by: tables.shown)
-        let after = heard(among: shown(), by: tables.shown) { base.isInWindow($0) && !isInWindow($0) }
+        let after = heard(among: shown(), by: tables.shown) { !isInWindow($0) }
         // What the application forwards comes and goes when it says so.
         func follows(_ forwarded: ControllerID?) -> Bool {
             forwarded.map { before.contains($0) && after.contains($0) } ?? true
