@@ -69,13 +69,21 @@ extension Router {
             if let keeping { try keeping.checkTakes() }
         }
         if call.envelope.id != nil { try checkPending(session) }
-        if let key = call.envelope.key.map(session.access.own), let id = call.envelope.id {
+        if let key = call.envelope.key.map(session.access.own) {
             let body = Self.digest(call)
-            if let known = try recall(key, body: body) { return send(stored: known, to: id, address) }
-            switch memory.begin(key, body: body, waiter: (session.number, id)) {
+            let id = call.envelope.id
+            if let known = try recall(key, body: body) {
+                if let id { send(stored: known, to: id, address) }
+                return
+            }
+            switch memory.begin(key, body: body, waiter: id.map { (session.number, $0) }) {
             case .run: break
-            case .join: return owe(session.number)
-            case .known(let reply): return send(stored: reply, to: id, address)
+            case .join:
+                if id != nil { owe(session.number) }
+                return
+            case .known(let reply):
+                if let id { send(stored: reply, to: id, address) }
+                return
             case .reused:
                 throw Self.reused(key)
             case .expired:
@@ -125,7 +133,10 @@ extension Router {
 
     /// The same in every life: it is kept with the answer.
     private static func digest(_ call: Call) -> UInt64 {
-        Checksum.of([UInt8]("\(call.method)\u{0}\(call.envelope.on ?? "")\u{0}\(JSON.object(call.params).text)".utf8))
+        // The window only where it is named: digests that are kept from before stay what they are.
+        let window = call.envelope.window.map { "\u{0}\($0)" } ?? ""
+        return Checksum.of(
+            [UInt8]("\(call.method)\u{0}\(call.envelope.on ?? "")\u{0}\(JSON.object(call.params).text)\(window)".utf8))
     }
 
     /// Answers may be large, and who reads none of them gets no more.

@@ -39,19 +39,29 @@ extension Router {
     /// The one answer to a request; holds follow from it, retries get it again.
     func finish(_ reply: Reply) {
         keepHolds(reply)
-        guard let id = reply.origin.request else { return }
         if case .refused(let refusal) = reply.body, refusal.name == .storeUnavailable, !reply.late {
             return giveUp(reply.origin, refusal)
         }
         // Kept only where somebody may ask for it again.
         let waiters = reply.late ? [] : reply.origin.key.map { store(reply, $0) } ?? []
-        // Whoever was answered `chained` hears after a restart what came of it; nothing, where it never ran.
-        if reply.late { promise(reply) } else { pay(reply.origin.session) }
-        answer(reply, to: id, of: reply.origin.session)
+        // Whoever was answered `chained` and asks again hears what came of it; after a restart nothing, where it never ran.
+        if reply.late { keepEnd(reply) }
+        if let id = reply.origin.request {
+            if !reply.late { pay(reply.origin.session) }
+            answer(reply, to: id, of: reply.origin.session)
+        }
         for waiter in waiters {
             pay(waiter.session)
             answer(reply, to: waiter.request, of: waiter.session)
         }
+    }
+
+    private func keepEnd(_ reply: Reply) {
+        promise(reply)
+        guard let key = reply.origin.key else { return }
+        writer.removeAll()
+        write(reply)
+        memory.replace(key, reply: writer.bytes)
     }
 
     private func store(_ reply: Reply, _ key: IdempotencyKey) -> [(session: UInt64, request: RequestID)] {
@@ -102,6 +112,8 @@ extension Router {
         let origin = reply.origin
         if origin.method == "viewController.release", let id = origin.on, reply.turn != 0 {
             sessions[origin.session]?.stopReleasing(id)
+            // Whoever asked has left, and counted on it.
+            if case .refused = reply.body, sessions[origin.session] == nil { release(id, 1, for: origin.client) }
         }
         guard case .outcome(let outcome, let result) = reply.body, outcome != "chained" else { return }
         switch origin.method {

@@ -166,7 +166,11 @@ extension Router {
         session.giveBack()
         byToken[session.token] = nil
         open.forget(session: number)
-        for (id, count) in session.holds.sorted(by: { $0.key < $1.key }) { release(id, count, for: session.client) }
+        for (id, count) in session.holds.sorted(by: { $0.key < $1.key }) {
+            // Those whose release waits in a queue are let go of there.
+            let left = count - (session.releasing[id] ?? 0)
+            if left > 0 { release(id, left, for: session.client) }
+        }
     }
 
     func cancel(_ call: Call, _ session: Session) throws(Refusal) -> JSONObject {

@@ -45,8 +45,10 @@ public struct ReplyMemory<Waiter> {
 
     public init() {}
 
-    /// - Parameter body: a hash of what is asked, without id and key.
-    public mutating func begin(_ key: IdempotencyKey, body: UInt64, waiter: Waiter) -> Verdict {
+    /// - Parameters:
+    ///   - body: a hash of what is asked, without id and key.
+    ///   - waiter: nil where no answer is wanted.
+    public mutating func begin(_ key: IdempotencyKey, body: UInt64, waiter: Waiter?) -> Verdict {
         tick += 1
         if byName[key.client] == nil, byName.count >= Self.clients { forgetSomebody(but: key.client) }
         byName[key.client, default: Client()].heard = tick
@@ -54,7 +56,7 @@ public struct ReplyMemory<Waiter> {
         if let entry = byName[key.client]?.entries[key.n], key.n > floor || entry.reply == nil {
             guard entry.body == body else { return .reused }
             if let reply = entry.reply { return .known(reply) }
-            byName[key.client]?.entries[key.n]?.waiters.append(waiter)
+            if let waiter { byName[key.client]?.entries[key.n]?.waiters.append(waiter) }
             return .join
         }
         if key.n <= floor { return .expired }
@@ -105,6 +107,15 @@ public struct ReplyMemory<Waiter> {
         byName[key.client]?.running -= 1
         add(reply.count, to: key.client)
         return entry.waiters
+    }
+
+    /// How it ended in the place of `chained`, which it was answered at first.
+    public mutating func replace(_ key: IdempotencyKey, reply: [UInt8]) {
+        guard let entry = byName[key.client]?.entries[key.n], let old = entry.reply else { return }
+        byName[key.client]?.entries[key.n]?.reply = reply
+        byName[key.client]?.size -= old.count
+        size -= old.count
+        add(reply.count, to: key.client)
     }
 
     /// What was begun has come to nothing, and may be asked for again under its key. Returns those who wait for it too.

@@ -3,9 +3,10 @@ import Bus
 // Ends that come from outside: a deadline, a cancel, the container's own removal.
 extension Container {
     func deadlinePassed(_ number: UInt64) {
-        let refusal = Refusal(.deadlineExceeded, "the deadline passed before the commit; nothing has changed")
-        _ = takeBack(refusal) { $0.number == number }
+        _ = takeBack(Self.tooLate) { $0.number == number }
     }
+
+    static let tooLate = Refusal(.deadlineExceeded, "the deadline passed before the commit; nothing has changed")
 
     /// True if it was still queued or voting (D19).
     public func cancel(_ origin: Origin) -> Bool {

@@ -114,6 +114,8 @@ extension Container {
         var next = request
         next.depth = current.request.depth + 1
         next.whenBusy = .queue
+        // The time of its deadline runs already.
+        next.arrived = next.arrived ?? outside.now
         turn?.chain.append(next)
         return nil
     }

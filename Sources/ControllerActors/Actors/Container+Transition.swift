@@ -75,6 +75,7 @@ extension Container {
             ? window.upToDate(current.script.ended) : window.differing(current.script.ended)
         current.script.ended += window.closing(target)
         keepRest()
+        if current.script.isInteractive, how == .finished { promiseAnswer(isOver: true) }
         guard hasBegun else { return }
         window.tellRenderer(
             .transitionEnd,

@@ -60,8 +60,16 @@ public actor Container {
             for turn in turns { refuse(turn, Self.wasRemoved) }
             return
         }
-        for turn in turns { turn.deadline = startDeadline(turn) }
-        queue.insert(contentsOf: turns, at: 0)
+        var waiting: [Turn] = []
+        for turn in turns {
+            if isOverdue(turn) {
+                refuse(turn, Self.tooLate)
+            } else {
+                turn.deadline = startDeadline(turn)
+                waiting.append(turn)
+            }
+        }
+        queue.insert(contentsOf: waiting, at: 0)
         window.waits(self)
         startNext()
     }
@@ -98,6 +106,11 @@ public actor Container {
 
     static let inTransition = Refusal(
         .transitionInProgress, "a transition runs here; send whenBusy \"queue\" to wait for its end")
+
+    private func isOverdue(_ turn: Turn) -> Bool {
+        guard let deadline = turn.request.deadline, let arrived = turn.request.arrived else { return false }
+        return outside.now >= arrived + UInt64(deadline)
+    }
 
     /// From its arrival on, wherever it has waited since.
     func startDeadline(_ turn: Turn) -> UInt64? {

@@ -59,14 +59,15 @@ extension Container {
     }
 
     /// Who waits for the end and has a key is told after a restart how it came out: as the rest says.
-    func promiseAnswer() {
+    /// - Parameter isOver: its end has been decided.
+    func promiseAnswer(isOver: Bool = false) {
         guard outside.keepsRests, let current = turn, current.isCommitted, current.request.wait == .finished,
             current.request.depth == 0, current.request.origin.key != nil,
             case .string(let outcome)? = current.result["outcome"]
         else { return }
         var result = current.result
         result["outcome"] = nil
-        result["finished"] = .bool(!current.script.isInteractive)
+        result["finished"] = .bool(isOver || !current.script.isInteractive)
         outside.promise(
             Reply(
                 origin: current.request.origin, body: .outcome(outcome, result), seq: window.seq, turn: current.number))

@@ -135,11 +135,13 @@ extension WindowActor {
         // What moves nothing disturbs nobody but a gesture that would undo it.
         let moves = transition.isVisible || transition.closes || !transition.loose.isEmpty
         guard assumingIsolated({ !$0.open.isEmpty }) else { return false }
+        let changed = transition.rearranged
         let concerned = moves ? Set(transition.will.map(\.on) + transition.did.map(\.on)) : []
         let below = assumingIsolated { window in
             window.open.filter { container in
                 if container.target == target { return false }
                 if container.assumingIsolated({ $0.keepsBack(transition.changes) }) { return true }
+                if case .controller(let id) = container.target, changed.contains(id) { return true }
                 switch (target, container.target) {
                 case (.window, .controller): return moves
                 case (.controller(let above), .controller(let id)):

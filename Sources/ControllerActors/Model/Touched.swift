@@ -43,6 +43,20 @@ struct Touched {
     }
 }
 
+extension Touched {
+    /// Nothing but items: what a tap leaves until whoever it was for has answered.
+    static func onlyHighlights(_ changes: [Change]) -> Bool {
+        changes.allSatisfy { change in
+            switch change {
+            case .set(_, .navigationItem), .set(_, .toolbarItems), .set(_, .bars), .set(_, .toolbar): true
+            case .set(_, let property): property.touch == .nothing
+            case .window(let property): property.touch == .nothing
+            default: false
+            }
+        }
+    }
+}
+
 private enum Touch { case place, look, nothing }
 
 extension Property {

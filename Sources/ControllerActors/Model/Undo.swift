@@ -35,6 +35,11 @@ public struct Undo: Sendable {
     /// What can be taken back, for whoever is refused.
     static let shapes = ["push", "pop", "select", "setViewControllers", "reorder", "present", "dismiss"]
 
+    /// Those that may do no more than highlight an item until it is answered.
+    private static let taps: Set = [
+        "barButtonItem.tap", "navigationBar.tap", "toolbar.tap", "window.press", "barButtonItem.action",
+    ]
+
     /// Something was set, and nobody moved.
     private struct Setting {
         let entry: Entry
@@ -57,7 +62,8 @@ public struct Undo: Sendable {
         if let undoes = entry.cause.undoes {
             undone.insert(undoes)
             aliases.merge(entry.cause.made) { newer, _ in newer }
-            forgetSettings(of: entry)
+            // Whom it made stay when an older one is taken back, with all that was set on them.
+            settings.removeAll { $0.entry.turn == entry.turn }
             return false
         }
         if undone.contains(entry.seq) {
@@ -67,7 +73,8 @@ public struct Undo: Sendable {
         if Self.isNavds(entry.cause) { return false }
         let touched = Touched(entry.changes) { tree[aliases.last(of: $0)]?.customizing != nil }
         guard touched.moves else {
-            if touched.isSeen { settings.append(Setting(entry: entry, ids: touched.ids, isWindows: touched.window)) }
+            let isTap = Self.taps.contains(entry.cause.method) && Touched.onlyHighlights(entry.changes)
+            if touched.isSeen, !isTap { settings.append(Setting(entry: entry, ids: touched.ids, isWindows: touched.window)) }
             return false
         }
         forgetSettings(of: entry)

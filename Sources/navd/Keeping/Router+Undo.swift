@@ -62,9 +62,8 @@ extension Router {
 
     /// Nothing was done, and this answer can't be kept: it leaves at once, and a retry with its key is a new try.
     func giveUp(_ origin: Origin, _ refusal: Refusal) {
-        guard let id = origin.request else { return }
         let others = origin.key.map { memory.abandon($0) } ?? []
-        for waiter in [(session: origin.session, request: id)] + others {
+        for waiter in (origin.request.map { [(session: origin.session, request: $0)] } ?? []) + others {
             pay(waiter.session)
             guard let address = sessions[waiter.session]?.address else { continue }
             sendPast(refusal, to: waiter.request, address)

@@ -67,6 +67,50 @@ struct UndoTests {
         bench.close()
     }
 
+    @Test("what was set on somebody whom an undo made anew is not passed over")
+    func setOnWhatWasMade() throws {
+        defer { bench.close() }
+        try Self.push("b", bench)
+        try Self.push("c", bench)
+        _ = try bench.ask("ui", "navigationController.popToRootViewController", "{}", on: "nav")
+        _ = try Self.undo(bench)
+        let set = try bench.ask("ui", "viewController.set", #"{"title":"new"}"#, on: "b")
+        #expect(set["result"]?["outcome"] == "committed")
+        let answer = try Self.undo(bench)
+        #expect(answer["error"]?["data"]?["method"] == "viewController.set", "\(answer.text)")
+        #expect(try Self.stack(bench) == ["a", "b", "c"])
+    }
+
+    @Test("an item that was highlighted until its target answered is in no undo's way")
+    func highlighted() throws {
+        defer { bench.close() }
+        let item = try bench.ask(
+            "ui", "navigationItem.set", #"{"rightBarButtonItems":[{"title":"Buy","action":"buy"}]}"#, on: "a")
+        #expect(item["result"]?["outcome"] == "committed", "\(item.text)")
+        bench.connect("app")
+        _ = try bench.ask("app", "hello", #"{"client":"app"}"#, on: nil)
+        _ = try bench.ask(
+            "app", "attach", #"{"to":"a","role":"content","implements":["barButtonItem.action"],"patience":500}"#,
+            on: nil)
+        func tap(_ name: String) throws {
+            _ = try bench.ask("ui", "barButtonItem.tap", #"{"position":"right","index":0}"#, on: "a")
+            let asked = try #require(
+                try bench.received("app").map { try JSONParser.parse($0) }
+                    .last { $0["method"] == "barButtonItem.action" }?["id"]?.string)
+            try Self.push(name, bench)
+            try bench.send(Array(#"{"id":"\#(asked)","result":{}}"#.utf8), from: "app")
+            bench.settle()
+        }
+        try Self.push("b", bench)
+        _ = try bench.ask("ui", "navigationController.popViewController", "{}", on: "nav")
+        try tap("c")
+        for left in [["a"], ["a", "b"], ["a"]] {
+            let answer = try Self.undo(bench)
+            #expect(answer["result"]?["undone"] != nil, "\(answer.text)")
+            #expect(try Self.stack(bench) == left)
+        }
+    }
+
     @Test("its commit says what it took back, in the event and in the history")
     func told() throws {
         try Self.push("b", bench)
