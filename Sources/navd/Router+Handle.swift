@@ -79,7 +79,7 @@ extension Router {
             switch memory.begin(key, body: body, waiter: id.map { (session.number, $0) }) {
             case .run: break
             case .join:
-                if id != nil { owe(session.number) }
+                if let id { join(key, id, call.envelope.deadline, session) }
                 return
             case .known(let reply):
                 if let id { send(stored: reply, to: id, address) }
@@ -98,6 +98,19 @@ extension Router {
             finish(
                 Reply(origin: origin(call, session), body: .refused(error), seq: 0, turn: 0))
             if error.name == .quotaExceeded { offend(session.number, address, bytes: 0) }
+        }
+    }
+
+    /// The same request runs already: this one waits for its answer, has a deadline of its own, and can take it back.
+    private func join(_ key: IdempotencyKey, _ id: RequestID, _ deadline: Int?, _ session: Session) {
+        owe(session.number)
+        session.joined[id] = key
+        guard let deadline else { return }
+        _ = schedule(after: max(1, deadline)) { [self, number = session.number] in
+            assumingIsolated { router in
+                guard router.sessions[number]?.joined[id] == key else { return }
+                router.takeBack { $0.deadlinePassed(key) }
+            }
         }
     }
 

@@ -163,6 +163,7 @@ extension Router {
             }
         }
         sessions[number] = nil
+        for key in session.keys { memory.forget(key) }
         session.giveBack()
         byToken[session.token] = nil
         open.forget(session: number)
@@ -171,6 +172,15 @@ extension Router {
             let left = count - (session.releasing[id] ?? 0)
             if left > 0 { release(id, left, for: session.client) }
         }
+    }
+
+    /// True where somebody had it in a queue, or to the vote.
+    @discardableResult
+    func takeBack(_ body: @Sendable (isolated Container) -> Bool) -> Bool {
+        for window in application.assumingIsolated({ Array($0.windows.values) }) {
+            for container in window.assumingIsolated({ $0.all }) where container.assumingIsolated(body) { return true }
+        }
+        return false
     }
 
     func cancel(_ call: Call, _ session: Session) throws(Refusal) -> JSONObject {
@@ -182,12 +192,8 @@ extension Router {
             }
         if cancelDryRun(id, of: session.number) { return ["cancelled": true] }
         let origin = Origin(session: session.number, request: id, client: session.client, method: "")
-        for window in application.assumingIsolated({ Array($0.windows.values) }) {
-            let containers = window.assumingIsolated { $0.all }
-            for container in containers where container.assumingIsolated({ $0.cancel(origin) }) {
-                return ["cancelled": true]
-            }
-        }
+        if takeBack({ $0.cancel(origin) }) { return ["cancelled": true] }
+        if let key = session.joined[id], takeBack({ $0.cancel(key) }) { return ["cancelled": true] }
         throw Refusal(.tooLate, "no request \(id.json.text) of yours is queued or voting", data: ["id": id.json])
     }
 }

@@ -37,6 +37,10 @@ final class Session {
     var holds: [ControllerID: Int] = [:]
     /// Releases asked for and not answered yet.
     var releasing: [ControllerID: Int] = [:]
+    /// Of what it was given as its own, and nobody else can have: forgotten with it.
+    private(set) var keys: Set<IdempotencyKey> = []
+    /// Retries that wait for the answer to the same request, which another session sent.
+    var joined: [RequestID: IdempotencyKey] = [:]
     var standing = Standing()
     var allowance: Allowance
     /// Requests that wait for their answer. Only `add` changes it.
@@ -68,6 +72,12 @@ final class Session {
     func giveBack() {
         add(pending: -pending)
         holdings.sessions -= 1
+    }
+
+    /// - Parameter isKnown: whether its answer is still remembered.
+    func add(key: IdempotencyKey, _ isKnown: (IdempotencyKey) -> Bool) {
+        if keys.count >= 2_048 { keys = keys.filter(isKnown) }
+        keys.insert(key)
     }
 
     func stopReleasing(_ id: ControllerID) {

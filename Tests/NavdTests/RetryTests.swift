@@ -125,4 +125,47 @@ final class RetryTests {
         #expect(try bench.ask("ui", "viewController.release", "{}", on: "s")["result"]?["outcome"] == "committed")
         #expect(bench.tree(WindowID(1))?.names["s"] == nil)
     }
+
+    @Test("an attachment, and what a session holds, is made anew for a session that asks under a key of one that has ended")
+    func anew() throws {
+        let attach =
+            #"{"id":1,"method":"attach","key":{"client":"o","n":1},"params":{"to":"T","role":"content","implements":["viewController.viewWillAppear"]}}"#
+        let create =
+            #"{"id":2,"method":"viewController.create","on":"W","key":{"client":"o","n":2},"params":{"viewController":{"kind":"viewController"}}}"#
+        for text in [attach, create] { try send(text, from: "other") }
+        let answers = try bench.received("other").map { try JSONParser.parse($0) }
+        let before = (answers[0]["result"]?["attachment"], answers[1]["result"]?["viewController"])
+        // In the same session it is the same.
+        for text in [attach, create] { try send(text, from: "other") }
+        let again = try bench.received("other").map { try JSONParser.parse($0) }
+        #expect(again[0]["result"]?["attachment"] == before.0 && again[1]["result"]?["viewController"] == before.1)
+        _ = try bench.ask("other", "bye", "{}", on: nil)
+        _ = try bench.ask("other", "hello", #"{"client":"other"}"#, on: nil)
+        for text in [attach, create] { try send(text, from: "other") }
+        let after = try bench.received("other").map { try JSONParser.parse($0) }
+        let list = try bench.ask("ui", "attachment.list", "{}", on: nil)["result"]?["attachments"]?.array ?? []
+        #expect(list.contains { $0["attachment"] == after[0]["result"]?["attachment"] }, "\(after[0].text)")
+        #expect(after[1]["result"]?["viewController"] != before.1)
+        let made = after[1]["result"]?["viewController"]?.string ?? ""
+        #expect(try bench.ask("other", "viewController.release", "{}", on: made)["result"]?["outcome"] == "committed")
+    }
+
+    @Test("a retry that joined can take the command back, and its deadline does")
+    func joined() throws {
+        let tap =
+            #""method":"tabBarController.tap","on":"T","window":"W","key":{"client":"u","n":1},"params":{"index":1}"#
+        try send("{\"id\":1,\(tap)}", from: "ui")
+        try send("{\"id\":2,\(tap)}", from: "other")
+        #expect(try bench.ask("other", "cancel", #"{"id":2}"#, on: nil)["result"]?["cancelled"] == true)
+        #expect(try answer(to: 1)?["error"]?["name"] == "cancelled")
+        let next = tap.replacing("\"n\":1", with: "\"n\":2")
+        try send("{\"id\":3,\(next)}", from: "ui")
+        try send("{\"id\":4,\"deadline\":1000,\(next)}", from: "other")
+        bench.advance(999)
+        #expect(try answer(to: 4, of: "other") == nil)
+        bench.advance(1)
+        #expect(try answer(to: 4, of: "other")?["error"]?["name"] == "deadlineExceeded")
+        #expect(try answer(to: 3)?["error"]?["name"] == "deadlineExceeded")
+        #expect(try bench.ask("other", "cancel", #"{"id":4}"#, on: nil)["error"]?["name"] == "tooLate")
+    }
 }

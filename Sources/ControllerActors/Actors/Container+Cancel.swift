@@ -15,6 +15,15 @@ extension Container {
         }
     }
 
+    /// The same for whoever joined it under its key.
+    public func cancel(_ key: IdempotencyKey) -> Bool {
+        takeBack(Refusal(.cancelled, "cancelled by its sender; nothing has changed")) { $0.request.origin.key == key }
+    }
+
+    public func deadlinePassed(_ key: IdempotencyKey) -> Bool {
+        takeBack(Self.tooLate) { $0.request.origin.key == key }
+    }
+
     private func takeBack(_ refusal: Refusal, _ matches: (Turn) -> Bool) -> Bool {
         if let index = queue.firstIndex(where: matches) {
             let gone = queue.remove(at: index)

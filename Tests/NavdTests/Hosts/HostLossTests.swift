@@ -93,7 +93,7 @@ struct HostLossTests {
         try scene.check(isQuiet: false)
     }
 
-    @Test("nothing reaches into it from elsewhere: no jump, no transaction, no undo; the device can be turned all the same")
+    @Test("nothing reaches into it from elsewhere: no jump, no transaction, no key; the device can be turned all the same")
     func reached() throws {
         let scene = try HostScene()
         #expect(scene.outcome(try scene.push("X", on: "L")) == "committed")
@@ -139,6 +139,36 @@ struct HostLossTests {
         try host.work()
         try scene.collect()
         #expect(scene.outcome(push) == "committed")
+    }
+
+    @Test("nor behind More, nor by way of a host that runs")
+    func reachedByOthers() throws {
+        let scene = try HostScene()
+        let tabs = (1...7).map { "{\"kind\":\"viewController\",\"name\":\"t\($0)\"}" }.joined(separator: ",")
+        _ = try scene.bench.ask(
+            "ui", "window.open",
+            "{\"name\":\"V\",\"visible\":true,\"root\":{\"kind\":\"tabBarController\",\"name\":\"S\",\"viewControllers\":[\(tabs)]}}",
+            on: nil)
+        let hidden = try scene.bench.ask("ui", "window.openPath", #"{"path":"/S/t6"}"#, on: "V")
+        #expect(hidden["result"]?["outcome"] == "committed", "\(hidden.text)")
+        try HostPeer("more", scene.bench).attach(claim(["on": "S", "window": "V", "grace": 60_000]))
+        scene.bench.disconnect("more")
+        _ = try scene.bench.ask("ui", "tabBarController.setSelectedIndex", #"{"index":1}"#, on: "S")
+        let jump = try scene.bench.ask("ui", "window.openPath", #"{"path":"/S/t7"}"#, on: "V")
+        #expect(jump["error"]?["name"] == "hostLost", "\(jump.text)")
+        // L, with two screens, loses its host; the tab bar's runs, and a second tap would pop it.
+        #expect(scene.outcome(try scene.push("X", on: "L")) == "committed")
+        let outer = try HostPeer("outer", scene.bench)
+        try HostPeer("inner", scene.bench).attach(claim(["grace": 60_000]))
+        #expect(try outer.attach(claim(["on": "T"]))["result"] != nil)
+        scene.bench.disconnect("inner")
+        #expect(scene.outcome(try scene.push("Y", on: "L")) == "hostLost")
+        let tap = try scene.send("tabBarController.tap", on: "T", ["index": 0])
+        try outer.work()
+        try scene.collect()
+        #expect(scene.outcome(tap) == "hostLost", "\(scene.replies[tap]?.text ?? "no answer")")
+        #expect(try scene.stack("L") == 2)
+        #expect(outer.heard["host.perform"]?.isEmpty == false)
     }
 
     @Test("losses are counted on over a host that came, and gave it back to navd")
