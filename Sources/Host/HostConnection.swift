@@ -63,7 +63,8 @@ public final class HostConnection {
         // What it knew was another's.
         state = fresh
         _ = try ask("hello", ["client": .string(name), "protocol": [1]], within: milliseconds)
-        try state.attached(ask("host.attach", claim, within: milliseconds))
+        // Asked again it would be another session's, and this one's a loss.
+        try state.attached(ask("host.attach", claim, within: Self.patience))
     }
 
     /// The next navd may be gone already, or not have what is claimed yet. False where it is told to end meanwhile.

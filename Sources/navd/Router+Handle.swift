@@ -64,15 +64,16 @@ extension Router {
         _ call: Call, _ description: MethodDescription, _ session: Session, _ address: PeerAddress
     ) throws(Refusal) {
         // What is known of a key is said again, whatever else: nothing is done for it.
-        if call.envelope.key.map({ memory.knows(session.access.own($0)) }) != true {
+        let key = key(of: call, session)
+        if key.map({ memory.knows($0) }) != true {
             if isDraining { throw Refusal(.draining, "navd is shutting down; try the next one") }
             if let keeping { try keeping.checkTakes() }
         }
         if call.envelope.id != nil { try checkPending(session) }
-        if let key = call.envelope.key.map(session.access.own) {
+        if let key {
             let body = Self.digest(call)
             let id = call.envelope.id
-            if let known = try recall(key, body: body) {
+            if !Self.isBound(call.method), let known = try recall(key, body: body) {
                 if let id { send(stored: known, to: id, address) }
                 return
             }
@@ -98,19 +99,6 @@ extension Router {
             finish(
                 Reply(origin: origin(call, session), body: .refused(error), seq: 0, turn: 0))
             if error.name == .quotaExceeded { offend(session.number, address, bytes: 0) }
-        }
-    }
-
-    /// The same request runs already: this one waits for its answer, has a deadline of its own, and can take it back.
-    private func join(_ key: IdempotencyKey, _ id: RequestID, _ deadline: Int?, _ session: Session) {
-        owe(session.number)
-        session.joined[id] = key
-        guard let deadline else { return }
-        _ = schedule(after: max(1, deadline)) { [self, number = session.number] in
-            assumingIsolated { router in
-                guard router.sessions[number]?.joined[id] == key else { return }
-                router.takeBack { $0.deadlinePassed(key) }
-            }
         }
     }
 
@@ -141,7 +129,7 @@ extension Router {
     func origin(_ call: Call, _ session: Session) -> Origin {
         Origin(
             session: session.number, request: call.envelope.id, client: session.client, method: call.method,
-            key: call.envelope.key.map(session.access.own))
+            key: key(of: call, session))
     }
 
     /// The same in every life: it is kept with the answer.

@@ -19,8 +19,13 @@ extension Router: Outside {
         var waiting: Set<String> = []
         var asked: [String: (question: Question, peer: Attachment)] = [:]
         var answers = Answers()
+        var (ground, part): (Cast, Int?) = (cast, nil)
         for question in questions {
-            let cast = cast.after(question.ground)
+            // Those of one part share it.
+            if question.part != part, !attachments.byID.isEmpty {
+                (ground, part) = (cast.after(question.ground), question.part)
+            }
+            let cast = ground
             if question.method.kind == .fact {
                 answers.add(question, fact(question, cast))
                 continue

@@ -52,13 +52,15 @@ extension Router {
         }
         for waiter in waiters {
             pay(waiter.session)
-            sessions[waiter.session]?.joined[waiter.request] = nil
+            if let session = sessions[waiter.session] { leave(waiter.request, of: session) }
+            // Sent again on another connection under its own id: one answer.
+            if waiter.session == reply.origin.session, waiter.request == reply.origin.request { continue }
             answer(reply, to: waiter.request, of: waiter.session)
         }
     }
 
     private func keepEnd(_ reply: Reply) {
-        if !Self.bound.contains(reply.origin.method) { promise(reply) }
+        if !Self.isBound(reply.origin.method) { promise(reply) }
         guard let key = reply.origin.key else { return }
         writer.removeAll()
         write(reply)
@@ -69,22 +71,8 @@ extension Router {
         writer.removeAll()
         write(reply)
         let bytes = writer.bytes
-        let isBound = Self.bound.contains(reply.origin.method)
-        if !reply.isChained, !isBound { keep(key, bytes) }
-        let waiters = memory.store(key, reply: bytes)
-        if isBound { bind(key, to: reply.origin.session) }
-        return waiters
-    }
-
-    /// What these give is the session's own, and goes with it: a retry from another session wants its own.
-    private static let bound: Set = [
-        "attach", "host.attach", "viewController.create", "viewController.instantiateViewController",
-        "viewController.hold", "popoverController.create",
-    ]
-
-    private func bind(_ key: IdempotencyKey, to session: UInt64) {
-        guard let session = sessions[session] else { return memory.forget(key) }
-        session.add(key: key) { memory.knows($0) }
+        if !reply.isChained, !Self.isBound(reply.origin.method) { keep(key, bytes) }
+        return memory.store(key, reply: bytes)
     }
 
     private func answer(_ reply: Reply, to id: RequestID, of session: UInt64) {

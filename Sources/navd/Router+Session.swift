@@ -163,7 +163,7 @@ extension Router {
             }
         }
         sessions[number] = nil
-        for key in session.keys { memory.forget(key) }
+        for request in Array(session.joined.keys) { leave(request, of: session) }
         session.giveBack()
         byToken[session.token] = nil
         open.forget(session: number)
@@ -193,7 +193,7 @@ extension Router {
         if cancelDryRun(id, of: session.number) { return ["cancelled": true] }
         let origin = Origin(session: session.number, request: id, client: session.client, method: "")
         if takeBack({ $0.cancel(origin) }) { return ["cancelled": true] }
-        if let key = session.joined[id], takeBack({ $0.cancel(key) }) { return ["cancelled": true] }
+        if let key = session.joined[id]?.key, takeBack({ $0.cancel(key) }) { return ["cancelled": true] }
         throw Refusal(.tooLate, "no request \(id.json.text) of yours is queued or voting", data: ["id": id.json])
     }
 }

@@ -37,10 +37,8 @@ final class Session {
     var holds: [ControllerID: Int] = [:]
     /// Releases asked for and not answered yet.
     var releasing: [ControllerID: Int] = [:]
-    /// Of what it was given as its own, and nobody else can have: forgotten with it.
-    private(set) var keys: Set<IdempotencyKey> = []
-    /// Retries that wait for the answer to the same request, which another session sent.
-    var joined: [RequestID: IdempotencyKey] = [:]
+    /// Retries that wait for the answer to a request that runs already, and what ends their waiting.
+    var joined: [RequestID: (key: IdempotencyKey, timer: UInt64?)] = [:]
     var standing = Standing()
     var allowance: Allowance
     /// Requests that wait for their answer. Only `add` changes it.
@@ -72,12 +70,6 @@ final class Session {
     func giveBack() {
         add(pending: -pending)
         holdings.sessions -= 1
-    }
-
-    /// - Parameter isKnown: whether its answer is still remembered.
-    func add(key: IdempotencyKey, _ isKnown: (IdempotencyKey) -> Bool) {
-        if keys.count >= 2_048 { keys = keys.filter(isKnown) }
-        keys.insert(key)
     }
 
     func stopReleasing(_ id: ControllerID) {

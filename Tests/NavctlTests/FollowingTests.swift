@@ -6,7 +6,8 @@ import Testing
 struct FollowingTests {
     private func start(_ home: Home, _ more: String...) throws -> Child {
         let child = try home.start(
-            Place.navd, ["--store", "\(home.directory)/store", "--storyboard", Place.example("Music.storyboard")] + more)
+            Place.navd,
+            ["--store", "\(home.directory)/store", "--storyboard", Place.example("Music.storyboard")] + more)
         let ping = try home.navctl("ping", "--wait", "\(Home.patience)")
         try #require(ping.code == 0, "navd did not start: \(ping.errors)\(child.errorText)")
         return child
@@ -121,7 +122,8 @@ struct FollowingTests {
             let second = try home.start(
                 Place.navd,
                 [
-                    "--store", "\(home.directory)/store", "--storyboard", Place.example("Music.storyboard"), "--takeover",
+                    "--store", "\(home.directory)/store", "--storyboard", Place.example("Music.storyboard"),
+                    "--takeover",
                 ])
             #expect(first.end(withinMilliseconds: Home.patience) == 0)
             #expect(says(voter, "attached: ", times: 2), "\(voter.errorText)")

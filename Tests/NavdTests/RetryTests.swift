@@ -59,7 +59,9 @@ final class RetryTests {
         #expect(try answer(to: 1, of: "gate")?["result"]?["outcome"] == "chained")
         bench.advance(4_000)
         try send(#"{"id":"\#(vote)","result":{"allow":true}}"#, from: "gate")
-        let end = try bench.received("gate").map { try JSONParser.parse($0) }.last { $0["method"] == "command.finished" }
+        let end = try bench.received("gate").map { try JSONParser.parse($0) }.last {
+            $0["method"] == "command.finished"
+        }
         #expect(end?["params"]?["error"]?["name"] == "deadlineExceeded", "\(end?.text ?? "nothing")")
         #expect(try stack() == 1)
     }
@@ -126,7 +128,9 @@ final class RetryTests {
         #expect(bench.tree(WindowID(1))?.names["s"] == nil)
     }
 
-    @Test("an attachment, and what a session holds, is made anew for a session that asks under a key of one that has ended")
+    @Test(
+        "an attachment, and what a session holds, is made anew for a session that asks under a key of one that has ended"
+    )
     func anew() throws {
         let attach =
             #"{"id":1,"method":"attach","key":{"client":"o","n":1},"params":{"to":"T","role":"content","implements":["viewController.viewWillAppear"]}}"#
@@ -139,6 +143,10 @@ final class RetryTests {
         for text in [attach, create] { try send(text, from: "other") }
         let again = try bench.received("other").map { try JSONParser.parse($0) }
         #expect(again[0]["result"]?["attachment"] == before.0 && again[1]["result"]?["viewController"] == before.1)
+        // One that asks while the first is still there has its own, too.
+        try send(create, from: "gate")
+        let others = try answer(to: 2, of: "gate")?["result"]?["viewController"]
+        #expect(others != nil && others != before.1)
         _ = try bench.ask("other", "bye", "{}", on: nil)
         _ = try bench.ask("other", "hello", #"{"client":"other"}"#, on: nil)
         for text in [attach, create] { try send(text, from: "other") }

@@ -118,14 +118,6 @@ public struct ReplyMemory<Waiter> {
         add(reply.count, to: key.client)
     }
 
-    /// Its answer is nobody's any more: asked again it runs anew.
-    public mutating func forget(_ key: IdempotencyKey) {
-        guard let entry = byName[key.client]?.entries[key.n], let reply = entry.reply else { return }
-        byName[key.client]?.entries[key.n] = nil
-        byName[key.client]?.size -= reply.count
-        size -= reply.count
-    }
-
     /// What was begun has come to nothing, and may be asked for again under its key. Returns those who wait for it too.
     public mutating func abandon(_ key: IdempotencyKey) -> [Waiter] {
         guard let entry = byName[key.client]?.entries[key.n], entry.reply == nil else { return [] }

@@ -16,7 +16,8 @@ extension Controllers where Self: ~Copyable {
     /// parent has left the screen meanwhile.
     /// - Parameter hasLeft: parents with whom their children are left behind.
     func heard(
-        among shown: [ControllerID], by rule: ByKind<ShownChildren>, unless hasLeft: (ControllerID) -> Bool = { _ in false }
+        among shown: [ControllerID], by rule: ByKind<ShownChildren>,
+        unless hasLeft: (ControllerID) -> Bool = { _ in false }
     ) -> [ControllerID] {
         guard !forwardingControllers.isEmpty else { return shown }
         var list = shown

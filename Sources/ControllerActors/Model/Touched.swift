@@ -45,15 +45,29 @@ struct Touched {
 
 extension Touched {
     /// Nothing but items: what a tap leaves until whoever it was for has answered.
-    static func onlyHighlights(_ changes: [Change]) -> Bool {
+    /// - Parameter isOver: it has been answered, and nothing is highlighted any more.
+    static func onlyHighlights(_ changes: [Change], isOver: Bool) -> Bool {
         changes.allSatisfy { change in
             switch change {
-            case .set(_, .navigationItem), .set(_, .toolbarItems), .set(_, .bars), .set(_, .toolbar): true
+            case .set(_, .navigationItem(let item)): isOver || item?.isHighlighted == true
+            case .set(_, .toolbarItems(let items)): isOver || items.contains(where: \.highlighted)
+            case .set(_, .bars(let bars)):
+                isOver
+                    || bars.contains {
+                        $0.items.contains(where: \.highlighted) || $0.navigationItems.contains(where: \.isHighlighted)
+                    }
             case .set(_, let property): property.touch == .nothing
             case .window(let property): property.touch == .nothing
             default: false
             }
         }
+    }
+}
+
+extension NavigationItem {
+    fileprivate var isHighlighted: Bool {
+        (leftBarButtonItems + rightBarButtonItems).contains(where: \.highlighted)
+            || backBarButtonItem?.highlighted == true
     }
 }
 

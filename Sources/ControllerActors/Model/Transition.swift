@@ -48,15 +48,6 @@ public struct Transition: Sendable, Equatable {
 }
 
 /// What a rule decides besides its changes; `Draft.finish` derives the messages from both.
-extension Transition {
-    /// In whom others stand after it than before, or in another order.
-    var rearranged: Set<ControllerID> {
-        var ids: Set<ControllerID> = []
-        for case .set(let id, .viewControllers) in changes { ids.insert(id) }
-        return ids
-    }
-}
-
 struct Outline {
     var kind = TransitionKind.quiet
     var animated = false
@@ -143,4 +134,13 @@ extension Change {
 
 extension [Message] {
     func says(_ method: Message.Method, of id: ControllerID) -> Bool { contains { $0.on == id && $0.method == method } }
+}
+
+extension Transition {
+    /// In whom others stand after it than before, or in another order.
+    var rearranged: Set<ControllerID> {
+        var ids: Set<ControllerID> = []
+        for case .set(let id, .viewControllers) in changes { ids.insert(id) }
+        return ids
+    }
 }

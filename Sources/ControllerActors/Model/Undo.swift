@@ -73,8 +73,13 @@ public struct Undo: Sendable {
         if Self.isNavds(entry.cause) { return false }
         let touched = Touched(entry.changes) { tree[aliases.last(of: $0)]?.customizing != nil }
         guard touched.moves else {
-            let isTap = Self.taps.contains(entry.cause.method) && Touched.onlyHighlights(entry.changes)
-            if touched.isSeen, !isTap { settings.append(Setting(entry: entry, ids: touched.ids, isWindows: touched.window)) }
+            let method = entry.cause.method
+            let isTap =
+                Self.taps.contains(method)
+                && Touched.onlyHighlights(entry.changes, isOver: method == "barButtonItem.action")
+            if touched.isSeen, !isTap {
+                settings.append(Setting(entry: entry, ids: touched.ids, isWindows: touched.window))
+            }
             return false
         }
         forgetSettings(of: entry)

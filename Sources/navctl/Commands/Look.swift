@@ -21,7 +21,9 @@ extension Navctl {
         @OptionGroup var options: Options
 
         func validate() throws {
-            if svg != nil, options.json { throw ValidationError("--svg writes a picture, --json prints none; one of them") }
+            if svg != nil, options.json {
+                throw ValidationError("--svg writes a picture, --json prints none; one of them")
+            }
             if watch, !screen.isItsOwn {
                 throw ValidationError("--watch shows the window's own screen; leave out --profile and --orientation")
             }

@@ -109,7 +109,8 @@ extension Router {
     func isClaimed(_ controller: Controller, by place: HostPlace, _ cast: Cast) -> Bool {
         // More belongs to its tab bar, and shows guests whose parent that is; a hidden pane's popover to its split.
         controller.kind != .moreNavigationController && controller.kind != .moreListController
-            && (controller.kind != .popoverController || controller.parent == nil) && place.claim.matches(controller, in: cast) && place.access.scope?.contains(cast.tree) ?? true
+            && (controller.kind != .popoverController || controller.parent == nil)
+            && place.claim.matches(controller, in: cast) && place.access.scope?.contains(cast.tree) ?? true
     }
 
     /// The same place under another epoch: losses are remembered, unless somebody has said that he knows.

@@ -65,7 +65,7 @@ extension Router {
         let others = origin.key.map { memory.abandon($0) } ?? []
         for waiter in (origin.request.map { [(session: origin.session, request: $0)] } ?? []) + others {
             pay(waiter.session)
-            sessions[waiter.session]?.joined[waiter.request] = nil
+            if let session = sessions[waiter.session] { leave(waiter.request, of: session) }
             guard let address = sessions[waiter.session]?.address else { continue }
             sendPast(refusal, to: waiter.request, address)
         }

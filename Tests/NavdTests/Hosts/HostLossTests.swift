@@ -93,7 +93,9 @@ struct HostLossTests {
         try scene.check(isQuiet: false)
     }
 
-    @Test("nothing reaches into it from elsewhere: no jump, no transaction, no key; the device can be turned all the same")
+    @Test(
+        "nothing reaches into it from elsewhere: no jump, no transaction, no key; the device can be turned all the same"
+    )
     func reached() throws {
         let scene = try HostScene()
         #expect(scene.outcome(try scene.push("X", on: "L")) == "committed")

@@ -32,7 +32,9 @@ import Testing
         #expect(emptied > 0, "seed \(seed) emptied next to nothing")
     }
 
-    @Test("hosts run the rules, die in the middle of them and come again, and everything is as it must be", arguments: seeds)
+    @Test(
+        "hosts run the rules, die in the middle of them and come again, and everything is as it must be",
+        arguments: seeds)
     func hosted(_ seed: UInt64) throws {
         let operations = try RandomOperations(seed: seed, isShuffled: false)
         defer { operations.bench.close() }

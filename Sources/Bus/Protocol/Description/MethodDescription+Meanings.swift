@@ -11,7 +11,8 @@ extension MethodDescription {
             "What others know you by, 1 to 128 bytes. A returning client takes up its lasting attachments by it.",
         "hello.protocol": "The versions that you speak; without 1 among them, `unsupportedVersion`.",
         "hello.resume": "The `session` of a connection that was lost. The other params are not looked at then.",
-        "ping.session": "Say also whether this connection has a session: false means that navd is another than before, or that yours is over.",
+        "ping.session":
+            "Say also whether this connection has a session: false means that navd is another than before, or that yours is over.",
         "describe.method": "Only this one, and nothing but `methods`.",
         "cancel.id": "Of your own request.",
         "history.list.after": "The first ones with greater numbers.",

@@ -1,0 +1,47 @@
+import Bus
+import ControllerActors
+
+// Whose a key is, and those who wait for the answer to another's request (D45).
+extension Router {
+    /// What these give is the session's own, and goes with it: another session that asks under the same key wants its own.
+    static func isBound(_ method: String) -> Bool {
+        switch method {
+        case "attach", "viewController.create", "viewController.instantiateViewController", "viewController.hold",
+            "popoverController.create":
+            true
+        default: false
+        }
+    }
+
+    /// As it is remembered; nil for `host.attach`, which is lost with the connection: who is not sure claims again.
+    func key(of call: Call, _ session: Session) -> IdempotencyKey? {
+        guard let key = call.envelope.key.map(session.access.own), call.method != "host.attach" else { return nil }
+        guard Self.isBound(call.method) else { return key }
+        return IdempotencyKey(client: "\(key.client)\u{0}\(session.number)", n: key.n)
+    }
+
+    /// The same request runs already: this one waits for its answer, has a deadline of its own, and can take it back.
+    func join(_ key: IdempotencyKey, _ id: RequestID, _ deadline: Int?, _ session: Session) {
+        owe(session.number)
+        leave(id, of: session)
+        let timer = deadline.map { wake(session.number, id, after: max(1, $0)) }
+        session.joined[id] = (key, timer)
+    }
+
+    func leave(_ id: RequestID, of session: Session) {
+        guard let joined = session.joined.removeValue(forKey: id) else { return }
+        if let timer = joined.timer { timers.cancel(timer) }
+    }
+
+    /// Takes it back where it can be; one that reads the past or a file first is looked for again.
+    private func wake(_ number: UInt64, _ id: RequestID, after milliseconds: Int) -> UInt64 {
+        schedule(after: milliseconds) { [self] in
+            assumingIsolated { router in
+                guard let key = router.sessions[number]?.joined[id]?.key,
+                    !router.takeBack({ $0.deadlinePassed(key) })
+                else { return }
+                router.sessions[number]?.joined[id]?.timer = router.wake(number, id, after: 100)
+            }
+        }
+    }
+}
