@@ -97,7 +97,7 @@ extension Router {
             switch step {
             case .asks(let questions, let cast):
                 dryRuns[number]?.isAsking = true
-                for question in questions { ask(question, for: number, cast) }
+                for question in questions { ask(question, for: number, cast.after(question.ground)) }
                 dryRuns[number]?.isAsking = false
             case .ends(let unchanged, let result):
                 let against = result?["rotated"] == false ? dryRun.voters.first(where: \.isAgainstRotation) : nil
@@ -113,7 +113,6 @@ extension Router {
 
     private func ask(_ question: Question, for number: UInt64, _ cast: Cast) {
         guard let container = dryRuns[number]?.run.container else { return }
-        let cast = cast.after(question.ground)
         var voter = OpenDryRun.Voter(question: question, because: "notAsked")
         let kind = question.method.kind
         if kind == .fact {
@@ -173,8 +172,7 @@ extension Router {
         var voter = voter
         voter.after = after
         voter.because = if case .silent(let because) = end { because.rawValue } else { "answer" }
-        let client = voter.client ?? ""
-        switch self.end(of: voter.question, end, silence, by: client) {
+        switch self.end(of: voter.question, end, silence, by: voter.client ?? "") {
         case .goesOn(let answer):
             voter.said = answer == .yes ? "yes" : answer == .no ? "no" : nil
             dryRuns[number]?.answers.add(voter.question, answer)
@@ -183,8 +181,8 @@ extension Router {
             decide(number, .vetoed(by: by, because: because.rawValue))
         case .over(.failed(let question, let by, let because)):
             voter.said = "fail"
-            let refusal = Refusal.voteFailed(by: by, because)
-            decide(number, .refused(dryRuns[number].map { refusal.of(question, $0.run.request.command) } ?? refusal))
+            guard let command = dryRuns[number]?.run.request.command else { return }
+            decide(number, .refused(.voteFailed(by: by, because).of(question, command)))
         case .over(.answered), .over(.dataMissing): break
         }
         dryRuns[number]?.voters.append(voter)

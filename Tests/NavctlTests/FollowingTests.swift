@@ -4,10 +4,12 @@ import Testing
 
 @Suite("Who follows goes on with another navd in the place of one that has gone", .timeLimit(.minutes(30)))
 struct FollowingTests {
-    private func start(_ home: Home, _ more: String...) throws -> Child {
-        let child = try home.start(
-            Place.navd,
-            ["--store", "\(home.directory)/store", "--storyboard", Place.example("Music.storyboard")] + more)
+    private func storing(_ home: Home) -> [String] {
+        ["--store", "\(home.directory)/store", "--storyboard", Place.example("Music.storyboard")]
+    }
+
+    private func start(_ home: Home) throws -> Child {
+        let child = try home.start(Place.navd, storing(home))
         let ping = try home.navctl("ping", "--wait", "\(Home.patience)")
         try #require(ping.code == 0, "navd did not start: \(ping.errors)\(child.errorText)")
         return child
@@ -16,6 +18,17 @@ struct FollowingTests {
     private func follow(_ home: Home, _ said: String, _ arguments: String...) throws -> Child {
         let child = try home.start(Place.navctl, arguments + ["--timeout", "\(Home.patience)"])
         try #require(child.wait(milliseconds: Home.patience) { $0.errorText.contains(said) }, "\(child.errorText)")
+        return child
+    }
+
+    /// Says no to every tab.
+    private func voter(_ home: Home) throws -> Child {
+        try follow(home, "attached", "attach", "tabs", "--always", "no", "--implements", "tabBarController.shouldSelect")
+    }
+
+    private func carrier(_ home: Home) throws -> Child {
+        let child = try home.start(Place.navd, ["host", "--on", "tabs", "--wait", "\(Home.patience)"])
+        #expect(try host(home, is: "running"))
         return child
     }
 
@@ -37,12 +50,10 @@ struct FollowingTests {
     func killed() throws {
         try Home.with { home in
             let first = try start(home)
-            let voter = try follow(
-                home, "attached", "attach", "tabs", "--always", "no", "--implements", "tabBarController.shouldSelect")
+            let voter = try voter(home)
             let watch = try follow(home, "watching", "watch")
             let trace = try follow(home, "tracing", "trace")
-            let carrier = try home.start(Place.navd, ["host", "--on", "tabs", "--wait", "\(Home.patience)"])
-            #expect(try host(home, is: "running"))
+            let carrier = try carrier(home)
             #expect(try home.navctl("badge", "songs", "1").code == 0)
             first.kill()
             for child in [voter, watch, trace] { #expect(says(child, "navd has gone", times: 1), "\(child.errorText)") }
@@ -77,8 +88,7 @@ struct FollowingTests {
     func another() throws {
         try Home.with { home in
             let first = try home.musicDaemon()
-            let voter = try follow(
-                home, "attached", "attach", "tabs", "--always", "no", "--implements", "tabBarController.shouldSelect")
+            let voter = try voter(home)
             let watch = try follow(home, "watching", "watch")
             #expect(try home.navctl("badge", "songs", "1").code == 0)
             first.kill()
@@ -114,17 +124,10 @@ struct FollowingTests {
     func takenOver() throws {
         try Home.with { home in
             let first = try start(home)
-            let voter = try follow(
-                home, "attached", "attach", "tabs", "--always", "no", "--implements", "tabBarController.shouldSelect")
+            let voter = try voter(home)
             let watch = try follow(home, "watching", "watch")
-            let carrier = try home.start(Place.navd, ["host", "--on", "tabs", "--wait", "\(Home.patience)"])
-            #expect(try host(home, is: "running"))
-            let second = try home.start(
-                Place.navd,
-                [
-                    "--store", "\(home.directory)/store", "--storyboard", Place.example("Music.storyboard"),
-                    "--takeover",
-                ])
+            let carrier = try carrier(home)
+            let second = try home.start(Place.navd, storing(home) + ["--takeover"])
             #expect(first.end(withinMilliseconds: Home.patience) == 0)
             #expect(says(voter, "attached: ", times: 2), "\(voter.errorText)")
             #expect(try host(home, is: "running"))
