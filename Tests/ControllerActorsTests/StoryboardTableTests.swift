@@ -5,27 +5,41 @@ import Testing
 
 @Suite("Tables of a storyboard")
 struct StoryboardTableTests {
-    private func scene(_ id: String, style: String) -> String {
+    private func scene(_ id: String, style: String, said: String = "") -> String {
         """
         <scene sceneID="s-\(id)"><objects>
-        <tableViewController id="\(id)" sceneMemberID="viewController" storyboardIdentifier="\(id)">
+        <tableViewController id="\(id)" sceneMemberID="viewController" storyboardIdentifier="\(id)" \(said)>
         <tableView key="view" dataMode="prototypes" \(style) id="v-\(id)"/>
         </tableViewController>
         </objects></scene>
         """
     }
 
-    @Test("a table is plain or grouped, as the file says (TBL-01)")
-    func styles() throws {
+    private func storyboard(_ scenes: String) throws -> Storyboard {
         let text = """
             <?xml version="1.0" encoding="UTF-8"?>
             <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="21507" \
             targetRuntime="iOS.CocoaTouch"><scenes>
-            \(scene("none", style: ""))\(scene("plain", style: #"style="plain""#))
-            \(scene("grouped", style: #"style="grouped""#))\(scene("inset", style: #"style="insetGrouped""#))
+            \(scenes)
             </scenes></document>
             """
-        let storyboard = try Storyboard.read(Array(text.utf8), name: "Tables")
+        return try Storyboard.read(Array(text.utf8), name: "Tables")
+    }
+
+    @Test("a table keeps its selection where the file says so (TBL-12)")
+    func selection() throws {
+        let attribute = "clearsSelectionOnViewWillAppear"
+        let storyboard = try storyboard(
+            scene("default", style: "") + scene("keeps", style: "", said: "\(attribute)=\"NO\""))
+        #expect(try storyboard.spec(identifier: "default", permissive: false).json[attribute] == nil)
+        #expect(try storyboard.spec(identifier: "keeps", permissive: false).json[attribute] == false)
+    }
+
+    @Test("a table is plain or grouped, as the file says (TBL-01)")
+    func styles() throws {
+        let storyboard = try storyboard(
+            scene("none", style: "") + scene("plain", style: #"style="plain""#)
+                + scene("grouped", style: #"style="grouped""#) + scene("inset", style: #"style="insetGrouped""#))
         for (identifier, style) in [("none", nil), ("plain", nil), ("grouped", "grouped"), ("inset", "grouped")] {
             let spec = try storyboard.spec(identifier: identifier, permissive: false)
             #expect(spec.json["table"]?["style"]?.string == style, "\(identifier)")

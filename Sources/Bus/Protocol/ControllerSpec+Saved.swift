@@ -97,7 +97,7 @@ extension Property {
             .editing, .supportedInterfaceOrientations, .automaticallyForwardsAppearance,
             .contentSizeForViewInPopover, .modalInPopover, .rotatingHeaderView, .rotatingFooterView, .bars, .table,
             .toolbar, .customizableViewControllers, .customizing, .spineLocation, .gestureView, .presentsWithGesture,
-            .hiddenPane,
+            .hiddenPane, .clearsSelectionOnViewWillAppear,
             .popover:
             true
         }

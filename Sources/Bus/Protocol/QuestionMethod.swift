@@ -14,6 +14,7 @@ public enum QuestionMethod: String, Sendable, CaseIterable {
     case numberOfSections = "tableViewController.numberOfSections"
     case numberOfRows = "tableViewController.numberOfRows"
     case cellForRow = "tableViewController.cellForRow"
+    case willSelectRow = "tableViewController.willSelectRow"
     case canEdit = "tableViewController.canEdit"
     case commitEditing = "tableViewController.commitEditing"
     case editingStyle = "tableViewController.editingStyle"

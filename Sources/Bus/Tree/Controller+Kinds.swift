@@ -132,6 +132,15 @@ extension Controller {
             box.rare.table = newValue
         }
     }
+    /// Of a table: is no row selected any more when it comes on screen (TBL-12)?
+    public var clearsSelectionOnViewWillAppear: Bool {
+        get { box.rare.clearsSelectionOnViewWillAppear }
+        set {
+            guard box.rare.clearsSelectionOnViewWillAppear != newValue else { return }
+            ownRare()
+            box.rare.clearsSelectionOnViewWillAppear = newValue
+        }
+    }
     /// NAV-38.
     public var toolbar: BarLook {
         get { box.rare.toolbar }

@@ -34,7 +34,7 @@ extension Controller {
             .table(table), .toolbar(toolbar), .customizableViewControllers(customizableViewControllers),
             .customizing(customizing), .spineLocation(spineLocation), .gestureView(gestureView),
             .presentsWithGesture(presentsWithGesture), .hiddenPane(hiddenPane), .popover(popover),
-            .host(host),
+            .host(host), .clearsSelectionOnViewWillAppear(clearsSelectionOnViewWillAppear),
         ]
     }
 }

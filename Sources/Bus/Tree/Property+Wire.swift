@@ -47,6 +47,7 @@ extension Property {
         case .hiddenPane(let value): writer.member("hiddenPane", json: value?.json)
         case .popover(let value): writer.member("popover", json: value?.json)
         case .host(let value): writer.member("host", json: value?.json)
+        case .clearsSelectionOnViewWillAppear(let value): writer.member("clearsSelectionOnViewWillAppear", value)
         }
     }
 
@@ -109,6 +110,7 @@ extension Property {
         case "rotatingFooterView": .rotatingFooterView(try fields.string(name))
         case "toolbar": .toolbar(try fields.object(name) ?? BarLook())
         case "presentsWithGesture": .presentsWithGesture(try fields.bool(name) ?? true)
+        case "clearsSelectionOnViewWillAppear": .clearsSelectionOnViewWillAppear(try fields.bool(name) ?? true)
         default: nil
         }
     }

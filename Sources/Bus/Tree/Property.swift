@@ -42,6 +42,7 @@ public enum Property: Sendable, Equatable {
     indirect case hiddenPane(HiddenPane?)
     indirect case popover(PopoverState?)
     indirect case host(HostMark?)
+    case clearsSelectionOnViewWillAppear(Bool)
 }
 
 extension Property {
@@ -89,6 +90,7 @@ extension Property {
         case .hiddenPane: "hiddenPane"
         case .popover: "popover"
         case .host: "host"
+        case .clearsSelectionOnViewWillAppear: "clearsSelectionOnViewWillAppear"
         }
     }
 }
@@ -138,6 +140,7 @@ extension Controller {
         case .hiddenPane(let value): hiddenPane = value
         case .popover(let value): popover = value
         case .host(let value): host = value
+        case .clearsSelectionOnViewWillAppear(let value): clearsSelectionOnViewWillAppear = value
         }
     }
 
@@ -185,6 +188,7 @@ extension Controller {
         case .hiddenPane(let value): hiddenPane == value
         case .popover(let value): popover == value
         case .host(let value): host == value
+        case .clearsSelectionOnViewWillAppear(let value): clearsSelectionOnViewWillAppear == value
         }
     }
 }

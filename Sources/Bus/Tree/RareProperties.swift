@@ -24,6 +24,7 @@ final class RareProperties: @unchecked Sendable {
     var hiddenPane: HiddenPane?
     var popover: PopoverState?
     var host: HostMark?
+    var clearsSelectionOnViewWillAppear: Bool = true
 
     /// Of every controller that has none of them.
     static let none = RareProperties()
@@ -55,6 +56,7 @@ final class RareProperties: @unchecked Sendable {
         hiddenPane = other.hiddenPane
         popover = other.popover
         host = other.host
+        clearsSelectionOnViewWillAppear = other.clearsSelectionOnViewWillAppear
     }
 
     func isEqual(to other: RareProperties) -> Bool {
@@ -82,5 +84,6 @@ final class RareProperties: @unchecked Sendable {
             && hiddenPane == other.hiddenPane
             && popover == other.popover
             && host == other.host
+            && clearsSelectionOnViewWillAppear == other.clearsSelectionOnViewWillAppear
     }
 }

@@ -56,6 +56,25 @@ struct TableInquiry {
         ) { AccessoryType($0).map { .some($0) } }
     }
 
+    enum Choice {
+        case open, none
+        case row(RowIndex)
+    }
+
+    /// What the delegate wants to be selected where the user has tapped a row (TBL-13).
+    mutating func willSelect(_ row: RowIndex, _ counts: [Int]) throws(Refusal) -> Choice {
+        switch ask(.willSelectRow, row.json.object ?? JSONObject()) {
+        case .open: return .open
+        case .nobody: return .row(row)
+        case .data(let answer):
+            if answer["row"] == .null { return .none }
+            guard let chosen = answer["row"].flatMap({ try? RowIndex(json: $0, path: "row") }),
+                TableState.has(chosen, counts)
+            else { throw invalid(.willSelectRow, answer, right: "row: a row that is there, or null") }
+            return .row(chosen)
+        }
+    }
+
     /// `none` too where the row can't be edited.
     mutating func editingStyles(_ range: RowRange) throws(Refusal) -> [EditingStyle]? {
         let canEdit = try each(

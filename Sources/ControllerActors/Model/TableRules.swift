@@ -52,6 +52,13 @@ struct TableRules {
         switch command.action {
         case .rows(let first, let count): return try rows(first, count)
         case .tapRow(let row): return try tapRow(row)
+        case .selectRow(let row):
+            guard let counts = try learn() else { return nil }
+            try check(row, counts)
+            table.selected = row
+        case .deselectRow(let row):
+            if let row, let counts = table.sections { try check(row, counts) }
+            if row == nil || row == table.selected { table.selected = nil }
         case .tapAccessory(let row): return try tapAccessory(row)
         case .tapEditControl(let row): return try tapEditControl(row)
         case .updateRows(let update): return try self.update(update)
@@ -125,16 +132,22 @@ struct TableRules {
 
     private mutating func tapRow(_ row: RowIndex) throws(Refusal) -> Outline? {
         try checkNotEditing()
-        guard try find(row) else { return nil }
-        table.selected = row
-        return told(.didSelectRow, row)
+        guard let counts = try find(row) else { return nil }
+        switch try inquiry.willSelect(row, counts) {
+        case .open: return nil
+        case .none: return .unchanged(["selected": table.selected?.json ?? .null])
+        case .row(let chosen):
+            table.selected = chosen
+            var outline = told(.didSelectRow, chosen)
+            outline.result = ["selected": chosen.json]
+            return outline
+        }
     }
 
     /// Only a detail button is a button of its own (TBL-03).
     private mutating func tapAccessory(_ row: RowIndex) throws(Refusal) -> Outline? {
         try checkNotEditing()
-        guard try find(row) else { return nil }
-        guard let type = try seen(RowRange(first: row, count: 1))?.first?.accessoryType else { return nil }
+        guard try find(row) != nil, let type = try seen(RowRange(first: row, count: 1))?.first?.accessoryType else { return nil }
         guard type == .detailDisclosureButton else {
             throw Refusal(
                 .itemNotShown, "the row shows \(type.rawValue); only a detailDisclosureButton can be tapped",
@@ -150,8 +163,9 @@ struct TableRules {
                 .notEditing, "\(controller.id) is not being edited: its rows show no control",
                 data: ["viewController": controller.id.json, "use": "viewController.setEditing"])
         }
-        guard try find(row) else { return nil }
-        guard let style = try inquiry.editingStyles(RowRange(first: row, count: 1))?.first else { return nil }
+        guard try find(row) != nil,
+            let style = try inquiry.editingStyles(RowRange(first: row, count: 1))?.first
+        else { return nil }
         guard style != .none else {
             throw Refusal(.itemNotShown, "the row can't be edited: it shows no control", data: ["row": row.json])
         }
@@ -172,16 +186,16 @@ struct TableRules {
         return Outline(said: [message])
     }
 
-    /// Shown, and there. False: not known yet.
-    private mutating func find(_ row: RowIndex) throws(Refusal) -> Bool {
+    /// The counts of a table that is shown and has the row. Nil: not known yet.
+    private mutating func find(_ row: RowIndex) throws(Refusal) -> [Int]? {
         guard isShown else {
             throw Refusal(
                 .notOnScreen, "\(controller.id) is not on screen: its rows can't be tapped",
                 data: ["viewController": controller.id.json])
         }
-        guard let counts = try learn() else { return false }
+        guard let counts = try learn() else { return nil }
         try check(row, counts)
-        return true
+        return counts
     }
 
     private func checkNotEditing() throws(Refusal) {

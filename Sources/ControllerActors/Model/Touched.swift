@@ -79,7 +79,8 @@ extension Property {
         case .viewControllers, .selectedViewController, .moreNavigationController, .presented, .presenting,
             .customizableViewControllers, .customizing:
             .place
-        case .name, .parent, .holds, .appearance, .viewLoaded, .shownViewController, .transition, .state, .table, .host:
+        case .name, .parent, .holds, .appearance, .viewLoaded, .shownViewController, .transition, .state, .table, .host,
+            .clearsSelectionOnViewWillAppear:
             .nothing
         case .title, .navigationItem, .tabBarItem, .toolbarItems, .hidesBottomBarWhenPushed, .modalPresentationStyle,
             .modalTransitionStyle, .navigationBarHidden, .toolbarHidden, .navigationBar, .editing,

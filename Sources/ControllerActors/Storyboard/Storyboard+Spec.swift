@@ -82,6 +82,9 @@ extension Storyboard {
         if controller.kind == .tableViewController, let style = controller.content?.style, style != "plain" {
             list.append(.table(TableState(style: .grouped)))
         }
+        if controller.kind == .tableViewController, !controller.clearsSelectionOnViewWillAppear {
+            list.append(.clearsSelectionOnViewWillAppear(false))
+        }
         if let size = controller.contentSizeForViewInPopover {
             list.append(.contentSizeForViewInPopover(Size(width: size[0], height: size[1])))
         }

@@ -4,6 +4,10 @@ public struct TableCommand: Sendable, Equatable {
         /// Looks at rows: asks for these and no others (TBL-05).
         case rows(RowIndex, count: Int)
         case tapRow(RowIndex)
+        /// By program: the delegate hears nothing (TBL-13).
+        case selectRow(RowIndex)
+        /// Nil: whichever is selected.
+        case deselectRow(RowIndex?)
         case tapAccessory(RowIndex)
         case tapEditControl(RowIndex)
         /// The data source has changed its data, and tells.
@@ -28,7 +32,7 @@ public struct TableCommand: Sendable, Equatable {
     /// What must ask the data source first is a turn of its own.
     var isStructural: Bool {
         switch action {
-        case .reloadRows, .reloadData, .scrollTo: false
+        case .reloadRows, .reloadData, .scrollTo, .deselectRow: false
         default: true
         }
     }
@@ -42,6 +46,11 @@ public struct TableCommand: Sendable, Equatable {
         switch method {
         case "tableViewController.rows": return .rows(try row(fields), count: try count(fields) ?? 1)
         case "tableViewController.tapRow": return .tapRow(try row(fields))
+        case "tableViewController.selectRow": return .selectRow(try row(fields))
+        case "tableViewController.deselectRow":
+            // The section of a row that is not named is none either.
+            let section = try fields.int("section") ?? 0
+            return .deselectRow(try fields.int("row").map { RowIndex(section: section, row: $0) })
         case "tableViewController.tapAccessory": return .tapAccessory(try row(fields))
         case "tableViewController.tapEditControl": return .tapEditControl(try row(fields))
         case "tableViewController.scrollTo": return .scrollTo(try row(fields), count: try count(fields))

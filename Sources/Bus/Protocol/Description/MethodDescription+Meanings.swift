@@ -68,6 +68,7 @@ extension MethodDescription {
         "storyboard.check.xml": "The file's text.",
         "transition.update.progress": "0 to 1.",
         "tableViewController.rows.count": "0 to 1,000.",
+        "tableViewController.deselectRow.row": "Absent: whichever is selected.",
         "tableViewController.insertRows.rows": "As they stand now; each once.",
         "tableViewController.deleteRows.rows": "As they stood before; each once.",
         "viewController.report.name": "The application's word.",

@@ -77,6 +77,10 @@ extension MethodDescription {
         "tableViewController.scrollTo": [
             .answerInvalid, .dataSourceMissing, .dataSourceSilent, .indexOutOfRange, .stale,
         ],
+        "tableViewController.selectRow": [
+            .answerInvalid, .dataSourceMissing, .dataSourceSilent, .indexOutOfRange, .stale,
+        ],
+        "tableViewController.deselectRow": [.indexOutOfRange, .stale],
         "tableViewController.tapAccessory": [
             .answerInvalid, .dataSourceMissing, .dataSourceSilent, .indexOutOfRange, .itemDisabled, .itemNotShown,
             .notOnScreen, .stale,

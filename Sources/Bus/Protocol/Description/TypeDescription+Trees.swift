@@ -111,6 +111,7 @@ extension TypeDescription {
         rotatingHeaderView: string? -- A view of the application's that goes out in the first half of a rotation.
         rotatingFooterView: string?
         presentsWithGesture: bool = true -- Of a split: may a swipe open the hidden pane?
+        clearsSelectionOnViewWillAppear: bool = true -- Of a table: it comes on screen with no row selected.
         """
 
     static let controllerMembers = """

@@ -10,7 +10,15 @@ extension MethodDescription {
             "Looks at rows: the data source is asked for these and no others. `sections` are the row counts."),
         .init(
             "tableViewController.tapRow", .command, on: "tableViewController", params: row,
-            "The user's tap on a row: selects it and tells didSelectRow."),
+            result: "outcome, selected: row|null?",
+            "The user's tap on a row: asks willSelectRow, selects the row that is answered, and tells didSelectRow of it."),
+        .init(
+            "tableViewController.selectRow", .command, on: "tableViewController", params: row,
+            "Selects a row by program: the delegate is neither asked nor told."),
+        .init(
+            "tableViewController.deselectRow", .command, on: "tableViewController",
+            params: "section: int = 0, row: int?, dataVersion: int?", within: .immediate,
+            "Deselects a row by program. A row that is not selected stays so."),
         .init(
             "tableViewController.tapAccessory", .command, on: "tableViewController", params: row,
             "The user's tap on a detail disclosure button: tells accessoryTapped."),
@@ -55,6 +63,10 @@ extension MethodDescription {
             result: "cells: [any]",
             "What the rows show, count of them from row on; navd reads their accessoryType only. Required of a data source."
         ),
+        .init(
+            "tableViewController.willSelectRow", .data, on: "tableViewController",
+            params: "section: int, row: int, dataVersion: int", result: "row: row|null",
+            "The user tapped a row: which one is selected? Null: none, and the selection stays. Not implemented: this one."),
         .init(
             "tableViewController.canEdit", .data, on: "tableViewController", params: range, result: "canEdit: [bool]",
             "Can the rows be edited? Not implemented: yes."),
