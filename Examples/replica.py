@@ -1,14 +1,36 @@
 #!/usr/bin/env python3
-"""Keeps a copy of one window's tree: snapshot, then events. Usage: replica.py ENDPOINT WINDOW [EVENTS]"""
-import sys, zmq
+"""Keeps a copy of one window's tree: snapshot, then events, also over a restart of navd. Usage: replica.py ENDPOINT WINDOW [EVENTS]"""
+import sys, time, zmq
 
 context = zmq.Context()
 navd, events = context.socket(zmq.DEALER), context.socket(zmq.SUB)
+navd.setsockopt(zmq.LINGER, 0)
 navd.connect(sys.argv[1])
+asked, applied, heard, topic = 0, 0, None, None
 
-def call(method, on=None, **params):
-    navd.send_json({"id": 1, "method": method, "on": on, "params": params})
-    return navd.recv_json().get("result")
+def ask(method, on=None, **params):
+    """The answer to one request. It is sent again while navd is away, and after a hello where this session is not known."""
+    global asked
+    while True:
+        asked += 1
+        navd.send_json({"id": asked, "method": method, "on": on, "params": params})
+        end = time.monotonic() + 2
+        while navd.poll(max(0, int(1000 * (end - time.monotonic())))):
+            answer = navd.recv_json()
+            if answer.get("id") != asked: continue  # Of a request that was given up.
+            name = answer.get("error", {}).get("name")
+            if name == "helloRequired": hello()
+            elif name in ("draining", "storeUnavailable"): time.sleep(0.1)
+            else: return answer
+            break
+
+def hello():
+    global heard
+    answer = ask("hello", client="replica")
+    if "error" in answer: sys.exit(answer["error"]["message"])
+    if answer["result"]["events"] != heard:
+        heard = answer["result"]["events"]
+        events.connect(heard)
 
 def merge(into, change, key):
     for name, value in change.items():
@@ -16,45 +38,58 @@ def merge(into, change, key):
             into.pop(name, None) if value is None else into.__setitem__(name, value)
 
 def load():
-    global seq, epoch, window, tree
-    snapshot = call("snapshot", on=wanted)
+    """The window as it is now. It is looked for by its name as well: another navd may have given it another id."""
+    global seq, epoch, window, tree, topic
+    while True:
+        found = next((w["id"] for w in ask("window.list")["result"]["windows"] if sys.argv[2] in (w["id"], w["name"])), None)
+        if found and topic != f"window/{found}/":
+            if topic: events.unsubscribe(topic)
+            topic = f"window/{found}/"
+            events.subscribe(topic)
+            events.poll(2000)  # The bookmark that says that the subscription is in force.
+        snapshot = ask("snapshot", on=found).get("result") if found else None
+        if snapshot: break
+        time.sleep(0.2)
     seq, epoch, window = snapshot["seq"], snapshot["epoch"], snapshot["window"]
     tree = {controller["id"]: controller for controller in snapshot["controllers"]}
+    print(f"{len(tree)} controllers at {seq}", flush=True)
 
 def apply(event):
-    global seq
+    global seq, applied
     for change in event["changes"]:
         if "insert" in change: tree[change["insert"]["id"]] = change["insert"]
         elif "remove" in change: del tree[change["remove"]]
         elif "set" in change: merge(tree[change["set"]], change, "set")
         elif "window" in change: merge(window, change, "window")
+        elif "close" in change: sys.exit(f"{window['id']} is closed")
     seq = event["seq"]
+    applied += 1
 
 def catch_up():
-    missed = call("changesSince", on=wanted, epoch=epoch, seq=seq)
-    if missed is None:  # historyCompacted, or another epoch
-        load()
+    missed = ask("changesSince", on=window["id"], epoch=epoch, seq=seq).get("result")
+    # An error: another epoch, too long ago, no such window. A lower number: navd's store is an older one, put back from a copy.
+    if missed is None or missed["seq"] < seq: load()
     else:
         for event in missed["events"]: apply(event)
 
 def read(event):
     if "note" in event: return
-    # A bookmark names the last event there is, an event the one before it: whichever is above ours, we have missed.
-    last = event["seq"] if "bookmark" in event else event["prev"]
-    if event["epoch"] != epoch or last > seq: catch_up()
+    # A bookmark names the last event there is: where that is not ours, navd is asked, which knows who is behind.
+    if event["epoch"] != epoch or "bookmark" in event and event["seq"] != seq: catch_up()
+    elif "changes" in event and event["prev"] > seq: catch_up()
     elif "changes" in event and event["seq"] > seq: apply(event)
 
-hello = call("hello", client="replica")
-events.connect(hello["events"])
-wanted = next(w["id"] for w in call("window.list")["windows"] if sys.argv[2] in (w["id"], w["name"]))
-events.subscribe(f"window/{wanted}/")
-events.recv_multipart()  # The bookmark that says that the subscription is in force.
+hello()
 load()
-first, limit = seq, int(sys.argv[3]) if len(sys.argv) > 3 else None
-print(f"{len(tree)} controllers at {seq}", flush=True)
-while limit is None or seq < first + limit:
-    topic, body = events.recv_multipart()
-    read(zmq.utils.jsonapi.loads(body))
-fresh = call("snapshot", on=wanted)
+limit = int(sys.argv[3]) if len(sys.argv) > 3 else None
+while limit is None or applied < limit:
+    if events.poll(1000): read(zmq.utils.jsonapi.loads(events.recv_multipart()[1]))
+    elif not ask("ping", session=True)["result"]["session"]:  # All is quiet, and another navd stands there.
+        hello()
+        catch_up()
+while True:
+    fresh = ask("snapshot", on=window["id"])["result"]
+    if (fresh["epoch"], fresh["seq"]) == (epoch, seq): break
+    catch_up()
 assert tree == {c["id"]: c for c in fresh["controllers"]} and window == fresh["window"], "the copy differs"
 print(f"{len(tree)} controllers at {seq}: the same as a fresh snapshot", flush=True)

@@ -63,6 +63,8 @@ struct Watcher {
             }
             return
         }
+        // The copy holds what this navd does not have: its store is an older one.
+        if let last = missed["seq"]?.int, last < Int(clamping: replica.seq) { return try resynchronize() }
         for event in missed["events"]?.array ?? [] where left != 0 {
             if try apply(event) == .gap { return try resynchronize() }
         }

@@ -70,7 +70,13 @@ extension Router {
         let epoch = try fields.required(fields.string("epoch"), "epoch")
         let seq = try fields.required(fields.uint("seq"), "seq")
         let last = window.assumingIsolated { $0.lastSeq }
+        let head = application.assumingIsolated { $0.seq }
         flush()
+        guard seq <= head else {
+            throw Refusal(
+                .historyCompacted, "nothing has the number \(seq) here, the last is \(head); ask for a snapshot",
+                data: ["epoch": .string(application.epoch), "seq": .int(Int64(clamping: last))])
+        }
         guard epoch == application.epoch,
             let events = ring.events(of: window.id, after: seq, last: last)
                 ?? keptEvents(of: window.id, after: seq, last: last)

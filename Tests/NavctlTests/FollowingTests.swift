@@ -158,6 +158,35 @@ struct FollowingTests {
         }
     }
 
+    @Test(
+        "the copy of the examples goes on over a kill: by numbers with a store, from a snapshot without one",
+        .enabled(if: Place.python != nil), arguments: [true, false])
+    func replica(_ keeps: Bool) throws {
+        try Home.with { home in
+            let first = keeps ? try start(home) : try home.musicDaemon()
+            let copy = try home.start(
+                try #require(Place.python), [Place.example("replica.py"), home.endpoint, "w1", "4"])
+            func began(_ times: Int) -> Bool {
+                copy.wait(milliseconds: Home.patience) {
+                    $0.outputText.components(separatedBy: "controllers at").count > times
+                }
+            }
+            #expect(began(1), "\(copy.outputText)\(copy.errorText)")
+            // Without a store what was answered and not heard yet is lost.
+            let early = keeps ? ["1", "2"] : []
+            for badge in early { #expect(try home.navctl("badge", "songs", badge).code == 0) }
+            first.kill()
+            _ = keeps ? try start(home) : try home.musicDaemon()
+            if !keeps { #expect(began(2), "\(copy.outputText)\(copy.errorText)") }
+            for badge in ["1", "2", "3", "4"].dropFirst(early.count) {
+                #expect(try home.navctl("badge", "songs", badge).code == 0)
+            }
+            #expect(copy.end(withinMilliseconds: Home.patience) == 0, "\(copy.outputText)\(copy.errorText)")
+            #expect(copy.outputText.contains("the same as a fresh snapshot"))
+            #expect(copy.outputText.components(separatedBy: "controllers at").count == (keeps ? 3 : 4))
+        }
+    }
+
     @Test("where no other comes within --timeout it ends with 69, and with 0 where it is told to end before")
     func noOther() throws {
         try Home.with { home in

@@ -11,7 +11,8 @@ public struct Replica: Sendable {
         case current
         /// Older than the snapshot, or a note: nothing to do.
         case ignored
-        /// Something is missing: ask for a snapshot again.
+        /// Something is missing, or the copy is ahead of navd, whose store may be an older one: ask `changesSince`, and for a snapshot
+        /// where its answer is an error or has a lower number than the copy.
         case gap
     }
 
@@ -52,6 +53,6 @@ public struct Replica: Sendable {
             throw .invalidParams("bookmark has no number", right: "seq")
         }
         guard bookmark["window"] == tree.window.id.json else { return .ignored }
-        return bookmark["epoch"]?.string == epoch && seq <= self.seq ? .current : .gap
+        return bookmark["epoch"]?.string == epoch && seq == self.seq ? .current : .gap
     }
 }

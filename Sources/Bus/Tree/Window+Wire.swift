@@ -29,7 +29,9 @@ extension Window.Property {
         }
     }
 
+    /// Null where a snapshot says nothing, as for a controller's members (`Property.write`).
     func write(to writer: inout JSONWriter) {
+        guard !isNone else { return writer.nullMember(word) }
         switch self {
         case .name(let value): writer.member("name", value)
         case .profile(let value): writer.member("profile", json: value.json)

@@ -192,7 +192,16 @@ public struct Rules: Sendable {
         var outline = Outline(kind: .root)
         outline.result = ["window": window.id.json, "names": draft.namesMade, "spare": .array(spares)]
         if document != nil { outline.result["ids"] = draft.idsRestored }
-        return try draft.finish(outline)
+        var transition = try draft.finish(outline)
+        transition.changes = Self.always(of: window.id, but: transition.changes) + transition.changes
+        return transition
+    }
+
+    /// What a snapshot says of every window, default or not: a copy may begin with the window's first event.
+    private static func always(of window: WindowID, but changes: [Change]) -> [Change] {
+        func word(_ change: Change) -> String? { if case .window(let property) = change { property.word } else { nil } }
+        let said = Set(changes.compactMap(word))
+        return Tree(window: Window(id: window)).changes.filter { word($0).map { !said.contains($0) } ?? true }
     }
 }
 

@@ -42,8 +42,11 @@ extension CaseRunner {
             guard fresh.seq == watch.replica.seq else {
                 throw CaseError("the snapshot of \(window) stands at \(fresh.seq), the events at \(watch.replica.seq)")
             }
-            guard fresh.tree != watch.tree else { continue }
-            throw CaseError(Self.difference(fresh.tree, watch.tree))
+            guard fresh.tree == watch.tree else { throw CaseError(Self.difference(fresh.tree, watch.tree)) }
+            let faults = try watch.copy.differences(from: json)
+            guard faults.isEmpty else {
+                throw CaseError("a copy of \(window) is no snapshot:" + faults.map { "\n    \($0)" }.joined())
+            }
         }
     }
 

@@ -3,6 +3,8 @@ import Bus
 /// An observer of one window: a replica fed with its events, and the balance of its appearance messages.
 struct WindowWatch {
     private(set) var replica: Replica
+    /// The same, by the rules that a client has.
+    private(set) var copy: PlainCopy
     private(set) var isClosed = false
     /// By messages alone, apart from what the changes say.
     private var appearance: [ControllerID: Appearance] = [:]
@@ -14,9 +16,9 @@ struct WindowWatch {
 
     /// From before the window's first event.
     init(_ window: WindowID, epoch: String) throws {
-        replica = try Replica(snapshot: [
-            "epoch": .string(epoch), "seq": 0, "window": ["id": window.json], "controllers": [],
-        ])
+        let nothing: JSON = ["epoch": .string(epoch), "seq": 0, "window": ["id": window.json], "controllers": []]
+        replica = try Replica(snapshot: nothing)
+        copy = try PlainCopy(snapshot: nothing)
     }
 
     /// Takes in one publication and tells what is wrong with it.
@@ -32,6 +34,7 @@ struct WindowWatch {
         guard try replica.apply(event) == .applied else {
             throw CaseError("the event \(event.text) does not follow \(replica.seq)")
         }
+        try copy.apply(event["changes"])
         let changes = try Change.read(event["changes"], path: "changes")
         for case .insert(let controller) in changes where controller.viewLoaded { loaded.insert(controller.id) }
         for message in event["messages"]?.array ?? [] { try say(message) }

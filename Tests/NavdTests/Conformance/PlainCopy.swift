@@ -1,0 +1,63 @@
+import Bus
+
+/// A copy of one window by nothing but the rules of docs/PROTOCOL.md §4: a map from id to object, as a client in any language keeps it.
+struct PlainCopy {
+    typealias Members = [String: JSON]
+
+    private(set) var window: Members
+    private(set) var controllers: [String: Members] = [:]
+
+    /// From the result of `snapshot`.
+    init(snapshot: JSON) throws {
+        window = Self.members(snapshot["window"])
+        for controller in snapshot["controllers"]?.array ?? [] {
+            controllers[try Self.id(controller["id"])] = Self.members(controller)
+        }
+    }
+
+    /// Takes in the `changes` of one event.
+    mutating func apply(_ changes: JSON?) throws {
+        for change in changes?.array ?? [] {
+            if let inserted = change["insert"] {
+                controllers[try Self.id(inserted["id"])] = Self.members(inserted)
+            } else if let removed = change["remove"] {
+                controllers[try Self.id(removed)] = nil
+            } else if let id = change["set"] {
+                Self.merge(change, but: "set", into: &controllers[try Self.id(id), default: [:]])
+            } else if change["window"] != nil {
+                Self.merge(change, but: "window", into: &window)
+            }
+        }
+    }
+
+    /// What a fresh snapshot says otherwise, a line each.
+    func differences(from snapshot: JSON) throws -> [String] {
+        let fresh = try PlainCopy(snapshot: snapshot)
+        var lines = Self.differences("window", window, fresh.window)
+        for id in Set(controllers.keys).union(fresh.controllers.keys).sorted() {
+            lines += Self.differences(id, controllers[id] ?? [:], fresh.controllers[id] ?? [:])
+        }
+        return lines
+    }
+
+    private static func differences(_ name: String, _ copy: Members, _ fresh: Members) -> [String] {
+        Set(copy.keys).union(fresh.keys).sorted().filter { copy[$0] != fresh[$0] }.map {
+            "\(name).\($0) is \(copy[$0]?.text ?? "absent"), and \(fresh[$0]?.text ?? "absent") in a snapshot"
+        }
+    }
+
+    private static func merge(_ change: JSON, but key: String, into object: inout Members) {
+        for (name, value) in members(change) where name != key {
+            if value == .null { object.removeValue(forKey: name) } else { object[name] = value }
+        }
+    }
+
+    private static func members(_ json: JSON?) -> Members {
+        Dictionary((json?.object?.members ?? []).map { ($0.name, $0.value) }) { $1 }
+    }
+
+    private static func id(_ json: JSON?) throws -> String {
+        guard let id = json?.string else { throw CaseError("no id: \(json?.text ?? "nothing")") }
+        return id
+    }
+}

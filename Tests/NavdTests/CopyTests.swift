@@ -1,0 +1,120 @@
+import Bus
+import Testing
+
+/// Every member that an event may set, set and given its default back: a client's copy is a snapshot each time.
+@Suite("A copy is what a snapshot says")
+struct CopyTests {
+    private static let item: JSON = [
+        "title": "x", "enabled": false, "width": 9, "target": "c3", "action": "go",
+    ]
+    /// One value of each member of a controller that is not its default.
+    private static let controller: JSONObject = [
+        "name": "a", "parent": "c2", "viewControllers": ["c2", "c3"], "presented": "c2", "presenting": "c3", "holds": 2,
+        "appearance": "appeared", "viewLoaded": true, "state": ["n": 1], "editing": true, "shownViewController": "c2",
+        "selectedViewController": "c2", "moreNavigationController": "c3", "customizableViewControllers": [],
+        "customizing": ["c2"], "transition": ["kind": "push", "turn": 5, "duration": 350, "arriving": ["c2"]],
+        "bars": [["kind": "toolbar", "name": "b", "items": [item]]],
+        "table": ["style": "grouped", "sections": [3], "dataVersion": 2], "spineLocation": "mid", "gestureView": "v",
+        "hiddenPane": ["barButtonItem": item, "popover": "c3"],
+        "popover": ["contentSize": ["width": 3, "height": 4], "passthroughViews": ["toolbar"]],
+        "host": ["epoch": 3, "client": "one", "state": "lost", "why": "is gone"], "title": "t",
+        "navigationItem": ["title": "t", "prompt": "p", "leftBarButtonItems": [item], "hidesBackButton": true],
+        "tabBarItem": ["title": "t", "badgeValue": "3", "enabled": false, "tag": 2], "toolbarItems": [item],
+        "hidesBottomBarWhenPushed": true, "modalPresentationStyle": "formSheet", "modalTransitionStyle": "partialCurl",
+        "navigationBarHidden": true, "toolbarHidden": false, "navigationBar": ["barStyle": "black", "tintColor": "red"],
+        "toolbar": ["barStyle": "black", "translucent": true], "supportedInterfaceOrientations": ["landscapeLeft"],
+        "automaticallyForwardsAppearance": false, "contentSizeForViewInPopover": ["width": 3, "height": 4],
+        "modalInPopover": true, "rotatingHeaderView": "h", "rotatingFooterView": "f", "presentsWithGesture": false,
+    ]
+    /// The same of a window.
+    private static let window: JSONObject = [
+        "name": "a", "profile": ["name": "mine", "width": 300, "height": 400, "idiom": "pad", "tabCapacity": 7],
+        "orientation": "landscapeLeft", "frame": ["x": 1, "y": 2, "width": 3, "height": 4], "visible": true,
+        "key": true, "root": "c1", "pile": ["c2"], "transitions": "timed",
+        "transition": ["kind": "present", "turn": 5, "duration": 400], "statusBarHidden": true,
+        "deviceOrientation": "landscapeRight", "popovers": ["c3"], "focus": "c1/view",
+    ]
+
+    /// A window whose events come as they are published.
+    private struct Subject {
+        var tree = Tree(window: Window(id: WindowID(1)))
+        var copy: PlainCopy
+
+        init() throws {
+            copy = try PlainCopy(snapshot: Self.snapshot(tree))
+            try change(["insert": ["id": "c1", "kind": "navigationController"]])
+        }
+
+        static func snapshot(_ tree: Tree) throws -> JSON {
+            var writer = JSONWriter()
+            writer.beginObject()
+            tree.write(to: &writer)
+            writer.endObject()
+            return try JSONParser.parse(writer.bytes)
+        }
+
+        /// Returns how the copy differs afterwards.
+        @discardableResult
+        mutating func change(_ json: JSON) throws -> [String] {
+            let changes = try Change.read([json], path: "changes")
+            for change in changes { try tree.apply(change) }
+            var writer = JSONWriter()
+            Change.write(changes, window: tree.window.id, to: &writer)
+            try copy.apply(JSONParser.parse(writer.bytes))
+            return try copy.differences(from: Self.snapshot(tree))
+        }
+    }
+
+    /// Each sample whole, and without each of its members.
+    private static func values(_ sample: JSON) -> [JSON] {
+        guard let object = sample.object else { return [sample] }
+        return [sample]
+            + object.members.map { member in
+                var less = object
+                less[member.name] = nil
+                return .object(less)
+            } + [sample]
+    }
+
+    @Test("each member of a controller, set and set back", arguments: controller.members.map(\.name))
+    func controllers(_ name: String) throws {
+        try walk(name, ["set": "c1"], try #require(Self.controller[name]))
+    }
+
+    @Test("each member of a window, set and set back", arguments: window.members.map(\.name))
+    func windows(_ name: String) throws {
+        try walk(name, ["window": "w1"], try #require(Self.window[name]))
+    }
+
+    private func walk(_ name: String, _ change: JSONObject, _ sample: JSON) throws {
+        var subject = try Subject()
+        let fresh = subject.tree
+        for value in Self.values(sample) {
+            var change = change
+            change[name] = value
+            // Without one that is required it can't be read.
+            guard (try? Change.read([.object(change)], path: "")) != nil else { continue }
+            #expect(try subject.change(.object(change)) == [], "\(name) = \(value.text)")
+        }
+        #expect(subject.tree != fresh, "\(name) = \(sample.text) is its default")
+        var back = change
+        back[name] = .null
+        #expect(try subject.change(.object(back)) == [], "\(name) set back")
+        #expect(subject.tree == fresh, "\(name)")
+    }
+
+    @Test("no member of theirs is left out here")
+    func allDescribed() {
+        let birth = Set(TypeDescription.named("controller")!.members.map(\.name))
+            .subtracting(Self.controller.members.map(\.name))
+        // Given once, when it is made.
+        #expect(
+            birth == [
+                "id", "kind", "customClass", "storyboardIdentifier", "objectID", "storyboard", "language", "roles",
+                "payload", "viewSource", "mainView", "wantsFullScreenLayout", "page", "modalOnly", "permissive",
+            ])
+        #expect(
+            Set(TypeDescription.named("window")!.members.map(\.name)).subtracting(["id"])
+                == Set(Self.window.members.map(\.name)))
+    }
+}
