@@ -24,7 +24,7 @@ struct CopyTests {
         "navigationBarHidden": true, "toolbarHidden": false, "navigationBar": ["barStyle": "black", "tintColor": "red"],
         "toolbar": ["barStyle": "black", "translucent": true], "supportedInterfaceOrientations": ["landscapeLeft"],
         "automaticallyForwardsAppearance": false, "contentSizeForViewInPopover": ["width": 3, "height": 4],
-        "modalInPopover": true, "rotatingHeaderView": "h", "rotatingFooterView": "f", "presentsWithGesture": false,
+        "modalInPopover": true, "rotatingHeaderView": "h", "rotatingFooterView": "f", "presentsWithGesture": false, "clearsSelectionOnViewWillAppear": false,
     ]
     /// The same of a window.
     private static let window: JSONObject = [
