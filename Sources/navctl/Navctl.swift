@@ -31,7 +31,7 @@ struct Navctl: ParsableCommand {
                 ]),
             CommandGroup(
                 name: "Files",
-                subcommands: [Load.self, Check.self, Apply.self, Save.self, Restore.self, State.self]),
+                subcommands: [Load.self, Unload.self, Check.self, Apply.self, Save.self, Restore.self, State.self]),
             CommandGroup(
                 name: "The protocol",
                 subcommands: [

@@ -13,7 +13,10 @@ struct NavdCommand: AsyncParsableCommand {
             """,
         version: "navd \(Version.current)")
 
-    @Option(help: "A storyboard to open a window with. May be given several times.")
+    @Option(
+        help:
+            "A storyboard. May be given several times: the first with an initial scene opens a window, the others are libraries that it may refer to."
+    )
     var storyboard: [String] = []
 
     @Option(help: "A tree file or a saved window (JSON) to open a window with. May be given several times.")
@@ -61,7 +64,9 @@ struct NavdCommand: AsyncParsableCommand {
     var takeoverWait = 10_000
 
     @Option(
-        help: "The device profile of the windows opened: \(DeviceProfile.known.map(\.name).joined(separator: ", ")).")
+        help:
+            "The device profile of the windows opened: \(DeviceProfile.known.map(\.name).joined(separator: ", ")). Default: a phone; for a storyboard made for a pad, or one that begins with a split, a pad."
+    )
     var profile: String?
 
     @Flag(help: "Leave windows hidden until somebody sends window.makeKeyAndVisible.")

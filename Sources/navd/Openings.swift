@@ -40,16 +40,21 @@ enum Openings {
     }
 
     static func open(_ settings: Settings, _ daemon: Daemon, _ log: Logger) throws(StartError) {
-        for path in settings.storyboards {
+        let library = daemon.router.assumingIsolated { $0.storyboards }
+        // The others, and those without an initial scene, are libraries: there for references, and to be instantiated from (STORY-11).
+        if let path = settings.storyboards.first(where: { library.entries[name($0)]?.storyboard.initial != nil }) {
             try refusing(path) { () throws(Refusal) in
-                let library = daemon.router.assumingIsolated { $0.storyboards }
                 var opening = Application.Opening()
-                let isPad = try library.entry(name(path)).storyboard.document.isPad
-                opening.profile = isPad ? DeviceProfile.known[2] : settings.profile
-                opening.root = try library.spec(
+                let root = try library.spec(
                     storyboard: name(path), identifier: nil, permissive: settings.permissive)
+                opening.profile =
+                    settings.command.profile == nil
+                    ? library.profile(for: root, of: name(path)) ?? settings.profile : settings.profile
+                opening.root = root
                 try open(opening, settings, daemon, log)
             }
+        } else if !settings.storyboards.isEmpty {
+            log.warning("none of the storyboards has an initial scene: no window is opened with one")
         }
         for path in settings.trees {
             let json = try json(path)

@@ -118,6 +118,7 @@ extension Router {
         case "undo": try undo(call, session)
         case "storyboard.load": try loadStoryboard(call, session, keep: true)
         case "storyboard.check": try loadStoryboard(call, session, keep: false)
+        case "storyboard.unload": finish(reply(call, session, try unloadStoryboard(call.fields)))
         default: try command(call, description, session)
         }
     }

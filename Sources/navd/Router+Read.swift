@@ -52,6 +52,10 @@ extension Router {
             return ["attachments": .array(list.map { $0.json(isPresent: isPresent($0)) })]
         case "storyboard.list":
             return ["storyboards": .array(summaries())]
+        case "storyboard.get":
+            let scene = try call.fields.string("scene")
+            let name = try call.fields.required(call.fields.string("storyboard"), "storyboard")
+            return try storyboards.entry(name).storyboard.contents(of: scene).object ?? JSONObject()
         default: throw Refusal(.methodNotFound, "\(call.method) reads nothing", data: ["method": .string(call.method)])
         }
     }

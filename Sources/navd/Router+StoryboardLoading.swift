@@ -13,6 +13,8 @@ extension Router {
         let origin: Origin
         let principal: Principal
         let keep: Bool
+        let replaces: Bool
+        let open: StoryboardOpening?
         /// Milliseconds from its arrival.
         let deadline: Int?
         /// In milliseconds of the loop's clock.
@@ -27,9 +29,12 @@ extension Router {
     }
 
     /// `storyboard.load`, `storyboard.check`: answered when it is read. Errors: `invalidParams`, `busy`; as the answer
-    /// `storyboardInvalid`, `storyboardExists`, `limitExceeded`, `deadlineExceeded` too.
+    /// `storyboardInvalid`, `storyboardExists`, `limitExceeded`, `deadlineExceeded` too, and with `open` what a window is refused for.
     func loadStoryboard(_ call: Call, _ session: Session, keep: Bool) throws(Refusal) {
         let source = try StoryboardSource(call.fields)
+        let replaces = keep ? try call.fields.bool("replacing") ?? false : false
+        let open = keep ? try StoryboardOpening(call.fields) : nil
+        let showsContents = keep ? false : try call.fields.bool("contents") ?? false
         guard storyboardReads < Self.maximumStoryboardReads,
             session.holdings.storyboards < Self.maximumStoryboardReadsOfOne
         else {
@@ -40,13 +45,14 @@ extension Router {
         storyboardReads += 1
         session.holdings.storyboards += 1
         let loading = Loading(
-            origin: origin(call, session), principal: session.access.principal, keep: keep, deadline: call.envelope.deadline,
-            arrived: milliseconds)
+            origin: origin(call, session), principal: session.access.principal, keep: keep, replaces: replaces,
+            open: open, deadline: call.envelope.deadline, arrived: milliseconds)
         Self.storyboardReader.async { [self, perform] in
             let result = Result { () throws(Refusal) in
                 let entry = try source.read()
                 var result = Self.summary(entry)
                 result["warnings"] = .array(entry.storyboard.report().map { .string($0) })
+                if showsContents { result["contents"] = try entry.storyboard.contents() }
                 return ReadStoryboard(
                     entry: entry, result: result, bytes: keep ? JSON.object(source.params).bytes : [])
             }
@@ -63,8 +69,11 @@ extension Router {
                 throw Refusal(.deadlineExceeded, "the deadline passed before it was read; nothing has changed")
             }
             let read = try result.get()
-            if loading.keep { try take(read) }
-            finish(Reply(origin: origin, body: .outcome("", read.result), seq: 0, turn: 0))
+            var answer = read.result
+            if loading.keep {
+                for (name, value) in try take(read, loading).members { answer[name] = value }
+            }
+            finish(Reply(origin: origin, body: .outcome("", answer), seq: 0, turn: 0))
         } catch {
             if error.name == .draining {
                 giveUp(origin, error)
@@ -76,12 +85,47 @@ extension Router {
         settleTally()
     }
 
-    private func take(_ read: ReadStoryboard) throws(Refusal) {
+    /// Returns what a window opened with it adds to the answer. Where the window is refused everything is as before.
+    private func take(_ read: ReadStoryboard, _ loading: Loading) throws(Refusal) -> JSONObject {
         // It is some time since it was asked for.
         if isDraining { throw Refusal(.draining, "navd is shutting down; try the next one") }
         if let keeping { try keeping.checkTakes() }
-        try storyboards.add(read.entry)
+        let before = storyboards
+        try storyboards.add(read.entry, replacing: loading.replaces)
+        var opened = JSONObject()
+        if let open = loading.open {
+            do throws(Refusal) { opened = try self.open(open, read.entry.storyboard.name, loading) } catch {
+                storyboards = before
+                throw error
+            }
+        }
         self.keep(StoredState.storyboards + read.entry.storyboard.name, read.bytes)
+        return opened
+    }
+
+    private func open(
+        _ open: StoryboardOpening, _ storyboard: String, _ loading: Loading
+    ) throws(Refusal) -> JSONObject {
+        let opening = try open.opening(storyboard, in: storyboards)
+        // Of who has gone meanwhile nobody counts it.
+        let holdings = holdings[loading.principal]
+        if let holdings { try checkWindows(holdings) }
+        let (window, result) = try self.open(opening, loading.origin)
+        holdings?.opened(window.id, isOpen: isOpen)
+        keep(owner: loading.principal, of: window.id)
+        if opening.visible { show(window, by: loading.origin.client) }
+        return [
+            "window": window.id.json, "names": result["names"] ?? [:],
+            "viewController": window.assumingIsolated { $0.tree.window.root }?.json ?? .null,
+        ]
+    }
+
+    /// `storyboard.unload`. Errors: `storyboardUnknown`.
+    func unloadStoryboard(_ fields: FieldReader) throws(Refusal) -> JSONObject {
+        let name = try fields.required(fields.string("storyboard"), "storyboard")
+        try storyboards.remove(name)
+        keep(StoredState.storyboards + name, nil)
+        return JSONObject()
     }
 
     /// One that was kept, before anybody is there to wait. Errors: as for `storyboard.load`.

@@ -39,7 +39,7 @@ extension Router {
 
     func isOpen(_ window: WindowID) -> Bool { application.assumingIsolated { $0.windows[window] != nil } }
 
-    private func checkWindows(_ holdings: Holdings) throws(Refusal) {
+    func checkWindows(_ holdings: Holdings) throws(Refusal) {
         guard holdings.windows.count >= quotas.windowsOfOwner else { return }
         // All of them are looked through: not at each request of one who has too many.
         if milliseconds >= holdings.lastLook + Self.rollCall {

@@ -10,7 +10,7 @@ struct StoryboardSource: Sendable {
     let xml: String
     let strings: [String: String]
     let language: String?
-    /// As they came, for the store.
+    /// What it is read from, as it came: for the store.
     let params: JSONObject
 
     /// Errors: `invalidParams`.
@@ -19,8 +19,10 @@ struct StoryboardSource: Sendable {
         xml = try fields.required(fields.string("xml"), "xml")
         strings = try Self.strings(fields)
         language = try fields.string("language")
-        params = fields.object
+        params = JSONObject(fields.object.members.filter { Self.kept.contains($0.name) })
     }
+
+    private static let kept: Set = ["name", "xml", "strings", "language"]
 
     private static func strings(_ fields: FieldReader) throws(Refusal) -> [String: String] {
         guard let json = fields.json("strings") else { return [:] }

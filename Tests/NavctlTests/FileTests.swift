@@ -46,7 +46,8 @@ struct FileTests {
             let load = try home.navctl("load", file, "--open")
             #expect(load.code == 0)
             #expect(load.output.contains("16 scenes"))
-            #expect(try home.navctl("load", file).code == 1)
+            #expect(try home.navctl("load", file, "--keep").code == 1)
+            #expect(try home.navctl("load", file).code == 0)
             #expect(try home.navctl("push", "--storyboard", "Music.storyboard", "--identifier", "album").code == 0)
             #expect(
                 try home.navctl("present", "--storyboard", "Music.storyboard", "--identifier", "nowPlaying").code == 0)
@@ -55,6 +56,65 @@ struct FileTests {
             #expect(tree.contains("[shown, modal]"))
             #expect(try home.navctl("dismiss").code == 0)
             #expect(try home.navctl("back").code == 0)
+            #expect(try home.navctl("unload", "Music.storyboard").code == 0)
+            #expect(try home.navctl("unload", "Music.storyboard").code == 1)
+        }
+    }
+
+    private static func storyboard(_ controller: String, initial: Bool = true) -> String {
+        """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"\(initial ? " initialViewController=\"a\"" : "")>
+        <scenes><scene sceneID="s"><objects><\(controller) id="a" sceneMemberID="viewController" storyboardIdentifier="Here"/></objects></scene></scenes></document>
+        """
+    }
+
+    @Test("What check has read of a storyboard is in its JSON, and no place that an open fails in keeps the file")
+    func openFails() throws {
+        try Home.with { home in
+            try home.navd()
+            let check = try home.navctl("check", Place.example("Music.storyboard"), "--json")
+            let read = try JSONParser.parse(Array(check.output.utf8))
+            #expect(read["contents"]?["scenes"]?.array?.count == 16)
+            #expect(read["contents"]?["segues"]?.array?.count == read["segues"]?.int)
+            let empty = try home.write("Empty.storyboard", Self.storyboard("navigationController"))
+            #expect(try home.navctl("load", empty, "--open").code == 65)
+            #expect(try home.navctl("load", empty, "--permissive").code == 64)
+            let plain = try home.write("Plain.storyboard", Self.storyboard("viewController"))
+            #expect(try home.navctl("load", plain, "--open", "--profile", "watch").code == 65)
+            let loaded = try home.navctl("call", "storyboard.list")
+            #expect(loaded.code == 0)
+            #expect(!loaded.output.contains(".storyboard"))
+            #expect(try home.navctl("load", plain, "--open", "--profile", "pad-768x1024").code == 0)
+            #expect(try home.navctl("windows").output.contains("pad-768x1024"))
+            #expect(try home.navctl("load", empty, "--open", "--window", "w1").code == 1)
+            #expect(try !home.navctl("call", "storyboard.list").output.contains("Empty"))
+        }
+    }
+
+    @Test("Of several storyboards at the start the first with an initial scene opens, and the others are libraries")
+    func libraries() throws {
+        try Home.with { home in
+            let library = try home.write("Library.storyboard", Self.storyboard("viewController", initial: false))
+            let main = try home.write("Main.storyboard", Self.storyboard("splitViewController"))
+            let second = try home.write("Second.storyboard", Self.storyboard("viewController"))
+            try home.navd("--storyboard", library, "--storyboard", main, "--storyboard", second, "--hold")
+            let windows = try home.navctl("windows").lines
+            #expect(windows.count == 2)
+            #expect(windows.last?.contains("pad-768x1024") == true)
+            let pushed = try home.navctl(
+                "call", "viewController.instantiateViewController",
+                #"{"storyboard":"Library.storyboard","identifier":"Here"}"#, "--on", "w1")
+            #expect(pushed.code == 0, "\(pushed.errors)")
+        }
+    }
+
+    @Test("A library alone opens no window, and is no error")
+    func libraryAlone() throws {
+        try Home.with { home in
+            let library = try home.write("Library.storyboard", Self.storyboard("viewController", initial: false))
+            let navd = try home.navd("--storyboard", library)
+            #expect(try home.navctl("windows").lines.count == 1)
+            #expect(navd.wait(milliseconds: Home.patience) { $0.errorText.contains("no window is opened") })
         }
     }
 }

@@ -50,8 +50,20 @@ struct DescribedRequestsTests {
             ]
         ),
         ("undo", [["animated": false]]),
-        ("storyboard.load", [["name": "s", "xml": .string(xml), "strings": [:], "language": .null]]),
-        ("storyboard.check", [["name": "s", "xml": .string(xml), "strings": [:], "language": .null]]),
+        (
+            "storyboard.load",
+            [
+                [
+                    "name": "s", "xml": .string(xml), "strings": [:], "language": .null, "replacing": true,
+                    "open": ["identifier": "x"],
+                ]
+            ]
+        ),
+        (
+            "storyboard.check",
+            [["name": "s", "xml": .string(xml), "strings": [:], "language": .null, "contents": true]]
+        ),
+        ("storyboard.unload", [["storyboard": "s"]]), ("storyboard.get", [["storyboard": "s", "scene": "x"]]),
         (
             "viewController.instantiateViewController",
             [["storyboard": "s", "identifier": "x", "scene": .null, "permissive": false, "language": .null]]

@@ -130,7 +130,7 @@ extension Storyboard {
     }
 
     /// Everything odd about the file, each with its line: the reader's warnings, breaches of containment, columns
-    /// that do not behave.
+    /// that do not behave, segues that can never be performed.
     public func report() -> [String] {
         var lines = warnings.map { "\(name):\($0.line): \($0.reason)" }
         for controller in controllers {
@@ -149,7 +149,7 @@ extension Storyboard {
                 }
             }
         }
-        return lines
+        return lines + hindrances()
     }
 
     /// What `storyboard.load` and `storyboard.list` tell. Roles stand open until a peer attaches (STORY-06).

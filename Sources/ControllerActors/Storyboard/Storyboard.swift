@@ -13,6 +13,8 @@ public struct Storyboard: Sendable, Equatable {
     public let segues: [Segue]
     /// Ids of the segues the canvas takes its simulated bars from. No meaning at run time.
     public let inferredMetricsTieBreakers: [String]
+    /// What the file says that this reader does not understand, in the file's order (STORY-10).
+    public let unknownKeys: [UnknownKeys]
     /// What the file says that is odd, but not wrong enough to refuse it.
     public let warnings: [Warning]
 
@@ -24,7 +26,7 @@ public struct Storyboard: Sendable, Equatable {
 
     init(
         name: String, document: Document, scenes: [Scene], relationships: [Relationship], segues: [Segue],
-        inferredMetricsTieBreakers: [String], warnings: [Warning]
+        inferredMetricsTieBreakers: [String], unknownKeys: [UnknownKeys], warnings: [Warning]
     ) {
         self.name = name
         self.document = document
@@ -32,6 +34,7 @@ public struct Storyboard: Sendable, Equatable {
         self.relationships = relationships
         self.segues = segues
         self.inferredMetricsTieBreakers = inferredMetricsTieBreakers
+        self.unknownKeys = unknownKeys
         self.warnings = warnings
         sceneOfController = Self.index(scenes) { $0.controller.id }
         sceneOfIdentifier = Self.index(scenes) { $0.controller.storyboardIdentifier }

@@ -38,15 +38,22 @@ public struct StoryboardLibrary: Sendable {
         for storyboard in storyboards { entries[storyboard.name] = Entry(storyboard) }
     }
 
+    /// - Parameter replacing: one of that name goes (STORY-11). What was made from it stays, and finds its segues in the new one.
     /// Errors: `storyboardExists`, `limitExceeded`.
-    public mutating func add(_ entry: Entry) throws(Refusal) {
+    public mutating func add(_ entry: Entry, replacing: Bool = false) throws(Refusal) {
         let name = entry.storyboard.name
-        guard entries[name] == nil else {
+        guard replacing || entries[name] == nil else {
             throw Refusal(
                 .storyboardExists, "a storyboard \"\(name)\" is loaded already", data: ["name": .string(name)])
         }
-        guard entries.count < Self.limit else { throw Refusal(.limitExceeded, "\(Self.limit) storyboards are loaded") }
+        guard entries[name] != nil || entries.count < Self.limit else { throw Refusal(.limitExceeded, "\(Self.limit) storyboards are loaded") }
         entries[name] = entry
+    }
+
+    /// What was made from it stays; its segues and references are unknown then. Errors: `storyboardUnknown`.
+    public mutating func remove(_ name: String) throws(Refusal) {
+        _ = try entry(name)
+        entries[name] = nil
     }
 
     /// Errors: `storyboardUnknown`.
@@ -76,5 +83,12 @@ public struct StoryboardLibrary: Sendable {
         }
         var builder = SceneBuilder(self, language: language, permissive: permissive)
         return try builder.spec(entry.storyboard.start(identifier, scene: scene), in: entry)
+    }
+
+    /// The screen that a window with this root needs: a pad's where the file was drawn for one, or the root stands on pads only
+    /// (STORY-12); nil where any screen will do.
+    public func profile(for root: ControllerSpec, of storyboard: String) -> DeviceProfile? {
+        let isForPads = entries[storyboard]?.storyboard.document.isPad == true || root.kind == .splitViewController
+        return isForPads ? DeviceProfile.known.first { $0.idiom == .pad } : nil
     }
 }

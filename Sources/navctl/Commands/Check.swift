@@ -16,8 +16,10 @@ extension Navctl {
             let input = try InputFile(file)
             if input.isStoryboard {
                 let result = try input.blaming { () throws(Failure) in
-                    try session.request(
-                        "storyboard.check", ["name": .string(input.name), "xml": .string(try input.text)])
+                    var check: JSONObject = ["name": .string(input.name), "xml": .string(try input.text)]
+                    // Printed as JSON it is for a program, which may want all that was read.
+                    if options.json { check["contents"] = true }
+                    return try session.request("storyboard.check", check)
                 }
                 if options.json { Output.line(result.text) } else { StoryboardText.print(result) }
                 return

@@ -14,13 +14,28 @@ extension Navctl {
         var open = false
         @Option(help: "Open with this scene instead of the initial one.")
         var identifier: String?
+        @Option(
+            help:
+                "The device profile of the window that is opened, e.g. pad-768x1024. Default: a pad for a storyboard made for one, or with a split to begin with; else a phone."
+        )
+        var profile: String?
+        @Flag(help: "Build what breaks containment, and mark it.")
+        var permissive = false
+        @Flag(help: "Where a storyboard of that name is loaded already, keep it and refuse this one.")
+        var keep = false
         @Option(help: "The language of its titles, of those that have a .lproj folder beside it.")
         var language: String?
         @OptionGroup var options: Options
 
         func validate() throws {
-            guard open || identifier != nil || options.window == nil else {
+            guard opens || options.window == nil else {
                 throw ValidationError("--window is for --open, which replaces that window's root")
+            }
+            guard opens || profile == nil && !permissive else {
+                throw ValidationError("--profile and --permissive are for --open")
+            }
+            guard options.window == nil || profile == nil else {
+                throw ValidationError("--window has a profile already; leave out --profile")
             }
         }
 
@@ -31,31 +46,54 @@ extension Navctl {
             let strings = try StringsFiles.beside(file)
             if !strings.isEmpty { load["strings"] = .object(strings) }
             load["language"] = language.map { .string($0) }
+            if !keep { load["replacing"] = true }
+            if opens, options.window == nil { load["open"] = .object(opening) }
             let result = try input.blaming { [load] () throws(Failure) in try session.request("storyboard.load", load) }
             if !options.json { StoryboardText.print(result) }
-            guard open || identifier != nil else {
+            guard opens else {
                 if options.json { Output.line(result.text) }
                 return
             }
-            let isOwn = options.window == nil
-            let window = try options.window ?? session.request("window.open")["window"]?.string ?? ""
+            if let window = options.window {
+                try replaceRoot(of: window, with: name, result, session)
+            } else {
+                say(result, in: result["window"] ?? .null, result["viewController"] ?? .null)
+            }
+        }
+
+        private var opens: Bool { open || identifier != nil }
+
+        /// `storyboardOpening`: navd opens it in the step in which it takes the storyboard, or does neither.
+        private var opening: JSONObject {
+            var opening = JSONObject()
+            opening["identifier"] = identifier.map { .string($0) }
+            opening["profile"] = profile.map { .string($0) }
+            if permissive { opening["permissive"] = true }
+            return opening
+        }
+
+        private func replaceRoot(
+            of window: String, with name: String, _ result: JSON, _ session: Session
+        ) throws(Failure) {
             do {
                 var params: JSONObject = ["storyboard": .string(name)]
                 params["identifier"] = identifier.map { .string($0) }
+                if permissive { params["permissive"] = true }
                 let made = try session.request("viewController.instantiateViewController", on: window, params)
                 let root = try session.request(
                     "window.setRootViewController", on: window, ["viewController": made["viewController"] ?? .null])
                 _ = try session.request("window.makeKeyAndVisible", on: window)
-                let opened: JSON = [
-                    "storyboard": result, "window": root["window"] ?? .string(window),
-                    "viewController": made["viewController"] ?? .null,
-                ]
-                Output.line(options.json ? opened.text : "opened in \(window)")
+                say(result, in: root["window"] ?? .string(window), made["viewController"] ?? .null)
             } catch {
-                // What was opened for it goes with it.
-                if isOwn { _ = try? session.request("window.close", on: window) }
+                // What was loaded for it goes with it.
+                _ = try? session.request("storyboard.unload", ["storyboard": .string(name)])
                 throw error
             }
+        }
+
+        private func say(_ result: JSON, in window: JSON, _ root: JSON) {
+            let opened: JSON = ["storyboard": result, "window": window, "viewController": root]
+            Output.line(options.json ? opened.text : "opened in \(window.string ?? "")")
         }
     }
 }

@@ -20,7 +20,7 @@ enum Right: String, Sendable, CaseIterable {
         case .read: self = .read
         case .attachment: self = .vote
         case .command:
-            let opens: Set = ["window.open", "storyboard.load", "storyboard.check"]
+            let opens: Set = ["window.open", "storyboard.load", "storyboard.check", "storyboard.unload"]
             self = opens.contains(method.name) ? .openWindows : .command
         }
     }

@@ -7,7 +7,7 @@ import Testing
 struct DescribedParamsTests {
     /// These are read by navd itself, see `DescribedRequestsTests`.
     private static let elsewhere: Set = [
-        "window.open", "access.reload", "undo", "storyboard.load", "storyboard.check",
+        "window.open", "access.reload", "undo", "storyboard.load", "storyboard.check", "storyboard.unload",
         "viewController.instantiateViewController",
         "viewController.performSegue", "viewController.unwind",
     ]

@@ -18,8 +18,8 @@ struct MethodDescriptionTests {
     @Test("every command that is described is decoded, or runs outside the tree")
     func decoded() {
         let elsewhere: Set = [
-            "window.open", "storyboard.load", "storyboard.check", "viewController.instantiateViewController",
-            "viewController.performSegue", "access.reload", "undo",
+            "window.open", "storyboard.load", "storyboard.check", "storyboard.unload",
+            "viewController.instantiateViewController", "viewController.performSegue", "access.reload", "undo",
         ]
         for description in MethodDescription.all
         where description.kind == .command && !elsewhere.contains(description.name) {

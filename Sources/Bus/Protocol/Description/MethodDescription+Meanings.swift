@@ -65,7 +65,12 @@ extension MethodDescription {
         "storyboard.load.xml": "The file's text.",
         "storyboard.load.strings": "Texts of `.strings` files, by language; at most 128.",
         "storyboard.load.language": "Of the titles; one of `strings`.",
+        "storyboard.load.replacing": "One of that name goes, and the new one takes its place.",
+        "storyboard.load.open":
+            "Opens a window with it. Where that is refused nothing is loaded either, and what was there stays.",
         "storyboard.check.xml": "The file's text.",
+        "storyboard.check.contents": "Answers all that was read, as `storyboard.get` does.",
+        "storyboard.get.scene": "The object id of a controller: only its scene, and what starts there.",
         "transition.update.progress": "0 to 1.",
         "tableViewController.rows.count": "0 to 1,000.",
         "tableViewController.deselectRow.row": "Absent: whichever is selected.",

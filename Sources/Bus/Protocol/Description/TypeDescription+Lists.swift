@@ -155,7 +155,11 @@ extension TypeDescription {
             identifiers: [string]
             roles: [openOutlet]
             languages: [string]
-            warnings: [string]? -- What the file says although containment forbids it, and what is left out.
+            warnings: [string]? -- What the file says although containment forbids it, what is left out, and segues that can never be performed.
+            contents: storyboardContents? -- Of `storyboard.check`, where asked for.
+            window: windowID? -- Of `storyboard.load` with `open`, as the next two.
+            viewController: id? -- The window's root.
+            names: {id}?
             """),
         TypeDescription(
             "rowContents", "What a row shows.",

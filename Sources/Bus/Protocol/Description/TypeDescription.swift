@@ -43,5 +43,5 @@ public struct TypeDescription: Sendable {
 
     private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
-    public static let all: [TypeDescription] = messages + trees + parts + bars + places + lists + pictures + hosting
+    public static let all: [TypeDescription] = messages + trees + parts + bars + places + lists + storyboards + pictures + hosting
 }

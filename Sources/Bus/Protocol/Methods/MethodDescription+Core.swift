@@ -172,22 +172,6 @@ extension MethodDescription {
             within: .immediate, "Text on the item; null removes it."),
     ]
 
-    static let storyboards: [MethodDescription] = [
-        .init(
-            "storyboard.load", .command,
-            params: "name: string, xml: string, strings: {string} = {}, language: string?",
-            result: "...storyboard", within: .refused,
-            "Reads a storyboard and keeps it under its name, with its titles in several languages. It is read beside everything else: who needs it waits for the answer."
-        ),
-        .init(
-            "storyboard.check", .command,
-            params: "name: string, xml: string, strings: {string} = {}, language: string?",
-            result: "...storyboard",
-            within: .refused, "Reads a storyboard and keeps nothing."),
-        .init(
-            "storyboard.list", .read, result: "storyboards: [storyboard]", within: .immediate,
-            "The storyboards loaded, with their identifiers."),
-    ]
     static let asked: [MethodDescription] = [
         .init(
             "tabBarController.shouldSelect", .vote, on: "tabBarController", params: "viewController: id",

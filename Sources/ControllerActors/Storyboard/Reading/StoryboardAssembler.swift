@@ -24,7 +24,7 @@ struct StoryboardAssembler {
             name: name, document: document, scenes: scenes, relationships: relationships, segues: segues,
             inferredMetricsTieBreakers: root.children.filter { $0.role == .tieBreakers }
                 .flatMap(\.children).compactMap { $0["reference"] },
-            warnings: warnings.sorted { $0.line < $1.line })
+            unknownKeys: Storyboard.UnknownKeys.all(in: root), warnings: warnings.sorted { $0.line < $1.line })
     }
 
     private mutating func add(scene: StoryboardElement) throws(StoryboardError) {

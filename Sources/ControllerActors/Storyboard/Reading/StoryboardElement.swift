@@ -9,8 +9,32 @@ struct StoryboardElement {
     let line: Int
     var children: [StoryboardElement] = []
     var text = ""
+    /// Which attributes somebody has asked for; nil in a view, where nobody counts them.
+    private let asked: AskedAttributes?
 
-    subscript(attribute: String) -> String? { attributes[attribute] }
+    init(name: String, role: StoryboardRole, attributes: [String: String], line: Int) {
+        self.name = name
+        self.role = role
+        self.attributes = attributes
+        self.line = line
+        asked = role == .view ? nil : AskedAttributes()
+    }
+
+    subscript(attribute: String) -> String? {
+        asked?.names.insert(attribute)
+        return attributes[attribute]
+    }
+
+    /// The attributes that nobody has asked for: what this reader does not understand (STORY-10).
+    var unread: [String: String] {
+        guard let asked else { return [:] }
+        return attributes.filter { !asked.names.contains($0.key) && !Self.structural.contains($0.key) }
+    }
+
+    var isRead: Bool { asked?.names.isEmpty == false }
+
+    /// What tells which element it is, rather than something about it.
+    private static let structural: Set<String> = ["id", "key", "sceneMemberID", "sceneID", "type"]
 
     var id: String? { attributes["id"] }
     var key: String? { attributes["key"] }
@@ -20,7 +44,7 @@ struct StoryboardElement {
     }
 
     /// An attribute, or the `<string key=…>` Xcode writes when the text has line breaks.
-    func string(_ key: String) -> String? { attributes[key] ?? child("string", key: key)?.spelledText }
+    func string(_ key: String) -> String? { self[key] ?? child("string", key: key)?.spelledText }
 
     /// Xcode writes what XML cannot carry as base64, without padding.
     private var spelledText: String {
@@ -32,7 +56,7 @@ struct StoryboardElement {
 
     /// Xcode's YES or NO; nil when absent, or neither.
     func flagIfSaid(_ attribute: String) -> Bool? {
-        switch attributes[attribute] {
+        switch self[attribute] {
         case "YES": true
         case "NO": false
         default: nil
@@ -42,11 +66,11 @@ struct StoryboardElement {
     /// What is absent has UIKit's default, which is not always no.
     func flag(_ attribute: String, absent: Bool = false) -> Bool { flagIfSaid(attribute) ?? absent }
 
-    func integer(_ attribute: String) -> Int? { attributes[attribute].flatMap { Int($0) } }
+    func integer(_ attribute: String) -> Int? { self[attribute].flatMap { Int($0) } }
 
     /// Finite numbers only: `nan` and `inf` parse, and no JSON can hold them.
     func number(_ attribute: String) -> Double? {
-        attributes[attribute].flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
+        self[attribute].flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
     }
 
     var simulatedMetrics: [String: [String: String]] {
@@ -61,8 +85,13 @@ struct StoryboardElement {
 
     /// An attribute without which the element means nothing.
     func required(_ attribute: String) throws(StoryboardError) -> String {
-        if let value = attributes[attribute], !value.isEmpty { return value }
+        if let value = self[attribute], !value.isEmpty { return value }
         throw StoryboardError(
             .missingAttribute, line: line, "<\(name)> has no \(attribute)", expected: "\(attribute)=\"…\"")
     }
+}
+
+/// The names of the attributes of one element that were read. A class: the copies of an element are read one after the other.
+final class AskedAttributes {
+    var names: Set<String> = []
 }

@@ -1,0 +1,28 @@
+// Storyboards: read, kept under a name, looked at.
+extension MethodDescription {
+    static let storyboards: [MethodDescription] = [
+        .init(
+            "storyboard.load", .command,
+            params:
+                "name: string, xml: string, strings: {string} = {}, language: string?, replacing: bool = false, open: storyboardOpening?",
+            result: "...storyboard", within: .refused,
+            "Reads a storyboard and keeps it under its name, with its titles in several languages; with `open` it opens a window with it, or does nothing. It is read beside everything else: who needs it waits for the answer."
+        ),
+        .init(
+            "storyboard.check", .command,
+            params: "name: string, xml: string, strings: {string} = {}, language: string?, contents: bool = false",
+            result: "...storyboard",
+            within: .refused, "Reads a storyboard and keeps nothing."),
+        .init(
+            "storyboard.unload", .command, params: "storyboard: string", result: "{}", within: .refused,
+            "Forgets a storyboard. What was made from it stays, and its segues are unknown from then on."),
+        .init(
+            "storyboard.list", .read, result: "storyboards: [storyboard]", within: .immediate,
+            "The storyboards loaded, with their identifiers."),
+        .init(
+            "storyboard.get", .read, params: "storyboard: string, scene: string?", result: "...storyboardContents",
+            within: .immediate,
+            "All that was read of a loaded storyboard: scenes, relationships, segues, and what navd does not understand of the file."
+        ),
+    ]
+}

@@ -1,0 +1,51 @@
+extension Storyboard {
+    /// Attributes of one element that this reader does not understand. They are kept as they were written (STORY-10).
+    public struct UnknownKeys: Sendable, Equatable {
+        /// The element's name, e.g. `navigationItem`.
+        public let element: String
+        /// Its object id, or its `key` where it has none.
+        public let id: String?
+        /// The object id of the controller in whose scene it stands; nil for the document's own.
+        public let scene: String?
+        public let line: Int
+        /// Attributes by name.
+        public let keys: [String: String]
+    }
+}
+
+extension Storyboard.UnknownKeys {
+    /// Those of the document and its scenes, in the file's order. After everything was read: only then it is known what
+    /// nobody has asked for.
+    static func all(in document: StoryboardElement) -> [Self] {
+        var list: [Self] = []
+        note(document, scene: nil, &list)
+        for scene in document.children.filter({ $0.role == .scenes }).flatMap(\.children) {
+            let objects = scene.children.filter { $0.role == .objects }.flatMap(\.children)
+            guard let controller = objects.first(where: { $0.role == .controller }) else { continue }
+            for object in objects { walk(object, scene: controller.id, &list) }
+        }
+        return list.sorted { $0.line < $1.line }
+    }
+
+    /// What a controller, an item, a bar or a segue says. The attributes of views and cells are about drawing.
+    private static let counted: Set<StoryboardRole> = [
+        .controller, .navigationItem, .tabBarItem, .barButtonItem, .segue, .section, .text,
+    ]
+
+    /// Depth is bounded by the limit of the reader.
+    private static func walk(_ element: StoryboardElement, scene: String?, _ list: inout [Self]) {
+        let isBar = element.role == .leaf && ["navigationBar", "toolbar", "value"].contains(element.name)
+        let isMetric = element.key?.hasPrefix("simulated") == true
+        if !isMetric, isBar || counted.contains(element.role) { note(element, scene: scene, &list) }
+        for child in element.children { walk(child, scene: scene, &list) }
+    }
+
+    private static func note(_ element: StoryboardElement, scene: String?, _ list: inout [Self]) {
+        var keys = element.unread
+        if element.role == .text, let key = element.key, !element.isRead { keys[key] = element.text }
+        guard !keys.isEmpty else { return }
+        list.append(
+            Self(
+                element: element.name, id: element.id ?? element.key, scene: scene, line: element.line, keys: keys))
+    }
+}
