@@ -16,12 +16,17 @@ extension Router {
         let name = SegueName(identifier: try fields.string("identifier"), objectID: try fields.string("segue"))
         let isUnwind = call.method == "viewController.unwind"
         if isUnwind, fields.has("action") { return nil }
+        let closesPopovers = try isUnwind ? false : fields.bool("closingPopovers") ?? false
         guard name.identifier != nil || name.objectID != nil else {
             throw .invalidParams(
                 "\(fields.path) names no segue", right: isUnwind ? "action, or segue" : "identifier, or segue")
         }
         guard let source = window.assumingIsolated({ $0.tree[id] }) else { throw missing(id) }
-        let command = try storyboards.command(name, on: source, sender: fields.opaque("sender"))
+        var command = try storyboards.command(name, on: source, sender: fields.opaque("sender"))
+        if closesPopovers, case .perform(var segue) = command {
+            segue.options.closingPopovers = true
+            command = .perform(segue)
+        }
         if isUnwind, case .perform(let segue) = command {
             throw Refusal(
                 .segueUnknown, "the segue leads on, not back; performSegue performs it",

@@ -68,7 +68,7 @@ struct DescribedRequestsTests {
             "viewController.instantiateViewController",
             [["storyboard": "s", "identifier": "x", "scene": .null, "permissive": false, "language": .null]]
         ),
-        ("viewController.performSegue", [["identifier": "x", "segue": .null, "sender": 1]]),
+        ("viewController.performSegue", [["identifier": "x", "segue": .null, "sender": 1, "closingPopovers": true]]),
         (
             "viewController.unwind",
             [["identifier": "x", "segue": "y", "sender": 1], ["action": "back", "animated": true, "sender": 1]]

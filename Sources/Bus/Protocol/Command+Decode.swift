@@ -123,6 +123,9 @@ extension ContentCommand {
         case "viewController.hold": return .hold
         case "viewController.release": return .release
         case "viewController.loadView": return .loadView
+        case "viewController.setView":
+            try checkDropped(fields)
+            return .dropView
         case "viewController.navigationItem": return .navigationItem
         case "viewController.set": return .set(try properties(fields))
         case "tabBarItem.setBadgeValue": return .setBadgeValue(try fields.string("badgeValue"))
@@ -134,6 +137,14 @@ extension ContentCommand {
             try check(state: state, fields)
             return .setState(state)
         default: return nil
+        }
+    }
+
+    /// navd has no view that it could be given: null drops the one there is.
+    private static func checkDropped(_ fields: FieldReader) throws(Refusal) {
+        guard fields.has("view") else { throw .invalidParams("\(fields.path).view is missing", right: "null") }
+        if let view = fields.json("view") {
+            throw .invalidParams("\(fields.path).view is \(view.kindName)", right: "null, which drops the view")
         }
     }
 
@@ -204,12 +215,8 @@ extension WindowCommand {
         case "window.hide": return .hide
         case "window.close": return .close
         case "viewController.present":
-            var options = PresentOptions()
-            options.animated = try fields.animated
-            options.presentationStyle = try fields.word("modalPresentationStyle")
-            options.transitionStyle = try fields.word("modalTransitionStyle")
-            options.closingPopovers = try fields.bool("closingPopovers") ?? false
-            return .present(try fields.reference("viewController"), from: on, options)
+            return .present(try fields.reference("viewController"), from: on, try PresentOptions(fields))
+        case "window.present": return .presentOnTop(try fields.reference("viewController"), try PresentOptions(fields))
         case "viewController.dismiss":
             if let target = try fields.string("poppingTo") {
                 return .dismissPopping(on, to: target, animated: try fields.animated)
@@ -218,5 +225,14 @@ extension WindowCommand {
                 on, animated: try fields.animated, includingSelf: try fields.bool("includingSelf") ?? false)
         default: return nil
         }
+    }
+}
+
+extension PresentOptions {
+    init(_ fields: FieldReader) throws(Refusal) {
+        animated = try fields.animated
+        presentationStyle = try fields.word("modalPresentationStyle")
+        transitionStyle = try fields.word("modalTransitionStyle")
+        closingPopovers = try fields.bool("closingPopovers") ?? false
     }
 }

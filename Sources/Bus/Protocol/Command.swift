@@ -105,6 +105,8 @@ public enum ContentCommand: Sendable, Equatable {
     case set([Property])
     case setBadgeValue(String?)
     case loadView
+    /// The view is dropped, to be loaded again at its next use (VC-17).
+    case dropView
     case navigationItem
     case report(name: String, value: JSON)
     case setState(JSON?)
@@ -119,6 +121,8 @@ public enum WindowCommand: Sendable, Equatable {
     case hide
     case close
     case present(ControllerReference, from: String, PresentOptions)
+    /// By the topmost layer, whoever that is.
+    case presentOnTop(ControllerReference, PresentOptions)
     case dismiss(String, animated: Bool, includingSelf: Bool)
     /// The pile goes and the stack below it is popped, in one transition (MOD-14).
     case dismissPopping(String, to: String, animated: Bool)

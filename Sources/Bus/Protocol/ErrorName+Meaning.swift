@@ -125,6 +125,7 @@ extension ErrorName {
         .segueMisplaced: "The segue needs a container that its source does not stand in.",
         .notUndoable:
             "The window's last change can't be taken back. The data names it by number and method, and says what can be.",
+        .windowHidden: "The window is hidden, so nothing in it can present. Show it first.",
         .storyboardInvalid: "The storyboard can't be read. The message names line, reason, and what was expected.",
         .storyboardUnknown: "No storyboard of that name is loaded.",
         .storyboardExists: "A storyboard of that name is loaded already.",

@@ -18,7 +18,7 @@ public enum ErrorName: String, Sendable, CaseIterable {
     case answerInvalid, rowCountMismatch, stale, notEditing, itemNotShown, itemHighlighted, itemGone, itemDisabled
     case viewRefused, readOnly, unbalancedAppearance, notCustomizable, notCustomizing, gestureRefused
     case segueUnknown, segueCustom, unwindTargetUnknown, anchorMissing, barUnknown, pathUnknown, nothingToPress
-    case notInteractive, segueMisplaced, notUndoable
+    case notInteractive, segueMisplaced, notUndoable, windowHidden
     case storyboardInvalid, storyboardUnknown, storyboardExists, identifierUnknown, treeInvalid, configurationInvalid
 
     public var code: Int {
@@ -120,6 +120,7 @@ public enum ErrorName: String, Sendable, CaseIterable {
         case .notInteractive: 449
         case .segueMisplaced: 460
         case .notUndoable: 470
+        case .windowHidden: 471
         case .storyboardInvalid: 501
         case .storyboardUnknown: 502
         case .storyboardExists: 503

@@ -23,7 +23,10 @@ public struct Description: Sendable {
         object["parent"] = controller.parent?.json ?? .null
         object["presented"] = controller.presented?.json ?? .null
         object["presenting"] = controller.presenting?.json ?? .null
-        // 2008's names for the same (MOD-09).
+        // Its own, and what the chain of containers finds (VC-16).
+        object["presentedViewController"] = tree.presentedViewController(of: id)?.json ?? .null
+        object["presentingViewController"] = tree.presentingViewController(of: id)?.json ?? .null
+        // 2008's names for its own (MOD-09).
         object["modalViewController"] = controller.presented?.json ?? .null
         object["parentViewController"] = (controller.parent ?? controller.presenting)?.json ?? .null
         object["effectiveTabBarItem"] = TabBarContents.item(of: id, in: tree).json

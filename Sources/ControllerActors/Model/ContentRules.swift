@@ -41,6 +41,10 @@ enum ContentRules {
         case .setState(let state): try draft.set(id, .state(state))
         case .loadView:
             if !controller.viewLoaded { outline.said = [Message(on: id, .viewDidLoad)] }
+        case .dropView:
+            try draft.set(id, .viewLoaded(false))
+            // On screen it is used at once.
+            if controller.appearance != .disappeared { outline.said = [Message(on: id, .viewDidLoad)] }
         case .navigationItem:
             if controller.navigationItem == nil { try draft.set(id, .navigationItem(NavigationItem())) }
             let effective =

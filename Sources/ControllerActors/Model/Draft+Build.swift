@@ -101,7 +101,7 @@ extension Draft {
                     .notInWindow, "\(presenter) presents something but stands in no window",
                     data: ["viewController": presenter.json])
             }
-            _ = try present(reference, from: presenter, PresentOptions())
+            _ = try present(reference, from: presenter, PresentOptions(), isBuilt: true)
         }
     }
 

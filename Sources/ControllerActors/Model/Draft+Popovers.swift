@@ -69,6 +69,23 @@ extension Draft {
         return nil
     }
 
+    /// The controller itself if it is on screen without any popover; else the nearest that is: what it stands in, or what
+    /// the popover around it hangs on.
+    func nearestBelowPopovers(to id: ControllerID) -> ControllerID {
+        let below = shownBelowPopovers(by: tables.shown)
+        var current = id
+        while !below.contains(current) {
+            if let above = container(of: current) {
+                current = above
+            } else if let anchor = popover(of: current).flatMap({ self[$0]?.popover?.anchor }) {
+                current = anchor.of
+            } else {
+                return id
+            }
+        }
+        return current
+    }
+
     /// A visible one whose anchor is the controller, or in it.
     func popover(hangingIn id: ControllerID) -> ControllerID? {
         guard !window.popovers.isEmpty else { return nil }

@@ -84,7 +84,7 @@ struct Journey: ~Copyable {
         var options = PresentOptions()
         options.closingPopovers = true
         options.presentationStyle = first.presentationStyle
-        _ = try draft.present(.existing(presented.description), from: presenter, options)
+        _ = try draft.present(.existing(presented.description), from: presenter, options, isBuilt: true)
     }
 
     private func presenter(_ reference: Path.Reference?) throws(Refusal) -> ControllerID {

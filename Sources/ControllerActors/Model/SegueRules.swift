@@ -67,8 +67,11 @@ enum SegueRules {
                 .pushViewController(new, animated: segue.options.animated), on: stack, to: &draft)
             outline.result["kind"] = "push"
         case .present:
-            outline = try WindowRules.apply(.present(new, from: segue.on.description, segue.options), to: &draft)
+            let leaves = segue.options.closingPopovers && draft.shown().contains(segue.on)
+            let presenter = leaves ? draft.nearestBelowPopovers(to: segue.on) : segue.on
+            outline = try WindowRules.present(new, from: presenter, segue.options, &draft)
             outline.result["kind"] = "present"
+            outline.result["presenting"] = presenter.json
         case .pane(let split):
             outline = try replace(segue, in: split, &draft)
             outline.result["kind"] = "replace"

@@ -26,7 +26,7 @@ public struct Undo: Sendable {
         "tabBarController.setSelectedViewController", "tabBarController.selectMoreRow",
         "tabBarController.setViewControllers", "tabBarController.moveItem", "tabBarController.endCustomizing",
         "splitViewController.setViewControllers", "splitViewController.showDetailViewController",
-        "viewController.present", "viewController.dismiss",
+        "viewController.present", "window.present", "viewController.dismiss",
         // These may stand for one of the others.
         "window.press", "barButtonItem.tap", "navigationBar.tap", "toolbar.tap", "viewController.performSegue",
         "viewController.unwind",

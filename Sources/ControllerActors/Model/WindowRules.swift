@@ -39,17 +39,31 @@ enum WindowRules {
             return Outline(kind: .root)
         case .close: return close(&draft)
         case .present(let reference, let text, let options):
-            let presenter = try draft.find(text)
-            let presented = try draft.present(reference, from: presenter, options)
-            var outline = Outline(
-                kind: .present, animated: options.animated, result: ["viewController": presented.json])
-            outline.begins = draft.style(of: presented)
+            return try present(reference, from: draft.find(text), options, &draft)
+        case .presentOnTop(let reference, let options):
+            guard let top = draft.window.pile.last ?? draft.window.root else {
+                throw Refusal(
+                    .notInWindow, "window \(draft.window.id) has no root, so nothing in it can present",
+                    data: ["window": draft.window.id.json, "use": "window.setRootViewController"])
+            }
+            var outline = try present(reference, from: top, options, &draft)
+            outline.result["presenting"] = top.json
             return outline
         case .dismissPopping(let text, let target, let animated):
             return try dismiss(draft.find(text), poppingTo: draft.find(target), animated: animated, &draft)
         case .dismiss(let text, let animated, let includingSelf):
             return try dismiss(draft.find(text), animated: animated, includingSelf: includingSelf, &draft)
         }
+    }
+
+    static func present(
+        _ reference: ControllerReference, from presenter: ControllerID, _ options: PresentOptions, _ draft: inout Draft
+    ) throws(Refusal) -> Outline {
+        let presented = try draft.present(reference, from: presenter, options)
+        var outline = Outline(
+            kind: .present, animated: options.animated, result: ["viewController": presented.json])
+        outline.begins = draft.style(of: presented)
+        return outline
     }
 
     private static func create(_ spec: ControllerSpec, _ draft: inout Draft) throws(Refusal) -> Outline {
@@ -124,7 +138,8 @@ enum WindowRules {
         return Outline(kind: kind, animated: animated, result: ["viewControllers": .array(gone.map(\.json))])
     }
 
-    /// `dismiss` on one that presents closes everything above it; else its presenter does it (MOD-02, MOD-03).
+    /// `dismiss` on one that presents, or that stands where something is presented, closes everything above it; else its
+    /// presenter does it (MOD-02, MOD-03, VC-16).
     private static func dismiss(
         _ id: ControllerID, animated: Bool, includingSelf: Bool, _ draft: inout Draft
     ) throws(Refusal) -> Outline {
@@ -135,10 +150,8 @@ enum WindowRules {
         let layer = draft.layerRoot(of: id)
         let isPresented = draft.window.pile.contains(layer)
         let first: ControllerID? =
-            if includingSelf, isPresented { layer } else if let above = receiver.presented { above } else if isPresented
-            {
-                layer
-            } else { nil }
+            includingSelf && isPresented
+            ? layer : draft.presentedViewController(of: id) ?? (isPresented ? layer : nil)
         guard let first else { return .unchanged(["viewControllers": []]) }
         let style = draft.style(of: first)
         let gone = try draft.dismiss(from: first)
@@ -146,84 +159,5 @@ enum WindowRules {
         outline.result = ["viewControllers": .array(gone.map(\.json))]
         outline.begins = style
         return outline
-    }
-}
-
-extension Draft {
-    static let maximumPile = 32
-
-    /// Errors: `alreadyPresenting`, `popoverVisible`, `notInWindow`, `alreadyHasParent`, `alreadyPresented`, `containmentForbidden`.
-    mutating func present(
-        _ reference: ControllerReference, from presenter: ControllerID, _ options: PresentOptions
-    ) throws(Refusal) -> ControllerID {
-        let receiver = try need(presenter)
-        guard receiver.kind.hasView else { throw Refusal.wrongKind(receiver, wanted: "a view controller") }
-        let presented = try resolve(reference, in: .presented, parent: receiver.kind.rawValue)
-        if let already = receiver.presented {
-            throw Refusal(
-                .alreadyPresenting, "\(presenter) already presents \(already); dismiss it, or present from \(already)",
-                data: ["viewController": presenter.json, "presented": already.json])
-        }
-        if !window.popovers.isEmpty {
-            guard options.closingPopovers else {
-                throw Refusal(
-                    .popoverVisible, "a popover is visible; dismiss it first, or say closingPopovers",
-                    data: ["popovers": .array(window.popovers.map(\.json))])
-            }
-            try dismissPopovers()
-        }
-        guard window.pile.count < Self.maximumPile else {
-            throw Refusal(.limitExceeded, "\(Self.maximumPile) controllers are presented already")
-        }
-        let top = window.pile.last ?? window.root
-        guard isInWindow(presenter) else {
-            throw Refusal(
-                .notInWindow, "\(presenter) stands in no window; only what is in one can present",
-                data: ["viewController": presenter.json])
-        }
-        // What was presented may have lost its presenter from sight since.
-        guard layerRoot(of: presenter) == top, isRestoring || !window.visible || shown().contains(presenter) else {
-            throw Refusal(
-                .notInWindow, "\(presenter) is not in the shown hierarchy; present from what is on screen",
-                data: ["viewController": presenter.json])
-        }
-        try checkFree(presented, for: nil)
-        try checkPresentable(presented)
-        if let style = options.presentationStyle { try set(presented, .modalPresentationStyle(style)) }
-        if let style = options.transitionStyle { try set(presented, .modalTransitionStyle(style)) }
-        try set(presented, .presenting(presenter))
-        try set(presenter, .presented(presented))
-        set(.pile(window.pile + [presented]))
-        return presented
-    }
-
-    /// How it comes and goes: for whoever draws it (MOD-08).
-    func style(of id: ControllerID) -> JSONObject {
-        guard let controller = self[id] else { return [:] }
-        return [
-            "modalTransitionStyle": .string(controller.modalTransitionStyle.rawValue),
-            "modalPresentationStyle": .string(controller.modalPresentationStyle.rawValue),
-        ]
-    }
-
-    /// MOD-05, MOD-06: a stack without a root, a bar without tabs.
-    private func checkPresentable(_ id: ControllerID) throws(Refusal) {
-        let controller = try need(id)
-        guard controller.kind.isContainer, controller.shownChildren(tables.shown).isEmpty, !isRestoring else { return }
-        throw Refusal(
-            .emptyContainer, "\(id), a \(controller.kind.rawValue), has nothing to show; give it a child first",
-            data: ["viewController": id.json, "kind": .string(controller.kind.rawValue)])
-    }
-
-    /// The names given in this draft, with their ids.
-    var namesMade: JSON {
-        var object = JSONObject()
-        for change in changes {
-            // Made twice, it is the last one's.
-            if case .insert(let controller) = change, let name = controller.name, newNames[name] == controller.id {
-                object.append(name, controller.id.json)
-            }
-        }
-        return .object(object)
     }
 }

@@ -37,6 +37,7 @@ struct WindowWatch {
         try copy.apply(event["changes"])
         let changes = try Change.read(event["changes"], path: "changes")
         for case .insert(let controller) in changes where controller.viewLoaded { loaded.insert(controller.id) }
+        try drop(changes, event)
         for message in event["messages"]?.array ?? [] { try say(message) }
         for change in changes {
             switch change {
@@ -60,6 +61,15 @@ struct WindowWatch {
                 throw CaseError(
                     "\(name(controller.id)): viewLoaded is \(controller.viewLoaded), viewDidLoad says otherwise")
             }
+        }
+    }
+
+    /// A view that is set to null goes without a message (VC-17).
+    private mutating func drop(_ changes: [Change], _ event: JSON) throws {
+        guard ["viewController.setView", "window.transaction"].contains(event["cause"]?["method"]) else { return }
+        let unloads = event["messages"]?.array?.filter { $0["method"] == "viewController.viewDidUnload" } ?? []
+        for case .set(let id, .viewLoaded(false)) in changes where !unloads.contains(where: { $0["on"] == id.json }) {
+            guard loaded.remove(id) != nil else { throw CaseError("\(name(id)) is set to no view, and had none") }
         }
     }
 

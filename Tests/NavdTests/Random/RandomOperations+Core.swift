@@ -85,17 +85,21 @@ extension RandomOperations {
             params["modalPresentationStyle"] = .string(
                 scene.pick(["fullScreen", "pageSheet", "formSheet", "currentContext"]) ?? "")
         }
+        if scene.chance(10) {
+            return ["do": "window.present", "on": windowName, "params": .object(params)]
+        }
         return ["do": "viewController.present", "on": on, "params": .object(params)]
     }
 
     func content() -> JSONObject {
-        switch scene.number(0...7) {
+        switch scene.number(0...8) {
         case 0: ["do": "viewController.create", "on": windowName, "params": ["viewController": scene.anything()]]
         case 1: ["do": "viewController.hold", "on": any()]
         case 2...3: ["do": "viewController.release", "on": loose().map { name($0) } ?? any()]
         case 4: ["do": "viewController.set", "on": any(), "params": ["title": "T"]]
         case 5: ["do": "tabBarItem.setBadgeValue", "on": any(), "params": ["badgeValue": "1"]]
         case 6: ["do": "viewController.loadView", "on": any()]
+        case 7: ["do": "viewController.setView", "on": any(), "params": ["view": .null]]
         default: ["do": "viewController.report", "on": any(), "params": ["name": "n"]]
         }
     }

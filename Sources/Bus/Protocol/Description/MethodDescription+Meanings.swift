@@ -53,7 +53,9 @@ extension MethodDescription {
         "viewController.create.viewController": "An existing controller can't be made.",
         "viewController.instantiateViewController.scene": "Its object id.",
         "viewController.instantiateViewController.permissive": "Takes what breaks containment, and marks it.",
-        "viewController.present.closingPopovers": "Closes a visible popover first, as by program.",
+        "closingPopovers": "Closes a visible popover first, as by program.",
+        "viewController.performSegue.closingPopovers":
+            "Where the segue presents: closes a visible popover first, as by program. Out of that popover, the nearest controller that stays on screen presents.",
         "viewController.dismiss.includingSelf": "The controller itself goes too, if it is presented.",
         "viewController.dismiss.poppingTo": "Pops to it too, in the same transition.",
         "viewController.performSegue.segue": "Its object id, where it has no identifier.",

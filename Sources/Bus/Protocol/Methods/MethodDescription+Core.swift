@@ -117,7 +117,13 @@ extension MethodDescription {
             "Replaces the root; the old one is released if nobody holds it."),
         .init("window.makeKeyAndVisible", .command, on: "window", "Shows it, once, and makes it the key window."),
         .init("window.hide", .command, on: "window", "Hides it: what was visible disappears."),
+        .init(
+            "window.present", .command, on: "window", params: presentation,
+            result: "outcome, viewController: id|null, presenting: id?",
+            "Presents on top of whatever is there: by the topmost presented controller, else by the root."),
     ]
+    private static let presentation =
+        "viewController: reference, animated: bool = true, modalPresentationStyle: modalPresentationStyle?, modalTransitionStyle: modalTransitionStyle?, closingPopovers: bool = false"
     static let viewControllers: [MethodDescription] = [
         .init(
             "viewController.create", .command, on: "window", params: "viewController: spec",
@@ -149,6 +155,9 @@ extension MethodDescription {
             "viewController.loadView", .command, on: "controller", within: .immediate,
             "Asks for the view: loads it if it is not."),
         .init(
+            "viewController.setView", .command, on: "controller", params: "view: null", within: .immediate,
+            "Drops the view. Its next use loads it again: at once where it is on screen."),
+        .init(
             "viewController.navigationItem", .command, on: "controller",
             result: "outcome, navigationItem: navigationItem, effectiveBackBarButtonItem: barButtonItem",
             within: .immediate, "Asks for the item: makes it if it is not there."),
@@ -156,16 +165,14 @@ extension MethodDescription {
             "viewController.report", .command, on: "controller", params: "name: string, value: any = null",
             within: .immediate, "Tells the controller's delegates something of the application's own."),
         .init(
-            "viewController.present", .command, on: "controller",
-            params:
-                "viewController: reference, animated: bool = true, modalPresentationStyle: modalPresentationStyle?, modalTransitionStyle: modalTransitionStyle?, closingPopovers: bool = false",
+            "viewController.present", .command, on: "controller", params: presentation,
             result: "outcome, viewController: id|null",
             "Presents over the shown hierarchy; not over a popover, unless that is to be closed first."),
         .init(
             "viewController.dismiss", .command, on: "controller",
             params: "animated: bool = true, includingSelf: bool = false, poppingTo: place?",
             result: "outcome, viewControllers: [id]",
-            "Closes everything above the controller; without anything above it, its presenter does. With `poppingTo` everything on the way back to that controller goes, in one transition."
+            "Closes everything above the controller, or above what it stands in; without anything above it, its presenter does. With `poppingTo` everything on the way back to that controller goes, in one transition."
         ),
         .init(
             "tabBarItem.setBadgeValue", .command, on: "controller", params: "badgeValue: string|null = null",

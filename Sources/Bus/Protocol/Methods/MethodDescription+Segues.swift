@@ -2,9 +2,9 @@ extension MethodDescription {
     static let segues: [MethodDescription] = [
         .init(
             "viewController.performSegue", .command, on: "controller",
-            params: "identifier: string?, segue: string?, sender: any?",
+            params: "identifier: string?, segue: string?, sender: any?, closingPopovers: bool = false",
             result:
-                "outcome, kind: string?, viewController: id|null, popoverController: id?, viewControllers: [id]?, popoverArrowDirection: arrowDirection|unknown|null?, frame: rect|null?",
+                "outcome, kind: string?, viewController: id|null, presenting: id?, popoverController: id?, viewControllers: [id]?, popoverArrowDirection: arrowDirection|unknown|null?, frame: rect|null?",
             "Performs a segue of the controller's scene, by its identifier or object id: asks shouldPerformSegue, tells prepareForSegue, then does what the segue stands for."
         ),
         .init(
