@@ -1,7 +1,7 @@
 // What each error means and what to do about it, in a sentence or two.
 extension ErrorName {
     /// `meaning` of those that no method gives: their codes are taken.
-    public static let kept: Set<ErrorName> = [.voteUnknown, .notPresented]
+    public static let kept: Set<ErrorName> = [.voteUnknown, .notPresented, .moreNotSelectable]
 
     public var meaning: String { Self.texts[self] ?? "" }
 

@@ -26,22 +26,7 @@ public struct TabBarContents: Sendable, Equatable {
         selected = node.selectedViewController
     }
 
-    /// A stack without title or item of its own is represented by its root's (TAB-03).
-    public static func item(of id: ControllerID, in tree: Tree) -> TabBarItem {
-        guard let controller = tree[id] else { return TabBarItem() }
-        var item = controller.tabBarItem ?? TabBarItem()
-        guard item.title == nil, item.systemItem == nil else { return item }
-        item.title = controller.title
-        if item.title == nil, controller.kind == .navigationController, let root = controller.viewControllers.first {
-            let root = self.item(of: root, in: tree)
-            item.title = root.title
-            item.systemItem = root.systemItem
-            item.image = item.image ?? root.image
-            item.badgeValue = item.badgeValue ?? root.badgeValue
-            if item.tag == 0 { item.tag = root.tag }
-        }
-        return item
-    }
+    public static func item(of id: ControllerID, in tree: Tree) -> TabBarItem { tree.tabBarItem(of: id) }
 
     public var json: JSON {
         func list(_ places: [Place]) -> JSON {
@@ -54,5 +39,26 @@ public struct TabBarContents: Sendable, Equatable {
                 })
         }
         return ["places": list(places), "more": list(more)]
+    }
+}
+
+extension Controllers where Self: ~Copyable {
+    /// What represents a controller in a tab bar. A stack without title or item of its own is represented by its root's item
+    /// (TAB-03).
+    func tabBarItem(of id: ControllerID) -> TabBarItem {
+        guard let controller = self[id] else { return TabBarItem() }
+        var item = controller.tabBarItem ?? TabBarItem()
+        guard item.title == nil, item.systemItem == nil else { return item }
+        item.title = controller.title
+        if item.title == nil, controller.kind == .navigationController, let root = controller.viewControllers.first {
+            let root = tabBarItem(of: root)
+            item.title = root.title
+            item.systemItem = root.systemItem
+            item.image = item.image ?? root.image
+            item.badgeValue = item.badgeValue ?? root.badgeValue
+            item.enabled = item.enabled && root.enabled
+            if item.tag == 0 { item.tag = root.tag }
+        }
+        return item
     }
 }

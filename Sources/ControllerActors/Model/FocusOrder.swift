@@ -48,10 +48,10 @@ struct FocusOrder {
         for child in controller.shownChildren(draft.tables.shown) { visit(child, draft) }
         if controller.kind.isStack { add(toolbar(controller, draft)) }
         if controller.kind == .tabBarController, !draft.hidesBottomBar(id) {
-            let places =
-                draft.placesInBar(controller.viewControllers.count)
-                + (controller.moreNavigationController == nil ? 0 : 1)
-            add((0..<places).map { Element(owner: id, part: .tab, index: $0) })
+            let shown = draft.placesInBar(controller.viewControllers.count)
+            var places = (0..<shown).filter { draft.tabBarItem(of: controller.viewControllers[$0]).enabled }
+            if controller.moreNavigationController != nil { places.append(shown) }
+            add(places.map { Element(owner: id, part: .tab, index: $0) })
         }
     }
 
@@ -65,12 +65,11 @@ struct FocusOrder {
         else { return [] }
         let isGuest = draft.stack(of: stack.id) != nil
         let item = top.navigationItem ?? NavigationItem()
-        var list = items(item.leftBarButtonItems, .left, of: top.id)
-        if list.isEmpty, stack.viewControllers.count > 1 || isGuest, item.leftBarButtonItems.isEmpty,
-            !item.hidesBackButton
-        {
-            list = [Element(owner: stack.id, part: .back, index: 0)]
+        var list: [Element] = []
+        if stack.viewControllers.count > 1 || isGuest, item.admitsBackButton {
+            list.append(Element(owner: stack.id, part: .back, index: 0))
         }
+        list += items(item.leftBarButtonItems, .left, of: top.id)
         return list + items(item.rightBarButtonItems, .right, of: top.id)
     }
 
@@ -99,8 +98,9 @@ struct FocusOrder {
 
     private func rows(of list: Controller, _ draft: borrowing Draft) -> [Element] {
         guard let bar = draft.nearest([.tabBarController], of: list.id).flatMap({ draft[$0] }) else { return [] }
-        let hidden = bar.viewControllers.count - draft.placesInBar(bar.viewControllers.count)
-        return (0..<hidden).map { Element(owner: bar.id, part: .moreRow, index: $0) }
+        let hidden = bar.viewControllers.dropFirst(draft.placesInBar(bar.viewControllers.count))
+        return hidden.enumerated().filter { draft.tabBarItem(of: $0.element).enabled }
+            .map { Element(owner: bar.id, part: .moreRow, index: $0.offset) }
     }
 
     // MARK: Where a key leads

@@ -25,11 +25,7 @@ enum TabBarRules {
             return try select(controller.viewControllers[index], on: controller, &draft)
         case .setSelectedViewController(let text):
             let target = try draft.find(text)
-            guard target != controller.moreNavigationController else {
-                throw Refusal(
-                    .moreNotSelectable, "More is selected by the user's tap only",
-                    data: ["use": "tabBarController.tap {more}, or select a hidden controller"])
-            }
+            if target == controller.moreNavigationController { return try selectMore(target, on: controller, &draft) }
             guard controller.viewControllers.contains(target) else {
                 throw Refusal(
                     .notInTabs, "\(target) is in no tab of \(id)",
@@ -51,9 +47,28 @@ enum TabBarRules {
         return controller
     }
 
-    /// What stands at the place the user tapped. An index counts places in the bar: with six tabs, 4 is More.
+    /// What stands at the place the user tapped. Errors: `itemDisabled` and those of `place`.
     private static func target(
         of place: TabBarCommand.Place, on controller: Controller, _ draft: borrowing Draft
+    ) throws(Refusal) -> ControllerID {
+        let target = try controllerAt(place, on: controller, draft)
+        try checkEnabled(target, of: controller, draft)
+        return target
+    }
+
+    private static func checkEnabled(
+        _ tab: ControllerID, of controller: Controller, _ draft: borrowing Draft
+    ) throws(Refusal) {
+        guard tab != controller.moreNavigationController, case let item = draft.tabBarItem(of: tab), !item.enabled
+        else { return }
+        throw Refusal(
+            .itemDisabled, "the tab of \(tab) is disabled: it can't be tapped; wanted: a tab whose tabBarItem is enabled",
+            data: ["viewController": tab.json, "item": item.json])
+    }
+
+    /// An index counts places in the bar: with six tabs, 4 is More.
+    private static func controllerAt(
+        _ place: TabBarCommand.Place, on controller: Controller, _ draft: borrowing Draft
     ) throws(Refusal) -> ControllerID {
         guard draft.shownBefore().contains(controller.id) else {
             throw Refusal(
@@ -115,6 +130,19 @@ enum TabBarRules {
         return outline
     }
 
+    /// More itself, by program: its list, whatever stood above it (TAB-22).
+    private static func selectMore(
+        _ id: ControllerID, on controller: Controller, _ draft: inout Draft
+    ) throws(Refusal) -> Outline {
+        let more = try draft.need(id)
+        let isPop = controller.isMoreSelected && more.viewControllers.count > 1
+        try draft.set(id, .viewControllers(Array(more.viewControllers.prefix(1))))
+        try draft.markSelected(id, of: controller.id)
+        var outline = Outline(kind: isPop ? .pop : .tab, result: ["viewController": id.json])
+        outline.unchanged = draft.isUnchanged
+        return outline
+    }
+
     private static func setTabs(
         _ references: [ControllerReference], animated: Bool, on controller: Controller, _ draft: inout Draft
     ) throws(Refusal) -> Outline {
@@ -157,6 +185,7 @@ enum TabBarRules {
         }
         let hidden = Array(controller.viewControllers.dropFirst(draft.placesInBar(controller.viewControllers.count)))
         guard hidden.indices.contains(row) else { throw Draft.outOfRange(row, hidden.count) }
+        try checkEnabled(hidden[row], of: controller, draft)
         try draft.set(more.id, .viewControllers(more.viewControllers + [hidden[row]]))
         return Outline(kind: .push, animated: true, result: ["viewController": hidden[row].json])
     }

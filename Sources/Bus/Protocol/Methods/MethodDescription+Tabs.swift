@@ -10,7 +10,7 @@ extension MethodDescription {
         .init(
             "tabBarController.setSelectedViewController", .command, on: "tabBarController",
             params: "viewController: reference", result: "outcome, viewController: id|null",
-            "Selects by program; a hidden one is shown on the More list."),
+            "Selects by program; a hidden one is shown on the More list. More itself shows its list."),
         .init(
             "tabBarController.setViewControllers", .command, on: "tabBarController",
             params: "viewControllers: [reference], animated: bool = true", result: "outcome, viewControllers: [id]",
