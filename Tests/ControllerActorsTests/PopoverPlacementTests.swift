@@ -53,10 +53,34 @@ import Testing
         #expect(placement.frame.maxX <= 758)
         #expect(placement.frame.maxY <= 1014)
         #expect(placement.arrow == .down)
-        #expect(place(320, 400, at: Rect(x: 900, y: 500, width: 10, height: 10), [.left]).frame.width == 0)
     }
 
-    /// Every size at every place: inside the margins, never smaller with more directions, shrunk only where none fits.
+    @Test func movesItsArrowWhereItWouldShrinkTooFar() {
+        let atTheEdge = Rect(x: 740, y: 320, width: 20, height: 20)
+        let moved = place(320, 400, at: atTheEdge, [.left])
+        #expect(moved.arrow == .up)
+        #expect(moved.frame == Rect(x: 438, y: 340, width: 320, height: 400))
+        // A permitted direction that leaves enough comes before a larger one that is not.
+        #expect(place(320, 900, [.up]).arrow == .up)
+        #expect(place(320, 400, at: Rect(x: 900, y: 500, width: 10, height: 10), [.left]).frame.width == 320)
+        let below = PopoverPlacement(
+            Size(width: 320, height: 400), at: Rect(x: 0, y: 980, width: 44, height: 44), on: screen,
+            permitted: [.up], otherwise: [.up, .down])
+        #expect(below.arrow == .down)
+        #expect(below.frame == Rect(x: 10, y: 580, width: 320, height: 400))
+    }
+
+    @Test func liesOverASourceThatLeavesNoRoom() {
+        for direction in ArrowDirection.allCases {
+            let over = place(400, 600, at: screen, [direction])
+            #expect(over.arrow == direction)
+            #expect(over.frame.width >= 320 && over.frame.height >= 100)
+            #expect(over.frame.clipped(to: PopoverMargins().inside(screen)) == over.frame)
+        }
+    }
+
+    /// Every size at every place: inside the margins, never smaller with more directions, never smaller than the least, and
+    /// over its source only where no direction leaves room beside it.
     @Test func holdsEverywhere() {
         var random = SplitMix64(seed: 1)
         func number(_ limit: Int) -> Double { Double(random.index(below: limit)) }
@@ -68,8 +92,9 @@ import Testing
             #expect(any.frame.clipped(to: safe) == any.frame)
             for direction in ArrowDirection.allCases {
                 let one = PopoverPlacement(size, at: source, on: screen, permitted: [direction])
-                #expect(one.arrow == direction)
                 #expect(one.frame.width * one.frame.height <= any.frame.width * any.frame.height)
+                #expect(one.frame.width >= min(320, size.width) && one.frame.height >= min(100, size.height))
+                #expect(one.frame.clipped(to: safe) == one.frame)
                 #expect(overlap(one.frame, source.clipped(to: screen)) == 0)
             }
         }
@@ -81,16 +106,20 @@ import Testing
 
     @Test func buttonsStandWhereTheirBarHasThem() {
         let bar = Rect(x: 0, y: 20, width: 768, height: 44)
-        let items = [BarButtonItem(title: "1"), BarButtonItem(systemItem: "flexibleSpace"), BarButtonItem(title: "2")]
+        let items = [BarButtonItem(title: "1"), BarButtonItem(title: "Organize")]
         func frame(_ position: ItemPlace.Position, _ index: Int) -> Rect {
-            BarItemFrames.frame(of: ItemPlace(position, index), among: items, in: bar)
+            var row = NavigationBarRow()
+            row.left = items
+            row.right = items
+            row.title = "Title"
+            return NavigationBarPlaces(row, in: bar)[ItemPlace(position, index)]
         }
         #expect(frame(.left, 0) == Rect(x: 5, y: 20, width: 44, height: 44))
         #expect(frame(.left, 1).x == 54)
+        #expect(frame(.left, 1).width > 70)
         #expect(frame(.right, 0).maxX == 763)
         #expect(frame(.right, 1).maxX == 714)
-        #expect(frame(.title, 0).x == 362)
-        #expect(frame(.toolbar, 2).maxX == 768)
-        #expect(frame(.right, 40).x == 0)
+        #expect(frame(.title, 0).midX == 384)
+        #expect(frame(.right, 40).maxX == 768)
     }
 }

@@ -15,6 +15,11 @@ public struct PopoverAnchor: Sendable, Equatable {
         self.source = source
         self.permitted = permitted
     }
+
+    /// Where an arrow to such a source can point at all: at an item of a bar from above or below only.
+    public var possible: [ArrowDirection] {
+        if case .item = source { [.up, .down] } else { ArrowDirection.allCases }
+    }
 }
 
 extension PopoverAnchor: WireObject {

@@ -5,38 +5,58 @@ public struct PopoverPlacement: Sendable, Equatable {
     public let frame: Rect
     public let arrow: ArrowDirection
 
-    /// The direction that leaves the popover largest; of equals the first of up, down, left, right.
+    /// No popover is smaller, but for one that wants to be, or on a screen that is.
+    static let least = Size(width: 320, height: 100)
+
+    /// The permitted direction that leaves the popover largest; of equals the first of up, down, left, right. Where none of
+    /// them leaves it its least size, the arrow moves to another direction. Where no direction does, the popover lies over
+    /// its source.
     /// - Parameter permitted: at least one.
-    public init(_ wanted: Size, at source: Rect, on screen: Rect, permitted: [ArrowDirection]) {
-        self.init(wanted, at: source, on: screen, permitted: permitted, .standard)
+    /// - Parameter otherwise: where the arrow may move.
+    public init(
+        _ wanted: Size, at source: Rect, on screen: Rect, permitted: [ArrowDirection],
+        otherwise: [ArrowDirection] = ArrowDirection.allCases
+    ) {
+        self.init(wanted, at: source, on: screen, permitted, otherwise, .standard)
     }
 
-    init(_ wanted: Size, at source: Rect, on screen: Rect, permitted: [ArrowDirection], _ metrics: Metrics) {
+    init(
+        _ wanted: Size, at source: Rect, on screen: Rect, _ permitted: [ArrowDirection], _ otherwise: [ArrowDirection],
+        _ metrics: Metrics
+    ) {
         let safe = metrics.popoverMargins.inside(screen)
         let source = source.clipped(to: screen)
-        var best: PopoverPlacement?
-        for direction in ArrowDirection.allCases where permitted.contains(direction) {
-            let next = PopoverPlacement(wanted, at: source, in: safe, direction)
-            if next.frame.width * next.frame.height > best.map({ $0.frame.width * $0.frame.height }) ?? -1 {
-                best = next
+        func largest(_ directions: [ArrowDirection], _ isEnough: (Rect) -> Bool) -> ArrowDirection? {
+            var best: (direction: ArrowDirection, area: Double)?
+            for direction in ArrowDirection.allCases where directions.contains(direction) {
+                let room = Self.room(beside: source, in: safe, direction)
+                let area = min(wanted.width, room.width) * min(wanted.height, room.height)
+                if isEnough(room), area > best?.area ?? -1 { best = (direction, area) }
             }
+            return best?.direction
         }
-        self = best ?? PopoverPlacement(wanted, at: source, in: safe, .up)
+        func isEnough(_ room: Rect) -> Bool {
+            room.width >= min(wanted.width, Self.least.width) && room.height >= min(wanted.height, Self.least.height)
+        }
+        let direction =
+            largest(permitted, isEnough) ?? largest(otherwise, isEnough) ?? largest(permitted) { _ in true } ?? .up
+        self.init(wanted, at: source, in: safe, direction)
     }
 
     private init(_ wanted: Size, at source: Rect, in safe: Rect, _ direction: ArrowDirection) {
         let room = Self.room(beside: source, in: safe, direction)
-        let (width, height) = (min(wanted.width, room.width), min(wanted.height, room.height))
-        // As near the middle of the source as the room lets it.
-        let x = Self.middle(source.x + source.width / 2, width, room.x, room.maxX)
-        let y = Self.middle(source.y + source.height / 2, height, room.y, room.maxY)
+        let width = min(wanted.width, max(room.width, min(Self.least.width, safe.width)))
+        let height = min(wanted.height, max(room.height, min(Self.least.height, safe.height)))
+        // As near the middle of the source as the screen lets it.
+        let x = Self.middle(source.x + source.width / 2, width, safe.x, safe.maxX)
+        let y = Self.middle(source.y + source.height / 2, height, safe.y, safe.maxY)
         arrow = direction
         frame =
             switch direction {
-            case .up: Rect(x: x, y: room.y, width: width, height: height)
-            case .down: Rect(x: x, y: room.maxY - height, width: width, height: height)
-            case .left: Rect(x: room.x, y: y, width: width, height: height)
-            case .right: Rect(x: room.maxX - width, y: y, width: width, height: height)
+            case .up: Rect(x: x, y: min(room.y, safe.maxY - height), width: width, height: height)
+            case .down: Rect(x: x, y: max(room.maxY - height, safe.y), width: width, height: height)
+            case .left: Rect(x: min(room.x, safe.maxX - width), y: y, width: width, height: height)
+            case .right: Rect(x: max(room.maxX - width, safe.x), y: y, width: width, height: height)
             }
     }
 
@@ -78,7 +98,9 @@ extension PopoverPlacement {
         guard tree.window.popovers.contains(id), let anchor = tree[id]?.popover?.anchor,
             let source = layout.frame(of: anchor, in: tree)
         else { return nil }
-        self.init(tree.contentSize(ofPopover: id), at: source, on: layout.bounds, permitted: anchor.permitted)
+        self.init(
+            tree.contentSize(ofPopover: id), at: source, on: layout.bounds, permitted: anchor.permitted,
+            otherwise: anchor.possible)
     }
 }
 
@@ -91,13 +113,30 @@ extension ScreenLayout {
                 Rect(x: entry.frame.x + rect.x, y: entry.frame.y + rect.y, width: rect.width, height: rect.height)
             }
         case .item(let place):
-            let items = tree[anchor.of]?.items(at: place) ?? []
-            return bar(of: place, anchor.of).map { BarItemFrames.frame(of: place, among: items, in: $0, metrics) }
+            guard let controller = tree[anchor.of] else { return nil }
+            return bar(of: place, controller).flatMap { frame(of: place, of: controller, in: $0) }
         }
     }
 
-    private func bar(of place: ItemPlace, _ id: ControllerID) -> Rect? {
-        if let name = place.bar { return entries.first { $0.of == id && $0.bar == name }?.frame }
-        return tree.stack(of: id).flatMap { self[$0, place.position == .toolbar ? .toolbar : .navigationBar]?.frame }
+    private func bar(of place: ItemPlace, _ controller: Controller) -> Rect? {
+        if let name = place.bar { return entries.first { $0.of == controller.id && $0.bar == name }?.frame }
+        return tree.stack(of: controller.id).flatMap {
+            self[$0, place.position == .toolbar ? .toolbar : .navigationBar]?.frame
+        }
+    }
+
+    private func frame(of place: ItemPlace, of controller: Controller, in bar: Rect) -> Rect? {
+        if place.position == .toolbar {
+            let places = bar.places(for: controller.items(at: place).map { $0.shown(by: controller) })
+            return places.indices.contains(place.index)
+                ? places[place.index] : bar.left(BarButtonItem.leastWidth)
+        }
+        let row =
+            if let name = place.bar {
+                controller.bars.first { $0.name == name }?.row(in: controller)
+            } else {
+                tree.stack(of: controller.id).flatMap { NavigationBarContents(of: $0, in: tree)?.row }
+            }
+        return row.map { NavigationBarPlaces($0, in: bar, metrics)[place] }
     }
 }
