@@ -83,7 +83,7 @@ extension NavigationCommand {
         case "navigationController.setToolbarHidden":
             .setToolbarHidden(try fields.required(fields.bool("hidden"), "hidden"))
         case "navigationController.setBarAppearance":
-            .setBarAppearance(try BarLookChange(fields))
+            .setBarAppearance(try BarLookChange(fields, of: .navigationBar))
         default: nil
         }
     }
@@ -179,8 +179,7 @@ extension ContentCommand {
             guard let property = try Property.settable(name, fields) else {
                 throw .invalidParams(
                     "\(fields.path).\(name) can't be set",
-                    right: "title, navigationItem, tabBarItem, toolbarItems, hidesBottomBarWhenPushed, "
-                        + "modalPresentationStyle or modalTransitionStyle")
+                    right: "one of \(TypeDescription.settable.members.map(\.name).joined(separator: ", "))")
             }
             switch property {
             case .automaticallyForwardsAppearance:

@@ -77,6 +77,12 @@ public struct BarLookChange: Sendable, Equatable {
     public var translucent: Bool?
     public var tintColor: String??
 
+    /// Of a bar that a controller manages. Errors: `barManaged`.
+    init(_ fields: FieldReader, of bar: ManagedBar) throws(Refusal) {
+        try bar.check(fields)
+        try self.init(fields)
+    }
+
     public init(_ fields: FieldReader) throws(Refusal) {
         barStyle = try fields.word("barStyle")
         translucent = try fields.bool("translucent")

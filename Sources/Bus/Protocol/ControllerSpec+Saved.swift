@@ -96,8 +96,8 @@ extension Property {
             .navigationBar,
             .editing, .supportedInterfaceOrientations, .automaticallyForwardsAppearance,
             .contentSizeForViewInPopover, .modalInPopover, .rotatingHeaderView, .rotatingFooterView, .bars, .table,
-            .toolbar, .customizableViewControllers, .customizing, .spineLocation, .gestureView, .presentsWithGesture,
-            .hiddenPane, .clearsSelectionOnViewWillAppear,
+            .toolbar, .customizableViewControllers, .customizing, .spineLocation, .gestureView,
+            .wantsFullScreenLayout, .presentsWithGesture, .hiddenPane, .clearsSelectionOnViewWillAppear,
             .popover:
             true
         }

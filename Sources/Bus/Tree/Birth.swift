@@ -13,7 +13,6 @@ public struct Birth: Sendable, Equatable {
     public var payload: JSON?
     public var viewSource = ViewSource.loadView
     public var mainView = MainView.view
-    public var wantsFullScreenLayout = false
     public var page: PageStyle?
     /// A navigation controller made to be presented: a picker of contacts, of images (COMB-08).
     public var modalOnly = false

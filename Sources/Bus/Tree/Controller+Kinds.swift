@@ -186,6 +186,15 @@ extension Controller {
             box.rare.gestureView = newValue
         }
     }
+    /// Its view may lie under bars that are translucent, and under the status bar (NAV-25).
+    public var wantsFullScreenLayout: Bool {
+        get { box.rare.wantsFullScreenLayout }
+        set {
+            guard box.rare.wantsFullScreenLayout != newValue else { return }
+            ownRare()
+            box.rare.wantsFullScreenLayout = newValue
+        }
+    }
     /// SPLIT-12.
     public var presentsWithGesture: Bool {
         get { box.rare.presentsWithGesture }

@@ -34,7 +34,6 @@ extension Birth {
         payload = try fields.opaque("payload")
         viewSource = try fields.word("viewSource") ?? .loadView
         mainView = try fields.word("mainView") ?? .view
-        wantsFullScreenLayout = try fields.bool("wantsFullScreenLayout") ?? false
         page = try fields.object("page")
         modalOnly = try fields.bool("modalOnly") ?? false
         permissive = try fields.bool("permissive") ?? false
@@ -50,7 +49,6 @@ extension Birth {
         if let payload { writer.member("payload", json: payload) }
         if viewSource != .loadView { writer.member("viewSource", viewSource.rawValue) }
         if mainView != .view { writer.member("mainView", mainView.rawValue) }
-        if wantsFullScreenLayout { writer.member("wantsFullScreenLayout", true) }
         if let page { writer.member("page", json: page.json) }
         if modalOnly { writer.member("modalOnly", true) }
         if permissive { writer.member("permissive", true) }

@@ -38,6 +38,7 @@ public enum Property: Sendable, Equatable {
     case customizing([ControllerID]?)
     case spineLocation(String?)
     case gestureView(String?)
+    case wantsFullScreenLayout(Bool)
     case presentsWithGesture(Bool)
     indirect case hiddenPane(HiddenPane?)
     indirect case popover(PopoverState?)
@@ -86,6 +87,7 @@ extension Property {
         case .customizing: "customizing"
         case .spineLocation: "spineLocation"
         case .gestureView: "gestureView"
+        case .wantsFullScreenLayout: "wantsFullScreenLayout"
         case .presentsWithGesture: "presentsWithGesture"
         case .hiddenPane: "hiddenPane"
         case .popover: "popover"
@@ -136,6 +138,7 @@ extension Controller {
         case .customizing(let value): customizing = value
         case .spineLocation(let value): spineLocation = value
         case .gestureView(let value): gestureView = value
+        case .wantsFullScreenLayout(let value): wantsFullScreenLayout = value
         case .presentsWithGesture(let value): presentsWithGesture = value
         case .hiddenPane(let value): hiddenPane = value
         case .popover(let value): popover = value
@@ -184,6 +187,7 @@ extension Controller {
         case .customizing(let value): customizing == value
         case .spineLocation(let value): spineLocation == value
         case .gestureView(let value): gestureView == value
+        case .wantsFullScreenLayout(let value): wantsFullScreenLayout == value
         case .presentsWithGesture(let value): presentsWithGesture == value
         case .hiddenPane(let value): hiddenPane == value
         case .popover(let value): popover == value

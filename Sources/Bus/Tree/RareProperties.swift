@@ -20,6 +20,7 @@ final class RareProperties: @unchecked Sendable {
     var customizing: [ControllerID]?
     var spineLocation: String?
     var gestureView: String?
+    var wantsFullScreenLayout = false
     var presentsWithGesture: Bool = true
     var hiddenPane: HiddenPane?
     var popover: PopoverState?
@@ -52,6 +53,7 @@ final class RareProperties: @unchecked Sendable {
         customizing = other.customizing
         spineLocation = other.spineLocation
         gestureView = other.gestureView
+        wantsFullScreenLayout = other.wantsFullScreenLayout
         presentsWithGesture = other.presentsWithGesture
         hiddenPane = other.hiddenPane
         popover = other.popover
@@ -80,6 +82,7 @@ final class RareProperties: @unchecked Sendable {
             && customizing == other.customizing
             && spineLocation == other.spineLocation
             && gestureView == other.gestureView
+            && wantsFullScreenLayout == other.wantsFullScreenLayout
             && presentsWithGesture == other.presentsWithGesture
             && hiddenPane == other.hiddenPane
             && popover == other.popover

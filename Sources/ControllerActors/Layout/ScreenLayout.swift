@@ -205,7 +205,7 @@ public struct ScreenLayout: Sendable {
 
     /// Asks for the full screen itself, or what it shows does.
     func wantsFullScreen(_ controller: Controller) -> Bool {
-        controller.birth.wantsFullScreenLayout
+        controller.wantsFullScreenLayout
             || controller.kind.isContainer
                 && controller.shownChildren(ShownChildren.standard).contains { tree[$0].map(wantsFullScreen) ?? false }
     }

@@ -86,7 +86,7 @@ extension Property {
             .modalTransitionStyle, .navigationBarHidden, .toolbarHidden, .navigationBar, .editing,
             .supportedInterfaceOrientations, .automaticallyForwardsAppearance, .contentSizeForViewInPopover,
             .modalInPopover, .rotatingHeaderView, .rotatingFooterView, .bars, .toolbar,
-            .spineLocation, .gestureView, .presentsWithGesture, .hiddenPane, .popover:
+            .spineLocation, .gestureView, .wantsFullScreenLayout, .presentsWithGesture, .hiddenPane, .popover:
             .look
         }
     }

@@ -32,7 +32,8 @@ public enum BarCommand: Sendable, Equatable {
         case "navigationController.setBarsHidden":
             return .setBarsHidden(
                 navigationBar: try fields.bool("navigationBar"), toolbar: try fields.bool("toolbar"))
-        case "navigationController.setToolbarAppearance": return .setToolbarAppearance(try BarLookChange(fields))
+        case "navigationController.setToolbarAppearance":
+            return .setToolbarAppearance(try BarLookChange(fields, of: .toolbar))
         case "barButtonItem.tap": return .tap(try ItemPlace(fields))
         case "navigationBar.tap", "toolbar.tap":
             var place = try ItemPlace(fields, in: method == "toolbar.tap" ? .toolbar : nil)

@@ -39,7 +39,7 @@ public enum ErrorGroup: String, Sendable, CaseIterable {
                 .viewControllerRequired, .unknownController, .ambiguousName, .released, .wrongKind, .nameTaken,
                 .nameInvalid, .containmentForbidden, .alreadyHasParent, .alreadyInWindow, .alreadyPresented,
                 .duplicateViewControllers, .emptyContainer, .inUse, .indexOutOfRange, .unsupportedKind, .viewRefused,
-                .wrongNumberOfViewControllers,
+                .wrongNumberOfViewControllers, .barManaged,
             ]
         }
     }

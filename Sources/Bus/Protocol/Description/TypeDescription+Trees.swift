@@ -20,14 +20,7 @@ extension TypeDescription {
             "What `controller.get` answers: the members of a controller, and what follows from the tree around it.",
             "id: id\nkind: kind", without(derivedMembers, birthMembers), without(derivedMembers, controllerMembers),
             derivedMembers),
-        TypeDescription(
-            "settable", "What `viewController.set` sets: any of them; null gives the default back.",
-            changing(
-                settableMembers,
-                but: [
-                    "navigationBarHidden", "toolbarHidden", "navigationBar", "toolbar",
-                    "automaticallyForwardsAppearance",
-                ])),
+        settable,
         TypeDescription(
             "tableSpec",
             "What is given to a table at its making; other members of a table are taken and not looked at.",
@@ -58,6 +51,15 @@ extension TypeDescription {
             """),
     ]
 
+    /// What `viewController.set` sets.
+    static let settable = TypeDescription(
+        "settable", "What `viewController.set` sets: any of them; null gives the default back.",
+        changing(
+            settableMembers,
+            but: [
+                "navigationBarHidden", "toolbarHidden", "navigationBar", "toolbar", "automaticallyForwardsAppearance",
+            ]))
+
     static let windowMembers = """
         name: string?
         profile: profile
@@ -85,7 +87,6 @@ extension TypeDescription {
         payload: any? -- What to show: the application's. At most 32 levels.
         viewSource: viewSource = loadView
         mainView: mainView = view
-        wantsFullScreenLayout: bool = false
         page: page? -- Of a page view controller.
         modalOnly: bool = false -- Of a navigation controller: presented or in a popover, nowhere else.
         permissive: bool = false -- From a storyboard that breaks containment; read-only.
@@ -107,6 +108,7 @@ extension TypeDescription {
         supportedInterfaceOrientations: [orientation]? -- Absent, portrait only, or as its content votes.
         automaticallyForwardsAppearance: bool = true -- False: the application tells embedded children itself.
         contentSizeForViewInPopover: size? -- Absent, 320 by 1100.
+        wantsFullScreenLayout: bool = false -- Its view may lie under translucent bars and the status bar.
         modalInPopover: bool = false -- A tap beside the popover does nothing.
         rotatingHeaderView: string? -- A view of the application's that goes out in the first half of a rotation.
         rotatingFooterView: string?

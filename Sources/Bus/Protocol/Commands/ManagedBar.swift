@@ -1,0 +1,42 @@
+/// A bar of a navigation controller, which alone changes it: what may not be set on it, and what to do instead (NAV-19, NAV-38).
+public enum ManagedBar: String, Sendable, CaseIterable {
+    case navigationBar, toolbar
+
+    /// The members that are refused, each with the way to get what is wanted.
+    public var refused: [(member: String, use: String)] {
+        let hiding =
+            self == .navigationBar
+            ? "navigationController.setNavigationBarHidden" : "navigationController.setToolbarHidden"
+        let items =
+            self == .navigationBar
+            ? "navigationItem.set, navigationController.pushViewController or popViewController"
+            : "viewController.setToolbarItems"
+        return [
+            ("frame", Self.place), ("bounds", Self.place), ("center", Self.place), ("transform", Self.place),
+            ("alpha", "\(hiding) or translucent"), ("hidden", hiding),
+            ("delegate", "attach with the role delegate to the navigation controller"), ("items", items),
+        ]
+    }
+
+    private static let place = "layout, which tells where it stands: its controller places it"
+
+    /// Errors: `barManaged`, for the first member that is none of the application's to set.
+    func check(_ fields: FieldReader) throws(Refusal) {
+        for (name, _) in fields.object.members {
+            guard let (_, use) = refused.first(where: { $0.member == name }) else { continue }
+            throw Refusal(
+                .barManaged,
+                "\(fields.path).\(name) can't be set: the \(rawValue) belongs to its navigation controller",
+                data: ["property": .string(name), "use": .string(use)])
+        }
+    }
+}
+
+extension FieldReader {
+    /// The look of a managed bar. Errors: `barManaged`.
+    func managedLook(_ name: String, _ bar: ManagedBar) throws(Refusal) -> BarLook {
+        guard let look: BarLook = try object(name) else { return BarLook() }
+        if let object = json(name)?.object { try bar.check(FieldReader(object, path: "\(path).\(name)")) }
+        return look
+    }
+}

@@ -1,0 +1,52 @@
+import Testing
+
+@testable import Bus
+
+/// What may be set on a bar of a navigation controller, member by member (NAV-19, NAV-38).
+@Suite("A managed bar")
+struct ManagedBarTests {
+    private static let methods: [ManagedBar: String] = [
+        .navigationBar: "navigationController.setBarAppearance", .toolbar: "navigationController.setToolbarAppearance",
+    ]
+
+    private func refusal(_ method: String, _ params: JSONObject) -> Refusal? {
+        #expect(throws: Refusal.self) { try Command.decode(method, on: "c1", params: params) }
+    }
+
+    @Test("every member that is its controller's is refused by name", arguments: ManagedBar.allCases)
+    func refused(bar: ManagedBar) throws {
+        let method = try #require(Self.methods[bar])
+        for (member, use) in bar.refused {
+            for params in [[member: true], ["barStyle": "black", member: .null]] as [JSONObject] {
+                let ways = [
+                    refusal(method, params), refusal("viewController.set", [bar.rawValue: .object(params)]),
+                    refusal(
+                        "viewController.create",
+                        ["viewController": ["kind": "navigationController", bar.rawValue: .object(params)]]),
+                ]
+                for way in ways {
+                    #expect(way?.name == .barManaged, "\(member)")
+                    #expect(way?.data["property"] == .string(member))
+                    #expect(way?.data["use"] == .string(use))
+                }
+            }
+        }
+    }
+
+    @Test("every member of its look is set", arguments: ManagedBar.allCases)
+    func taken(bar: ManagedBar) throws {
+        let method = try #require(Self.methods[bar])
+        for member in try #require(TypeDescription.named("barLook")).members {
+            #expect(!bar.refused.contains { $0.member == member.name })
+            let params = WireSamples.object([member]).object ?? [:]
+            #expect(try Command.decode(method, on: "c1", params: params) != nil, "\(member.name)")
+        }
+    }
+
+    @Test("the refusal of a member that can't be set names every one that can")
+    func settable() {
+        let message = refusal("viewController.set", ["colour": "red"])?.message ?? ""
+        for member in TypeDescription.settable.members { #expect(message.contains(member.name), "\(member.name)") }
+        #expect(TypeDescription.settable.members.contains { $0.name == "wantsFullScreenLayout" })
+    }
+}
