@@ -43,7 +43,11 @@ struct LayoutText {
         func items(_ name: String) -> [String] { (contents?[name]?.array ?? []).map { Item($0).words } }
         if let back = contents?["back"] { words.append("‹ \(Item(back).words)") }
         words += items("left")
-        if let title = contents?["title"]?.string { words.append("\"\(title)\"") }
+        if let view = contents?["titleView"] {
+            words.append("⟨\(Item(["customView": view]).words)⟩")
+        } else if let title = contents?["title"]?.string {
+            words.append("\"\(title)\"")
+        }
         if let prompt = contents?["prompt"]?.string { words.append("prompt \"\(prompt)\"") }
         words += items("right")
         if entry["part"]?.string != "tabBar" { words += items("items") }
@@ -65,7 +69,7 @@ extension Item {
         switch space {
         case .flexible: "<->"
         case .fixed: "< >"
-        case .none: segments.isEmpty ? label : segments.joined(separator: "|")
+        case .none: segments.isEmpty ? label : segments.map(\.words).joined(separator: "|")
         }
     }
 }

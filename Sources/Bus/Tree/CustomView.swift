@@ -3,6 +3,14 @@
 public struct CustomView: Sendable, Equatable {
     /// The kind of view: `label`, `button`, `segmentedControl`, …
     public var view: String
+    /// What it says.
+    public var text: String?
+    /// The application's name for it.
+    public var name: String?
+    /// What to show in it: opaque to navd.
+    public var payload: JSON?
+    /// Points; nil: as wide as what it shows.
+    public var width: Double?
     public var segments: [Segment] = []
     public var selectedSegmentIndex: Int?
     /// Keeps no selection.
@@ -46,6 +54,10 @@ extension CustomView {
         guard segments.isEmpty || view == Self.segmentedControl else {
             throw .invalidParams("\(fields.path) is a \(view) with segments", right: "a \(Self.segmentedControl)")
         }
+        text = try fields.string("text")
+        name = try fields.string("name")
+        payload = try fields.opaque("payload")
+        width = try fields.length("width")
         momentary = try fields.bool("momentary") ?? false
         target = try fields.string("target")
         action = try fields.string("action")
@@ -60,6 +72,10 @@ extension CustomView {
     public var json: JSON {
         var fields = FieldWriter()
         fields.add("view", view)
+        fields.add("text", text)
+        fields.add("name", name)
+        fields.add("payload", json: payload)
+        fields.add("width", width)
         if !segments.isEmpty { fields.add("segments", segments) }
         fields.add("selectedSegmentIndex", selectedSegmentIndex)
         if momentary { fields.add("momentary", true) }
@@ -91,6 +107,15 @@ extension CustomView.Segment: WireObject {
 }
 
 extension FieldReader {
+    /// Points, 0 to 100,000.
+    func length(_ name: String) throws(Refusal) -> Double? {
+        guard let value = try double(name) else { return nil }
+        guard (0...100_000).contains(value) else {
+            throw .invalidParams("\(path).\(name) is \(value)", right: "0 to 100,000 points")
+        }
+        return value
+    }
+
     func customView(_ name: String) throws(Refusal) -> CustomView? {
         guard let value = json(name) else { return nil }
         return try CustomView(json: value, path: "\(path).\(name)")

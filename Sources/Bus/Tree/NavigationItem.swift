@@ -8,12 +8,19 @@ public struct NavigationItem: Sendable, Equatable {
     public var rightBarButtonItems: [BarButtonItem] = []
     public var backBarButtonItem: BarButtonItem?
     public var hidesBackButton = false
+    /// The left items stand beside the back button, not in its place (NAV-44).
+    public var leftItemsSupplementBackButton = false
 
     public init() {}
     public init(title: String?) { self.title = title }
 }
 
 extension NavigationItem {
+    /// Does it leave the back button its place, where there is something to go back to (NAV-14, 32, 44)?
+    public var admitsBackButton: Bool {
+        !hidesBackButton && (leftBarButtonItems.isEmpty || leftItemsSupplementBackButton)
+    }
+
     /// What a client wants instead of this one.
     public func replaced(by item: NavigationItem) -> NavigationItem {
         var item = item
@@ -45,6 +52,7 @@ extension NavigationItem: WireObject {
         rightBarButtonItems = try Self.items(fields, plural: "rightBarButtonItems", singular: "rightBarButtonItem")
         backBarButtonItem = try fields.barButtonItem("backBarButtonItem")
         hidesBackButton = try fields.bool("hidesBackButton") ?? false
+        leftItemsSupplementBackButton = try fields.bool("leftItemsSupplementBackButton") ?? false
     }
 
     /// The singular names read and set the first (NAV-42).
@@ -64,6 +72,7 @@ extension NavigationItem: WireObject {
         if !rightBarButtonItems.isEmpty { fields.add("rightBarButtonItems", rightBarButtonItems) }
         fields.add("backBarButtonItem", backBarButtonItem)
         if hidesBackButton { fields.add("hidesBackButton", true) }
+        if leftItemsSupplementBackButton { fields.add("leftItemsSupplementBackButton", true) }
     }
 }
 
@@ -106,6 +115,9 @@ public struct NavigationItemChange: Sendable, Equatable {
         }
         if fields.has("backBarButtonItem") { item.backBarButtonItem = try fields.barButtonItem("backBarButtonItem") }
         if fields.has("hidesBackButton") { item.hidesBackButton = try fields.bool("hidesBackButton") ?? false }
+        if fields.has("leftItemsSupplementBackButton") {
+            item.leftItemsSupplementBackButton = try fields.bool("leftItemsSupplementBackButton") ?? false
+        }
         try item.checkViews(at: path)
         return old.replaced(by: item)
     }

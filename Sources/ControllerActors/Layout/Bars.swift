@@ -2,49 +2,50 @@ import Bus
 
 /// What stands in a stack's navigation bar: derived from the top of the stack, never stored (NAV-13 to 16, 32, 40).
 public struct NavigationBarContents: Sendable, Equatable {
-    public enum Left: Sendable, Equatable {
-        case none
-        case items([BarButtonItem])
-        /// The one below's own back item, or the default one with its title.
-        case back(BarButtonItem, isDefault: Bool)
-    }
-
     public var items: [ControllerID]
-    public var left = Left.none
-    public var title: String?
-    public var titleView: CustomView?
-    public var prompt: String?
-    public var right: [BarButtonItem] = []
+    public var row = NavigationBarRow()
+    /// The back button is the default one with the title of the one below, and not that one's own back item.
+    public var backIsDefault = false
+    /// The stack that a tap on the back button pops, where it is not this one: More's.
+    public var backOf: ControllerID?
 
     public init?(of stack: ControllerID, in tree: Tree) {
         guard let node = tree[stack], node.kind.isStack else { return nil }
         items = node.viewControllers
         guard let top = node.viewControllers.last.flatMap({ tree[$0] }) else { return }
-        title = top.navigationItem?.title ?? top.title
-        titleView = top.navigationItem?.titleView
-        prompt = top.navigationItem?.prompt
-        right = (top.navigationItem?.rightBarButtonItems ?? []).map { $0.shown(by: top) }
+        let item = top.navigationItem ?? NavigationItem()
+        row.title = item.title ?? top.title
+        row.titleView = item.titleView
+        row.prompt = item.prompt
+        row.right = item.rightBarButtonItems.map { $0.shown(by: top) }
         if top.kind == .moreListController {
-            left = Self.edit(node, in: tree)
+            row.left = Self.edit(node, in: tree)
             return
         }
-        let below = node.viewControllers.dropLast().last.flatMap { tree[$0] }
-        left = Self.left(of: top, above: below)
+        row.left = item.leftBarButtonItems.map { $0.shown(by: top) }
+        guard item.admitsBackButton, let below = node.viewControllers.dropLast().last.flatMap({ tree[$0] }) else {
+            return
+        }
+        row.back = below.navigationItem?.backBarButtonItem ?? Self.defaultBack(of: below)
+        backIsDefault = below.navigationItem?.backBarButtonItem == nil
+    }
+
+    /// As it is on screen. At the root of a stack on More's list, the way back is More's.
+    init?(shownBy stack: Controller, in tree: Tree) {
+        self.init(of: stack.id, in: tree)
+        guard stack.viewControllers.count == 1, let more = tree.stack(of: stack.id),
+            stack.viewControllers.last.flatMap({ tree[$0]?.navigationItem })?.admitsBackButton ?? true,
+            let back = NavigationBarContents(of: more, in: tree)?.row.back
+        else { return }
+        row.back = back
+        backIsDefault = true
+        backOf = more
     }
 
     /// The More list offers to rearrange the tabs, while there is something to rearrange (TAB-24).
-    private static func edit(_ more: Controller, in tree: Tree) -> Left {
-        guard let bar = more.parent.flatMap({ tree[$0] }), bar.offersCustomizing else { return .none }
-        return .items([BarButtonItem(systemItem: "edit")])
-    }
-
-    private static func left(of top: Controller, above below: Controller?) -> Left {
-        if let items = top.navigationItem?.leftBarButtonItems, !items.isEmpty {
-            return .items(items.map { $0.shown(by: top) })
-        }
-        guard let below, top.navigationItem?.hidesBackButton != true else { return .none }
-        if let own = below.navigationItem?.backBarButtonItem { return .back(own, isDefault: false) }
-        return .back(defaultBack(of: below), isDefault: true)
+    private static func edit(_ more: Controller, in tree: Tree) -> [BarButtonItem] {
+        guard let bar = more.parent.flatMap({ tree[$0] }), bar.offersCustomizing else { return [] }
+        return [BarButtonItem(systemItem: "edit")]
     }
 
     /// Titled with the item's title, else the controller's, else "Back" (NAV-14).
@@ -52,23 +53,17 @@ public struct NavigationBarContents: Sendable, Equatable {
         BarButtonItem(title: below.navigationItem?.title ?? below.title ?? "Back")
     }
 
-    public var json: JSON {
+    public var json: JSON { json(in: nil) }
+
+    /// - Parameter bar: where the bar stands; then everything in it has its frame.
+    func json(in bar: Rect?) -> JSON {
         var object: JSONObject = [
             "items": .array(items.map(\.json)), "topItem": items.last?.json ?? .null,
             "backItem": items.dropLast().last?.json ?? .null,
-            "right": .array(right.map(\.json)),
         ]
-        switch left {
-        case .none: object["left"] = .array([])
-        case .items(let items): object["left"] = .array(items.map(\.json))
-        case .back(let item, let isDefault):
-            object["left"] = .array([])
-            object["back"] = item.json
-            object["backIsDefault"] = .bool(isDefault)
-        }
-        object["title"] = title.map { .string($0) }
-        object["titleView"] = titleView?.json
-        object["prompt"] = prompt.map { .string($0) }
+        row.write(to: &object, in: bar)
+        if row.back != nil { object["backIsDefault"] = .bool(backIsDefault) }
+        object["backOf"] = backOf?.json
         return .object(object)
     }
 }

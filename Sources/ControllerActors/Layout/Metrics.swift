@@ -9,8 +9,6 @@ struct Metrics: Sendable {
     var tabBar = 49.0
     /// Bars of a phone on its side.
     var lowBar = 32.0
-    /// What a button takes of a toolbar when it does not say.
-    var barButtonItem = 44.0
     var firstPane = 320.0
     var divider = 1.0
     var formSheet = (width: 540.0, height: 620.0)

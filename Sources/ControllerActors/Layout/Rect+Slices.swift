@@ -16,6 +16,11 @@ extension Rect {
 
     func left(_ width: Double) -> Rect { Rect(x: x, y: y, width: min(width, self.width), height: height) }
 
+    /// Full height, from a line on.
+    func slice(from x: Double, _ width: Double) -> Rect {
+        Rect(x: x, y: y, width: width, height: height).clipped(to: self)
+    }
+
     /// What is left to the right of a line.
     func right(of line: Double) -> Rect {
         let line = min(max(line, x), maxX)

@@ -39,23 +39,19 @@ extension ScreenLayout {
         if let name = entry.bar, let bar = controller.bars.first(where: { $0.name == name }) {
             var object = bar.look.json.object ?? JSONObject()
             object["bar"] = .string(name)
-            var contents = bar.contents(in: controller).object ?? JSONObject()
-            if bar.kind == .toolbar {
-                contents["items"] = items(bar.items.map { $0.shown(by: controller) }, in: entry.frame)
-            }
-            object["contents"] = .object(contents)
+            object["contents"] = bar.contents(in: controller, at: entry.frame)
             return object
         }
         switch entry.part {
         case .view: return view(controller, entry)
         case .navigationBar:
             var object = controller.navigationBar.json.object ?? JSONObject()
-            object["contents"] = navigationBar(controller)
+            object["contents"] = NavigationBarContents(shownBy: controller, in: tree)?.json(in: entry.frame) ?? .null
             return object
         case .toolbar:
             var object = controller.toolbar.json.object ?? JSONObject()
             let items = ToolbarContents(of: controller.id, in: tree)?.items ?? []
-            object["contents"] = ["items": self.items(items, in: entry.frame)]
+            object["contents"] = ["items": items.json(in: entry.frame)]
             return object
         case .tabBar: return ["contents": TabBarContents(of: controller.id, in: tree)?.json ?? .null]
         case .dimming: return ["style": .string(controller.modalPresentationStyle.rawValue)]
@@ -67,16 +63,6 @@ extension ScreenLayout {
             ]
         case .window, .statusBar, .pane, .divider: return JSONObject()
         }
-    }
-
-    /// Of a toolbar, each with its place.
-    private func items(_ items: [BarButtonItem], in bar: Rect) -> JSON {
-        .array(
-            zip(items, bar.places(for: items)).map { item, place in
-                var object = item.json.object ?? JSONObject()
-                object["frame"] = place.json
-                return .object(object)
-            })
     }
 
     private func view(_ controller: Controller, _ entry: Entry) -> JSONObject {
@@ -102,17 +88,5 @@ extension ScreenLayout {
         var style = book.birth.page ?? PageStyle()
         style.spineLocation = book.spineLocation ?? style.spineLocation
         return style
-    }
-
-    /// At the root of a stack on More's list, the way back is More's.
-    private func navigationBar(_ stack: Controller) -> JSON {
-        var contents = NavigationBarContents(of: stack.id, in: tree)?.json.object ?? JSONObject()
-        guard let more = tree.stack(of: stack.id), stack.viewControllers.count == 1,
-            contents["left"]?.array?.isEmpty == true, let back = NavigationBarContents(of: more, in: tree)?.json["back"]
-        else { return .object(contents) }
-        contents["back"] = back
-        contents["backIsDefault"] = true
-        contents["backOf"] = more.json
-        return .object(contents)
     }
 }

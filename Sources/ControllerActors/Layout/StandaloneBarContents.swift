@@ -2,27 +2,32 @@ import Bus
 
 extension StandaloneBar {
     /// What a bar that stands alone shows: its items and what follows from them.
-    func contents(in controller: Controller) -> JSON {
+    /// - Parameter frame: where the bar stands; then everything in it has its frame.
+    func contents(in controller: Controller, at frame: Rect? = nil) -> JSON {
         var object = json.object ?? JSONObject()
         object["look"] = look.json
         switch kind {
-        case .navigationBar: add(navigationBar: controller, to: &object)
+        case .navigationBar:
+            object["topItem"] = navigationItems.last?.json ?? .null
+            object["backItem"] = backItem?.json ?? .null
+            row(in: controller).write(to: &object, in: frame)
         case .tabBar: object["selectedItem"] = selectedIndex.map { tabBarItems[$0].json } ?? .null
-        case .toolbar: object["items"] = .array(items.map { $0.shown(by: controller).json })
+        case .toolbar: object["items"] = items.map { $0.shown(by: controller) }.json(in: frame)
         }
         return .object(object)
     }
 
-    private func add(navigationBar controller: Controller, to object: inout JSONObject) {
-        let top = navigationItems.last
-        object["topItem"] = top?.json ?? .null
-        object["backItem"] = backItem?.json ?? .null
-        object["title"] = top?.title.map { .string($0) }
-        object["titleView"] = top?.titleView?.json
-        object["prompt"] = top?.prompt.map { .string($0) }
-        object["left"] = .array((top?.leftBarButtonItems ?? []).map { $0.shown(by: controller).json })
-        object["right"] = .array((top?.rightBarButtonItems ?? []).map { $0.shown(by: controller).json })
-        object["back"] = backButton?.json
+    /// Of a navigation bar.
+    func row(in controller: Controller) -> NavigationBarRow {
+        var row = NavigationBarRow()
+        guard let top = navigationItems.last else { return row }
+        row.title = top.title
+        row.titleView = top.titleView
+        row.prompt = top.prompt
+        row.left = top.leftBarButtonItems.map { $0.shown(by: controller) }
+        row.right = top.rightBarButtonItems.map { $0.shown(by: controller) }
+        row.back = backButton
+        return row
     }
 
     /// The item below the top.
@@ -30,9 +35,7 @@ extension StandaloneBar {
 
     /// The button on the left that leads there, if it is shown.
     var backButton: BarButtonItem? {
-        guard let top = navigationItems.last, let backItem, !top.hidesBackButton, top.leftBarButtonItems.isEmpty else {
-            return nil
-        }
+        guard let top = navigationItems.last, let backItem, top.admitsBackButton else { return nil }
         return backItem.backBarButtonItem ?? BarButtonItem(title: backItem.title ?? "Back")
     }
 }

@@ -112,8 +112,8 @@ enum NavigationRules {
             return try tapBack(top, &draft)
         }
         if let item = top.navigationItem {
-            if !item.leftBarButtonItems.isEmpty { throw refuse("a left item stands in its place") }
             if item.hidesBackButton { throw refuse("the top hides it") }
+            if !item.admitsBackButton { throw refuse("a left item stands in its place") }
         }
         if stack.viewControllers.count > 1 {
             return try cut(stack, keeping: stack.viewControllers.count - 1, animated: true, one: true, &draft)

@@ -41,9 +41,9 @@ extension Storyboard {
         spec.birth.roles = roles(of: controller)
         spec.birth.viewSource = .nib
         if controller.scrolls, !spec.kind.isTable { spec.birth.mainView = .scrollView }
-        spec.birth.wantsFullScreenLayout = controller.flags.wantsFullScreenLayout
         spec.birth.page = controller.page.map { Bus.PageStyle($0) }
         spec.properties = properties(of: controller, strings)
+        if controller.flags.wantsFullScreenLayout { spec.properties.append(.wantsFullScreenLayout(true)) }
         return spec
     }
 
@@ -205,6 +205,7 @@ extension NavigationItem {
         prompt = strings.text("prompt", of: item.id) ?? item.prompt
         titleView = item.titleView.map { CustomView($0) }
         hidesBackButton = item.hidesBackButton
+        leftItemsSupplementBackButton = item.leftItemsSupplementBackButton
         leftBarButtonItems = item.leftItems.map { Bus.BarButtonItem($0, strings) }
         rightBarButtonItems = item.rightItems.map { Bus.BarButtonItem($0, strings) }
         backBarButtonItem = item.backItem.map { Bus.BarButtonItem($0, strings) }

@@ -4,17 +4,17 @@ import Bus
 struct BarFlow: Sendable {
     struct Placed: Sendable {
         let item: Item
-        let x: Double
-        let width: Double
+        var x: Double
+        var width: Double
     }
 
     let margin: Double
     let gap: Double
     let measure: @Sendable (Item) -> Double
 
-    /// From the left edge on.
-    func left(_ items: [Item], in bar: Rect) -> [Placed] {
-        var x = bar.x + margin
+    /// From a line on.
+    func left(_ items: [Item], in bar: Rect, from start: Double? = nil) -> [Placed] {
+        var x = max(start ?? bar.x, bar.x) + margin
         return items.map { item in
             let width = width(item)
             defer { x += width + gap }
@@ -32,14 +32,26 @@ struct BarFlow: Sendable {
         }
     }
 
-    /// A toolbar: each item in the middle of its own place, and no further out than the bar reaches (NAV-36).
+    /// A toolbar: each item in the middle of its own place (NAV-36), but for what would lie over another or outside the bar.
     func row(_ items: [Item], in bar: Rect, _ scale: (Rect) -> Rect) -> [Placed] {
-        items.filter { $0.space == .none }.compactMap { item in
+        var row = items.filter { $0.space == .none }.compactMap { item -> Placed? in
             guard let frame = item.frame.map(scale) else { return nil }
             let width = min(measure(item), bar.width)
-            let x = min(max(frame.midX - width / 2, bar.x + margin), bar.maxX - width - margin)
-            return Placed(item: item, x: max(bar.x, x), width: width)
+            return Placed(item: item, x: frame.midX - width / 2, width: width)
         }
+        // What does not fit beside each other is cut off at the right.
+        var end = bar.maxX - margin
+        for place in row.indices.reversed() {
+            row[place].x = min(row[place].x, end - row[place].width)
+            end = row[place].x
+        }
+        var start = bar.x + margin
+        for place in row.indices {
+            row[place].x = max(row[place].x, start)
+            row[place].width = max(0, min(row[place].width, bar.maxX - row[place].x))
+            start = row[place].x + row[place].width
+        }
+        return row
     }
 
     private func width(_ item: Item) -> Double {

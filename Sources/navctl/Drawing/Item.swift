@@ -8,10 +8,13 @@ struct Item: Sendable {
     let title: String?
     /// The name of its image, or of the system item it is.
     let symbol: String?
-    let segments: [String]
+    let segments: [CustomView.Segment]
     let selectedSegment: Int?
     let isEnabled: Bool
     let isDone: Bool
+    let isHighlighted: Bool
+    /// Shows a view of the application's, and not a button.
+    let isView: Bool
     let space: Space
     let width: Double?
     let badge: String?
@@ -20,27 +23,20 @@ struct Item: Sendable {
 
     init(_ json: JSON) {
         let system = json["systemItem"]?.string
-        let view = json["customView"]
-        segments = (view?["segments"]?.array ?? []).map { $0["title"]?.string ?? $0["image"]?.string ?? "" }
-        selectedSegment = view?["selectedSegmentIndex"]?.int
-        let words = json["title"]?.string ?? system.flatMap { Self.words[$0] }
-        title = words ?? (view == nil ? nil : view?.string ?? view?["view"]?.string)
+        let view = json["customView"].flatMap { try? CustomView(json: $0, path: "customView") }
+        segments = view?.segments ?? []
+        selectedSegment = view?.selectedSegmentIndex
+        isView = view != nil && segments.isEmpty
+        title = view.map(\.words) ?? json["title"]?.string ?? system.flatMap { SystemItem.words[$0] }
         symbol = system ?? json["image"]?.string
         isEnabled = json["enabled"]?.bool ?? true
         isDone = json["style"]?.string == "done" || system == "done" || system == "save"
+        isHighlighted = json["highlighted"]?.bool ?? false
         space = system == "flexibleSpace" ? .flexible : system == "fixedSpace" ? .fixed : .none
         width = json["width"]?.number
         badge = json["badgeValue"]?.string
         frame = json["frame"].flatMap { try? Rect(json: $0, path: "frame") }
     }
-
-    /// System items that are words.
-    private static let words = [
-        "edit": "Edit", "done": "Done", "cancel": "Cancel", "save": "Save", "undo": "Undo", "redo": "Redo",
-        "more": "More", "favorites": "Favorites", "featured": "Featured", "topRated": "Top Rated",
-        "recents": "Recents", "contacts": "Contacts", "history": "History", "bookmarks": "Bookmarks",
-        "search": "Search", "downloads": "Downloads", "mostRecent": "Most Recent", "mostViewed": "Most Viewed",
-    ]
 
     /// The tabs of a bar; one that stands alone has items, and the number of the one selected.
     static func places(_ contents: JSON) -> [JSON] {
@@ -56,5 +52,5 @@ struct Item: Sendable {
     var label: String { title ?? symbol ?? "" }
 
     /// In a bar a system item with a picture of its own shows that, and not its name.
-    var isPictured: Bool { symbol.map { Symbol.isPicture($0) } ?? false }
+    var isPictured: Bool { !isView && symbol.map { SystemItem.pictures.contains($0) } ?? false }
 }

@@ -20,17 +20,6 @@ extension SVGPicture {
         }
     }
 
-    private static let size = 16.0
-    private static let flow = BarFlow(margin: 10, gap: 14) { width($0) }
-
-    private static func width(_ item: Item) -> Double {
-        if !item.segments.isEmpty { return item.segments.reduce(0) { $0 + TextWidth.of($1, size: 13) + 18 } }
-        if let title = item.title, !item.isPictured {
-            return TextWidth.of(title, size: size) * (item.isDone ? 1.15 : 1)
-        }
-        return 24
-    }
-
     func navigationBar(_ piece: Picture.Piece) -> [XML] {
         let look = Look(piece)
         let frame = piece.frame
@@ -46,84 +35,77 @@ extension SVGPicture {
                     prompt, x: frame.midX, y: frame.y + 19, size: 12, look.ink, anchor: "middle",
                     width: frame.width - 20))
         }
-        var start = frame.x + 6
-        var end = frame.maxX - 6
-        let right = Self.flow.right((contents["right"]?.array ?? []).map(Item.init), in: frame)
-        for placed in right {
-            shapes += button(placed, middle, look)
-            end = min(end, placed.x - 6)
+        if let back = contents["back"].map(Item.init) { shapes += self.back(back, middle, look) }
+        for name in ["left", "right"] {
+            for item in (contents[name]?.array ?? []).map(Item.init) { shapes += button(item, middle, look) }
         }
-        if let back = contents["back"] {
-            let text = Item(back).label
-            let x = frame.x + 9
-            shapes.append(
-                .path(
-                    "M\((x + 9).short) \((middle - 9).short)L\(x.short) \(middle.short)L\((x + 9).short) \((middle + 9).short)",
-                    stroke: look.accent, width: 2.5))
-            let room = min(frame.width / 3, max(0, end - x - 20))
-            shapes.append(.text(text, x: x + 15, y: middle + 5.5, size: Self.size, look.accent, width: room))
-            start = x + 15 + min(room, TextWidth.of(text, size: Self.size)) + 6
-        }
-        for placed in Self.flow.left((contents["left"]?.array ?? []).map(Item.init), in: frame) {
-            shapes += button(placed, middle, look)
-            start = max(start, placed.x + placed.width + 6)
-        }
-        return shapes + title(contents, frame, between: start, end, middle, look)
+        return shapes + title(contents, middle, look)
     }
 
-    /// In the middle of the bar; beside it where the items leave no room there.
-    private func title(
-        _ contents: JSON, _ bar: Rect, between start: Double, _ end: Double, _ middle: Double, _ look: Look
-    ) -> [XML] {
-        if let view = contents["titleView"] {
-            let item = Item(["customView": view])
-            let width = Self.width(item)
-            let placed = BarFlow.Placed(item: item, x: bar.midX - width / 2, width: width)
-            if !item.segments.isEmpty { return button(placed, middle, look) }
-            let frame = Rect(x: placed.x - 8, y: middle - 13, width: width + 16, height: 26)
-            return [
-                .rect(frame, "none", radius: 5, stroke: Colour.faint),
-                .text(item.label, x: bar.midX, y: middle + 5, size: 14, look.ink, anchor: "middle"),
-            ]
-        }
-        guard let title = contents["title"]?.string else { return [] }
-        let half = TextWidth.of(title, size: 17) / 2
-        let isCentered = bar.midX - half >= start && bar.midX + half <= end
+    private func back(_ item: Item, _ middle: Double, _ look: Look) -> [XML] {
+        guard let frame = item.frame, frame.width > 0 else { return [] }
+        let x = frame.x + 4
+        let arrow =
+            "M\((x + 9).short) \((middle - 9).short)L\(x.short) \(middle.short)L\((x + 9).short) \((middle + 9).short)"
         return [
+            .path(arrow, stroke: look.accent, width: 2.5),
             .text(
-                title, x: isCentered ? bar.midX : (start + end) / 2, y: middle + 6, size: 17, look.ink,
-                anchor: "middle",
-                bold: true, width: max(0, isCentered ? bar.width : end - start))
+                item.label, x: x + 15, y: middle + 5.5, size: BarFont.button, look.accent,
+                width: max(0, frame.maxX - x - 14)),
         ]
     }
 
-    private func button(_ placed: BarFlow.Placed, _ middle: Double, _ look: Look) -> [XML] {
-        let item = placed.item
+    private func title(_ contents: JSON, _ middle: Double, _ look: Look) -> [XML] {
+        guard let frame = contents["titleFrame"].flatMap({ try? Rect(json: $0, path: "titleFrame") }) else { return [] }
+        if let view = contents["titleView"] {
+            return button(Item(["customView": view, "frame": frame.json]), middle, look)
+        }
+        guard let title = contents["title"]?.string else { return [] }
+        return [
+            .text(
+                title, x: frame.midX, y: middle + 6, size: BarFont.title, look.ink, anchor: "middle", bold: true,
+                width: frame.width + 1)
+        ]
+    }
+
+    /// In its frame, around the middle line of the bar.
+    private func button(_ item: Item, _ middle: Double, _ look: Look) -> [XML] {
+        guard let frame = item.frame, frame.width > 0, item.space == .none else { return [] }
         let colour = item.isEnabled ? look.accent : Colour.hairline
-        if !item.segments.isEmpty { return segments(placed, middle, colour, look) }
+        if !item.segments.isEmpty { return segments(item, in: frame, middle, colour, look) }
+        if item.isView {
+            let box = Rect(x: frame.x, y: middle - 13, width: frame.width, height: 26)
+            return [
+                .rect(box, "none", radius: 5, stroke: Colour.faint),
+                .text(
+                    item.label, x: frame.midX, y: middle + 5.5, size: BarFont.button, look.ink, anchor: "middle",
+                    width: frame.width),
+            ]
+        }
         if let title = item.title, !item.isPictured {
             return [
                 .text(
-                    title, x: placed.x + placed.width / 2, y: middle + 5.5, size: Self.size, colour, anchor: "middle",
-                    bold: item.isDone,
-                    width: placed.width + 8)
+                    title, x: frame.midX, y: middle + 5.5, size: BarFont.button, colour, anchor: "middle",
+                    bold: item.isDone, width: frame.width)
             ]
         }
-        return [.symbol(.named(item.symbol), x: placed.x + placed.width / 2 - 12, y: middle - 12, size: 24, colour)]
+        return [.symbol(.named(item.symbol), x: frame.midX - 12, y: middle - 12, size: 24, colour)]
     }
 
-    private func segments(_ placed: BarFlow.Placed, _ middle: Double, _ colour: String, _ look: Look) -> [XML] {
-        var x = placed.x
+    /// Each as wide as its words want, all together as wide as the control.
+    private func segments(_ item: Item, in control: Rect, _ middle: Double, _ colour: String, _ look: Look) -> [XML] {
+        let wanted = item.segments.reduce(0) { $0 + $1.measuredWidth }
+        var x = control.x
         var shapes: [XML] = []
-        for (index, segment) in placed.item.segments.enumerated() {
-            let width = TextWidth.of(segment, size: 13) + 18
-            let isSelected = index == placed.item.selectedSegment
+        for (index, segment) in item.segments.enumerated() {
+            let width = segment.measuredWidth * control.width / wanted
+            let isSelected = index == item.selectedSegment
             let frame = Rect(x: x, y: middle - 14, width: width, height: 28)
             shapes.append(.rect(frame, isSelected ? colour : look.fill, stroke: colour))
             shapes.append(
                 .text(
-                    segment, x: frame.midX, y: middle + 4.5, size: 13, isSelected ? look.fill : colour,
-                    anchor: "middle"))
+                    segment.words, x: frame.midX, y: middle + 4.5, size: BarFont.segment,
+                    isSelected ? look.fill : colour, anchor: "middle", width: width))
             x += width
         }
         return shapes
@@ -134,8 +116,7 @@ extension SVGPicture {
         let frame = piece.frame
         var shapes = [XML.rect(frame, look.fill, opacity: look.opacity)]
         shapes.append(.line(frame.x, frame.y + 0.5, frame.maxX, frame.y + 0.5, Colour.hairline))
-        let items = (piece.contents["items"]?.array ?? []).map(Item.init)
-        for placed in Self.flow.row(items, in: frame, { $0 }) { shapes += button(placed, frame.midY, look) }
+        for item in (piece.contents["items"]?.array ?? []).map(Item.init) { shapes += button(item, frame.midY, look) }
         return shapes
     }
 

@@ -10,14 +10,6 @@ struct Symbol {
         return table.first { name.contains($0.word) }?.symbol ?? unknown
     }
 
-    /// System items that are pictures on a bar, not words.
-    static func isPicture(_ systemItem: String) -> Bool { pictures.contains(systemItem) }
-
-    private static let pictures: Set = [
-        "add", "compose", "reply", "action", "organize", "bookmarks", "search", "refresh", "stop", "camera", "trash",
-        "play", "pause", "rewind", "fastForward", "pageCurl",
-    ]
-
     static let unknown = Symbol(glyph: "▢", path: "M5 5h14v14h-14z")
 
     private static let table: [(word: String, symbol: Symbol)] = [

@@ -5,9 +5,10 @@ extension TextPicture {
     private static let flow = BarFlow(margin: 1, gap: 1) { Double(label($0).columns) }
 
     private static func label(_ item: Item) -> String {
+        if item.isView { return "⟨\(item.label)⟩" }
         if !item.segments.isEmpty {
             let segments = item.segments.enumerated().map {
-                $0.offset == item.selectedSegment ? "▸\($0.element)" : $0.element
+                $0.offset == item.selectedSegment ? "▸\($0.element.words)" : $0.element.words
             }
             return "[\(segments.joined(separator: "|"))]"
         }
@@ -45,7 +46,8 @@ extension TextPicture {
             canvas.put(text, start + 1, row, width: text.columns, .accent)
             start += 1 + text.columns
         }
-        for placed in Self.flow.left((contents["left"]?.array ?? []).map(Item.init), in: bar(area)) {
+        let left = (contents["left"]?.array ?? []).map(Item.init)
+        for placed in Self.flow.left(left, in: bar(area), from: Double(start)) {
             put(placed, row, in: area)
             start = max(start, Int(placed.x + placed.width))
         }
@@ -55,10 +57,7 @@ extension TextPicture {
     /// In the middle of the bar; beside it where the items leave no room there.
     private mutating func drawTitle(_ contents: JSON, in columns: Range<Int>, between room: Range<Int>, _ row: Int) {
         let view = contents["titleView"].map { Item(["customView": $0]) }
-        guard
-            let title = view.map({ $0.segments.isEmpty ? "⟨\($0.label)⟩" : Self.label($0) })
-                ?? contents["title"]?.string
-        else { return }
+        guard let title = view.map(Self.label) ?? contents["title"]?.string else { return }
         let ideal = columns.lowerBound + (columns.count - title.columns) / 2
         if ideal >= room.lowerBound, ideal + title.columns <= room.upperBound {
             canvas.put(title, ideal, row, width: title.columns, .bold)

@@ -116,11 +116,3 @@ extension XML {
             ], [XML("path", ["d": symbol.path])])
     }
 }
-
-/// Without a font at hand, how wide a text will be is a guess.
-enum TextWidth {
-    /// Of the font's size, for a character of ordinary width.
-    static let share = 0.56
-
-    static func of(_ text: String, size: Double) -> Double { Double(text.columns) * size * share }
-}

@@ -78,6 +78,7 @@ extension TypeDescription {
             rightBarButtonItem: barButtonItem|null?
             backBarButtonItem: barButtonItem? -- In the bar of the controller above.
             hidesBackButton: bool = false
+            leftItemsSupplementBackButton: bool = false -- The left items stand beside the back button, not in its place.
             """),
         TypeDescription(
             "barButtonItem", "One button of a bar. The same item may stand in several places.", barButtonItem),
@@ -86,6 +87,10 @@ extension TypeDescription {
             "viewObject", "A view inside a bar.",
             """
             view: string -- Its kind: `label`, `button`, `segmentedControl`, …
+            text: string? -- What it says.
+            name: string? -- The application's name for it; shown where it has no text.
+            payload: any? -- The application's own; what to show in it.
+            width: number? -- Points, 0 to 100,000. Absent, as wide as what it shows.
             segments: [segment] = [] -- Of a segmented control.
             selectedSegmentIndex: int?
             momentary: bool = false -- Keeps no selection.
@@ -117,7 +122,7 @@ extension TypeDescription {
         tag: int = 0
         enabled: bool = true
         style: string?
-        width: number? -- Points, of a fixed space.
+        width: number? -- Points. Absent, as wide as what it shows; a fixed space takes nothing then.
         target: place? -- Whom a tap is for; absent, the controller whose item it is.
         action: string? -- A word of the application's, or a command of the target's own.
         highlighted: bool = false -- Tapped and not answered; navd's to set.

@@ -44,9 +44,17 @@ extension TypeDescription {
             source: rect|null? -- Of a popover: what it points at.
             """),
         TypeDescription("inset", "Points.", "top: number\nleft: number\nbottom: number\nright: number"),
-        TypeDescription("barContents", "What a navigation bar shows.", barContents),
         TypeDescription(
-            "shownNavigationBar", "The bar of a stack.", barContents,
+            "barContents", "What a navigation bar shows, and where.", barItems,
+            """
+            left: [placedItem]
+            right: [placedItem]
+            back: placedItem? -- The back button, where one is shown.
+            titleFrame: rect? -- Where the title stands, or the view in its place.
+            """),
+        TypeDescription(
+            "shownNavigationBar", "The bar of a stack.", barItems,
+            "left: [barButtonItem]\nright: [barButtonItem]\nback: barButtonItem? -- Where one is shown.",
             "delegate: id\nhidden: bool\nbarStyle: barStyle\ntranslucent: bool\ntintColor: string?"),
         TypeDescription("toolbarContents", "What a toolbar shows, item by item.", "items: [placedItem]"),
         TypeDescription(
@@ -81,9 +89,10 @@ extension TypeDescription {
             title: string?
             titleView: customView?
             prompt: string?
-            left: [barButtonItem]?
-            right: [barButtonItem]?
-            back: barButtonItem?
+            left: [placedItem]|[barButtonItem]?
+            right: [placedItem]|[barButtonItem]?
+            back: placedItem|barButtonItem?
+            titleFrame: rect? -- In `layout`: where the title stands.
             """),
         TypeDescription(
             "gestureRecognizer", "How pages are turned.",
@@ -118,13 +127,10 @@ extension TypeDescription {
             """),
     ]
 
-    private static let barContents = """
+    private static let barItems = """
         items: [id] -- Of the stack, bottom to top: each has an item.
         topItem: id|null
         backItem: id|null -- The one below the top.
-        left: [barButtonItem]
-        right: [barButtonItem]
-        back: barButtonItem? -- The back button, where one is shown.
         backIsDefault: bool?
         backOf: id? -- The stack that a tap on it pops, where it is not this one: More's.
         title: string?

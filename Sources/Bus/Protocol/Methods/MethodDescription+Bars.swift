@@ -11,7 +11,7 @@ extension MethodDescription {
             .init(
                 "navigationItem.set", .command, on: "controller",
                 params:
-                    "title: string|null?, prompt: string|null?, titleView: customView|null?, leftBarButtonItems: [barButtonItem]|null?, leftBarButtonItem: barButtonItem|null?, rightBarButtonItems: [barButtonItem]|null?, rightBarButtonItem: barButtonItem|null?, backBarButtonItem: barButtonItem|null?, hidesBackButton: bool|null?",
+                    "title: string|null?, prompt: string|null?, titleView: customView|null?, leftBarButtonItems: [barButtonItem]|null?, leftBarButtonItem: barButtonItem|null?, rightBarButtonItems: [barButtonItem]|null?, rightBarButtonItem: barButtonItem|null?, backBarButtonItem: barButtonItem|null?, hidesBackButton: bool|null?, leftItemsSupplementBackButton: bool|null?",
                 within: .immediate,
                 "Sets these members of the item and keeps the others; the singular names mean the first."),
             .init(

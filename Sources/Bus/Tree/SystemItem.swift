@@ -1,0 +1,16 @@
+/// What the names of system items look like. Other names are allowed; they are shown as pictures without a meaning.
+public enum SystemItem {
+    /// Those that are words, with the words.
+    public static let words = [
+        "edit": "Edit", "done": "Done", "cancel": "Cancel", "save": "Save", "undo": "Undo", "redo": "Redo",
+        "more": "More", "favorites": "Favorites", "featured": "Featured", "topRated": "Top Rated",
+        "recents": "Recents", "contacts": "Contacts", "history": "History", "bookmarks": "Bookmarks",
+        "search": "Search", "downloads": "Downloads", "mostRecent": "Most Recent", "mostViewed": "Most Viewed",
+    ]
+
+    /// Those that are pictures in a bar, not words.
+    public static let pictures: Set = [
+        "add", "compose", "reply", "action", "organize", "bookmarks", "search", "refresh", "stop", "camera", "trash",
+        "play", "pause", "rewind", "fastForward", "pageCurl",
+    ]
+}

@@ -1,0 +1,37 @@
+/// How wide a text is, in points. navd has no font, so the width is an estimate. The layout measures with it and the pictures
+/// draw with it, so the two agree.
+public enum TextWidth {
+    /// The width of an ordinary character, as a share of the font's size.
+    public static let share = 0.56
+
+    /// Whole points, so that frames are.
+    public static func of(_ text: String, size: Double) -> Double {
+        (Double(text.columns) * size * share).rounded(.up)
+    }
+}
+
+/// The sizes of the fonts in bars, in points.
+public enum BarFont {
+    public static let button = 16.0
+    public static let title = 17.0
+    public static let segment = 13.0
+}
+
+extension Character {
+    /// The cells that a terminal gives it: two for the scripts of East Asia and for pictures, else one.
+    public var columns: Int {
+        guard let scalar = unicodeScalars.first?.value else { return 0 }
+        if unicodeScalars.contains("\u{FE0F}") { return 2 }
+        return Self.wide.contains { $0.contains(scalar) } ? 2 : 1
+    }
+
+    private static let wide: [ClosedRange<UInt32>] = [
+        0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
+        0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1FAFF, 0x20000...0x3FFFD,
+    ]
+}
+
+extension String {
+    /// The cells that a terminal gives it.
+    public var columns: Int { reduce(0) { $0 + $1.columns } }
+}

@@ -1,0 +1,104 @@
+import Bus
+
+/// What stands beside each other in a navigation bar: of a stack, or of a bar that stands alone.
+public struct NavigationBarRow: Sendable, Equatable {
+    public var back: BarButtonItem?
+    public var left: [BarButtonItem] = []
+    public var title: String?
+    public var titleView: CustomView?
+    public var prompt: String?
+    /// The first stands outermost.
+    public var right: [BarButtonItem] = []
+
+    /// Writes the members of a bar's contents.
+    /// - Parameter bar: where the bar stands; then each item has its `frame`, and the title its `titleFrame`.
+    func write(to object: inout JSONObject, in bar: Rect? = nil) {
+        let places = bar.map { NavigationBarPlaces(self, in: $0) }
+        object["left"] = Self.list(left, places?.left)
+        object["right"] = Self.list(right, places?.right)
+        object["back"] = back.map { Self.item($0, places?.back) }
+        object["title"] = title.map { .string($0) }
+        object["titleView"] = titleView?.json
+        object["titleFrame"] = places?.title?.json
+        object["prompt"] = prompt.map { .string($0) }
+    }
+
+    private static func list(_ items: [BarButtonItem], _ places: [Rect]?) -> JSON {
+        .array(items.enumerated().map { item($1, places?[$0]) })
+    }
+
+    private static func item(_ item: BarButtonItem, _ place: Rect?) -> JSON {
+        guard let place else { return item.json }
+        var object = item.json.object ?? JSONObject()
+        object["frame"] = place.json
+        return .object(object)
+    }
+}
+
+/// Where they stand. What does not fit beside each other gets less, each in proportion; the title has what is left.
+struct NavigationBarPlaces: Sendable {
+    private(set) var back: Rect?
+    private(set) var left: [Rect] = []
+    private(set) var title: Rect?
+    private(set) var right: [Rect] = []
+    /// Where the controls stand: below a prompt they keep the height of a bar without one.
+    private let bar: Rect
+
+    private static let gap = 5.0
+    /// Left of the back button's words.
+    static let arrow = 20.0
+
+    init(_ row: NavigationBarRow, in bar: Rect, _ metrics: Metrics = .standard) {
+        let bar = row.prompt == nil ? bar : bar.bottom(metrics.navigationBar)
+        self.bar = bar
+        let gap = Self.gap
+        let back = row.back.map { Self.width(back: $0, bar) }
+        let widths = (left: row.left.map(\.measuredWidth), right: row.right.map(\.measuredWidth))
+        let all = (back.map { [$0] } ?? []) + widths.left + widths.right
+        let taken = all.reduce(0, +) + gap * Double(all.count + 1)
+        let scale = taken > bar.width ? bar.width / taken : 1
+        var start = bar.x + gap * scale
+        var end = bar.maxX - gap * scale
+        func take(_ width: Double) -> Rect {
+            defer { start += (width + gap) * scale }
+            return bar.slice(from: start, width * scale)
+        }
+        self.back = back.map(take)
+        left = widths.left.map(take)
+        right = widths.right.map { width in
+            defer { end -= (width + gap) * scale }
+            return bar.slice(from: end - width * scale, width * scale)
+        }
+        guard let wanted = row.titleView?.measuredWidth ?? row.title.map({ TextWidth.of($0, size: BarFont.title) })
+        else { return }
+        title = Self.place(title: wanted, in: bar, between: start, max(start, end))
+    }
+
+    /// In the middle of the bar; beside it where the items leave no room there.
+    private static func place(title width: Double, in bar: Rect, between start: Double, _ end: Double) -> Rect {
+        let middle = bar.midX - width / 2
+        if middle >= start, middle + width <= end { return bar.slice(from: middle, width) }
+        let room = min(width, end - start)
+        return bar.slice(from: min(max(middle, start), end - room), room)
+    }
+
+    /// An arrow and words, a third of the bar at most.
+    private static func width(back item: BarButtonItem, _ bar: Rect) -> Double {
+        if let width = item.width { return max(0, width) }
+        guard let words = item.words else { return item.measuredWidth + arrow }
+        let least = BarButtonItem.leastWidth
+        return max(least, min(bar.width / 3, arrow + TextWidth.of(words, size: BarFont.button) + 4))
+    }
+
+    /// Of one item. One that is not there is taken at the edge where it would be.
+    subscript(place: ItemPlace) -> Rect {
+        let edge = min(BarButtonItem.leastWidth, bar.width)
+        switch place.position {
+        case .back: return back ?? bar.left(edge)
+        case .left: return left.indices.contains(place.index) ? left[place.index] : bar.left(edge)
+        case .right:
+            return right.indices.contains(place.index) ? right[place.index] : bar.right(of: bar.maxX - edge)
+        case .title, .toolbar: return title ?? bar.slice(from: bar.midX - edge / 2, edge)
+        }
+    }
+}
