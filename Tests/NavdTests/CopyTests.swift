@@ -25,6 +25,7 @@ struct CopyTests {
         "toolbar": ["barStyle": "black", "translucent": true], "supportedInterfaceOrientations": ["landscapeLeft"],
         "automaticallyForwardsAppearance": false, "contentSizeForViewInPopover": ["width": 3, "height": 4],
         "modalInPopover": true, "rotatingHeaderView": "h", "rotatingFooterView": "f", "presentsWithGesture": false, "clearsSelectionOnViewWillAppear": false,
+        "wantsFullScreenLayout": true,
     ]
     /// The same of a window.
     private static let window: JSONObject = [
@@ -111,7 +112,7 @@ struct CopyTests {
         #expect(
             birth == [
                 "id", "kind", "customClass", "storyboardIdentifier", "objectID", "storyboard", "language", "roles",
-                "payload", "viewSource", "mainView", "wantsFullScreenLayout", "page", "modalOnly", "permissive",
+                "payload", "viewSource", "mainView", "page", "modalOnly", "permissive",
             ])
         #expect(
             Set(TypeDescription.named("window")!.members.map(\.name)).subtracting(["id"])
