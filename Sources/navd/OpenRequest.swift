@@ -10,6 +10,8 @@ struct OpenRequest {
         case callback
         /// Holds no turn: what is to be done when it ends.
         case errand(Errand)
+        /// Holds no turn: the vote that a saving or an opening waits for (STATE-04).
+        case consent(Question, UInt64)
     }
 
     let id: String
@@ -17,7 +19,9 @@ struct OpenRequest {
     let kind: Kind
     let method: String
     let turn: UInt64
-    let container: Container
+    /// Nil where the window is not open yet.
+    let container: Container?
+    let window: WindowID
     let on: ControllerID
     /// What silence counts as.
     let silence: Silence
@@ -29,7 +33,7 @@ struct OpenRequest {
     var holdsTurn: Bool {
         switch kind {
         case .question, .callback: true
-        case .errand, .dryRun: false
+        case .errand, .dryRun, .consent: false
         }
     }
 
@@ -38,7 +42,7 @@ struct OpenRequest {
     /// Whom the question is about.
     var viewController: ControllerID? {
         switch kind {
-        case .question(let question), .dryRun(let question, _): question.viewController
+        case .question(let question), .dryRun(let question, _), .consent(let question, _): question.viewController
         case .callback, .errand: nil
         }
     }
@@ -58,7 +62,7 @@ struct EndedRequest {
     let session: UInt64
     let wasAnswered: Bool
     let turn: UInt64
-    let container: Container
+    let container: Container?
     let isDryRun: Bool
     /// Answers that came after its end.
     var strays = 0

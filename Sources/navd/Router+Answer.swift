@@ -30,7 +30,8 @@ extension Router {
         let end: End
         switch request.kind {
         case .callback, .errand: end = .returned
-        case .question(let question), .dryRun(let question, _): end = self.end(of: question, result)
+        case .question(let question), .dryRun(let question, _), .consent(let question, _):
+            end = self.end(of: question, result)
         }
         if case .silent = end {
             sessions[number]?.standing.garbled += 1
@@ -144,9 +145,12 @@ extension Router {
         traceEnded(request, end.word)
         let question: Question
         switch request.kind {
-        case .callback: return post.send({ $0.returned(turn: request.turn) }, to: request.container)
+        case .callback:
+            if let container = request.container { post.send({ $0.returned(turn: request.turn) }, to: container) }
+            return
         case .errand(let errand): return finish(errand, for: sessions[request.session]?.client ?? "")
         case .dryRun(let asked, let number): return answered(number, request, asked, end)
+        case .consent(let asked, let number): return answered(consent: number, request, asked, end)
         case .question(let asked): question = asked
         }
         guard var round = rounds[request.turn] else { return }
@@ -164,7 +168,8 @@ extension Router {
         }
         rounds[request.turn] = nil
         for other in round.waiting { drop(other) }
-        post.send({ $0.answered(turn: request.turn, verdict) }, to: request.container)
+        guard let container = request.container else { return }
+        post.send({ $0.answered(turn: request.turn, verdict) }, to: container)
     }
 
     /// What one end means to the turn: an answer to go on with, or the end of the round.

@@ -5,7 +5,7 @@ import ControllerActors
 extension Router {
     /// Sends a request; nil where the peer is not there to be asked.
     func ask(
-        _ attachment: Attachment, method: String, kind: OpenRequest.Kind, _ turn: UInt64, _ container: Container,
+        _ attachment: Attachment, method: String, kind: OpenRequest.Kind, _ turn: UInt64, _ container: Container?, in window: WindowID? = nil,
         patience: Int, _ on: ControllerID, params: (inout JSONWriter) -> Void, names: () -> [Controller]
     ) -> String? {
         guard let session = attachment.session, let address = sessions[session]?.address else { return nil }
@@ -30,7 +30,8 @@ extension Router {
         let timer = silence(of: id, after: patience + (isHeld ? Int(Keeping.patience) : 0))
         if isHeld { keeping?.wire.whenLeft { [self] in assumingIsolated { $0.beginPatience(id, patience) } } }
         let request = OpenRequest(
-            id: id, session: session, kind: kind, method: method, turn: turn, container: container, on: on,
+            id: id, session: session, kind: kind, method: method, turn: turn, container: container,
+            window: window ?? container?.window.id ?? WindowID(0), on: on,
             silence: attachment.silence, timer: timer, asked: milliseconds)
         open.insert(request)
         traceAsked(request, attachment)

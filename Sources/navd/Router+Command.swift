@@ -75,7 +75,7 @@ extension Router {
         let place =
             open[within].map { ($0.session, $0.turn, $0.container) }
             ?? ended[within].map { ($0.session, $0.turn, $0.container) }
-        guard let (owner, turn, holder) = place, owner == session.number else {
+        guard let (owner, turn, holding) = place, owner == session.number, let holder = holding else {
             throw Refusal(
                 .withinUnknown, "no request \"\(within)\" was asked of this session lately",
                 data: ["within": .string(within)])

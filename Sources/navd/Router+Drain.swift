@@ -10,6 +10,7 @@ extension Router {
         // What they would find out is no longer so.
         let refusal = Refusal(.draining, "navd is shutting down; try the next one")
         for dryRun in dryRuns.values { refuse(dryRun, refusal) }
+        for consent in consents.all { end(consent, .failure(refusal)) }
         for window in application.assumingIsolated({ Array($0.windows.values) }) {
             noteNow(Note(window: window.id, turn: 0, what: "draining", data: JSONObject()))
         }

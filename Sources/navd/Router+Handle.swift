@@ -21,6 +21,10 @@ extension Router {
         if !session.access.isUnlimited { try check(call, description, session) }
         switch description.kind {
         case .read where call.method == "vote.dryRun": try dryRun(call, session)
+        case .read where call.method == "window.save":
+            if let failure = keeping?.failure { throw Refusal.storeUnavailable(failure, isDone: false) }
+            try checkRoom()
+            try saveWindow(call, session, address)
         case .read where Self.archiveMethods.contains(call.method):
             try checkRoom()
             try readArchive(call, session)
@@ -113,7 +117,8 @@ extension Router {
         case "detach": finish(reply(call, session, try detach(call.fields, session)))
         case "host.attach": finish(reply(call, session, try attachHost(call, session)))
         case "host.detach": finish(reply(call, session, try detachHost(call, session)))
-        case "window.open": finish(reply(call, session, try openWindow(call, session)))
+        case "window.open": try openWindow(call, session)
+        case "window.restore": try restoreWindow(call, description, session)
         case "access.reload": try reload(call, session)
         case "undo": try undo(call, session)
         case "storyboard.load": try loadStoryboard(call, session, keep: true)
@@ -123,7 +128,7 @@ extension Router {
         }
     }
 
-    private func reply(_ call: Call, _ session: Session, _ result: JSONObject) -> Reply {
+    func reply(_ call: Call, _ session: Session, _ result: JSONObject) -> Reply {
         Reply(origin: origin(call, session), body: .outcome("", result), seq: 0, turn: 0)
     }
 

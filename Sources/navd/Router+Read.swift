@@ -32,9 +32,6 @@ extension Router {
         case "shownHierarchy":
             let window = try window(named: call.envelope.on ?? call.envelope.window)
             return ["views": ViewHierarchy(window.assumingIsolated { $0.tree }).json]
-        case "window.save":
-            let window = try window(named: call.envelope.on ?? call.envelope.window)
-            return ["document": window.assumingIsolated { WindowDocument($0.tree).json }]
         case "window.path":
             let window = try window(named: call.envelope.on ?? call.envelope.window)
             return ["path": window.assumingIsolated { Path($0.tree) }.map { .string($0.description) } ?? .null]

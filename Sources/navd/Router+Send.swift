@@ -39,6 +39,7 @@ extension Router {
     /// The one answer to a request; holds follow from it, retries get it again.
     func finish(_ reply: Reply) {
         keepHolds(reply)
+        if reply.origin.method == "window.restore" { restorations?.answered(reply.origin) }
         if case .refused(let refusal) = reply.body, refusal.name == .storeUnavailable, !reply.late {
             return giveUp(reply.origin, refusal)
         }

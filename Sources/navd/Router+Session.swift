@@ -152,6 +152,7 @@ extension Router {
     func end(session number: UInt64) {
         guard let session = sessions[number] else { return }
         for dryRun in dryRuns.values where dryRun.session == number { refuse(dryRun, Self.takenBack) }
+        for consent in consents.of(session: number) { end(consent, .failure(Self.takenBack)) }
         if session.address != nil { lost(session: number) }
         if let timer = sessions[number]?.graceTimer { timers.cancel(timer) }
         if let timer = sessions[number]?.lookTimer { timers.cancel(timer) }
@@ -191,6 +192,10 @@ extension Router {
             default: throw .invalidParams("params.id is missing", right: "the id of a request of yours")
             }
         if cancelDryRun(id, of: session.number) { return ["cancelled": true] }
+        if let consent = consents.of(session: session.number).first(where: { $0.request == id }) {
+            end(consent, .failure(Self.takenBack))
+            return ["cancelled": true]
+        }
         let origin = Origin(session: session.number, request: id, client: session.client, method: "")
         if takeBack({ $0.cancel(origin) }) { return ["cancelled": true] }
         if let key = session.joined[id]?.key, takeBack({ $0.cancel(key) }) { return ["cancelled": true] }

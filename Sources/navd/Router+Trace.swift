@@ -17,7 +17,7 @@ extension Router {
         keep(
             EndedVote(
                 id: request.id, method: request.method, on: request.on, viewController: request.viewController,
-                client: sessions[request.session]?.client ?? "", window: request.container.window.id,
+                client: sessions[request.session]?.client ?? "", window: request.window,
                 turn: request.turn, silence: request.silence, how: how, after: milliseconds - request.asked))
         trace(request, "ended") { writer in
             writer.member("how", how)
@@ -40,7 +40,7 @@ extension Router {
         more(&writer)
         writer.endObject()
         writer.endObject()
-        publishWritten("\(Self.traceTopic)\(request.container.window.id)/")
+        publishWritten("\(Self.traceTopic)\(request.window)/")
     }
 }
 

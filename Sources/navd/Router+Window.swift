@@ -3,7 +3,96 @@ import ControllerActors
 
 // Windows come into being here; the rest of their life is commands.
 extension Router {
-    func openWindow(_ call: Call, _ session: Session) throws(Refusal) -> JSONObject {
+    /// Opens it at once or, where a saved window is to be restored and somebody has a vote, after the answer.
+    func openWindow(_ call: Call, _ session: Session) throws(Refusal) {
+        var opening = try self.opening(call)
+        try checkWindows(session.holdings)
+        guard let document = opening.document else {
+            return finish(reply(call, session, try openWindow(call, session, opening)))
+        }
+        let sum = Restorations.sum(of: call.params["document"] ?? document.json)
+        let again = try call.fields.bool("again") == true
+        if !again, restorations?.wasInterrupted(sum) == true {
+            log.warning("a saved window opens as new: the process ended when it was restored last")
+            opening.forgetDocument()
+            var result = try openWindow(call, session, opening)
+            result["restored"] = false
+            result["because"] = "interrupted"
+            return finish(reply(call, session, result))
+        }
+        restorations?.begin(sum)
+        let (window, next) = application.assumingIsolated { ($0.nextWindowID, $0.directory.nextController) }
+        let question = application.rules.consent(toRestore: document, in: window, at: next)
+        var empty = Window(id: window)
+        empty.name = opening.name
+        let cast = Cast(Tree(window: empty), gone: question?.newcomer.map { [$0.id: $0] } ?? [:])
+        try ask(question, in: cast, window, nil, call, session) { consent in
+            self.restorations?.end(sum)
+            self.finish(opening, call, session, consent)
+        }
+    }
+
+    private func finish(
+        _ opening: Application.Opening, _ call: Call, _ session: Session, _ consent: Result<Consent.Vote, Refusal>
+    ) {
+        do throws(Refusal) {
+            var opening = opening
+            let vote = try consent.get()
+            if !vote.allows { opening.forgetDocument() }
+            try checkWindows(session.holdings)
+            var result = try openWindow(call, session, opening)
+            result["restored"] = .bool(vote.allows)
+            for (name, value) in vote.json.members { result[name] = value }
+            finish(reply(call, session, result))
+        } catch {
+            finish(Reply(origin: origin(call, session), body: .refused(error), seq: 0, turn: 0))
+        }
+    }
+
+    /// A turn of the window's own, which asks by itself.
+    func restoreWindow(_ call: Call, _ description: MethodDescription, _ session: Session) throws(Refusal) {
+        guard restorations != nil, let json = call.params["document"] else {
+            return try command(call, description, session)
+        }
+        let again = try call.fields.bool("again") == true
+        let sum = Restorations.sum(of: json)
+        if !again, restorations?.wasInterrupted(sum) == true {
+            throw Refusal(
+                .restorationInterrupted,
+                "the process ended when this document was restored last; send again: true to try it once more")
+        }
+        restorations?.begin(sum, for: origin(call, session))
+        try command(call, description, session)
+    }
+
+    func saveWindow(_ call: Call, _ session: Session, _ address: PeerAddress) throws(Refusal) {
+        let window = try window(named: call.envelope.on ?? call.envelope.window)
+        let tree = window.assumingIsolated { $0.tree }
+        let container = window.assumingIsolated { $0.container(for: .window) }
+        let question = application.rules.consent(toSave: tree)
+        try ask(question, in: Cast(tree), window.id, container, call, session) { consent in
+            self.answer(saving: window, call, session, consent)
+        }
+    }
+
+    private func answer(
+        saving window: WindowActor, _ call: Call, _ session: Session, _ consent: Result<Consent.Vote, Refusal>
+    ) {
+        guard let id = call.envelope.id, let address = sessions[session.number]?.address else { return }
+        do throws(Refusal) {
+            let vote = try consent.get()
+            guard isOpen(window.id) else {
+                throw Refusal(.unknownWindow, "\(window.id) was closed during the vote", data: ["window": window.id.json])
+            }
+            var result = vote.json
+            result["document"] = vote.allows ? window.assumingIsolated { WindowDocument($0.tree).json } : .null
+            send(result: narrowed(result, for: session.access), to: id, address)
+        } catch {
+            send(refusal: error, to: id, address)
+        }
+    }
+
+    private func opening(_ call: Call) throws(Refusal) -> Application.Opening {
         let fields = call.fields
         var opening = Application.Opening()
         opening.name = try fields.string("name")
@@ -23,8 +112,13 @@ extension Router {
                     json: json, permissive: fields.bool("permissive") ?? false, path: "params.document"))
         }
         opening.visible = try fields.bool("visible") ?? opening.visible
+        return opening
+    }
+
+    private func openWindow(
+        _ call: Call, _ session: Session, _ opening: Application.Opening
+    ) throws(Refusal) -> JSONObject {
         let origin = origin(call, session)
-        try checkWindows(session.holdings)
         let (window, result) = try open(opening, origin)
         session.holdings.opened(window.id, isOpen: isOpen)
         keep(owner: session.access.principal, of: window.id)
@@ -84,5 +178,11 @@ extension Application.Opening {
         name = name ?? saved.name
         transitions = saved.transitions ?? transitions
         visible = saved.isVisible
+    }
+
+    /// The window opens as new: with `root`, or empty, and hidden where it has nothing to show.
+    mutating func forgetDocument() {
+        document = nil
+        if root == nil { visible = false }
     }
 }

@@ -41,6 +41,9 @@ actor Router {
     var rounds: [UInt64: VoteRound] = [:]
     var dryRuns: [UInt64: OpenDryRun] = [:]
     var nextDryRun: UInt64 = 1
+    var consents = Consents()
+    /// Nil where nothing is kept.
+    var restorations: RestorationFile?
     var votesEnded = VoteHistory()
     var ended: [String: EndedRequest] = [:]
     var endedOrder: [String] = []

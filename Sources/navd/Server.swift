@@ -68,6 +68,10 @@ final class Server: @unchecked Sendable {
                     let file = ConfigurationFile(settings, loop)
                     daemon.router.assumingIsolated { $0.configuration = file }
                 }
+                if let path = settings.store {
+                    let file = RestorationFile(besideStore: path, log: log)
+                    daemon.router.assumingIsolated { $0.restorations = file }
+                }
                 try Openings.loadStoryboards(settings, daemon, log)
                 if let store, let held {
                     try store.load(loop, into: daemon, held, settings.accessList)

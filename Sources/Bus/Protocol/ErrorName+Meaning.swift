@@ -132,6 +132,8 @@ extension ErrorName {
         .identifierUnknown: "The storyboard has no scene with that identifier, or no initial one.",
         .configurationInvalid:
             "The configuration file can't be taken, and nothing of it was. The message says where it is wrong.",
+        .restorationInterrupted:
+            "The process ended when this document was restored last. Send `again` to try it once more.",
         .treeInvalid: "The tree file has neither kind nor root.",
     ]
 }

@@ -20,6 +20,7 @@ public enum ErrorName: String, Sendable, CaseIterable {
     case segueUnknown, segueCustom, unwindTargetUnknown, anchorMissing, barUnknown, pathUnknown, nothingToPress
     case notInteractive, segueMisplaced, notUndoable, windowHidden
     case storyboardInvalid, storyboardUnknown, storyboardExists, identifierUnknown, treeInvalid, configurationInvalid
+    case restorationInterrupted
 
     public var code: Int {
         switch self {
@@ -127,6 +128,7 @@ public enum ErrorName: String, Sendable, CaseIterable {
         case .identifierUnknown: 504
         case .treeInvalid: 505
         case .configurationInvalid: 506
+        case .restorationInterrupted: 507
         }
     }
 }

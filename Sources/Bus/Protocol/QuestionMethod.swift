@@ -8,6 +8,8 @@ public enum QuestionMethod: String, Sendable, CaseIterable {
     case shouldDismiss = "popoverController.shouldDismiss"
     case shouldPushItem = "navigationBar.shouldPushItem"
     case shouldPopItem = "navigationBar.shouldPopItem"
+    case shouldSave = "window.shouldSave"
+    case shouldRestore = "window.shouldRestore"
     case viewControllerBefore = "pageViewController.viewControllerBefore"
     case viewControllerAfter = "pageViewController.viewControllerAfter"
     case spineLocation = "pageViewController.spineLocation"
@@ -41,7 +43,7 @@ public enum QuestionMethod: String, Sendable, CaseIterable {
     public var kind: Kind {
         switch self {
         case .shouldSelect, .shouldAutorotate, .shouldPerformSegue, .canPerformUnwind, .shouldHide, .shouldDismiss,
-            .shouldPushItem, .shouldPopItem:
+            .shouldPushItem, .shouldPopItem, .shouldSave, .shouldRestore:
             .vote
         case .implements, .declares: .fact
         default: .data

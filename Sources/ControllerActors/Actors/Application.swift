@@ -17,6 +17,8 @@ public actor Application {
     /// Who became key last: nobody else can be.
     var keyWindow: WindowID?
     var nextWindow: UInt64 = 1
+    /// The window that would be opened next.
+    public var nextWindowID: WindowID { WindowID(nextWindow) }
     public internal(set) var turns: UInt64 = 0
     public internal(set) var seq: UInt64 = 0
 

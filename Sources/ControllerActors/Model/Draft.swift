@@ -23,6 +23,8 @@ struct Draft: Controllers, ~Copyable {
     var restored: [ControllerID: ControllerID] = [:]
     var isRestoring = false
     private var nextID: UInt64
+    /// The number of the controller that would be made next.
+    var nextController: UInt64 { nextID }
     /// What was on screen when the command began, where others of its transaction went before it.
     private var shownAtBeginning: [ControllerID]?
     /// Left without a place by this draft: released at the end of the transition, if nobody holds them (VC-06).

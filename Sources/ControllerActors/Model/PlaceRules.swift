@@ -5,8 +5,11 @@ enum PlaceRules {
     static func questions(
         _ command: PlaceCommand, on target: Rules.Target, in draft: borrowing Draft, _ answers: Answers
     ) throws(Refusal) -> [Question] {
-        guard case .openPath(let path, let asker, _) = command else { return [] }
-        return try PathRules.questions(path, by: asker, in: draft)
+        switch command {
+        case .openPath(let path, let asker, _): return try PathRules.questions(path, by: asker, in: draft)
+        case .restore(let document): return RestoreRules.questions(document, in: draft, answers)
+        case .press: return []
+        }
     }
 
     static func apply(

@@ -2,6 +2,30 @@ import Bus
 
 /// A window as it was saved, in one step: all of it or nothing (STATE-01).
 enum RestoreRules {
+    static func questions(
+        _ document: WindowDocument, in draft: borrowing Draft, _ answers: Answers
+    ) -> [Question] {
+        // Asked once: an id that was given to another controller meanwhile would make it another question.
+        guard !answers.list.contains(where: { $0.question.method == .shouldRestore }),
+            let rule = draft.tables.votes[.shouldRestore],
+            let question = question(rule, document, in: draft.window.id, at: draft.nextController)
+        else { return [] }
+        return [question]
+    }
+
+    fileprivate static func question(
+        _ rule: VoteRule, _ document: WindowDocument, in window: WindowID, at next: UInt64
+    ) -> Question? {
+        guard let root = document.root else { return nil }
+        var newcomer = Controller(id: ControllerID(next), kind: root.kind)
+        newcomer.birth = root.birth
+        newcomer.name = root.name
+        var question = rule.question(on: newcomer.id)
+        question.details = ["window": window.json]
+        question.newcomer = newcomer
+        return question
+    }
+
     static func apply(_ document: WindowDocument, to draft: inout Draft) throws(Refusal) -> Outline {
         try draft.dismissPopovers()
         try WindowRules.clear(&draft)
@@ -145,5 +169,22 @@ extension Window.Property {
         case .name, .transitions: false
         default: true
         }
+    }
+}
+
+extension Rules {
+    /// May this window be saved? Nil where it has no root whose delegate could be asked (STATE-04).
+    public func consent(toSave tree: Tree) -> Question? {
+        guard let rule = tables.votes[.shouldSave], let root = tree.window.root else { return nil }
+        var question = rule.question(on: root)
+        question.details = ["window": tree.window.id.json]
+        return question
+    }
+
+    /// May this document be restored? Asked of the delegate of the root that it would make; nil where it has none (STATE-04).
+    /// - Parameter next: the number that the root would get.
+    public func consent(toRestore document: WindowDocument, in window: WindowID, at next: UInt64) -> Question? {
+        guard let rule = tables.votes[.shouldRestore] else { return nil }
+        return RestoreRules.question(rule, document, in: window, at: next)
     }
 }

@@ -177,7 +177,7 @@ public struct Rules: Sendable {
     ) throws(Refusal) -> Transition {
         var draft = Draft(Tree(window: Window(id: window.id)), directory: directory, tables: shared)
         for property in window.openingProperties { draft.set(property) }
-        if let root {
+        if let root, document == nil {
             _ = try WindowRules.apply(.setRootViewController(.spec(root)), to: &draft)
             try draft.presentPending()
         }

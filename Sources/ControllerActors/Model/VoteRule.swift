@@ -21,6 +21,8 @@ struct VoteRule: Sendable {
         .shouldSelect: VoteRule(method: .shouldSelect, unimplemented: true),
         .shouldPushItem: VoteRule(method: .shouldPushItem, unimplemented: true, onTap: false, onProgram: true),
         .shouldPopItem: VoteRule(method: .shouldPopItem, unimplemented: true, onProgram: true),
+        .shouldSave: VoteRule(method: .shouldSave, unimplemented: true, onTap: false, onProgram: true),
+        .shouldRestore: VoteRule(method: .shouldRestore, unimplemented: true, onTap: false, onProgram: true),
         .shouldDismiss: VoteRule(method: .shouldDismiss, unimplemented: true),
         .shouldPerformSegue: VoteRule(method: .shouldPerformSegue, unimplemented: true),
         .canPerformUnwind: VoteRule(method: .canPerformUnwind, unimplemented: true, effect: .informs),

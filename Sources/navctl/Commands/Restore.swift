@@ -11,6 +11,8 @@ extension Navctl {
         var file: String
         @Flag(help: "Let in what containment forbids, if the saved window was so.")
         var permissive = false
+        @Flag(help: "Try it although navd ended when it was restored last.")
+        var again = false
         @OptionGroup var options: Options
 
         func run(_ session: Session) throws {
@@ -18,8 +20,14 @@ extension Navctl {
             let document = try input.json
             var params: JSONObject = ["document": document]
             if permissive { params["permissive"] = true }
+            if again { params["again"] = true }
             guard let window = try options.window ?? session.window(named: document["name"]?.string) else {
                 let result = try input.blaming { () throws(Failure) in try session.request("window.open", params) }
+                if result["restored"] == false, !options.json {
+                    let because =
+                        result["by"]?.string.map { "\($0) said no" } ?? "navd ended when it was restored last"
+                    return Output.line("opened \(result["window"]?.string ?? "") as new: \(because)")
+                }
                 let count = result["ids"]?.object?.count ?? 0
                 return Output.line(
                     options.json

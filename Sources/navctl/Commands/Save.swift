@@ -11,7 +11,12 @@ extension Navctl {
         @OptionGroup var options: Options
 
         func run(_ session: Session) throws {
-            let document = try session.request("window.save", on: options.window)["document"] ?? .null
+            let result = try session.request("window.save", on: options.window)
+            guard let document = result["document"], document != .null else {
+                throw Failure(
+                    "vetoed", "\(result["by"]?.string ?? "nobody") does not let the window be saved",
+                    exitCode: ExitCodes.vetoed)
+            }
             guard let file else { return Output.line(document.text) }
             try OutputFile.write(document.text + "\n", to: file)
         }

@@ -18,6 +18,8 @@ public enum PlaceCommand: Sendable, Equatable {
         switch method {
         case "window.restore":
             let json = try fields.required(fields.json("document"), "document")
+            // Checked here; heeded by the daemon, which remembers what was interrupted.
+            _ = try fields.bool("again")
             return .restore(
                 try WindowDocument(
                     json: json, permissive: fields.bool("permissive") ?? false, path: "\(fields.path).document"))

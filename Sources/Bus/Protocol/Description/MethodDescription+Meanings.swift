@@ -42,7 +42,9 @@ extension MethodDescription {
         "window.open.transitions": "Who ends animated transitions where no renderer does.",
         "window.open.spare": "Controllers that stand nowhere yet; held by this session.",
         "window.open.document":
-            "What `window.save` answered, in the place of `root`. What is said beside it comes first.",
+            "What `window.save` answered. `root` is used only where it is not restored. What is said beside it comes first.",
+        "window.open.again": "Restores a document although the process ended when it was restored last.",
+        "window.restore.again": "Restores it although the process ended when it was restored last.",
         "window.open.permissive": "Of a document: takes what breaks containment, if it is marked so.",
         "window.open.visible": "Of a document, as it was when it was saved.",
         "window.restore.permissive": "Takes what breaks containment, if it is marked so.",

@@ -106,9 +106,10 @@ extension MethodDescription {
         .init(
             "window.open", .command,
             params:
-                "name: string?, profile: string|profile = phone-320x480, orientation: orientation = portrait, frame: rect?, transitions: instant|timed = instant, root: spec?, spare: [spec] = [], document: document?, permissive: bool = false, visible: bool = false",
-            result: "window: windowID, names: {id}, spare: [id]?, ids: {id}?, seq: int?, turn: int?", within: .refused,
-            "Makes a window, hidden unless visible; `names` maps the names in root and spare to ids. Spare controllers are held by this session."
+                "name: string?, profile: string|profile = phone-320x480, orientation: orientation = portrait, frame: rect?, transitions: instant|timed = instant, root: spec?, spare: [spec] = [], document: document?, permissive: bool = false, again: bool = false, visible: bool = false",
+            result:
+                "window: windowID, names: {id}, spare: [id]?, ids: {id}?, restored: bool?, by: string?, because: string?, seq: int?, turn: int?", within: .refused,
+            "Makes a window, hidden unless visible; `names` maps the names in root and spare to ids. Spare controllers are held by this session. With a document it asks `window.shouldRestore`; after a no, or where the process ended while the same document was restored, the window opens as new, with `root`, and `restored` is false."
         ),
         .init("window.close", .command, on: "window", within: .refused, "Takes the window and everything in it away."),
         .init(

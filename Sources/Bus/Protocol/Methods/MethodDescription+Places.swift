@@ -1,12 +1,22 @@
 extension MethodDescription {
     static let places: [MethodDescription] = [
         .init(
-            "window.save", .read, on: "window", result: "document: document", within: .immediate,
-            "The whole window as a document: every stack, selection, presentation, item, order of tabs and state."),
+            "window.save", .read, on: "window", result: "document: document|null, by: string?, because: string?",
+            within: .immediate,
+            "The whole window as a document: every stack, selection, presentation, item, order of tabs and state. Asks `window.shouldSave`; after a no, `document` is null, and `by` and `because` tell who said no and how."
+        ),
         .init(
-            "window.restore", .command, on: "window", params: "document: document, permissive: bool = false",
+            "window.restore", .command, on: "window", params: "document: document, permissive: bool = false, again: bool = false",
             result: "outcome, viewController: id|null, ids: {id}, names: {id}", within: .refused,
-            "Builds what was saved in place of what is there, all or nothing; ids maps old ids to new. Asks nobody."),
+            "Builds what was saved in place of what is there, all or nothing; ids maps old ids to new. Asks `window.shouldRestore`."
+        ),
+        .init(
+            "window.shouldSave", .vote, on: "controller", params: "window: windowID", result: "allow: bool",
+            "May this window be saved? Asked of the delegate of its root. Not implemented: yes."),
+        .init(
+            "window.shouldRestore", .vote, on: "controller", params: "window: windowID", result: "allow: bool",
+            "May a saved window be restored? Asked of the delegate of the root that it would have. Not implemented: yes."
+        ),
         .init(
             "window.path", .read, on: "window", result: "path: string|null", within: .immediate,
             "Where the window is, as a text that openPath takes: \"/Tabs/Albums/List/Album\"."),

@@ -1,0 +1,69 @@
+import Bus
+import ControllerActors
+
+/// A vote that no turn waits for: may this window be saved, may this document be opened as a window? (STATE-04)
+struct Consent {
+    /// How it ended.
+    struct Vote {
+        var allows = true
+        /// The client that said no, or whose silence counted as a no.
+        var by: String?
+        var because: Verdict.Because?
+
+        var json: JSONObject {
+            var object = JSONObject()
+            object["by"] = by.map { .string($0) }
+            object["because"] = because.map { .string($0.rawValue) }
+            return object
+        }
+    }
+
+    let number: UInt64
+    /// Of the request that waits for it.
+    let session: UInt64
+    let request: RequestID?
+    /// The id of the question on its way; nil before it is sent.
+    var asked: String?
+    var deadline: UInt64?
+    let then: (Result<Vote, Refusal>) -> Void
+}
+
+/// The votes of that kind that wait for their answer.
+struct Consents {
+    static let maximumOfSession = 64
+    static let maximum = 1_024
+
+    private var byNumber: [UInt64: Consent] = [:]
+    private var next: UInt64 = 1
+
+    var all: [Consent] { byNumber.values.sorted { $0.number < $1.number } }
+
+    func of(session: UInt64) -> [Consent] {
+        byNumber.isEmpty ? [] : all.filter { $0.session == session }
+    }
+
+    subscript(number: UInt64) -> Consent? { byNumber[number] }
+
+    /// Errors: `limitExceeded`.
+    mutating func begin(
+        _ session: UInt64, _ request: RequestID?, then: @escaping (Result<Consent.Vote, Refusal>) -> Void
+    ) throws(Refusal) -> UInt64 {
+        let own = of(session: session).count
+        guard own < Self.maximumOfSession, byNumber.count < Self.maximum else {
+            throw Refusal(
+                .limitExceeded, "\(own) requests of this session and \(byNumber.count) in all wait for such a vote",
+                data: ["limit": .int(Int64(Self.maximumOfSession))])
+        }
+        defer { next += 1 }
+        byNumber[next] = Consent(number: next, session: session, request: request, then: then)
+        return next
+    }
+
+    mutating func asked(_ number: UInt64, as id: String, deadline: UInt64?) {
+        byNumber[number]?.asked = id
+        byNumber[number]?.deadline = deadline
+    }
+
+    /// Nil where it has ended already.
+    mutating func end(_ number: UInt64) -> Consent? { byNumber.removeValue(forKey: number) }
+}

@@ -1,0 +1,94 @@
+import Bus
+import ControllerActors
+import Foundation
+import Logging
+import Store
+
+/// Which saved windows are being restored, and which were when the process ended (STATE-04). A saved window that ended the
+/// process would end it again: it is not tried a second time unless somebody asks for it.
+struct Restorations: Equatable {
+    static let maximumInterrupted = 64
+
+    /// By their documents' sums; one document may be restored into two windows at once.
+    private(set) var underWay: [UInt64] = []
+    /// The oldest first.
+    private(set) var interrupted: [UInt64] = []
+
+    init() {}
+
+    /// What an earlier process left behind: all that was under way then was interrupted.
+    init(leftBehind json: JSON) {
+        let sums = { (name: String) in json[name]?.array?.compactMap { $0.string.flatMap { UInt64($0, radix: 16) } } ?? [] }
+        for sum in sums("interrupted") + sums("underWay") where !interrupted.contains(sum) { interrupted.append(sum) }
+        interrupted = interrupted.suffix(Self.maximumInterrupted)
+    }
+
+    mutating func begin(_ sum: UInt64) {
+        interrupted.removeAll { $0 == sum }
+        underWay.append(sum)
+    }
+
+    mutating func end(_ sum: UInt64) {
+        if let index = underWay.firstIndex(of: sum) { underWay.remove(at: index) }
+    }
+
+    var isEmpty: Bool { underWay.isEmpty && interrupted.isEmpty }
+
+    var json: JSON {
+        let texts = { (sums: [UInt64]) in JSON.array(sums.map { .string(String($0, radix: 16)) }) }
+        return ["underWay": texts(underWay), "interrupted": texts(interrupted)]
+    }
+
+    /// The same for the same document, however its members were spaced.
+    static func sum(of document: JSON) -> UInt64 { Checksum.of(document.bytes) }
+}
+
+/// The file beside the store that remembers them. It is not synced: it has to outlive the process, not the machine.
+final class RestorationFile {
+    private let path: String
+    private let log: Logger
+    private(set) var restorations: Restorations
+    /// Of `window.restore`, whose answer ends it.
+    private var commands: [Origin: UInt64] = [:]
+
+    /// - Parameter store: the path of the store that it stands beside.
+    init(besideStore store: String, log: Logger) {
+        path = store + ".restoring"
+        self.log = log
+        let bytes = FileManager.default.contents(atPath: path).map { [UInt8]($0.prefix(1 << 16)) }
+        restorations = bytes.flatMap { try? JSONParser.parse($0) }.map { Restorations(leftBehind: $0) } ?? Restorations()
+        if !restorations.interrupted.isEmpty { write() }
+    }
+
+    func wasInterrupted(_ sum: UInt64) -> Bool { restorations.interrupted.contains(sum) }
+
+    /// - Parameter origin: of the command whose answer is the end.
+    func begin(_ sum: UInt64, for origin: Origin? = nil) {
+        if let origin { commands[origin] = sum }
+        restorations.begin(sum)
+        write()
+    }
+
+    func end(_ sum: UInt64) {
+        restorations.end(sum)
+        write()
+    }
+
+    /// A command was answered; most were no `window.restore`.
+    func answered(_ origin: Origin) {
+        guard !commands.isEmpty, let sum = commands.removeValue(forKey: origin) else { return }
+        end(sum)
+    }
+
+    private func write() {
+        if restorations.isEmpty {
+            try? FileManager.default.removeItem(atPath: path)
+            return
+        }
+        do {
+            try Data(restorations.json.bytes).write(to: URL(filePath: path), options: .atomic)
+        } catch {
+            log.warning("\(path): cannot be written: a restoration that ends the process would be tried again")
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import Bus
+import ControllerActors
+
+// Votes on saving and opening a window: they hold no turn, so nothing else waits for them (STATE-04).
+extension Router {
+    /// Asks, and goes on with the answer: at once where nobody implements the method.
+    /// - Parameter container: of the window; nil where it is not open yet.
+    /// Errors: `limitExceeded`; everything else goes to `then`.
+    func ask(
+        _ question: Question?, in cast: Cast, _ window: WindowID, _ container: Container?, _ call: Call,
+        _ session: Session, then: @escaping (Result<Consent.Vote, Refusal>) -> Void
+    ) throws(Refusal) {
+        guard let question, let peer = peer(for: question, cast) else { return then(.success(Consent.Vote())) }
+        let number = try consents.begin(session.number, call.envelope.id, then: then)
+        let id = ask(
+            peer, method: question.method.rawValue, kind: .consent(question, number), 0, container, in: window,
+            patience: peer.patience, question.on
+        ) {
+            question.writeParams(to: &$0)
+        } names: {
+            cast[question.on].map { [$0] } ?? []
+        }
+        guard let id else { return settle(number, question, .silent(.absent), peer.silence, by: peer.client) }
+        let deadline = call.envelope.deadline.map { milliseconds in
+            timers.schedule(at: clock.now() + UInt64(milliseconds) * 1_000_000) { [self] in
+                assumingIsolated { router in
+                    guard let consent = router.consents[number] else { return }
+                    router.end(
+                        consent,
+                        .failure(Refusal(.deadlineExceeded, "the deadline passed before the vote ended; nothing has changed")))
+                }
+            }
+        }
+        consents.asked(number, as: id, deadline: deadline)
+    }
+
+    func answered(consent number: UInt64, _ request: OpenRequest, _ question: Question, _ end: End) {
+        settle(number, question, end, request.silence, by: sessions[request.session]?.client ?? "")
+        post.deliver()
+    }
+
+    private func settle(_ number: UInt64, _ question: Question, _ end: End, _ silence: Silence, by client: String) {
+        guard let consent = consents[number] else { return }
+        switch self.end(of: question, end, silence, by: client) {
+        case .goesOn: self.end(consent, .success(Consent.Vote()))
+        case .over(.vetoed(_, let by, let because)):
+            self.end(consent, .success(Consent.Vote(allows: false, by: by, because: because)))
+        case .over(.failed(_, let by, let because)):
+            self.end(
+                consent,
+                .failure(
+                    Refusal(
+                        .voteFailed, "\(by) gave no answer to \(question.method.rawValue), and its silence means failure",
+                        data: ["by": .string(by), "because": .string(because.rawValue)])))
+        case .over: break
+        }
+    }
+
+    /// Nobody is waited for any more; whoever asked is answered.
+    func end(_ consent: Consent, _ result: Result<Consent.Vote, Refusal>) {
+        guard consents.end(consent.number) != nil else { return }
+        if let timer = consent.deadline { timers.cancel(timer) }
+        if let id = consent.asked { drop(id) }
+        consent.then(result)
+    }
+}
