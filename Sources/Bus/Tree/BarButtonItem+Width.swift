@@ -27,6 +27,9 @@ extension BarButtonItem {
         return title ?? systemItem.flatMap { SystemItem.words[$0] }
     }
 
+    /// Its words are bold: it is what the user most likely wants.
+    public var isDone: Bool { style == "done" || systemItem == "done" || systemItem == "save" }
+
     /// A flexible space takes nothing by itself.
     public var measuredWidth: Double {
         if isFlexibleSpace { return 0 }
@@ -34,6 +37,6 @@ extension BarButtonItem {
         if isSpace { return 0 }
         if let customView { return customView.measuredWidth }
         guard let words else { return Self.leastWidth }
-        return max(Self.leastWidth, TextWidth.of(words, size: BarFont.button) + 20)
+        return max(Self.leastWidth, TextWidth.of(words, size: BarFont.button, bold: isDone) + 20)
     }
 }

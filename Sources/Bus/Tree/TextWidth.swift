@@ -5,8 +5,8 @@ public enum TextWidth {
     public static let share = 0.56
 
     /// Whole points, so that frames are.
-    public static func of(_ text: String, size: Double) -> Double {
-        (Double(text.columns) * size * share).rounded(.up)
+    public static func of(_ text: String, size: Double, bold: Bool = false) -> Double {
+        (Double(text.columns) * size * share * (bold ? 1.15 : 1)).rounded(.up)
     }
 }
 

@@ -12,7 +12,7 @@ struct Item: Sendable {
     let selectedSegment: Int?
     let isEnabled: Bool
     let isDone: Bool
-    let isHighlighted: Bool
+    var isHighlighted: Bool
     /// Shows a view of the application's, and not a button.
     let isView: Bool
     let space: Space

@@ -5,6 +5,8 @@ struct PopoverArrow {
     let direction: ArrowDirection
     let x: Double
     let y: Double
+    /// How far it reaches beyond the popover's rim: over its source, but not over the words in the middle of it.
+    let reach: Double
 
     init?(_ piece: Picture.Piece) {
         guard let direction = piece.json["popoverArrowDirection"]?.string.flatMap({ ArrowDirection(rawValue: $0) })
@@ -12,6 +14,8 @@ struct PopoverArrow {
         self.direction = direction
         let frame = piece.frame
         let source = piece.json["source"].flatMap { try? Rect(json: $0, path: "source") } ?? frame
+        let depth = direction == .up || direction == .down ? source.height : source.width
+        reach = min(12, max(2, depth / 2 - 16))
         // Never at a corner.
         let inset = min(16, frame.width / 2, frame.height / 2)
         let along = (

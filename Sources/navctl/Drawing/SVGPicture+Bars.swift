@@ -3,11 +3,13 @@ import Bus
 // Bars, with everything in them.
 extension SVGPicture {
     /// How a bar is painted.
-    private struct Look {
+    struct Look {
         var fill = Colour.bar
         var ink = Colour.ink
         var accent = Colour.accent
-        var opacity = 1.0
+        var isTranslucent = false
+
+        init() {}
 
         init(_ piece: Picture.Piece) {
             if piece.json["barStyle"]?.string == BarStyle.black.rawValue {
@@ -16,16 +18,23 @@ extension SVGPicture {
             if let tint = Colour.tint(piece.json["tintColor"]?.string) {
                 (fill, ink, accent) = (tint, "#ffffff", "#ffffff")
             }
-            if piece.isTranslucent { opacity = 0.75 }
+            isTranslucent = piece.isTranslucent
+        }
+
+        /// What lies below a translucent bar shines through, and its edge is dashed.
+        func bar(_ frame: Rect, edge y: Double) -> [XML] {
+            var line = XML.line(frame.x, y, frame.maxX, y, Colour.hairline)
+            if isTranslucent { line.attribute("stroke-dasharray", "4 3") }
+            return [.rect(frame, fill, opacity: isTranslucent ? 0.75 : 1), line]
         }
     }
 
     func navigationBar(_ piece: Picture.Piece) -> [XML] {
-        let look = Look(piece)
-        let frame = piece.frame
-        let contents = piece.contents
-        var shapes = [XML.rect(frame, look.fill, opacity: look.opacity)]
-        shapes.append(.line(frame.x, frame.maxY - 0.5, frame.maxX, frame.maxY - 0.5, Colour.hairline))
+        navigationBar(piece.frame, piece.contents, Look(piece))
+    }
+
+    func navigationBar(_ frame: Rect, _ contents: JSON, _ look: Look) -> [XML] {
+        var shapes = look.bar(frame, edge: frame.maxY - 0.5)
         var middle = frame.midY
         if let prompt = contents["prompt"]?.string {
             // The controls keep the height of a bar without one.
@@ -73,6 +82,15 @@ extension SVGPicture {
         guard let frame = item.frame, frame.width > 0, item.space == .none else { return [] }
         let colour = item.isEnabled ? look.accent : Colour.hairline
         if !item.segments.isEmpty { return segments(item, in: frame, middle, colour, look) }
+        if item.isHighlighted {
+            // Under the finger: the other way about.
+            let box = Rect(x: frame.x + 2, y: middle - 14, width: max(0, frame.width - 4), height: 28)
+            var plain = item
+            plain.isHighlighted = false
+            var inverse = look
+            (inverse.accent, inverse.fill) = (look.fill, look.accent)
+            return [.rect(box, colour, radius: 6)] + button(plain, middle, inverse)
+        }
         if item.isView {
             let box = Rect(x: frame.x, y: middle - 13, width: frame.width, height: 26)
             return [
@@ -114,8 +132,7 @@ extension SVGPicture {
     func toolbar(_ piece: Picture.Piece) -> [XML] {
         let look = Look(piece)
         let frame = piece.frame
-        var shapes = [XML.rect(frame, look.fill, opacity: look.opacity)]
-        shapes.append(.line(frame.x, frame.y + 0.5, frame.maxX, frame.y + 0.5, Colour.hairline))
+        var shapes = look.bar(frame, edge: frame.y + 0.5)
         for item in (piece.contents["items"]?.array ?? []).map(Item.init) { shapes += button(item, frame.midY, look) }
         return shapes
     }

@@ -95,15 +95,21 @@ extension SVGPicture {
                     height: width * 2)
             shapes.append(.rect(shadow.clipped(to: page), "black", opacity: 0.025))
         }
+        return shapes + curl(PageCurl(piece), of: page)
+    }
+
+    /// From the corner towards the middle of the page.
+    private func curl(_ curl: PageCurl, of page: Rect) -> [XML] {
         let size = min(46, page.width / 3, page.height / 3)
-        let (x, y) = (page.maxX, page.maxY)
-        shapes.append(
-            .path("M\((x - size).short) \(y.short)L\(x.short) \((y - size).short)V\(y.short)Z", fill: Colour.hairline))
-        shapes.append(
+        let (x, y) = (curl.isAtLeft ? page.x : page.maxX, curl.isAtTop ? page.y : page.maxY)
+        let (dx, dy) = (curl.isAtLeft ? size : -size, curl.isAtTop ? size : -size)
+        let edge = "M\((x + dx).short) \(y.short)L\(x.short) \((y + dy).short)"
+        return [
+            .path("\(edge)V\(y.short)Z", fill: Colour.hairline),
             .path(
-                "M\((x - size).short) \(y.short)L\(x.short) \((y - size).short)Q\((x - size * 0.9).short) \((y - size * 0.9).short) \((x - size).short) \(y.short)Z",
-                fill: "url(#fold)"))
-        return shapes
+                "\(edge)Q\((x + dx * 0.9).short) \((y + dy * 0.9).short) \((x + dx).short) \(y.short)Z",
+                fill: "url(#fold)"),
+        ]
     }
 
     /// A dark rim around the content, and an arrow.
@@ -118,7 +124,7 @@ extension SVGPicture {
                 fill: Colour.popover, stroke: "#00000040", width: 6)
         ]
         if let arrow = PopoverArrow(piece) {
-            let (along, out) = (14.0, rim + 12)
+            let (along, out) = (14.0, rim + arrow.reach)
             let tip =
                 switch arrow.direction {
                 case .up: "l\(along.short) 0l-\(along.short) -\(out.short)l-\(along.short) \(out.short)z"

@@ -4,15 +4,41 @@ struct Symbol {
     /// Strokes, as SVG writes a path.
     let path: String
 
-    /// The first whose word stands in the name. Names are the application's own: most have no picture here.
+    /// The first whose words stand in the name, as whole words: a stopwatch is no stop. Names are the application's own: most
+    /// have no picture here.
     static func named(_ name: String?) -> Symbol {
-        guard let name = name?.lowercased() else { return unknown }
-        return table.first { name.contains($0.word) }?.symbol ?? unknown
+        guard let name else { return unknown }
+        let words = words(in: name)
+        return table.first { words.holds($0.words) }?.symbol ?? unknown
+    }
+
+    /// `music.note.list`, `fastForward` and `page-curl` in lower case, without the s of a plural.
+    private static func words(in name: String) -> [String] {
+        var words: [String] = []
+        var isOpen = false
+        var wasUpper = true
+        for character in name {
+            let isUpper = character.isUppercase
+            guard character.isLetter else {
+                isOpen = false
+                continue
+            }
+            if isOpen, wasUpper || !isUpper {
+                words[words.count - 1] += character.lowercased()
+            } else {
+                words.append(character.lowercased())
+            }
+            isOpen = true
+            wasUpper = isUpper
+        }
+        return words.map { $0.count > 3 && $0.hasSuffix("s") ? String($0.dropLast()) : $0 }
     }
 
     static let unknown = Symbol(glyph: "▢", path: "M5 5h14v14h-14z")
 
-    private static let table: [(word: String, symbol: Symbol)] = [
+    private static let table = pictures.map { (words: words(in: $0.name), symbol: $0.symbol) }
+
+    private static let pictures: [(name: String, symbol: Symbol)] = [
         ("add", Symbol(glyph: "+", path: "M12 4v16M4 12h16")),
         ("plus", Symbol(glyph: "+", path: "M12 4v16M4 12h16")),
         ("compose", Symbol(glyph: "✎", path: "M11 5h-6v14h14v-6M10 14l1 -4l9 -9l3 3l-9 9z")),
@@ -27,7 +53,7 @@ struct Symbol {
         ("pause", Symbol(glyph: "‖", path: "M8 5v14M16 5v14")),
         ("rewind", Symbol(glyph: "◀", path: "M12 6l-8 6l8 6zM21 6l-8 6l8 6z")),
         ("forward", Symbol(glyph: "▶", path: "M4 6l8 6l-8 6zM13 6l8 6l-8 6z")),
-        ("pagecurl", Symbol(glyph: "◢", path: "M5 3h14v12l-6 6h-8zM19 15h-6v6")),
+        ("pageCurl", Symbol(glyph: "◢", path: "M5 3h14v12l-6 6h-8zM19 15h-6v6")),
         ("more", Symbol(glyph: "⋯", path: "M4 12a2 2 0 1 0 .01 0M11 12a2 2 0 1 0 .01 0M18 12a2 2 0 1 0 .01 0")),
         ("search", magnifier), ("magnifyingglass", magnifier),
         (
@@ -42,11 +68,11 @@ struct Symbol {
         ("organize", Symbol(glyph: "❐", path: "M3 7h6l2 3h10v10h-18z")),
         ("folder", Symbol(glyph: "❐", path: "M3 7h6l2 3h10v10h-18z")),
         ("gear", gear), ("setting", gear),
-        ("star", star), ("favorite", star), ("featured", star), ("toprated", star),
+        ("star", star), ("favorite", star), ("featured", star), ("topRated", star),
         ("heart", Symbol(glyph: "♥", path: "M12 20l-8 -8a5 5 0 0 1 8 -6a5 5 0 0 1 8 6z")),
         ("clock", clock), ("recent", clock), ("history", clock), ("timer", clock), ("alarm", clock),
         ("person", person), ("contact", person), ("artist", person),
-        ("book", Symbol(glyph: "▤", path: "M12 6q-4 -3 -9 -1v14q5 -2 9 1q4 -3 9 -1v-14q-5 -2 -9 1v14")),
+        ("book", book), ("bookmark", book),
         ("download", Symbol(glyph: "⇩", path: "M12 4v12M7 11l5 5l5 -5M5 20h14")),
         ("house", Symbol(glyph: "⌂", path: "M3 12l9 -8l9 8M6 10v10h12v-10")),
         ("home", Symbol(glyph: "⌂", path: "M3 12l9 -8l9 8M6 10v10h12v-10")),
@@ -63,6 +89,8 @@ struct Symbol {
         ("down", Symbol(glyph: "▼", path: "M6 9l6 7l6 -7")),
     ]
 
+    private static let book = Symbol(
+        glyph: "▤", path: "M12 6q-4 -3 -9 -1v14q5 -2 9 1q4 -3 9 -1v-14q-5 -2 -9 1v14")
     private static let magnifier = Symbol(glyph: "⌕", path: "M10 4a6 6 0 1 0 .01 0M14.500 14.500l6 6")
     private static let note = Symbol(
         glyph: "♪",
@@ -79,4 +107,11 @@ struct Symbol {
     )
     private static let clock = Symbol(glyph: "◷", path: "M12 3a9 9 0 1 0 .01 0M12 7v5l4 3")
     private static let person = Symbol(glyph: "☻", path: "M12 4a4 4 0 1 0 .01 0M4 21q0 -8 8 -8q8 0 8 8z")
+}
+
+extension [String] {
+    /// One after the other, somewhere in these.
+    fileprivate func holds(_ words: [String]) -> Bool {
+        count >= words.count && (0...(count - words.count)).contains { self[$0..<($0 + words.count)].elementsEqual(words) }
+    }
 }

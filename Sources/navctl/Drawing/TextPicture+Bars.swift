@@ -12,8 +12,15 @@ extension TextPicture {
             }
             return "[\(segments.joined(separator: "|"))]"
         }
-        if let title = item.title, !item.isPictured { return "[\(title)]" }
-        return "[\(Symbol.named(item.symbol).glyph)]"
+        let words = item.isPictured ? nil : item.title
+        return marked(words ?? String(Symbol.named(item.symbol).glyph), item)
+    }
+
+    /// `[Back]`, `(Back)` where it is disabled, `▐Back▌` under the finger, `⟦Done⟧` where it is bold.
+    private static func marked(_ words: String, _ item: Item) -> String {
+        if item.isHighlighted { return "▐\(words)▌" }
+        if !item.isEnabled { return "(\(words))" }
+        return item.isDone ? "⟦\(words)⟧" : "[\(words)]"
     }
 
     private func bar(_ area: Area) -> Rect {
@@ -23,13 +30,21 @@ extension TextPicture {
     private mutating func put(_ placed: BarFlow.Placed, _ row: Int, in area: Area) {
         let column = max(Int(placed.x), area.columns.lowerBound)
         let width = min(Int(placed.width), area.columns.upperBound - column)
-        canvas.put(Self.label(placed.item), column, row, width: width, placed.item.isEnabled ? .accent : .faint)
+        let item = placed.item
+        let style: Canvas.Style = !item.isEnabled ? .faint : item.isDone ? .bold : .accent
+        canvas.put(Self.label(item), column, row, width: width, style)
     }
 
-    mutating func drawNavigationBar(_ contents: JSON, _ area: Area) {
+    /// The edge of a translucent bar is dashed.
+    private mutating func edge(_ row: Int, _ columns: Range<Int>, isTranslucent: Bool) {
+        guard isTranslucent else { return canvas.horizontal(row, columns) }
+        canvas.put(String(repeating: "╌", count: columns.count), columns.lowerBound, row, width: columns.count)
+    }
+
+    mutating func drawNavigationBar(_ contents: JSON, _ area: Area, isTranslucent: Bool = false) {
         canvas.clear(area)
         let (first, last) = (area.rows.lowerBound, area.rows.upperBound - 1)
-        if first < last { canvas.horizontal(last, area.columns) }
+        if first < last { edge(last, area.columns, isTranslucent: isTranslucent) }
         var row = first + (last - first) / 2
         if let prompt = contents["prompt"]?.string, last - first > 1 {
             canvas.center(prompt, in: area.columns, first, .faint)
@@ -66,10 +81,10 @@ extension TextPicture {
         }
     }
 
-    mutating func drawToolbar(_ contents: JSON, _ area: Area) {
+    mutating func drawToolbar(_ contents: JSON, _ area: Area, isTranslucent: Bool) {
         canvas.clear(area)
         let first = area.rows.lowerBound
-        if area.rows.count > 1 { canvas.horizontal(first, area.columns) }
+        if area.rows.count > 1 { edge(first, area.columns, isTranslucent: isTranslucent) }
         let items = (contents["items"]?.array ?? []).map(Item.init)
         let placed = Self.flow.row(items, in: bar(area)) { bar(self.area($0)) }
         for placed in placed { put(placed, first + area.rows.count / 2, in: area) }

@@ -86,6 +86,33 @@ struct LookTests {
         #expect(Set(lines.map(\.columns)).count == 1)
     }
 
+    private func lines(_ name: String) throws -> [String] {
+        try TextPicture(Picture(#require(Scene.all.first { $0.name == name }).layout)).lines
+    }
+
+    @Test("a button looks like what it is")
+    func buttons() throws {
+        let text = try lines("buttons").joined(separator: "\n")
+        for button in ["‹ Below", "(Off)", "⟦Done⟧", "[Mark]", "▐Move▌"] { #expect(text.contains(button), "\(button)") }
+    }
+
+    @Test("a translucent bar differs from an opaque one")
+    func translucent() throws {
+        let (one, other) = try (lines("translucent"), lines("opaque"))
+        #expect(one.contains { $0.contains("╌╌╌") } && !other.contains { $0.contains("╌") })
+    }
+
+    @Test("the arrow of a popover leaves the words in its source alone")
+    func arrow() throws {
+        let scene = try #require(Scene.all.first { $0.name == "popover-at-a-word" })
+        let piece = try #require(Picture(scene.layout).pieces.first { $0.part == .popover })
+        let arrow = try #require(PopoverArrow(piece))
+        let source = try Rect(json: #require(piece.json["source"]), path: "source")
+        // The rim is 6 points wide; words reach 9 points from the middle.
+        #expect(piece.frame.y - 6 - arrow.reach >= source.midY + 9)
+        #expect(try lines(scene.name).contains { $0.contains("[Organize]") })
+    }
+
     @Test("frames as a table")
     func table() throws {
         let scene = try #require(Scene.all.first { $0.name == "music-landscape" })

@@ -1,7 +1,7 @@
 import Bus
 
 extension Scene {
-    static let all: [Scene] = music + pads + popovers + books + looks
+    static let all: [Scene] = music + configuration + pads + popovers + books + looks
 
     private static let music: [Scene] = [
         Scene(name: "music"),
@@ -24,6 +24,15 @@ extension Scene {
                     #"{"viewController":{"kind":"navigationController","navigationBar":{"barStyle":"black"},"viewControllers":[{"kind":"viewController","title":"Now Playing","navigationItem":{"rightBarButtonItem":{"systemItem":"done"}}}]}}"#
                 )
             ]),
+    ]
+
+    private static let arranging: [(method: String, on: String, params: String)] = [
+        ("tabBarController.tap", "tabs", #"{"more":true}"#), ("tabBarController.beginCustomizing", "tabs", "{}"),
+    ]
+
+    private static let configuration: [Scene] = [
+        Scene(name: "configuration", steps: arranging),
+        Scene(name: "configuration-landscape", orientation: .landscapeLeft, steps: arranging),
     ]
 
     private static let mail =
@@ -63,6 +72,18 @@ extension Scene {
                 ("popoverController.presentFromBarButtonItem", "P", #"{"of":"message","position":"right","index":1}"#),
             ]),
         Scene(
+            name: "popover-at-a-word",
+            root:
+                #"{"kind":"navigationController","viewControllers":[{"kind":"viewController","name":"A","title":"Map","navigationItem":{"rightBarButtonItem":{"title":"Organize"}}}]}"#,
+            profile: 2,
+            steps: [
+                (
+                    "popoverController.create", "w1",
+                    #"{"name":"P","viewController":{"kind":"tableViewController","contentSizeForViewInPopover":{"width":320,"height":200}}}"#
+                ),
+                ("popoverController.presentFromBarButtonItem", "P", #"{"of":"A","position":"right"}"#),
+            ]),
+        Scene(
             name: "popover-beside",
             root:
                 #"{"kind":"navigationController","viewControllers":[{"kind":"viewController","name":"A","title":"Map"}]}"#,
@@ -84,6 +105,16 @@ extension Scene {
             name: "book",
             root:
                 #"{"kind":"pageViewController","viewControllers":[{"kind":"viewController","title":"Chapter 1"}]}"#),
+        Scene(
+            name: "book-bound-right",
+            root:
+                #"{"kind":"pageViewController","page":{"spineLocation":"max"},"viewControllers":[{"kind":"viewController","title":"Chapter 1"}]}"#
+        ),
+        Scene(
+            name: "book-bound-below",
+            root:
+                #"{"kind":"pageViewController","page":{"spineLocation":"max","navigationOrientation":"vertical"},"viewControllers":[{"kind":"viewController","title":"Chapter 1"}]}"#
+        ),
         Scene(
             name: "book-open",
             root:
@@ -117,11 +148,40 @@ extension Scene {
                 #"{"kind":"navigationController","navigationBar":{"barStyle":"black","translucent":true},"toolbar":{"translucent":true},"toolbarHidden":false,"viewControllers":[{"kind":"viewController","title":"All"},{"kind":"tableViewController","title":"Photos & <Friends>","toolbarItems":[{"systemItem":"action"},{"systemItem":"flexibleSpace"},{"systemItem":"play"},{"systemItem":"flexibleSpace"},{"systemItem":"trash"}]}]}"#
         ),
         Scene(
+            name: "buttons",
+            root:
+                #"{"kind":"navigationController","toolbarHidden":false,"viewControllers":[{"kind":"viewController","title":"Below"},{"kind":"viewController","name":"A","title":"States","navigationItem":{"leftItemsSupplementBackButton":true,"leftBarButtonItem":{"title":"Off","enabled":false},"rightBarButtonItem":{"title":"Done","style":"done"}}}]}"#,
+            set: [("A", .toolbarItems(tapped))]),
+        Scene(
+            name: "custom-views",
+            root:
+                #"{"kind":"navigationController","toolbarHidden":false,"viewControllers":[{"kind":"viewController","title":"Mail","navigationItem":{"titleView":{"view":"label","text":"3 of 10","width":120},"rightBarButtonItem":{"customView":{"view":"segmentedControl","segments":[{"title":"Up"},{"title":"Down"}],"selectedSegmentIndex":0}}},"toolbarItems":[{"customView":{"view":"slider","name":"volume","width":140}},{"systemItem":"flexibleSpace"},{"customView":{"view":"activityIndicator"}}]}]}"#
+        ),
+        Scene(
+            name: "opaque",
+            root:
+                #"{"kind":"navigationController","navigationBar":{"barStyle":"black"},"toolbarHidden":false,"viewControllers":[{"kind":"viewController","title":"All"},{"kind":"tableViewController","title":"Photos & <Friends>","toolbarItems":[{"systemItem":"action"},{"systemItem":"flexibleSpace"},{"systemItem":"play"},{"systemItem":"flexibleSpace"},{"systemItem":"trash"}]}]}"#
+        ),
+        Scene(
             name: "long-words",
             root:
                 #"{"kind":"navigationController","navigationBar":{"tintColor":"maroon"},"viewControllers":[{"kind":"viewController","title":"What the one below is called is much too long"},{"kind":"viewController","title":"And so is this one, which stands on top of it","navigationItem":{"rightBarButtonItem":{"title":"Everything"}}}]}"#,
             profile: 1),
     ]
+
+    /// The second is under the finger.
+    private static var tapped: [BarButtonItem] {
+        var move = BarButtonItem(title: "Move")
+        move.highlighted = true
+        var trash = BarButtonItem(systemItem: "trash")
+        trash.enabled = false
+        var stop = BarButtonItem(image: "stop.fill")
+        stop.highlighted = true
+        return [
+            BarButtonItem(title: "Mark"), move, BarButtonItem(systemItem: "flexibleSpace"), trash,
+            BarButtonItem(image: "stopwatch"), stop,
+        ]
+    }
 
     private static func bar(
         _ name: String, _ kind: StandaloneBar.Kind, _ fill: (inout StandaloneBar) -> Void

@@ -1,0 +1,24 @@
+import Bus
+import Testing
+
+@testable import navctl
+
+/// Pictures are found by whole words of the application's own names.
+@Suite("Symbols")
+struct SymbolTests {
+    @Test(
+        "a name means what its words mean",
+        arguments: [
+            ("stop", "✕"), ("stop.fill", "✕"), ("stopwatch", "▢"), ("play", "▶"), ("playlist", "▢"),
+            ("music.note.list", "☰"), ("music.note", "♪"), ("songs.png", "♪"), ("fastForward", "▶"), ("forward", "▶"),
+            ("pageCurl", "◢"), ("page-curl", "◢"), ("topRated", "★"), ("favorites", "★"), ("bookmarks", "▤"),
+            ("book", "▤"), ("up.png", "▲"), ("upload", "▢"), ("setting", "⚙"), ("Settings", "⚙"), ("", "▢"),
+            ("person.2.fill", "☻"), ("addressBook", "▤"), ("add", "+"), ("address", "▢"),
+        ] as [(String, Character)])
+    func named(name: String, glyph: Character) {
+        #expect(Symbol.named(name).glyph == glyph, "\(name)")
+    }
+
+    @Test("every system item that is a picture has one", arguments: SystemItem.pictures.sorted())
+    func pictured(name: String) { #expect(Symbol.named(name).glyph != Symbol.unknown.glyph, "\(name)") }
+}
