@@ -30,6 +30,10 @@ public struct Message: Sendable, Equatable {
         case didPushItem = "navigationBar.didPushItem"
         case didPopItem = "navigationBar.didPopItem"
         case didSelectItem = "tabBar.didSelectItem"
+        case willBeginCustomizingItems = "tabBar.willBeginCustomizing"
+        case didBeginCustomizingItems = "tabBar.didBeginCustomizing"
+        case willEndCustomizingItems = "tabBar.willEndCustomizing"
+        case didEndCustomizingItems = "tabBar.didEndCustomizing"
         case willBeginCustomizing = "tabBarController.willBeginCustomizing"
         case willEndCustomizing = "tabBarController.willEndCustomizing"
         case didEndCustomizing = "tabBarController.didEndCustomizing"
@@ -49,7 +53,8 @@ public struct Message: Sendable, Equatable {
         public var role: Role {
             switch self {
             case .willShow, .didShow, .didSelect, .didReport, .didPushItem, .didPopItem, .didSelectItem,
-                .willBeginCustomizing, .willEndCustomizing, .didEndCustomizing, .willTransition, .didFinishAnimating,
+                .willBeginCustomizingItems, .didBeginCustomizingItems, .willEndCustomizingItems,
+                .didEndCustomizingItems, .willBeginCustomizing, .willEndCustomizing, .didEndCustomizing, .willTransition, .didFinishAnimating,
                 .willHide, .willShowPane, .willPresent, .didDismiss, .didSelectRow, .accessoryTapped:
                 .delegate
             case .transitionBegin, .transitionProgress, .transitionEnd: .renderer

@@ -36,6 +36,8 @@ extension Command {
         case .customizing(.begin): ("tabBarController.beginCustomizing", [:])
         case .customizing(.end): ("tabBarController.endCustomizing", [:])
         case .bar(.tap(let place)): ("barButtonItem.tap", place.params)
+        case .bar(.bar(let command)) where command.edit == .endCustomizing:
+            (command.method, ["bar": command.bar.map { JSON.string($0) } ?? .null])
         case .table(let command): command.written
         case .split(let command): command.written
         default: nil

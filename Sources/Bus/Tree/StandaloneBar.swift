@@ -11,8 +11,23 @@ public struct StandaloneBar: Sendable, Equatable {
     /// Of a tab bar.
     public var tabBarItems: [TabBarItem] = []
     public var selectedIndex: Int?
+    /// Of a tab bar whose configuration screen is open (TAB-26).
+    public var customizing: Customizing?
     /// Of a toolbar.
     public var items: [BarButtonItem] = []
+
+    /// What the user does to a tab bar; it counts when he is done.
+    public struct Customizing: Sendable, Equatable {
+        /// What may stand in the bar. What else does is fixed.
+        public var items: [TabBarItem]
+        /// The bar as it is being arranged.
+        public var arranged: [TabBarItem]
+
+        public init(_ items: [TabBarItem], arranged: [TabBarItem]) {
+            self.items = items
+            self.arranged = arranged
+        }
+    }
 
     public init(name: String, kind: Kind) {
         self.name = name
@@ -27,6 +42,7 @@ extension StandaloneBar: WireObject {
         look = try fields.object("look") ?? BarLook()
         try setItems(fields)
         selectedIndex = try fields.int("selectedIndex")
+        customizing = try fields.object("customizing")
     }
 
     /// Reads the member `items` as what a bar of this kind holds.
@@ -48,5 +64,18 @@ extension StandaloneBar: WireObject {
         case .toolbar: fields.add("items", items)
         }
         fields.add("selectedIndex", selectedIndex)
+        fields.add("customizing", customizing)
+    }
+}
+
+extension StandaloneBar.Customizing: WireObject {
+    public init(_ fields: inout FieldReader) throws(Refusal) {
+        items = try fields.required(fields.objects("items"), "items")
+        arranged = try fields.required(fields.objects("arranged"), "arranged")
+    }
+
+    public func write(_ fields: inout FieldWriter) {
+        fields.add("items", items)
+        fields.add("arranged", arranged)
     }
 }

@@ -36,6 +36,7 @@ extension ScreenLayout {
     }
 
     private func facts(_ controller: Controller, _ entry: Entry) -> JSONObject {
+        if entry.part == .configuration { return configuration(controller, entry) }
         if let name = entry.bar, let bar = controller.bars.first(where: { $0.name == name }) {
             var object = bar.look.json.object ?? JSONObject()
             object["bar"] = .string(name)
@@ -61,8 +62,17 @@ extension ScreenLayout {
                 "popoverArrowDirection": entry.arrow.map { .string($0.rawValue) } ?? .null,
                 "source": entry.source?.json ?? .null,
             ]
-        case .window, .statusBar, .pane, .divider: return JSONObject()
+        case .window, .statusBar, .pane, .divider, .configuration: return JSONObject()
         }
+    }
+
+    private func configuration(_ controller: Controller, _ entry: Entry) -> JSONObject {
+        guard let name = entry.bar else {
+            let screen = ConfigurationScreen(of: controller, in: tree)
+            return ["contents": screen?.json(in: entry.frame, metrics) ?? .null]
+        }
+        let screen = controller.bars.first { $0.name == name }.flatMap { ConfigurationScreen(of: $0) }
+        return ["bar": .string(name), "contents": screen?.json(in: entry.frame, metrics) ?? .null]
     }
 
     private func view(_ controller: Controller, _ entry: Entry) -> JSONObject {

@@ -35,6 +35,9 @@ extension ScreenLayout {
             rest = bar.kind == .navigationBar ? rest.below(place.maxY) : rest.above(place)
             let index = add(controller.id, part, place, under: view)
             entries[index].bar = bar.name
+            guard bar.customizing != nil else { continue }
+            let screen = add(controller.id, .configuration, frame.above(place), under: view)
+            entries[screen].bar = bar.name
         }
     }
 }

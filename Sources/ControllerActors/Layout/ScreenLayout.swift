@@ -5,6 +5,8 @@ import Bus
 public struct ScreenLayout: Sendable {
     public enum Part: String, Sendable {
         case window, view, navigationBar, toolbar, tabBar, statusBar, pane, divider, spine, dimming, popover
+        /// The screen on which the user rearranges the tabs of a bar (TAB-23).
+        case configuration
     }
 
     public struct Entry: Sendable, Equatable {
@@ -144,14 +146,14 @@ public struct ScreenLayout: Sendable {
         _ tabs: Controller, in area: Rect, under view: Int, _ underStatusBar: Bool
     ) {
         guard let selected = tabs.selectedViewController else { return }
-        guard !tree.hidesBottomBar(tabs.id) else {
-            _ = place(selected, in: area, under: view, underStatusBar: underStatusBar)
-            return
-        }
-        let bar = area.bottom(metrics.tabBar)
+        let bar = tree.hidesBottomBar(tabs.id) ? nil : area.bottom(metrics.tabBar)
         // Content always ends at the bar (TAB-15, TAB-25).
-        place(selected, in: area.above(bar), under: view, underStatusBar: underStatusBar)
-        add(tabs.id, .tabBar, bar, under: view)
+        let rest = bar.map(area.above) ?? area
+        place(selected, in: rest, under: view, underStatusBar: underStatusBar)
+        if let bar { add(tabs.id, .tabBar, bar, under: view) }
+        if tabs.customizing != nil {
+            add(tabs.id, .configuration, rest.below(max(rest.y, interface.line)), under: view)
+        }
     }
 
     /// Two pages lie side by side along a spine in the middle; else the second is the back of the first.

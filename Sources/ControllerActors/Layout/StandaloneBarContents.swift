@@ -11,7 +11,15 @@ extension StandaloneBar {
             object["topItem"] = navigationItems.last?.json ?? .null
             object["backItem"] = backItem?.json ?? .null
             row(in: controller).write(to: &object, in: frame)
-        case .tabBar: object["selectedItem"] = selectedIndex.map { tabBarItems[$0].json } ?? .null
+        case .tabBar:
+            let selected = selectedIndex.map { tabBarItems[$0] }
+            object["selectedItem"] = selected?.json ?? .null
+            // While the user rearranges them, they stand as he has put them (TAB-26).
+            if let customizing {
+                object["items"] = .array(customizing.arranged.map(\.json))
+                object["selectedIndex"] = selected.flatMap { customizing.arranged.firstIndex(of: $0) }
+                    .map { .int(Int64($0)) }
+            }
         case .toolbar: object["items"] = items.map { $0.shown(by: controller) }.json(in: frame)
         }
         return .object(object)

@@ -13,9 +13,10 @@ public struct TabBarContents: Sendable, Equatable {
 
     public init?(of bar: ControllerID, in tree: Tree) {
         guard let node = tree[bar], node.kind == .tabBarController else { return nil }
-        let count = node.viewControllers.count
-        let shown = count > tree.window.profile.tabCapacity ? tree.window.profile.tabCapacity - 1 : count
-        let all = node.viewControllers.map { Place(viewController: $0, item: Self.item(of: $0, in: tree)) }
+        // While the user rearranges them, they stand as he has put them (TAB-23).
+        let order = node.customizing ?? node.viewControllers
+        let shown = tree.window.profile.placesInBar(order.count)
+        let all = order.map { Place(viewController: $0, item: Self.item(of: $0, in: tree)) }
         places = Array(all.prefix(shown))
         more = Array(all.dropFirst(shown))
         if let id = node.moreNavigationController {

@@ -43,10 +43,17 @@ enum CustomizingRules {
         return .unchanged()
     }
 
-    /// The item at the left of the More list, which navd puts there itself (TAB-24).
+    /// The items that navd puts there itself: Edit at the left of the More list (TAB-24), Done at the right of the
+    /// configuration screen (TAB-23, TAB-26).
     static func onward(_ place: ItemPlace, on id: ControllerID, in draft: borrowing Draft) -> (
         Command, Rules.Target
     )? {
+        if place.position == .right, place.index == 0, let controller = draft[id] {
+            if let name = place.bar, controller.bars.contains(where: { $0.name == name && $0.customizing != nil }) {
+                return (.bar(.bar(.endCustomizing(name))), .controller(id))
+            }
+            if place.bar == nil, controller.customizing != nil { return (.customizing(.end), .controller(id)) }
+        }
         guard place.bar == nil, place.position == .left, place.index == 0, draft[id]?.kind == .moreListController,
             let bar = draft.stack(of: id).flatMap({ draft[$0]?.parent })
         else { return nil }

@@ -15,7 +15,7 @@ extension Draft {
     var capacity: Int { window.profile.tabCapacity }
 
     /// How many tabs stand in the bar itself.
-    func placesInBar(_ count: Int) -> Int { count > capacity ? capacity - 1 : count }
+    func placesInBar(_ count: Int) -> Int { window.profile.placesInBar(count) }
 
     mutating func setTabs(_ tabs: [ControllerID], of id: ControllerID) throws(Refusal) {
         let before = try need(id)

@@ -4,6 +4,8 @@ import Bus
 struct FocusOrder {
     enum Part: String {
         case back, left, right, toolbar, tab, row, moreRow
+        /// Of a tab bar controller: Edit on its More list, Done on its configuration screen.
+        case edit, done
 
         /// Rows stand below each other, what stands in bars beside each other.
         var isVertical: Bool { self == .row || self == .moreRow }
@@ -42,6 +44,8 @@ struct FocusOrder {
 
     private mutating func visit(_ id: ControllerID, _ draft: borrowing Draft) {
         guard let controller = draft[id] else { return }
+        // The configuration screen lies over everything in the tab bar controller, and Done leads out of it.
+        if controller.customizing != nil { return add([Element(owner: id, part: .done, index: 0)]) }
         if controller.kind.isStack { add(navigationBar(controller, draft)) }
         if let table = controller.table { add(rows(of: table, id)) }
         if controller.kind == .moreListController { add(rows(of: controller, draft)) }
@@ -63,6 +67,11 @@ struct FocusOrder {
         guard !stack.navigationBarHidden, let top = stack.viewControllers.last.flatMap({ draft[$0] }),
             !top.kind.isStack
         else { return [] }
+        if top.kind == .moreListController {
+            // Edit stands there by itself.
+            let edits = stack.parent.flatMap { draft[$0] }?.offersCustomizing ?? false
+            return stack.parent.map { edits ? [Element(owner: $0, part: .edit, index: 0)] : [] } ?? []
+        }
         let isGuest = draft.stack(of: stack.id) != nil
         let item = top.navigationItem ?? NavigationItem()
         var list: [Element] = []

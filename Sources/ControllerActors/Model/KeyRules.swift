@@ -31,6 +31,7 @@ enum KeyRules {
 
     /// What is on top goes: a screen of the innermost stack that has more than its root, else the presentation.
     private static func back(_ draft: borrowing Draft) -> Meaning? {
+        if let done = done(draft) { return done }
         for id in topLayer(draft).reversed() {
             guard let stack = draft[id], stack.kind.isStack, stack.viewControllers.count > 1 else { continue }
             return (.navigation(.tapBack), .controller(id))
@@ -43,6 +44,7 @@ enum KeyRules {
 
     /// The way out, one step a press: what is presented, then a stack to its root, then the first tab.
     private static func home(_ draft: borrowing Draft) -> Meaning? {
+        if let done = done(draft) { return done }
         if let popover = draft.window.popovers.last {
             return (.popover(.tapOutside(popover.description, view: nil)), .window)
         }
@@ -70,10 +72,15 @@ enum KeyRules {
             let command = Command.split(SplitCommand(on: id.description, .tapBarButtonItem(item)))
             return (command, command.isWindows ? .window : .controller(id))
         }
-        for id in topLayer(draft) where draft[id]?.moreNavigationController != nil {
+        for id in topLayer(draft) where draft[id]?.moreNavigationController != nil && draft[id]?.customizing == nil {
             return (.tabBar(.tap(.more)), .controller(id))
         }
         return nil
+    }
+
+    /// What leaves a configuration screen.
+    private static func done(_ draft: borrowing Draft) -> Meaning? {
+        topLayer(draft).first { draft[$0]?.customizing != nil }.map { (.customizing(.end), .controller($0)) }
     }
 
     private static func dismissal(of id: ControllerID) -> Meaning {
@@ -99,6 +106,8 @@ enum KeyRules {
                 .table(TableCommand(.tapRow(RowIndex(section: element.section, row: element.index)))),
                 .controller(element.owner)
             )
+        case .edit: (.customizing(.begin), .controller(element.owner))
+        case .done: (.customizing(.end), .controller(element.owner))
         case .moreRow: (.tabBar(.selectMoreRow(element.index)), .controller(element.owner))
         }
     }

@@ -77,7 +77,10 @@ extension StandaloneBar.Kind {
         case .toolbar:
             stack = "navigationController.setToolbarHidden, setToolbarAppearance, or viewController.setToolbarItems"
         case .tabBar:
-            return [.tabBarController: "tabBarController.setViewControllers, or viewController.set {tabBarItem}"]
+            return [
+                .tabBarController:
+                    "tabBarController.setViewControllers, beginCustomizing, or viewController.set {tabBarItem}"
+            ]
         }
         return [.navigationController: stack, .moreNavigationController: stack]
     }

@@ -58,6 +58,8 @@ enum StandaloneBarRules {
             bar.items = bar.items.replaced(by: new.items)
             bar.tabBarItems = new.tabBarItems
             bar.selectedIndex = new.selectedIndex
+            // What the user did so far is dropped.
+            if bar.customizing != nil { end(&bar, changed: false, on: controller, &outline) }
         case .pushItem(let item):
             guard bar.navigationItems.count < maximumBars else {
                 throw Refusal(.limitExceeded, "\(maximumBars) items stand on the bar already")
@@ -70,6 +72,7 @@ enum StandaloneBarRules {
             bar.selectedIndex = index
         case .tapItem(let index):
             guard draft.shownBefore().contains(controller.id) else { throw notOnScreen(controller) }
+            try checkUncovered(bar, controller)
             try check(selected: index, bar)
             let item = bar.tabBarItems[index]
             guard item.enabled else {
@@ -80,6 +83,11 @@ enum StandaloneBarRules {
             message.details["index"] = .int(Int64(index))
             outline.delegate = [message]
             outline.result = ["index": .int(Int64(index))]
+        case .beginCustomizing(let items):
+            outline = try beginCustomizing(items, &bar, on: controller, draft)
+        case .moveItem(let number, let index):
+            outline = try moveItem(number, to: index, &bar, on: controller, draft)
+        case .endCustomizing: outline = try endCustomizing(&bar, on: controller, draft)
         }
         try replace(bar, on: controller, &draft)
         outline.unchanged = draft.isUnchanged && outline.delegate.isEmpty

@@ -3,7 +3,7 @@ import Bus
 /// What `layout` answered, ready to be drawn: pieces back to front, in upright points. Nothing here knows a tree.
 struct Picture {
     enum Part: String {
-        case view, navigationBar, toolbar, tabBar, statusBar, pane, divider, spine, dimming, popover
+        case view, navigationBar, toolbar, tabBar, statusBar, pane, divider, spine, dimming, popover, configuration
     }
 
     struct Piece {

@@ -70,6 +70,7 @@ struct SVGPicture {
             sheets.insert(piece.of)
             return [.rect(piece.frame, "black", opacity: 0.4)]
         case .popover: return popover(piece)
+        case .configuration: return configuration(piece)
         case .pane, .statusBar: return [.rect(piece.frame, "none")]
         }
     }

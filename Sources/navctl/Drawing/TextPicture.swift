@@ -53,8 +53,8 @@ struct TextPicture {
             if sheets.remove(piece.of) != nil { canvas.box(area.grown(by: 1)) }
             canvas.clear(area)
             drawView(piece, area)
-        case .navigationBar: drawNavigationBar(piece.contents, area)
-        case .toolbar: drawToolbar(piece.contents, area)
+        case .navigationBar: drawNavigationBar(piece.contents, area, isTranslucent: piece.isTranslucent)
+        case .toolbar: drawToolbar(piece.contents, area, isTranslucent: piece.isTranslucent)
         case .tabBar: drawTabBar(piece.contents, area)
         case .divider: canvas.vertical(area.columns.lowerBound, area.rows)
         case .spine: drawSpine(piece, area)
@@ -62,6 +62,7 @@ struct TextPicture {
             canvas.dim(area)
             sheets.insert(piece.of)
         case .popover: drawPopover(piece, area)
+        case .configuration: drawConfiguration(piece, area)
         case .pane, .statusBar: break
         }
     }
@@ -148,9 +149,13 @@ struct TextPicture {
                 String(repeating: "┈", count: area.columns.count), area.columns.lowerBound,
                 min(area.rows.lowerBound, whole.rows.upperBound - 1), width: area.columns.count, .faint)
         }
-        canvas.put("◢", whole.columns.upperBound - 1, whole.rows.upperBound - 1, width: 1)
-        canvas.put("◢█", whole.columns.upperBound - 2, whole.rows.upperBound - 1, width: 2, .faint)
-        canvas.put("◢", whole.columns.upperBound - 1, whole.rows.upperBound - 2, width: 1, .faint)
+        let curl = PageCurl(piece)
+        let row = curl.isAtTop ? whole.rows.lowerBound : whole.rows.upperBound - 1
+        let column = curl.isAtLeft ? whole.columns.lowerBound : whole.columns.upperBound - 1
+        let corner = curl.isAtTop ? (curl.isAtLeft ? "◤" : "◥") : (curl.isAtLeft ? "◣" : "◢")
+        canvas.put(corner, column + (curl.isAtLeft ? 1 : -1), row, width: 1, .faint)
+        canvas.put("█", column, row, width: 1, .faint)
+        canvas.put(corner, column, row + (curl.isAtTop ? 1 : -1), width: 1, .faint)
     }
 
     /// A border around it, broken by the arrow.

@@ -66,6 +66,7 @@ extension RandomOperations {
             return ["do": "navigationBar.tap", "on": name, "params": ["bar": "navigationBar", "position": "right"]]
         case 2: return ["do": "navigationBar.popItem", "on": name, "params": ["bar": "navigationBar"]]
         case 3: return ["do": "navigationBar.tap", "on": name, "params": ["bar": "navigationBar", "position": "back"]]
+        case 4 where scene.chance(60): return customizing(on, name)
         case 4:
             return ["do": "tabBar.setItems", "on": name, "params": ["bar": "tabBar", "items": [["title": "t"], [:]]]]
         case 5:
@@ -79,6 +80,23 @@ extension RandomOperations {
                 "params": ["bar": "toolbar", "index": .int(Int64(scene.number(0...2)))],
             ]
         }
+    }
+
+    private func customizing(_ on: Controller, _ name: JSON) -> JSONObject {
+        let bar = on.bars.first { $0.kind == .tabBar }
+        guard bar?.customizing != nil else {
+            return [
+                "do": "tabBar.beginCustomizing", "on": name,
+                "params": ["bar": "tabBar", "items": [["title": "t"], [:], ["title": "u"]]],
+            ]
+        }
+        if scene.chance(40) { return ["do": "tabBar.endCustomizing", "on": name, "params": ["bar": "tabBar"]] }
+        return [
+            "do": "tabBar.moveItem", "on": name,
+            "params": [
+                "bar": "tabBar", "item": .int(Int64(scene.number(0...3))), "index": .int(Int64(scene.number(0...2))),
+            ],
+        ]
     }
 
     private func place() -> JSONObject {

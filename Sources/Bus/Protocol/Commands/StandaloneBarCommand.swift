@@ -12,11 +12,16 @@ public struct StandaloneBarCommand: Sendable, Equatable {
         /// By program: tells nobody.
         case setSelectedItem(Int?)
         case tapItem(Int)
+        /// The user rearranges these (TAB-26).
+        case beginCustomizing([TabBarItem])
+        /// One of them, by its number there, to a place in the bar.
+        case moveItem(Int, index: Int)
+        case endCustomizing
 
         /// Those that may ask somebody first.
         var isStructural: Bool {
             switch self {
-            case .pushItem, .popItem, .tapItem: true
+            case .pushItem, .popItem, .tapItem, .beginCustomizing, .endCustomizing: true
             default: false
             }
         }
@@ -26,6 +31,18 @@ public struct StandaloneBarCommand: Sendable, Equatable {
     public let kind: StandaloneBar.Kind
     public let bar: String?
     public let edit: Edit
+
+    private init(_ method: String, _ kind: StandaloneBar.Kind, _ bar: String, _ edit: Edit) {
+        self.method = method
+        self.kind = kind
+        self.bar = bar
+        self.edit = edit
+    }
+
+    /// The user's tap on Done.
+    public static func endCustomizing(_ bar: String) -> StandaloneBarCommand {
+        StandaloneBarCommand("tabBar.endCustomizing", .tabBar, bar, .endCustomizing)
+    }
 
     /// Nil where the method is about no bar.
     init?(_ method: String, _ fields: FieldReader) throws(Refusal) {
@@ -50,6 +67,12 @@ public struct StandaloneBarCommand: Sendable, Equatable {
         case (.navigationBar, "popItem"): edit = .popItem
         case (.tabBar, "setSelectedItem"): edit = .setSelectedItem(try fields.int("index"))
         case (.tabBar, "tap"): edit = .tapItem(try fields.required(fields.int("index"), "index"))
+        case (.tabBar, "beginCustomizing"):
+            edit = .beginCustomizing(try fields.required(fields.objects("items"), "items"))
+        case (.tabBar, "moveItem"):
+            edit = .moveItem(
+                try fields.required(fields.int("item"), "item"), index: try fields.required(fields.int("index"), "index"))
+        case (.tabBar, "endCustomizing"): edit = .endCustomizing
         default: return nil
         }
         self.method = method

@@ -94,7 +94,8 @@ extension MethodDescription {
     private static let wired = [
         "navigationController.tapBack", "navigationController.popViewController",
         "navigationController.popToRootViewController", "viewController.dismiss", "viewController.setEditing",
-        "tabBarController.beginCustomizing", "tabBarController.endCustomizing", "splitViewController.swipe",
+        "tabBarController.beginCustomizing", "tabBarController.endCustomizing", "tabBar.endCustomizing",
+        "splitViewController.swipe",
     ]
 
     /// Every error that may come of it, each once.

@@ -63,6 +63,8 @@ extension MethodDescription {
         "viewController.performSegue.segue": "Its object id, where it has no identifier.",
         "viewController.unwind.action": "Or name a segue, by one of the next two.",
         "viewController.unwind.segue": "Its object id.",
+        "tabBar.moveItem.item": "Its number among those that may be rearranged.",
+        "tabBar.moveItem.index": "Of the place in the bar.",
         "tabBarController.tap.index": "Of the place in the bar. Or one of the next two.",
         "tabBarController.tap.more": "True: the place of More.",
         "pageViewController.turn.interactive": "The hand is still down; only with `drag`.",

@@ -56,6 +56,11 @@ extension MethodDescription {
             .wrongNumberOfViewControllers,
         ],
         "storyboard.unload": [.notInsideTurn, .storyboardUnknown],
+        "tabBar.beginCustomizing": [.barManaged, .barUnknown, .notCustomizable, .notOnScreen],
+        "tabBar.moveItem": [
+            .barManaged, .barUnknown, .indexOutOfRange, .notCustomizable, .notCustomizing, .notOnScreen,
+        ],
+        "tabBar.endCustomizing": [.barManaged, .barUnknown, .notCustomizing, .notOnScreen],
         "tabBar.create": [.barManaged, .indexOutOfRange, .nameInvalid, .nameTaken],
         "tabBar.remove": [.barManaged, .barUnknown],
         "tabBar.set": [.barManaged, .barUnknown, .readOnly],

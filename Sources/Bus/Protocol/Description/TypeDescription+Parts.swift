@@ -110,6 +110,13 @@ extension TypeDescription {
             look: barLook?
             items: [navigationItem]|[tabBarItem]|[barButtonItem] -- By its kind.
             selectedIndex: int? -- Of a tab bar.
+            customizing: barCustomizing? -- Of a tab bar: its configuration screen is open.
+            """),
+        TypeDescription(
+            "barCustomizing", "A tab bar that stands alone, while the user rearranges its items.",
+            """
+            items: [tabBarItem] -- What may stand in the bar.
+            arranged: [tabBarItem] -- The bar as it is being arranged.
             """),
     ]
 

@@ -38,7 +38,7 @@ extension TypeDescription {
             barStyle: barStyle? -- Of a bar, as the next three.
             translucent: bool?
             tintColor: string?
-            contents: barContents|tabBarContents|toolbarContents|shownBar|null?
+            contents: barContents|tabBarContents|toolbarContents|shownBar|configurationContents|null?
             style: modalPresentationStyle? -- Of what dims the rest.
             popoverArrowDirection: arrowDirection|null? -- Of a popover.
             source: rect|null? -- Of a popover: what it points at.
@@ -56,6 +56,18 @@ extension TypeDescription {
             "shownNavigationBar", "The bar of a stack.", barItems,
             "left: [barButtonItem]\nright: [barButtonItem]\nback: barButtonItem? -- Where one is shown.",
             "delegate: id\nhidden: bool\nbarStyle: barStyle\ntranslucent: bool\ntintColor: string?"),
+        TypeDescription(
+            "configurationContents", "What the configuration screen of a tab bar shows, and where.",
+            """
+            title: string
+            titleFrame: rect
+            left: [placedItem] -- None.
+            right: [placedItem] -- Done.
+            items: [configuredItem] -- What may be rearranged.
+            """),
+        TypeDescription(
+            "configuredItem", "An item on the configuration screen of a tab bar.", tabBarItem,
+            "viewController: id? -- Of a tab bar controller.\ninBar: bool -- It stands in the bar now.\nframe: rect"),
         TypeDescription("toolbarContents", "What a toolbar shows, item by item.", "items: [placedItem]"),
         TypeDescription(
             "placedItem", "A button, and its place in the bar.", barButtonItem, "frame: rect"),
@@ -83,6 +95,7 @@ extension TypeDescription {
             look: barLook
             items: [navigationItem]|[tabBarItem]|[placedItem]|[barButtonItem]
             selectedIndex: int? -- Of a tab bar.
+            customizing: barCustomizing? -- Of a tab bar: its configuration screen is open.
             selectedItem: tabBarItem|null?
             topItem: navigationItem|null? -- Of a navigation bar, as what follows.
             backItem: navigationItem|null?

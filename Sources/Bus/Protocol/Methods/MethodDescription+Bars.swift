@@ -64,6 +64,17 @@ extension MethodDescription {
         bar(
             "tabBar.tap", "bar: string, index: int", result: "outcome, index: int", within: .chained,
             "The user's tap: selects, and tells didSelectItem."),
+        bar(
+            "tabBar.beginCustomizing", "bar: string, items: [tabBarItem]", within: .chained,
+            "The user may rearrange these: opens the configuration screen. What stands in the bar and is none of them is fixed."
+        ),
+        bar(
+            "tabBar.moveItem", "bar: string, item: int, index: int", result: "outcome, items: [tabBarItem]",
+            "The user drops an item, by its number among those that may be rearranged, on a place in the bar: the two are exchanged, or the other leaves the bar."
+        ),
+        bar(
+            "tabBar.endCustomizing", "bar: string", result: "outcome, items: [tabBarItem], changed: bool",
+            within: .chained, "The user's tap on Done: the bar stays as it was arranged."),
         bar("toolbar.create", "bar: string, items: [barButtonItem] = []", "Puts a bar of its own into content."),
         bar("toolbar.remove", "bar: string", "Takes it away."),
         bar(
@@ -113,5 +124,15 @@ extension MethodDescription {
             "tabBar.didSelectItem", .notification, on: "controller",
             params: "bar: string, item: tabBarItem, index: int",
             "An item of a bar that stands alone was tapped."),
+        customizing("tabBar.willBeginCustomizing", "The configuration screen is about to show these."),
+        customizing("tabBar.didBeginCustomizing", "The configuration screen is there."),
+        customizing("tabBar.willEndCustomizing", isOver: true, "The screen is about to go; the bar as it will be."),
+        customizing("tabBar.didEndCustomizing", isOver: true, "The screen is gone; the bar as it is."),
     ]
+
+    private static func customizing(_ name: String, isOver: Bool = false, _ summary: String) -> MethodDescription {
+        MethodDescription(
+            name, .notification, on: "controller",
+            params: "bar: string, items: [tabBarItem]\(isOver ? ", changed: bool" : "")", summary)
+    }
 }

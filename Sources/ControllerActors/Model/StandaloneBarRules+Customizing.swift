@@ -1,0 +1,103 @@
+import Bus
+
+// The user rearranges the items of a tab bar that stands alone (TAB-26). Until it ends, the new order stands beside the old one.
+extension StandaloneBarRules {
+    static func beginCustomizing(
+        _ items: [TabBarItem], _ bar: inout StandaloneBar, on controller: Controller, _ draft: borrowing Draft
+    ) throws(Refusal) -> Outline {
+        guard draft.shownBefore().contains(controller.id) else { throw notOnScreen(controller) }
+        guard bar.customizing == nil else {
+            throw notCustomizable(bar, "its configuration screen is open already", use: "tabBar.endCustomizing")
+        }
+        guard !items.isEmpty else {
+            throw notCustomizable(bar, "no item may be rearranged", use: "params.items: those that may")
+        }
+        bar.customizing = StandaloneBar.Customizing(items, arranged: bar.tabBarItems)
+        var outline = Outline()
+        outline.said = [message(.willBeginCustomizingItems, items, bar, controller)]
+        outline.delegate = [message(.didBeginCustomizingItems, items, bar, controller)]
+        return outline
+    }
+
+    /// The two are exchanged. One that does not stand in the bar takes the place of the other, which leaves it.
+    static func moveItem(
+        _ number: Int, to index: Int, _ bar: inout StandaloneBar, on controller: Controller, _ draft: borrowing Draft
+    ) throws(Refusal) -> Outline {
+        var customizing = try self.customizing(bar, on: controller, draft)
+        guard customizing.items.indices.contains(number) else {
+            throw Draft.outOfRange(number, customizing.items.count)
+        }
+        guard customizing.arranged.indices.contains(index) else {
+            throw Draft.outOfRange(index, customizing.arranged.count)
+        }
+        let item = customizing.items[number]
+        guard customizing.items.contains(customizing.arranged[index]) else {
+            throw notCustomizable(bar, "the item at place \(index) is fixed", use: "a place of one of params.items")
+        }
+        if let from = customizing.arranged.firstIndex(of: item) {
+            customizing.arranged.swapAt(from, index)
+        } else {
+            customizing.arranged[index] = item
+        }
+        bar.customizing = customizing
+        return Outline(result: ["items": .array(customizing.arranged.map(\.json))])
+    }
+
+    static func endCustomizing(
+        _ bar: inout StandaloneBar, on controller: Controller, _ draft: borrowing Draft
+    ) throws(Refusal) -> Outline {
+        let arranged = try customizing(bar, on: controller, draft).arranged
+        let changed = arranged != bar.tabBarItems
+        // The selected item stays selected, wherever it stands now; one that has left the bar is not.
+        bar.selectedIndex = bar.selectedIndex.flatMap { arranged.firstIndex(of: bar.tabBarItems[$0]) }
+        bar.tabBarItems = arranged
+        var outline = Outline(result: ["items": .array(arranged.map(\.json)), "changed": .bool(changed)])
+        end(&bar, changed: changed, on: controller, &outline)
+        return outline
+    }
+
+    /// The configuration screen goes, and the delegate hears what came of it.
+    static func end(_ bar: inout StandaloneBar, changed: Bool, on controller: Controller, _ outline: inout Outline) {
+        bar.customizing = nil
+        var will = message(.willEndCustomizingItems, bar.tabBarItems, bar, controller)
+        var did = message(.didEndCustomizingItems, bar.tabBarItems, bar, controller)
+        will.details["changed"] = .bool(changed)
+        did.details["changed"] = .bool(changed)
+        outline.said.append(will)
+        outline.delegate.append(did)
+    }
+
+    /// The configuration screen lies over its view: the user does not reach the bar. Errors: `notOnScreen`.
+    static func checkUncovered(_ bar: StandaloneBar, _ controller: Controller) throws(Refusal) {
+        guard bar.customizing != nil else { return }
+        throw Refusal(
+            .notOnScreen, "\(bar.name) of \(controller.id) is being customized: its items can't be tapped",
+            data: ["viewController": controller.id.json, "use": "tabBar.endCustomizing"])
+    }
+
+    private static func customizing(
+        _ bar: StandaloneBar, on controller: Controller, _ draft: borrowing Draft
+    ) throws(Refusal) -> StandaloneBar.Customizing {
+        guard let customizing = bar.customizing else {
+            throw Refusal(
+                .notCustomizing, "the configuration screen of \(bar.name) is not open",
+                data: ["bar": .string(bar.name), "use": "tabBar.beginCustomizing"])
+        }
+        guard draft.shownBefore().contains(controller.id) else { throw notOnScreen(controller) }
+        return customizing
+    }
+
+    private static func message(
+        _ method: Message.Method, _ items: [TabBarItem], _ bar: StandaloneBar, _ controller: Controller
+    ) -> Message {
+        var message = Message(on: controller.id, method)
+        message.details = ["bar": .string(bar.name), "items": .array(items.map(\.json))]
+        return message
+    }
+
+    private static func notCustomizable(_ bar: StandaloneBar, _ why: String, use: String) -> Refusal {
+        Refusal(
+            .notCustomizable, "\(bar.name) can't be customized so: \(why)",
+            data: ["bar": .string(bar.name), "rule": "TAB-26", "use": .string(use)])
+    }
+}
