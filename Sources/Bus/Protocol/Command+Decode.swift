@@ -83,7 +83,7 @@ extension NavigationCommand {
         case "navigationController.setToolbarHidden":
             .setToolbarHidden(try fields.required(fields.bool("hidden"), "hidden"))
         case "navigationController.setBarAppearance":
-            .setBarAppearance(try BarLookChange(fields, of: .navigationBar))
+            .setBarAppearance(try BarLookChange(fields, ofManaged: .navigationBar))
         default: nil
         }
     }

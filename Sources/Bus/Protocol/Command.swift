@@ -76,17 +76,20 @@ public struct BarLookChange: Sendable, Equatable {
     public var barStyle: BarStyle?
     public var translucent: Bool?
     public var tintColor: String??
+    /// Of a navigation bar.
+    public var prefersLargeTitles: Bool?
 
     /// Of a bar that a controller manages. Errors: `barManaged`.
-    init(_ fields: FieldReader, of bar: ManagedBar) throws(Refusal) {
+    init(_ fields: FieldReader, ofManaged bar: ManagedBar) throws(Refusal) {
         try bar.check(fields)
-        try self.init(fields)
+        try self.init(fields, of: bar == .navigationBar ? .navigationBar : .toolbar)
     }
 
-    public init(_ fields: FieldReader) throws(Refusal) {
+    init(_ fields: FieldReader, of bar: StandaloneBar.Kind) throws(Refusal) {
         barStyle = try fields.word("barStyle")
         translucent = try fields.bool("translucent")
         tintColor = fields.has("tintColor") ? .some(try fields.string("tintColor")) : nil
+        if bar == .navigationBar { prefersLargeTitles = try fields.bool("prefersLargeTitles") }
     }
 }
 

@@ -3,6 +3,8 @@ public struct BarLook: Sendable, Equatable {
     public var barStyle = BarStyle.default
     public var translucent = false
     public var tintColor: String?
+    /// Of a navigation bar: its title stands large below its buttons, where there is room in height.
+    public var prefersLargeTitles = false
 
     public init() {}
 }
@@ -12,12 +14,14 @@ extension BarLook: WireObject {
         barStyle = try fields.word("barStyle") ?? .default
         translucent = try fields.bool("translucent") ?? false
         tintColor = try fields.string("tintColor")
+        prefersLargeTitles = try fields.bool("prefersLargeTitles") ?? false
     }
 
     public func write(_ fields: inout FieldWriter) {
         fields.add("barStyle", barStyle.rawValue)
         fields.add("translucent", translucent)
         fields.add("tintColor", tintColor)
+        if prefersLargeTitles { fields.add("prefersLargeTitles", true) }
     }
 }
 

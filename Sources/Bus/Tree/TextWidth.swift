@@ -14,6 +14,7 @@ public enum TextWidth {
 public enum BarFont {
     public static let button = 16.0
     public static let title = 17.0
+    public static let largeTitle = 34.0
     public static let segment = 13.0
 }
 

@@ -17,6 +17,7 @@ public struct NavigationBarContents: Sendable, Equatable {
         row.title = item.title ?? top.title
         row.titleView = item.titleView
         row.prompt = item.prompt
+        row.prefersLargeTitle = node.navigationBar.prefersLargeTitles
         row.right = item.rightBarButtonItems.map { $0.shown(by: top) }
         if top.kind == .moreListController {
             row.left = Self.edit(node, in: tree)

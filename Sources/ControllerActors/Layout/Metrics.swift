@@ -5,6 +5,8 @@ struct Metrics: Sendable {
     var statusBar = 20.0
     var navigationBar = 44.0
     var navigationBarWithPrompt = 74.0
+    /// What a large title adds to a navigation bar.
+    var largeTitle = 52.0
     var toolbar = 44.0
     var tabBar = 49.0
     /// Bars of a phone on its side.

@@ -9,6 +9,8 @@ public struct NavigationBarRow: Sendable, Equatable {
     public var prompt: String?
     /// The first stands outermost.
     public var right: [BarButtonItem] = []
+    /// The title stands large below the others, if the bar is high enough.
+    public var prefersLargeTitle = false
 
     /// Writes the members of a bar's contents.
     /// - Parameter bar: where the bar stands; then each item has its `frame`, and the title its `titleFrame`.
@@ -20,6 +22,7 @@ public struct NavigationBarRow: Sendable, Equatable {
         object["title"] = title.map { .string($0) }
         object["titleView"] = titleView?.json
         object["titleFrame"] = places?.title?.json
+        if places?.titleIsLarge == true { object["titleIsLarge"] = true }
         object["prompt"] = prompt.map { .string($0) }
     }
 
@@ -41,6 +44,7 @@ struct NavigationBarPlaces: Sendable {
     private(set) var left: [Rect] = []
     private(set) var title: Rect?
     private(set) var right: [Rect] = []
+    private(set) var titleIsLarge = false
     /// Where the controls stand: below a prompt they keep the height of a bar without one.
     private let bar: Rect
 
@@ -48,8 +52,12 @@ struct NavigationBarPlaces: Sendable {
     /// Left of the back button's words.
     static let arrow = 20.0
 
-    init(_ row: NavigationBarRow, in bar: Rect, _ metrics: Metrics = .standard) {
-        let bar = row.prompt == nil ? bar : bar.bottom(metrics.navigationBar)
+    init(_ row: NavigationBarRow, in whole: Rect, _ metrics: Metrics = .standard) {
+        let isLarge =
+            row.prefersLargeTitle && row.title != nil && row.titleView == nil
+            && whole.height >= metrics.navigationBar + metrics.largeTitle
+        let upper = isLarge ? whole.top(whole.height - metrics.largeTitle) : whole
+        let bar = row.prompt == nil ? upper : upper.bottom(metrics.navigationBar)
         self.bar = bar
         let gap = Self.gap
         let back = row.back.map { Self.width(back: $0, bar) }
@@ -68,6 +76,13 @@ struct NavigationBarPlaces: Sendable {
         right = widths.right.map { width in
             defer { end -= (width + gap) * scale }
             return bar.slice(from: end - width * scale, width * scale)
+        }
+        if isLarge, let words = row.title {
+            titleIsLarge = true
+            let margin = 16.0
+            let width = min(TextWidth.of(words, size: BarFont.largeTitle, bold: true), whole.width - 2 * margin)
+            title = whole.bottom(metrics.largeTitle).slice(from: whole.x + margin, width)
+            return
         }
         guard let wanted = row.titleView?.measuredWidth ?? row.title.map({ TextWidth.of($0, size: BarFont.title) })
         else { return }

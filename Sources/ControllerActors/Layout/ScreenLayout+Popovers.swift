@@ -16,19 +16,18 @@ extension ScreenLayout {
         }
     }
 
+    private func height(of bar: StandaloneBar) -> Double {
+        let item = bar.navigationItems.last
+        return height(of: item, isLarge: bar.look.prefersLargeTitles && item?.title != nil)
+    }
+
     /// Bars that stand alone in a view: a navigation bar at its top, others at its bottom (NAV-30, TAB-17, CMD-02).
     mutating func placeBars(_ controller: Controller, in frame: Rect, under view: Int) {
         var rest = frame
         for bar in controller.bars {
             let (part, place): (Part, Rect) =
                 switch bar.kind {
-                case .navigationBar:
-                    (
-                        .navigationBar,
-                        rest.top(
-                            bar.navigationItems.last?.prompt == nil
-                                ? low(metrics.navigationBar) : metrics.navigationBarWithPrompt)
-                    )
+                case .navigationBar: (.navigationBar, rest.top(height(of: bar)))
                 case .toolbar: (.toolbar, rest.bottom(low(metrics.toolbar)))
                 case .tabBar: (.tabBar, rest.bottom(metrics.tabBar))
                 }

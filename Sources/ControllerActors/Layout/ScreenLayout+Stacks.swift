@@ -28,12 +28,18 @@ extension ScreenLayout {
         if let toolbar { add(stack.id, .toolbar, toolbar, under: view) }
     }
 
-    /// Below the status bar; a prompt makes it taller (NAV-17).
+    /// Below the status bar.
     private func navigationBar(_ stack: Controller, _ top: Controller, in area: Rect) -> Rect? {
         guard !stack.navigationBarHidden else { return nil }
-        let height =
-            top.navigationItem?.prompt == nil ? low(metrics.navigationBar) : metrics.navigationBarWithPrompt
-        return area.below(max(area.y, interface.line)).top(height)
+        let item = top.navigationItem ?? NavigationItem(title: nil)
+        let isLarge = stack.navigationBar.prefersLargeTitles && (item.title ?? top.title) != nil
+        return area.below(max(area.y, interface.line)).top(height(of: item, isLarge: isLarge))
+    }
+
+    /// A prompt makes a bar taller (NAV-17), and so does a large title.
+    func height(of item: NavigationItem?, isLarge: Bool) -> Double {
+        let controls = item?.prompt == nil ? low(metrics.navigationBar) : metrics.navigationBarWithPrompt
+        return controls + (isLarge && item?.titleView == nil && !interface.isLow ? metrics.largeTitle : 0)
     }
 
     func low(_ height: Double) -> Double { interface.isLow ? min(height, metrics.lowBar) : height }

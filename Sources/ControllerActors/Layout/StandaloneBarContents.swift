@@ -32,6 +32,7 @@ extension StandaloneBar {
         row.title = top.title
         row.titleView = top.titleView
         row.prompt = top.prompt
+        row.prefersLargeTitle = look.prefersLargeTitles
         row.left = top.leftBarButtonItems.map { $0.shown(by: controller) }
         row.right = top.rightBarButtonItems.map { $0.shown(by: controller) }
         row.back = backButton

@@ -69,6 +69,7 @@ extension BarLookChange {
         look.barStyle = barStyle ?? look.barStyle
         look.translucent = translucent ?? look.translucent
         if let tintColor { look.tintColor = tintColor }
+        look.prefersLargeTitles = prefersLargeTitles ?? look.prefersLargeTitles
         return look
     }
 }

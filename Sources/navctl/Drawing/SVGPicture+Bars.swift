@@ -35,10 +35,12 @@ extension SVGPicture {
 
     func navigationBar(_ frame: Rect, _ contents: JSON, _ look: Look) -> [XML] {
         var shapes = look.bar(frame, edge: frame.maxY - 0.5)
-        var middle = frame.midY
+        let isLarge = contents["titleIsLarge"]?.bool == true
+        let below = isLarge ? Self.frame(contents["titleFrame"])?.height ?? 0 : 0
+        var middle = frame.y + (frame.height - below) / 2
         if let prompt = contents["prompt"]?.string {
             // The controls keep the height of a bar without one.
-            middle = frame.maxY - min(22, frame.height / 2)
+            middle = frame.maxY - below - min(22, (frame.height - below) / 2)
             shapes.append(
                 .text(
                     prompt, x: frame.midX, y: frame.y + 19, size: 12, look.ink, anchor: "middle",
@@ -64,12 +66,21 @@ extension SVGPicture {
         ]
     }
 
+    private static func frame(_ json: JSON?) -> Rect? { json.flatMap { try? Rect(json: $0, path: "titleFrame") } }
+
     private func title(_ contents: JSON, _ middle: Double, _ look: Look) -> [XML] {
-        guard let frame = contents["titleFrame"].flatMap({ try? Rect(json: $0, path: "titleFrame") }) else { return [] }
+        guard let frame = Self.frame(contents["titleFrame"]) else { return [] }
         if let view = contents["titleView"] {
             return button(Item(["customView": view, "frame": frame.json]), middle, look)
         }
         guard let title = contents["title"]?.string else { return [] }
+        if contents["titleIsLarge"]?.bool == true {
+            return [
+                .text(
+                    title, x: frame.x, y: frame.midY + 12, size: BarFont.largeTitle, look.ink, bold: true,
+                    width: frame.width + 1)
+            ]
+        }
         return [
             .text(
                 title, x: frame.midX, y: middle + 6, size: BarFont.title, look.ink, anchor: "middle", bold: true,

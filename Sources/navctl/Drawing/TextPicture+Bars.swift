@@ -43,8 +43,13 @@ extension TextPicture {
 
     mutating func drawNavigationBar(_ contents: JSON, _ area: Area, isTranslucent: Bool = false) {
         canvas.clear(area)
-        let (first, last) = (area.rows.lowerBound, area.rows.upperBound - 1)
+        let first = area.rows.lowerBound
+        var last = area.rows.upperBound - 1
         if first < last { edge(last, area.columns, isTranslucent: isTranslucent) }
+        if contents["titleIsLarge"]?.bool == true, last - first > 2, let title = contents["title"]?.string {
+            last = first + (last - first) / 2
+            canvas.put(title, area.columns.lowerBound + 2, last + 1, width: area.columns.count - 3, .bold)
+        }
         var row = first + (last - first) / 2
         if let prompt = contents["prompt"]?.string, last - first > 1 {
             canvas.center(prompt, in: area.columns, first, .faint)
@@ -66,6 +71,7 @@ extension TextPicture {
             put(placed, row, in: area)
             start = max(start, Int(placed.x + placed.width))
         }
+        if last < area.rows.upperBound - 1 { return }
         drawTitle(contents, in: area.columns, between: (start + 1)..<max(start + 1, end - 1), row)
     }
 

@@ -36,7 +36,9 @@ struct ManagedBarTests {
     @Test("every member of its look is set", arguments: ManagedBar.allCases)
     func taken(bar: ManagedBar) throws {
         let method = try #require(Self.methods[bar])
-        for member in try #require(TypeDescription.named("barLook")).members {
+        let look = try #require(TypeDescription.named("barLook")).members
+        // A toolbar has no title.
+        for member in look where bar == .navigationBar || member.name != "prefersLargeTitles" {
             #expect(!bar.refused.contains { $0.member == member.name })
             let params = WireSamples.object([member]).object ?? [:]
             #expect(try Command.decode(method, on: "c1", params: params) != nil, "\(member.name)")

@@ -153,6 +153,11 @@ extension Scene {
                 #"{"kind":"navigationController","toolbarHidden":false,"viewControllers":[{"kind":"viewController","title":"Below"},{"kind":"viewController","name":"A","title":"States","navigationItem":{"leftItemsSupplementBackButton":true,"leftBarButtonItem":{"title":"Off","enabled":false},"rightBarButtonItem":{"title":"Done","style":"done"}}}]}"#,
             set: [("A", .toolbarItems(tapped))]),
         Scene(
+            name: "large-title",
+            root:
+                #"{"kind":"navigationController","navigationBar":{"prefersLargeTitles":true},"viewControllers":[{"kind":"viewController","title":"Mailboxes"},{"kind":"tableViewController","title":"Inbox","navigationItem":{"rightBarButtonItem":{"systemItem":"compose"}}}]}"#
+        ),
+        Scene(
             name: "custom-views",
             root:
                 #"{"kind":"navigationController","toolbarHidden":false,"viewControllers":[{"kind":"viewController","title":"Mail","navigationItem":{"titleView":{"view":"label","text":"3 of 10","width":120},"rightBarButtonItem":{"customView":{"view":"segmentedControl","segments":[{"title":"Up"},{"title":"Down"}],"selectedSegmentIndex":0}}},"toolbarItems":[{"customView":{"view":"slider","name":"volume","width":140}},{"systemItem":"flexibleSpace"},{"customView":{"view":"activityIndicator"}}]}]}"#

@@ -33,7 +33,7 @@ public enum BarCommand: Sendable, Equatable {
             return .setBarsHidden(
                 navigationBar: try fields.bool("navigationBar"), toolbar: try fields.bool("toolbar"))
         case "navigationController.setToolbarAppearance":
-            return .setToolbarAppearance(try BarLookChange(fields, of: .toolbar))
+            return .setToolbarAppearance(try BarLookChange(fields, ofManaged: .toolbar))
         case "barButtonItem.tap": return .tap(try ItemPlace(fields))
         case "navigationBar.tap", "toolbar.tap":
             var place = try ItemPlace(fields, in: method == "toolbar.tap" ? .toolbar : nil)

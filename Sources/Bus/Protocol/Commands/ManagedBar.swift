@@ -11,11 +11,14 @@ public enum ManagedBar: String, Sendable, CaseIterable {
             self == .navigationBar
             ? "navigationItem.set, navigationController.pushViewController or popViewController"
             : "viewController.setToolbarItems"
-        return [
+        let own: [(member: String, use: String)] = [
             ("frame", Self.place), ("bounds", Self.place), ("center", Self.place), ("transform", Self.place),
             ("alpha", "\(hiding) or translucent"), ("hidden", hiding),
             ("delegate", "attach with the role delegate to the navigation controller"), ("items", items),
         ]
+        // A toolbar has no title.
+        return self == .toolbar
+            ? own + [("prefersLargeTitles", "navigationController.setBarAppearance")] : own
     }
 
     private static let place = "layout, which tells where it stands: its controller places it"

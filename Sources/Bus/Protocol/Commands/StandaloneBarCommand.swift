@@ -58,7 +58,7 @@ public struct StandaloneBarCommand: Sendable, Equatable {
                     .readOnly, "a tab bar is never translucent; what lies behind it ends where it begins",
                     data: ["property": "translucent", "rule": "TAB-25"])
             }
-            edit = .set(try BarLookChange(fields))
+            edit = .set(try BarLookChange(fields, of: kind))
         case (_, "setItems"): edit = .setItems(try Self.bar(kind, fields))
         case (.navigationBar, "pushItem"):
             let item: NavigationItem = try fields.required(fields.object("item"), "item")

@@ -4,6 +4,7 @@ extension MethodDescription {
         "animated": "May it take time? Where it may not, it is over at once.",
         "dataVersion": "The data that you have seen; if it has changed since, `stale`.",
         "segment": "Of a segmented control.",
+        "prefersLargeTitles": "The title stands large below the buttons; not on a phone on its side.",
         "bar": "The name of a bar that stands alone in the controller's view.",
         "sender": "The application's own; told along.",
         "transition": "Its turn. Absent: the one that runs there.",

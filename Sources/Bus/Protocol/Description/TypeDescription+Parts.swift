@@ -101,7 +101,12 @@ extension TypeDescription {
         TypeDescription("tabBarItem", "What represents a controller in a tab bar.", tabBarItem),
         TypeDescription(
             "barLook", "How a bar looks.",
-            "barStyle: barStyle = default\ntranslucent: bool = false\ntintColor: string?"),
+            """
+            barStyle: barStyle = default
+            translucent: bool = false
+            tintColor: string?
+            prefersLargeTitles: bool = false -- Of a navigation bar: the title stands large below the buttons.
+            """),
         TypeDescription(
             "standaloneBar", "A bar that stands alone in a view.",
             """

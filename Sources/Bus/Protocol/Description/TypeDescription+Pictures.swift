@@ -35,9 +35,10 @@ extension TypeDescription {
             page: page? -- Of a spine too.
             rows: [tab]? -- Of the More list.
             bar: string? -- The name of a bar that stands alone.
-            barStyle: barStyle? -- Of a bar, as the next three.
+            barStyle: barStyle? -- Of a bar, as the next four.
             translucent: bool?
             tintColor: string?
+            prefersLargeTitles: bool?
             contents: barContents|tabBarContents|toolbarContents|shownBar|configurationContents|null?
             style: modalPresentationStyle? -- Of what dims the rest.
             popoverArrowDirection: arrowDirection|null? -- Of a popover.
@@ -51,11 +52,19 @@ extension TypeDescription {
             right: [placedItem]
             back: placedItem? -- The back button, where one is shown.
             titleFrame: rect? -- Where the title stands, or the view in its place.
+            titleIsLarge: bool? -- It stands below the buttons.
             """),
         TypeDescription(
             "shownNavigationBar", "The bar of a stack.", barItems,
             "left: [barButtonItem]\nright: [barButtonItem]\nback: barButtonItem? -- Where one is shown.",
-            "delegate: id\nhidden: bool\nbarStyle: barStyle\ntranslucent: bool\ntintColor: string?"),
+            """
+            delegate: id
+            hidden: bool
+            barStyle: barStyle
+            translucent: bool
+            tintColor: string?
+            prefersLargeTitles: bool?
+            """),
         TypeDescription(
             "configurationContents", "What the configuration screen of a tab bar shows, and where.",
             """
@@ -106,6 +115,7 @@ extension TypeDescription {
             right: [placedItem]|[barButtonItem]?
             back: placedItem|barButtonItem?
             titleFrame: rect? -- In `layout`: where the title stands.
+            titleIsLarge: bool? -- In `layout`: it stands below the buttons.
             """),
         TypeDescription(
             "gestureRecognizer", "How pages are turned.",

@@ -33,7 +33,8 @@ extension MethodDescription {
         bar("navigationBar.create", "bar: string, items: [navigationItem] = []", "Puts a bar of its own into content."),
         bar("navigationBar.remove", "bar: string", "Takes it away."),
         bar(
-            "navigationBar.set", "bar: string, barStyle: barStyle?, translucent: bool?, tintColor: string|null?",
+            "navigationBar.set",
+            "bar: string, barStyle: barStyle?, translucent: bool?, tintColor: string|null?, prefersLargeTitles: bool?",
             "How it looks."),
         bar(
             "navigationBar.setItems", "bar: string, items: [navigationItem] = [], animated: bool = true", "Asks nobody."

@@ -31,7 +31,7 @@ extension MethodDescription {
             params: "hidden: bool, animated: bool = true", within: .immediate, "Shows or hides the toolbar."),
         .init(
             "navigationController.setBarAppearance", .command, on: "navigationController",
-            params: "barStyle: barStyle?, translucent: bool?, tintColor: string|null?", within: .immediate,
-            "What may be set on the managed bar."),
+            params: "barStyle: barStyle?, translucent: bool?, tintColor: string|null?, prefersLargeTitles: bool?",
+            within: .immediate, "What may be set on the managed bar."),
     ]
 }
