@@ -4,6 +4,7 @@ import Bus
 struct Picture {
     enum Part: String {
         case view, navigationBar, toolbar, tabBar, statusBar, pane, divider, spine, dimming, popover, configuration
+        case pageIndicator
     }
 
     struct Piece {

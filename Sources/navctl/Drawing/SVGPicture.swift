@@ -71,6 +71,7 @@ struct SVGPicture {
             return [.rect(piece.frame, "black", opacity: 0.4)]
         case .popover: return popover(piece)
         case .configuration: return configuration(piece)
+        case .pageIndicator: return pageIndicator(piece)
         case .pane, .statusBar: return [.rect(piece.frame, "none")]
         }
     }

@@ -63,6 +63,7 @@ struct TextPicture {
             sheets.insert(piece.of)
         case .popover: drawPopover(piece, area)
         case .configuration: drawConfiguration(piece, area)
+        case .pageIndicator: drawPageIndicator(piece, area)
         case .pane, .statusBar: break
         }
     }
