@@ -18,7 +18,10 @@ extension RandomOperations {
             guard let on = operations.seen() else { return nil }
             return [
                 "do": "navigationItem.set", "on": operations.name(on),
-                "params": ["rightBarButtonItems": operations.items(on), "leftBarButtonItem": operations.item(on)],
+                "params": [
+                    "rightBarButtonItems": operations.items(on), "leftBarButtonItem": operations.item(on),
+                    "leftItemsSupplementBackButton": .bool(operations.scene.chance(50)),
+                ],
             ]
         },
         .command("editing", 1) { operations in

@@ -53,7 +53,8 @@ extension RandomOperations {
             params["index"] = .int(Int64(scene.number(0...7)))
         case 5:
             method = "setSelectedViewController"
-            params["viewController"] = child
+            let more = bar.moreNavigationController.flatMap { tree[$0] }
+            params["viewController"] = scene.chance(30) && more != nil ? name(more) : child
         case 6...7:
             method = "setViewControllers"
             var list = bar.viewControllers.map { name(tree[$0]) }.filter { _ in scene.chance(75) }

@@ -7,13 +7,28 @@ extension RandomOperations {
             guard let stack = operations.one(.navigationController) else { return nil }
             return [
                 "do": "navigationController.setBarAppearance", "on": operations.name(stack),
-                "params": ["translucent": .bool(operations.scene.chance(60))],
+                "params": [
+                    "translucent": .bool(operations.scene.chance(60)),
+                    "prefersLargeTitles": .bool(operations.scene.chance(20)),
+                ],
             ]
         },
         .command("status bar", 1) { operations in
             [
                 "do": "window.setStatusBarHidden", "on": operations.windowName,
                 "params": ["hidden": .bool(operations.scene.chance(50))],
+            ]
+        },
+        .command("full screen wanted later", 1) { operations in
+            [
+                "do": "viewController.set", "on": operations.any(),
+                "params": ["wantsFullScreenLayout": .bool(operations.scene.chance(50))],
+            ]
+        },
+        .command("a tab disabled", 1) { operations in
+            [
+                "do": "viewController.set", "on": operations.any(),
+                "params": ["tabBarItem": ["title": "t", "enabled": .bool(operations.scene.chance(60))]],
             ]
         },
         .command("prompt", 1) { operations in
