@@ -88,6 +88,7 @@ extension Storyboard {
         if let size = controller.contentSizeForViewInPopover {
             list.append(.contentSizeForViewInPopover(Size(width: size[0], height: size[1])))
         }
+        if controller.split?.presentsWithGesture == false { list.append(.presentsWithGesture(false)) }
         if let navigation = controller.navigation {
             if navigation.navigationBarHidden { list.append(.navigationBarHidden(true)) }
             if !navigation.toolbarHidden { list.append(.toolbarHidden(false)) }

@@ -48,8 +48,11 @@ struct Item: Sendable {
         }
     }
 
-    /// For a tab: its words; an item without any is called by its image.
-    var label: String { title ?? symbol ?? "" }
+    /// For a tab: its words; an item without any, or with the word that Xcode puts there, is called by its image.
+    var label: String {
+        guard let symbol, title?.isEmpty != false || title == "Item" else { return title ?? "" }
+        return symbol
+    }
 
     /// In a bar a system item with a picture of its own shows that, and not its name.
     var isPictured: Bool { !isView && symbol.map { SystemItem.pictures.contains($0) } ?? false }

@@ -15,8 +15,9 @@ struct Picture {
         let json: JSON
 
         var contents: JSON { json["contents"] ?? .null }
-        /// What to call it where it has no title.
-        var name: String { json["title"]?.string ?? json["name"]?.string ?? of }
+        var customClass: String? { json["customClass"]?.string }
+        /// Its title; without one its class, its name, its id.
+        var name: String { json["title"]?.string ?? customClass ?? json["name"]?.string ?? of }
         var isTranslucent: Bool { json["translucent"]?.bool == true }
     }
 

@@ -12,7 +12,7 @@ extension SVGPicture {
         let width = frame.width - 20
         shapes.append(
             .text(piece.name, x: frame.midX, y: frame.midY, size: 17, Colour.faint, anchor: "middle", width: width))
-        if let name = piece.json["customClass"]?.string {
+        if let name = piece.customClass, name != piece.name {
             shapes.append(
                 .text(
                     name, x: frame.midX, y: frame.midY + 18, size: 11, Colour.hairline, anchor: "middle", width: width))

@@ -83,7 +83,7 @@ struct TextPicture {
         let middle = area.rows.lowerBound + area.rows.count / 2
         let columns = (area.columns.lowerBound + 1)..<max(area.columns.lowerBound + 1, area.columns.upperBound - 1)
         canvas.center(piece.name, in: columns, middle, .plain)
-        if let name = piece.json["customClass"]?.string, area.rows.contains(middle + 1) {
+        if let name = piece.customClass, name != piece.name, area.rows.contains(middle + 1) {
             canvas.center(name, in: columns, middle + 1, .faint)
         }
     }
