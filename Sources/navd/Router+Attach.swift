@@ -40,12 +40,14 @@ extension Router {
         }
         attachments.insert(attachment)
         keep(attachment)
+        reloadStaticTables(of: attachment)
         return ["attachment": .string(attachment.name), "controllers": .array(facts(attachment))]
     }
 
     /// For good: in the next life as well.
     func remove(_ attachment: Attachment) {
         attachments.remove(attachment.id)
+        reloadStaticTables(of: attachment)
         if attachment.lasting { keep(StoredState.attachments + attachment.name, nil) }
     }
 

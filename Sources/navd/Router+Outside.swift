@@ -83,10 +83,13 @@ extension Router: Outside {
     }
 
     private func isImplemented(_ question: Question, _ cast: Cast) -> Bool {
-        let methods = question.details["methods"]?.array?.compactMap {
-            $0.string.flatMap { Message.Method(rawValue: $0) }
+        (question.details["methods"]?.array ?? []).contains { word in
+            guard let name = word.string else { return false }
+            if let method = Message.Method(rawValue: name) {
+                return listener(Message(on: question.on, method), cast) != nil
+            }
+            return QuestionMethod(rawValue: name).map { peer(for: Question(on: question.on, $0), cast) != nil } ?? false
         }
-        return (methods ?? []).contains { listener(Message(on: question.on, $0), cast) != nil }
     }
 
     private func settle(_ asked: Set<String>, _ verdict: Verdict) -> Verdict {

@@ -160,7 +160,7 @@ extension Router {
             if attachment.lasting {
                 attachments.setSession(nil, of: attachment.id)
             } else {
-                attachments.remove(attachment.id)
+                remove(attachment)
             }
         }
         sessions[number] = nil

@@ -71,7 +71,10 @@ actor Router {
     var strays = 0
     /// Every controller that some session has held and that still is.
     var held: Set<ControllerID> = []
-    var storyboards = StoryboardLibrary()
+    var storyboards: StoryboardLibrary {
+        get { application.assumingIsolated { $0.storyboards } }
+        set { application.assumingIsolated { $0.storyboards = newValue } }
+    }
     var trail = AuditTrail()
     var isDraining = false
     /// For good, and not for another navd that may think better of it.

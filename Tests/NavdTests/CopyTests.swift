@@ -112,7 +112,7 @@ struct CopyTests {
         #expect(
             birth == [
                 "id", "kind", "customClass", "storyboardIdentifier", "objectID", "storyboard", "language", "roles",
-                "payload", "viewSource", "mainView", "page", "modalOnly", "permissive",
+                "payload", "viewSource", "mainView", "page", "staticSections", "modalOnly", "permissive",
             ])
         #expect(
             Set(TypeDescription.named("window")!.members.map(\.name)).subtracting(["id"])

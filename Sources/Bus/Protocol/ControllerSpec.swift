@@ -69,6 +69,9 @@ public struct ControllerSpec: Sendable, Equatable {
         guard !birth.modalOnly || kind == .navigationController else {
             throw .invalidParams("\(path).modalOnly is said of a \(kind.rawValue)", right: "a navigationController")
         }
+        guard birth.staticSections == nil || kind == .tableViewController else {
+            throw .invalidParams("\(path).staticSections stand in a \(kind.rawValue)", right: "a tableViewController")
+        }
         // Only a storyboard loaded with `permissive` bears this mark, and what was saved of it.
         birth.permissive = birth.permissive && reading.isPermissive
         for (name, _) in object.members {

@@ -14,6 +14,8 @@ public struct Birth: Sendable, Equatable {
     public var viewSource = ViewSource.loadView
     public var mainView = MainView.view
     public var page: PageStyle?
+    /// What a static table shows while no data source is attached (TBL-11); nil: a table that has none.
+    public var staticSections: [StaticSection]?
     /// A navigation controller made to be presented: a picker of contacts, of images (COMB-08).
     public var modalOnly = false
     /// Marked by a storyboard that breaks containment and was loaded with `permissive` (STORY-07).

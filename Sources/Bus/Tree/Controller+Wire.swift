@@ -35,6 +35,7 @@ extension Birth {
         viewSource = try fields.word("viewSource") ?? .loadView
         mainView = try fields.word("mainView") ?? .view
         page = try fields.object("page")
+        staticSections = try fields.objects("staticSections")
         modalOnly = try fields.bool("modalOnly") ?? false
         permissive = try fields.bool("permissive") ?? false
     }
@@ -50,6 +51,7 @@ extension Birth {
         if viewSource != .loadView { writer.member("viewSource", viewSource.rawValue) }
         if mainView != .view { writer.member("mainView", mainView.rawValue) }
         if let page { writer.member("page", json: page.json) }
+        if let staticSections { writer.member("staticSections", json: .array(staticSections.map(\.json))) }
         if modalOnly { writer.member("modalOnly", true) }
         if permissive { writer.member("permissive", true) }
     }

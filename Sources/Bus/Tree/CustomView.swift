@@ -3,6 +3,8 @@
 public struct CustomView: Sendable, Equatable {
     /// The kind of view: `label`, `button`, `segmentedControl`, …
     public var view: String
+    /// Its object in the storyboard, where it performs a segue.
+    public var id: String?
     /// What it says.
     public var text: String?
     /// The application's name for it.
@@ -50,6 +52,7 @@ extension CustomView {
                 data: ["at": .string(fields.path), "wanted": "view"])
         }
         self.init(view)
+        id = try fields.string("id")
         segments = try fields.objects("segments") ?? []
         guard segments.isEmpty || view == Self.segmentedControl else {
             throw .invalidParams("\(fields.path) is a \(view) with segments", right: "a \(Self.segmentedControl)")
@@ -72,6 +75,7 @@ extension CustomView {
     public var json: JSON {
         var fields = FieldWriter()
         fields.add("view", view)
+        fields.add("id", id)
         fields.add("text", text)
         fields.add("name", name)
         fields.add("payload", json: payload)

@@ -51,6 +51,12 @@ public actor Application {
         return seq
     }
 
+    /// Those that are loaded: rules find in them what a tap on a sender performs.
+    public var storyboards: StoryboardLibrary {
+        get { directory.storyboards }
+        set { directory.storyboards = newValue }
+    }
+
     func closed(_ id: WindowID) {
         if let name = windows[id]?.assumingIsolated({ $0.name }) { names[name] = nil }
         windows[id] = nil

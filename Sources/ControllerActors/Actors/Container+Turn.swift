@@ -35,7 +35,10 @@ extension Container {
             let questions = try window.questions(for: current.request, current.answers).filter {
                 current.answers[$0] == nil
             }
-            if questions.isEmpty { return try commit() }
+            if questions.isEmpty {
+                if let onward = try window.onward(current.request, current.answers) { return try go(on: onward, current) }
+                return try commit()
+            }
             guard current.rounds < current.request.command.maximumRounds else {
                 throw Refusal(.stateChanged, "what was voted on changed twice during the vote; look again and retry")
             }
@@ -45,6 +48,22 @@ extension Container {
         } catch {
             end(refusal: error)
         }
+    }
+
+    /// What has been answered shows that the command is another: it goes on as that one, where that one runs.
+    private func go(on onward: TurnRequest, _ current: Turn) throws(Refusal) {
+        try onward.reach?(onward)
+        guard window.holder(of: onward.target) === self else {
+            stopDeadline(current)
+            turn = nil
+            window.go(on: onward, chain: current.chain)
+            return window.closed(self, turn: current.number, chain: [])
+        }
+        if let lost = window.lost(onward) { throw lost }
+        current.request = onward
+        current.answers = Answers()
+        current.rounds = 0
+        proceed()
     }
 
     /// The verdict of a round that had to wait.

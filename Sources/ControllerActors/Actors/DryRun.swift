@@ -31,7 +31,14 @@ public struct DryRun: Sendable {
             try begin()
             guard request.command.isStructural else { return try end() }
             let questions = try request.window.questions(for: request, answers).filter { answers[$0] == nil }
-            if questions.isEmpty { return try end() }
+            if questions.isEmpty {
+                guard let onward = try request.window.onward(request, answers) else { return try end() }
+                request = onward
+                container = onward.window.holder(of: onward.target)
+                (answers, rounds) = (Answers(), 0)
+                try check()
+                return next()
+            }
             guard rounds < request.command.maximumRounds else {
                 throw Refusal(.stateChanged, "what was voted on changed twice during the vote; look again and retry")
             }

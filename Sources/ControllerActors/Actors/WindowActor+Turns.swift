@@ -30,12 +30,14 @@ extension WindowActor {
         return transition
     }
 
-    /// What a command turns out to be, if it is another (NAV-37); nil: what it says.
-    public nonisolated func onward(_ request: TurnRequest) throws(Refusal) -> TurnRequest? {
+    /// What a command turns out to be, if it is another (NAV-37); nil: what it says, or not known before more is answered.
+    public nonisolated func onward(
+        _ request: TurnRequest, _ answers: Answers = Answers()
+    ) throws(Refusal) -> TurnRequest? {
         guard Rules.mayBeAnother(request.command) else { return nil }
         let (tree, directory) = ground
         let found = try application.rules.onward(
-            from: request.command, on: request.target, in: tree, directory: directory)
+            from: request.command, on: request.target, in: tree, directory: directory, answers: answers)
         guard let (command, target) = found else { return nil }
         return TurnRequest(request, command: command, target: target)
     }

@@ -40,11 +40,11 @@ enum ContentRules {
             try draft.set(id, .tabBarItem(item))
         case .setState(let state): try draft.set(id, .state(state))
         case .loadView:
-            if !controller.viewLoaded { outline.said = [Message(on: id, .viewDidLoad)] }
+            if !controller.viewLoaded { outline.said = draft.loading(id) }
         case .dropView:
             try draft.set(id, .viewLoaded(false))
             // On screen it is used at once.
-            if controller.appearance != .disappeared { outline.said = [Message(on: id, .viewDidLoad)] }
+            if controller.appearance != .disappeared { outline.said = draft.loading(id) }
         case .navigationItem:
             if controller.navigationItem == nil { try draft.set(id, .navigationItem(NavigationItem())) }
             let effective =

@@ -93,3 +93,21 @@ extension NavigationItem {
         }
     }
 }
+
+extension Controller {
+    /// Where an item with that id stands, in the bars of its stack or in its own.
+    func place(ofItem id: String) -> ItemPlace? {
+        let standing = bars.flatMap { bar in
+            bar.kind == .toolbar
+                ? [ItemPlace(.toolbar, 0, bar: bar.name)]
+                : [ItemPlace(.left, 0, bar: bar.name), ItemPlace(.right, 0, bar: bar.name)]
+        }
+        for var place in [ItemPlace(.left, 0), ItemPlace(.right, 0), ItemPlace(.toolbar, 0)] + standing {
+            if let index = items(at: place).firstIndex(where: { $0.id == id }) {
+                place.index = index
+                return place
+            }
+        }
+        return nil
+    }
+}

@@ -1,7 +1,9 @@
 import Bus
 
-/// Which window every living controller belongs to, and the next id to give. One per daemon.
+/// Which window every living controller belongs to, the next id to give, and the storyboards that are loaded. One per daemon.
 public struct Directory: Sendable {
+    /// What the senders of scenes do is looked up here at each tap (STORY-09).
+    public internal(set) var storyboards = StoryboardLibrary()
     public private(set) var windows: [ControllerID: WindowID] = [:]
     public private(set) var nextController: UInt64 = 1
 

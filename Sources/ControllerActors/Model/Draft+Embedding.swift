@@ -75,7 +75,7 @@ extension Draft {
                 }
             told = subtree(forward.id).filter { self[$0]?.appearance == before && forwarded($0) == forward.id }
         }
-        var list = told.filter { self[$0]?.viewLoaded == false }.map { Message(on: $0, .viewDidLoad) }
+        var list = told.filter { self[$0]?.viewLoaded == false }.flatMap { loading($0) }
         for id in told {
             list.append(appearance(forward.message, id, outline))
             for echo in tables.order.echoes where echo.after == forward.message {

@@ -75,7 +75,7 @@ extension Draft {
         case .load:
             // A command of the same transaction may have asked for the view.
             for id in coming where self[id]?.viewLoaded == false && !outline.said.says(.viewDidLoad, of: id) {
-                list.append(Message(on: id, .viewDidLoad))
+                list += loading(id)
             }
         case .willAppear: appear(.viewWillAppear, coming, outline, to: &list)
         case .didAppear: appear(.viewDidAppear, coming, outline, to: &list)

@@ -124,6 +124,12 @@ struct Draft: Controllers, ~Copyable {
             newNames[name] = id
         }
         for property in properties { controller.apply(property) }
+        // Nobody has to be asked how many rows a static table has.
+        if let content = birth.staticSections, controller.table?.sections == nil {
+            var table = controller.table ?? TableState()
+            table.sections = content.map(\.rows.count)
+            controller.table = table
+        }
         // A view set directly is there at once (VC-11).
         controller.viewLoaded = birth.viewSource == .set
         touched.insert(controller)

@@ -18,6 +18,7 @@ enum ItemRules {
         let (item, controller) = try find(place, on: id, in: draft)
         if item.isEditButton { return (.bar(.setEditing(!controller.editing, animated: true)), .controller(id)) }
         guard item.customView?.isSegmented != true else { return nil }
+        if let segue = try SenderRules.onward(item, of: controller, in: draft) { return segue }
         let target = try draft.need(try self.target(of: item, on: id, in: draft))
         guard let command = WiredAction.command(of: item, to: target, in: draft.tables.actions) else { return nil }
         return (command, command.isWindows ? .window : .controller(target.id))

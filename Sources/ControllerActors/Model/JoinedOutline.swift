@@ -22,8 +22,14 @@ struct JoinedOutline {
         // One that finds all as it wants it shows nothing.
         if !isUnchanged { kinds.append((outline.kind, outline.animated, outline.begins)) }
         joined.delegate += outline.delegate
-        // A view is made once.
-        let said = outline.said.filter { $0.method != .viewDidLoad || !joined.said.says(.viewDidLoad, of: $0.on) }
+        // A view is made once, with what is embedded in it.
+        let said = outline.said.filter {
+            switch $0.method {
+            case .viewDidLoad: !joined.said.says(.viewDidLoad, of: $0.on)
+            case .prepareForSegue: !joined.said.contains($0)
+            default: true
+            }
+        }
         joined.said += said
         let isUnchanged = isUnchanged && (outline.unchanged || said.isEmpty && !outline.said.isEmpty)
         self.isUnchanged = self.isUnchanged && isUnchanged

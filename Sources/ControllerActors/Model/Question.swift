@@ -40,6 +40,14 @@ public struct Question: Sendable, Equatable {
         return question
     }
 
+    /// The same of what is asked.
+    static func implements(_ methods: [QuestionMethod], on id: ControllerID) -> Question {
+        var question = Question(on: id, .implements)
+        question.effect = .informs
+        question.details = ["methods": .array(methods.map { .string($0.rawValue) })]
+        return question
+    }
+
     /// Who of these has declared an unwind action? Answered at once, with `viewControllers` in the same order.
     static func declaring(_ action: String, among list: [ControllerID], on id: ControllerID) -> Question {
         var question = Question(on: id, .declares)

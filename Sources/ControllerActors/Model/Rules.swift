@@ -40,7 +40,8 @@ public struct Rules: Sendable {
 
     static func mayBeAnother(_ command: Command) -> Bool {
         switch command {
-        case .bar, .place: true
+        case .bar, .place, .segue(.tap): true
+        case .table(let command): command.isTap
         default: false
         }
     }
@@ -87,20 +88,22 @@ public struct Rules: Sendable {
         }
     }
 
-    /// The command that this one turns out to be, if it is another (NAV-37). It is run as if it had been sent, in the
-    /// container whose command it is.
+    /// The command that this one turns out to be, if it is another (NAV-37, STORY-09). It is run as if it had been sent, in the
+    /// container whose command it is. A tap on a row may have to know the row first: then its answers tell.
     public func onward(
-        from command: Command, on target: Target, in tree: Tree, directory: Directory
+        from command: Command, on target: Target, in tree: Tree, directory: Directory, answers: Answers = Answers()
     ) throws(Refusal) -> (Command, Target)? {
-        try onward(from: command, on: target, in: Draft(tree, directory: directory, tables: shared))
+        try onward(from: command, on: target, in: Draft(tree, directory: directory, tables: shared), answers)
     }
 
     func onward(
-        from command: Command, on target: Target, in draft: borrowing Draft
+        from command: Command, on target: Target, in draft: borrowing Draft, _ answers: Answers
     ) throws(Refusal) -> (Command, Target)? {
         switch command {
         case .bar(let command): try BarRules.onward(command, on: target, in: draft)
         case .place(let command): try KeyRules.onward(command, in: draft)
+        case .segue(.tap(let tap)): try SenderRules.onward(tap, in: draft)
+        case .table(let command): try TableRules.onward(command, on: target, in: draft, answers)
         default: nil
         }
     }

@@ -20,6 +20,7 @@ enum SegueRules {
             return shouldPerform(segue.name, segue.sender, on: segue.on, draft)
         case .unwind(let unwind):
             return try UnwindRules.questions(unwind, in: draft, answers)
+        case .tap: return []
         }
     }
 
@@ -27,13 +28,20 @@ enum SegueRules {
         _ command: SegueCommand, on target: Rules.Target, to draft: inout Draft, _ answers: Answers
     ) throws(Refusal) -> Outline {
         switch command {
-        case .perform(let segue): try perform(segue, on: target, &draft)
-        case .unwind(let unwind): try UnwindRules.apply(unwind, to: &draft, answers)
+        case .perform(let segue): return try perform(segue, on: target, &draft)
+        case .unwind(let unwind):
+            var outline = try UnwindRules.apply(unwind, to: &draft, answers)
+            // Before what its target hears.
+            try tell(unwind.row, at: outline.said.count - 1, of: &outline, &draft)
+            return outline
+        // Looked up once more, to name what is wrong with it.
+        case .tap(let tap): throw SenderRules.unknown(tap, in: draft)
         }
     }
 
     /// Whose turn it is: that of the container which changes; presentations, panes and ways back are the window's own (D27).
     static func turn(of command: SegueCommand, in tree: borrowing some Controllers & ~Copyable) -> Rules.Target {
+        if case .tap(let tap) = command { return .controller(tap.on) }
         guard case .perform(let segue) = command, let way = try? way(of: segue, in: tree) else { return .window }
         switch way {
         case .push(let id), .embed(let id): return .controller(id)
@@ -89,7 +97,26 @@ enum SegueRules {
         // Made already, so that whoever prepares can set what it shows.
         guard !outline.unchanged, let destination = outline.result["viewController"] else { return outline }
         outline.said.insert(prepare(segue.name, segue.sender, destination, on: segue.on), at: 0)
+        try tell(segue.row, at: 1, of: &outline, &draft)
         return outline
+    }
+
+    /// The row that was tapped is selected in the same step, and its delegate hears of it after `prepareForSegue`.
+    /// Errors: `stateChanged`, where the table's data has changed since.
+    private static func tell(
+        _ row: TappedRow?, at index: Int, of outline: inout Outline, _ draft: inout Draft
+    ) throws(Refusal) {
+        guard let row else { return }
+        outline.said.insert(contentsOf: row.said, at: index)
+        for (name, value) in row.result.members { outline.result[name] = value }
+        guard let table = draft[row.table] else { return }
+        var state = table.table ?? TableState()
+        guard state.dataVersion == row.dataVersion else {
+            throw Refusal(.stateChanged, "the table changed while its data was asked for; look again and retry")
+        }
+        (state.sections, state.selected) = (row.state.sections, row.state.selected)
+        state.dataVersion = row.state.dataVersion
+        if state != table.table ?? TableState() { try draft.set(row.table, .table(state)) }
     }
 
     static func prepare(_ name: SegueName, _ sender: JSON?, _ destination: JSON, on id: ControllerID) -> Message {

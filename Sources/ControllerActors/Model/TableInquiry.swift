@@ -10,18 +10,49 @@ struct TableInquiry {
     let id: ControllerID
     let table: TableState
     let answers: Answers
+    /// What a static table shows while it has no data source (TBL-11).
+    let content: [StaticSection]?
     /// Asked, and not answered yet.
     private(set) var open: [Question] = []
 
-    init(_ id: ControllerID, _ table: TableState, _ answers: Answers) {
-        self.id = id
+    init(_ controller: Controller, _ table: TableState, _ answers: Answers) {
+        id = controller.id
+        content = controller.birth.staticSections
         self.table = table
         self.answers = answers
     }
 
+    /// Does the table's own content answer, and no data source? Nil while that is not known.
+    private mutating func isStatic() -> Bool? {
+        guard content != nil else { return false }
+        let attached = Question.implements([.numberOfRows, .cellForRow], on: id)
+        switch answers[attached] {
+        case nil:
+            if !open.contains(attached) { open.append(attached) }
+            return nil
+        case .yes?: return false
+        default: return true
+        }
+    }
+
+    /// What stands above and below the rows of a section; nil where a data source answers.
+    mutating func staticSection(_ index: Int) throws(Refusal) -> StaticSection? {
+        guard isStatic() == true, let content, content.indices.contains(index) else { return nil }
+        return content[index]
+    }
+
     /// How many rows each section has: what is known, else what the data source says.
     mutating func counts() throws(Refusal) -> [Int]? {
-        if let known = table.sections { return known }
+        if let content {
+            // Whose rows they are may have changed since they were counted.
+            guard let isStatic = isStatic() else {
+                _ = ask(.numberOfSections, JSONObject())
+                return nil
+            }
+            if isStatic { return content.map(\.rows.count) }
+        } else if let known = table.sections {
+            return known
+        }
         var sections = 1
         switch ask(.numberOfSections, JSONObject()) {
         case .open: return nil
@@ -37,6 +68,10 @@ struct TableInquiry {
 
     /// What the data source says now, whatever is known.
     mutating func counts(of sections: Range<Int>) throws(Refusal) -> [Int]? {
+        guard let isStatic = isStatic() else { return nil }
+        if isStatic, let content {
+            return sections.map { content.indices.contains($0) ? content[$0].rows.count : 0 }
+        }
         let which: JSONObject = [
             "section": .int(Int64(sections.lowerBound)), "count": .int(Int64(sections.count)),
         ]
@@ -46,7 +81,12 @@ struct TableInquiry {
     }
 
     mutating func cells(_ range: RowRange) throws(Refusal) -> [JSONObject]? {
-        try each(.cellForRow, range.json, range.count, "cells", right: "objects", \.object)
+        guard let isStatic = isStatic() else { return nil }
+        if isStatic, let content {
+            let rows = content[range.first.section].rows[range.first.row...].prefix(range.count)
+            return rows.map { $0.json.object ?? JSONObject() }
+        }
+        return try each(.cellForRow, range.json, range.count, "cells", right: "objects", \.object)
     }
 
     /// The delegate's word, where it has one for every row.
@@ -77,8 +117,10 @@ struct TableInquiry {
 
     /// `none` too where the row can't be edited.
     mutating func editingStyles(_ range: RowRange) throws(Refusal) -> [EditingStyle]? {
+        guard let isStatic = isStatic() else { return nil }
+        // What the storyboard says stays, unless somebody says that it can be edited.
         let canEdit = try each(
-            .canEdit, range.json, range.count, "canEdit", right: "true or false", otherwise: true, \.bool)
+            .canEdit, range.json, range.count, "canEdit", right: "true or false", otherwise: !isStatic, \.bool)
         let styles = try each(
             .editingStyle, range.json, range.count, "styles", right: "none, delete or insert",
             otherwise: .delete

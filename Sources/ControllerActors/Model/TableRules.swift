@@ -6,6 +6,24 @@ struct TableRules {
     private let isShown: Bool
     private var table: TableState
     private var inquiry: TableInquiry
+    /// What cells do in the scene it came from.
+    private let cells: SceneCells?
+    /// The segue that the row tapped performs.
+    private var segue: SegueCommand?
+
+    /// The segue that a tap on a row performs, where its cell has one (STORY-09). Nil while something must be asked first.
+    static func onward(
+        _ command: TableCommand, on target: Rules.Target, in draft: borrowing Draft, _ answers: Answers
+    ) throws(Refusal) -> (Command, Rules.Target)? {
+        guard command.isTap, case .controller(let id) = target, draft[id]?.birth.storyboard != nil else { return nil }
+        var rules = try TableRules(target, draft, answers)
+        guard rules.cells?.perform == true, let outline = try rules.run(command), let segue = rules.segue else {
+            return nil
+        }
+        let row = TappedRow(id, dataVersion: rules.inquiry.table.dataVersion, rules.table, outline.said, outline.result)
+        let whole = segue.with(row)
+        return (.segue(whole), SegueRules.turn(of: whole, in: draft))
+    }
 
     static func questions(
         _ command: TableCommand, on target: Rules.Target, in draft: borrowing Draft, _ answers: Answers
@@ -37,7 +55,8 @@ struct TableRules {
         }
         isShown = draft.shownBefore().contains(id)
         table = controller.table ?? TableState()
-        inquiry = TableInquiry(id, table, answers)
+        inquiry = TableInquiry(controller, table, answers)
+        cells = SceneCells(of: controller, in: draft.directory.storyboards)
     }
 
     /// Nil: something must be asked first.
@@ -97,21 +116,27 @@ struct TableRules {
                 rows.append(.object(object))
             }
         }
-        return .unchanged([
+        var result: JSONObject = [
             "section": .int(Int64(first.section)), "rows": .array(rows),
             "sections": .array(counts.map { .int(Int64($0)) }), "dataVersion": .int(Int64(table.dataVersion)),
-        ])
+        ]
+        let section = try inquiry.staticSection(first.section)
+        result["headerTitle"] = section?.headerTitle.map { .string($0) }
+        result["footerTitle"] = section?.footerTitle.map { .string($0) }
+        return .unchanged(result)
     }
 
     /// Cells with their accessories: the delegate's, where it has a word, else the cell's own (TBL-07).
     private mutating func seen(_ range: RowRange) throws(Refusal) -> [(cell: JSONObject, accessoryType: AccessoryType)]?
     {
-        let cells = try inquiry.cells(range)
+        let given = try inquiry.cells(range)
         let types = try inquiry.accessoryTypes(range)
-        guard let cells, let types else { return nil }
+        guard let given, let types else { return nil }
         var list: [(cell: JSONObject, accessoryType: AccessoryType)] = []
-        for (cell, type) in zip(cells, types) {
-            let own = cell["accessoryType"].map { AccessoryType($0) } ?? AccessoryType.none
+        for (cell, type) in zip(given, types) {
+            let own =
+                cell["accessoryType"].map { AccessoryType($0) }
+                ?? cells?.prototype(of: cell)?.accessoryType.flatMap { AccessoryType(file: $0) } ?? AccessoryType.none
             guard let own else {
                 throw inquiry.invalid(
                     .cellForRow, cell,
@@ -124,6 +149,11 @@ struct TableRules {
 
     private mutating func learn() throws(Refusal) -> [Int]? {
         guard let counts = try inquiry.counts() else { return nil }
+        // A data source has come to a static table, or has gone: these are other rows.
+        if controller.birth.staticSections != nil, let known = table.sections, known != counts {
+            table.selected = nil
+            table.dataVersion += 1
+        }
         table.learn(counts)
         return counts
     }
@@ -137,6 +167,7 @@ struct TableRules {
         case .open: return nil
         case .none: return .unchanged(["selected": table.selected?.json ?? .null])
         case .row(let chosen):
+            guard try findSegue(of: chosen, isAccessory: false) else { return nil }
             table.selected = chosen
             var outline = told(.didSelectRow, chosen)
             outline.result = ["selected": chosen.json]
@@ -147,13 +178,24 @@ struct TableRules {
     /// Only a detail button is a button of its own (TBL-03).
     private mutating func tapAccessory(_ row: RowIndex) throws(Refusal) -> Outline? {
         try checkNotEditing()
-        guard try find(row) != nil, let type = try seen(RowRange(first: row, count: 1))?.first?.accessoryType else { return nil }
+        guard try find(row) != nil, let type = try seen(RowRange(first: row, count: 1))?.first?.accessoryType else {
+            return nil
+        }
         guard type == .detailDisclosureButton else {
             throw Refusal(
                 .itemNotShown, "the row shows \(type.rawValue); only a detailDisclosureButton can be tapped",
                 data: ["row": row.json, "accessoryType": .string(type.rawValue)])
         }
+        guard try findSegue(of: row, isAccessory: true) else { return nil }
         return told(.accessoryTapped, row)
+    }
+
+    /// False: the cell is not known yet. A scene whose cells perform nothing asks for none.
+    private mutating func findSegue(of row: RowIndex, isAccessory: Bool) throws(Refusal) -> Bool {
+        guard let cells, cells.perform(isAccessory: isAccessory) else { return true }
+        guard let cell = try inquiry.cells(RowRange(first: row, count: 1))?.first else { return false }
+        segue = try cells.segue(of: cell, at: row, isAccessory: isAccessory)
+        return true
     }
 
     /// Who may be edited, and how; then the data source changes its data, and tells (TBL-04).

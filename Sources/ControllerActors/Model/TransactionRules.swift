@@ -13,7 +13,7 @@ enum TransactionRules {
         for (index, part) in transaction.parts.enumerated() {
             do throws(Refusal) {
                 if index > 0 { try draft.beginNext() }
-                let (command, target) = try resolve(part, in: draft, by: rules)
+                let (command, target) = try resolve(part, in: draft, answers, by: rules)
                 var mayGoOn = true
                 for var question in try rules.questions(for: command, on: target, in: draft, answers)
                 where !asked.contains(question) {
@@ -35,7 +35,7 @@ enum TransactionRules {
         for (index, part) in transaction.parts.enumerated() {
             do throws(Refusal) {
                 if index > 0 { try draft.beginNext() }
-                let (command, target) = try resolve(part, in: draft, by: rules)
+                let (command, target) = try resolve(part, in: draft, answers, by: rules)
                 let outline = try rules.outline(of: command, on: target, answers, in: &draft)
                 try joined.add(outline, isUnchanged: draft.isUnchanged, part.method)
             } catch { throw error.of(part: index, part.method) }
@@ -45,13 +45,13 @@ enum TransactionRules {
 
     /// What a part comes to, and about whom it is, where those before it have been done.
     private static func resolve(
-        _ part: TransactionCommand.Part, in draft: borrowing Draft, by rules: Rules
+        _ part: TransactionCommand.Part, in draft: borrowing Draft, _ answers: Answers, by rules: Rules
     ) throws(Refusal) -> (Command, Rules.Target) {
         var command = part.command
         var target = Rules.Target.window
         let on = try part.on.map { name throws(Refusal) in try draft.find(name) }
         if let on { target = Rules.turn(of: command, on: .controller(on), among: draft) }
-        while let onward = try rules.onward(from: command, on: target, in: draft) { (command, target) = onward }
+        while let onward = try rules.onward(from: command, on: target, in: draft, answers) { (command, target) = onward }
         if case .controller(let id) = target {
             try checkHost(of: id, command, target, in: draft)
         } else if let on {

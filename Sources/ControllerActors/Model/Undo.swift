@@ -29,7 +29,7 @@ public struct Undo: Sendable {
         "viewController.present", "window.present", "viewController.dismiss",
         // These may stand for one of the others.
         "window.press", "barButtonItem.tap", "navigationBar.tap", "toolbar.tap", "viewController.performSegue",
-        "viewController.unwind",
+        "viewController.unwind", "viewController.tap", "tableViewController.tapRow", "tableViewController.tapAccessory",
     ]
 
     /// What can be taken back, for whoever is refused.

@@ -52,7 +52,7 @@ struct SceneBuilder {
     }
 
     /// Who stands at the end of a chain of references. Errors: `storyboardInvalid`, where it leads in a circle.
-    private func referenced(
+    func referenced(
         _ start: Storyboard.Controller, in entry: StoryboardLibrary.Entry
     ) throws(Refusal) -> (Storyboard.Controller, StoryboardLibrary.Entry) {
         var (controller, entry) = (start, entry)

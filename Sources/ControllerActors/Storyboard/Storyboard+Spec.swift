@@ -42,6 +42,9 @@ extension Storyboard {
         spec.birth.viewSource = .nib
         if controller.scrolls, !spec.kind.isTable { spec.birth.mainView = .scrollView }
         spec.birth.page = controller.page.map { Bus.PageStyle($0) }
+        if spec.kind == .tableViewController, let content = controller.content, content.dataMode == "static" {
+            spec.birth.staticSections = content.sections.map { StaticSection($0, strings) }
+        }
         spec.properties = properties(of: controller, strings)
         if controller.flags.wantsFullScreenLayout { spec.properties.append(.wantsFullScreenLayout(true)) }
         return spec
@@ -204,7 +207,7 @@ extension NavigationItem {
     init(_ item: Storyboard.NavigationItem, _ strings: [StoryboardStrings]) {
         self.init(title: strings.text("title", of: item.id) ?? item.title)
         prompt = strings.text("prompt", of: item.id) ?? item.prompt
-        titleView = item.titleView.map { CustomView($0) }
+        titleView = item.view.map { CustomView($0) }
         hidesBackButton = item.hidesBackButton
         leftItemsSupplementBackButton = item.leftItemsSupplementBackButton
         leftBarButtonItems = item.leftItems.map { Bus.BarButtonItem($0, strings) }
@@ -232,7 +235,8 @@ extension Bus.BarButtonItem {
         width = item.width
         tag = item.tag
         enabled = item.enabled
-        customView = item.customView.map { CustomView($0) }
-        action = item.actions.first?.selector
+        customView = item.view.map { CustomView($0) }
+        // An item that starts a segue does nothing else.
+        action = item.segues.isEmpty ? item.actions.first?.selector : nil
     }
 }

@@ -74,6 +74,11 @@ extension Storyboard {
     /// The triggered segues that start in this controller's scene, in the file's order.
     public func segues(from id: String) -> [Segue] { (seguesFrom[id] ?? []).map { segues[$0] } }
 
+    /// The segue that a tap on an object of this controller's scene performs.
+    public func segue(from id: String, tapping object: String, isAccessory: Bool = false) -> Segue? {
+        segues(from: id).first { $0.isTapped && $0.sender.id == object && $0.isAccessoryAction == isAccessory }
+    }
+
     /// The children a container is made with. Order: the file's; a split's columns by their names, primary first,
     /// because real files list them in any order.
     public func children(of id: String) -> [Child] {

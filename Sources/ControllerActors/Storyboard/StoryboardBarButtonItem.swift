@@ -16,8 +16,10 @@ extension Storyboard {
         public let width: Double?
         public let tag: Int
         public let enabled: Bool
-        /// Element name of the view shown instead.
-        public let customView: String?
+        /// The view shown instead.
+        public let view: BarView?
+        /// Its element name.
+        public var customView: String? { view?.element }
         public let actions: [Action]
         /// Ids of the segues this button starts.
         public let segues: [String]
@@ -35,7 +37,7 @@ extension Storyboard.BarButtonItem {
         width = element.number("width")
         tag = element.integer("tag") ?? 0
         enabled = element.flag("enabled", absent: true)
-        customView = element.children.first { $0.key == "customView" && $0.role == .ownView }?.name
+        view = element.children.first { $0.key == "customView" && $0.role == .ownView }.map(Storyboard.BarView.init)
         let connections = element.child("connections")?.children ?? []
         actions = connections.filter { $0.name == "action" }.map {
             Action(selector: $0["selector"] ?? "", destination: $0["destination"])

@@ -14,6 +14,50 @@ extension StoryboardLibrary {
         guard let segue = segues.first(where: { $0.answers(to: name) }) else {
             throw unknown(name, among: segues, of: source, in: entry.storyboard)
         }
+        return try command(segue, in: entry, on: source, sender: sender)
+    }
+
+    /// The segue that a tap on an object of the controller's scene performs; nil where the object sends none.
+    /// - Parameter more: members of the sender besides its element and id.
+    func command(
+        tapping object: String, isAccessory: Bool = false, on source: Bus.Controller, _ more: JSONObject = JSONObject()
+    ) throws(Refusal) -> SegueCommand? {
+        guard let entry = source.birth.storyboard.flatMap({ entries[$0] }), let scene = source.birth.objectID,
+            let segue = entry.storyboard.segue(from: scene, tapping: object, isAccessory: isAccessory)
+        else { return nil }
+        var sender: JSONObject = ["element": .string(segue.sender.element), "objectID": .string(object)]
+        for (name, value) in more.members { sender[name] = value }
+        return try command(segue, in: entry, on: source, sender: .object(sender))
+    }
+
+    /// An embed segue, and whom it makes.
+    struct Embedding {
+        let name: SegueName
+        let sender: JSON
+        let storyboard: String
+        let objectID: String
+    }
+
+    /// The embed segues of the controller's scene, in the file's order. Those whose destination is nowhere are left out.
+    func embeddings(of controller: Bus.Controller) -> [Embedding] {
+        guard let entry = controller.birth.storyboard.flatMap({ entries[$0] }), let scene = controller.birth.objectID
+        else { return [] }
+        let builder = SceneBuilder(self, language: nil, permissive: true)
+        return entry.storyboard.embeds(of: scene).compactMap { segue in
+            guard let destination = entry.storyboard.controller(id: segue.destination),
+                let (made, file) = try? builder.referenced(destination, in: entry)
+            else { return nil }
+            var sender: JSONObject = ["element": .string(segue.sender.element)]
+            sender["objectID"] = segue.sender.id.map { .string($0) }
+            return Embedding(
+                name: SegueName(identifier: segue.identifier, objectID: segue.id), sender: .object(sender),
+                storyboard: file.storyboard.name, objectID: made.id)
+        }
+    }
+
+    private func command(
+        _ segue: Storyboard.Segue, in entry: Entry, on source: Bus.Controller, sender: JSON?
+    ) throws(Refusal) -> SegueCommand {
         let found = SegueName(identifier: segue.identifier, objectID: segue.id)
         if segue.effectiveKind == .unwind {
             var unwind = Unwind(on: source.id, action: segue.unwindAction ?? "")

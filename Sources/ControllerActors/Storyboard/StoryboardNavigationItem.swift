@@ -11,8 +11,10 @@ extension Storyboard {
         /// Index 0 is the outermost.
         public let rightItems: [BarButtonItem]
         public let backItem: BarButtonItem?
-        /// Element name of the title view.
-        public let titleView: String?
+        /// In the place of the title.
+        public let view: BarView?
+        /// Its element name.
+        public var titleView: String? { view?.element }
     }
 }
 
@@ -27,6 +29,6 @@ extension Storyboard.NavigationItem {
         leftItems = element.barButtonItems(key: "leftBarButtonItem", in: "leftBarButtonItems")
         rightItems = element.barButtonItems(key: "rightBarButtonItem", in: "rightBarButtonItems")
         backItem = element.child("barButtonItem", key: "backBarButtonItem").map(Storyboard.BarButtonItem.init)
-        titleView = element.children.first { $0.key == "titleView" && $0.role == .ownView }?.name
+        view = element.children.first { $0.key == "titleView" && $0.role == .ownView }.map(Storyboard.BarView.init)
     }
 }

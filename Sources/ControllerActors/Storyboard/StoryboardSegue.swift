@@ -39,6 +39,12 @@ extension Storyboard.Segue {
     /// Started by code only, not by an object of the scene.
     public var manual: Bool { sender.id == source }
 
+    /// Started by the user's tap on its sender: not by code, and not by the view that it fills.
+    public var isTapped: Bool { !manual && kind != .embed }
+
+    /// On the accessory of its cell.
+    public var isAccessoryAction: Bool { trigger == "accessoryAction" }
+
     /// The kind that counts at run time: UIKit lets the action's selector win over the kind.
     public var effectiveKind: Storyboard.SegueKind? { action.flatMap { Self.kindOfAction[$0] } ?? kind }
 

@@ -25,6 +25,7 @@ struct DescribedTypesTests {
             "popoverAnchor": codec(PopoverAnchor.self),
             "navigationItem": codec(NavigationItem.self), "barButtonItem": codec(BarButtonItem.self),
             "viewObject": { try CustomView(json: $0, path: "it").json }, "segment": codec(CustomView.Segment.self),
+            "staticSection": codec(StaticSection.self), "staticRow": codec(StaticRow.self),
             "tabBarItem": codec(TabBarItem.self), "barLook": codec(BarLook.self),
             "standaloneBar": codec(StandaloneBar.self), "profile": codec(DeviceProfile.self),
             "spec": { try ControllerSpec(json: $0, path: "it").json },
@@ -45,7 +46,7 @@ struct DescribedTypesTests {
         // What belongs to one kind only.
         switch (type.name, member.name) {
         case (_, "modalOnly"): object["kind"] = "navigationController"
-        case ("spec", "table"): object["kind"] = "tableViewController"
+        case ("spec", "table"), (_, "staticSections"): object["kind"] = "tableViewController"
         case ("viewObject", "segments"), ("viewObject", "selectedSegmentIndex"):
             object["view"] = "segmentedControl"
             object["segments"] = [["title": "a"], ["title": "b"]]

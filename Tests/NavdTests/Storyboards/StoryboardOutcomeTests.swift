@@ -7,10 +7,10 @@ import Testing
 /// visible. `NAVD_WRITE_DOCS=1` writes the table anew, and the diff shows what became of them.
 @Suite("Genuine storyboards at run time", .enabled(if: !StoryboardScene.files.isEmpty), .serialized)
 struct StoryboardOutcomeTests {
-    private static let table = URL(filePath: CaseFile.project).appending(
+    static let table = URL(filePath: CaseFile.project).appending(
         path: "Tests/NavdTests/Fixtures/StoryboardOutcomes.json")
-    private static let pad = "pad-768x1024"
-    private static let phone = "phone-320x480"
+    static let pad = "pad-768x1024"
+    static let phone = "phone-320x480"
 
     @Test("what becomes of each segue and scene is what the table says")
     func outcomes() throws {
@@ -51,7 +51,7 @@ struct StoryboardOutcomeTests {
         #expect(try both.controllers().contains { $0["storyboard"] == "Detail" })
     }
 
-    private static func others(_ file: String) -> [String] {
+    static func others(_ file: String) -> [String] {
         file.hasSuffix("__Split.storyboard") ? StoryboardScene.files.filter { $0.hasSuffix("__Detail.storyboard") } : []
     }
 
@@ -74,15 +74,24 @@ struct StoryboardOutcomeTests {
         return object
     }
 
+    /// How a segue is set off: by whom, of which controller.
+    typealias Trigger = @Sendable (StoryboardScene, Storyboard.Segue, _ source: String) throws -> JSON
+
+    static let byName: Trigger = { scene, segue, source in
+        try scene.reply("viewController.performSegue", ["segue": .string(segue.id ?? "")], on: source)
+    }
+
     /// What it came to, checked against the tree: who is shown afterwards; or the name of its error.
-    private static func outcome(of segue: Storyboard.Segue, _ id: String, _ scene: StoryboardScene) throws -> String {
+    static func outcome(
+        of segue: Storyboard.Segue, _ id: String, _ scene: StoryboardScene, by trigger: Trigger = byName
+    ) throws -> String {
         if let error = try scene.show(segue.source), error != "permissive" { return "not reached: \(error)" }
         guard let source = try scene.controller(segue.source)?["id"]?.string else {
             throw CaseError("\(id): no source")
         }
-        if segue.kind == .unwind { return try unwind(segue, id, from: source, scene) }
+        if segue.kind == .unwind { return try unwind(segue, id, from: source, scene, by: trigger) }
         let before = try scene.controllers().count
-        let answer = try scene.reply("viewController.performSegue", ["segue": .string(id)], on: source)
+        let answer = try trigger(scene, segue, source)
         if let error = answer["error"]?["name"]?.string {
             #expect(try scene.controllers().count == before, "\(id): refused, and yet something is there")
             return error
@@ -103,9 +112,9 @@ struct StoryboardOutcomeTests {
 
     /// Nowhere before its target is declared; then back to it.
     private static func unwind(
-        _ segue: Storyboard.Segue, _ id: String, from source: String, _ scene: StoryboardScene
+        _ segue: Storyboard.Segue, _ id: String, from source: String, _ scene: StoryboardScene, by trigger: Trigger
     ) throws -> String {
-        let nowhere = try scene.reply("viewController.performSegue", ["segue": .string(id)], on: source)
+        let nowhere = try trigger(scene, segue, source)
         #expect(nowhere["error"]?["name"] == "unwindTargetUnknown", "\(id): \(nowhere.text)")
         _ = try scene.ask(
             "attach",
@@ -113,7 +122,7 @@ struct StoryboardOutcomeTests {
                 "to": ["name": "R", "window": .string(scene.window)], "role": "content", "implements": [],
                 "unwindActions": [.string(segue.unwindAction ?? "")],
             ])
-        let answer = try scene.reply("viewController.performSegue", ["segue": .string(id)], on: source)
+        let answer = try trigger(scene, segue, source)
         if let error = answer["error"]?["name"]?.string { return error }
         #expect(answer["result"]?["viewController"] == (try scene.ask("controller.get", on: "R"))["id"], "\(id)")
         #expect(try scene.ask("controller.get", on: "R")["appearance"] == "appeared", "\(id)")

@@ -38,6 +38,9 @@ final class StoryboardScene {
         }
     }
 
+    /// What this peer answers where navd asks it, by method.
+    var answers: [String: JSON] = [:]
+
     /// The whole answer.
     func reply(_ method: String, _ params: JSONObject = [:], on: String? = nil) throws -> JSON {
         count += 1
@@ -46,11 +49,18 @@ final class StoryboardScene {
         try bench.send(JSON.object(message).bytes, from: "ui")
         bench.settle()
         _ = bench.published()
-        let answers = try bench.received("ui").map { try JSONParser.parse($0) }
-        guard let answer = answers.first(where: { $0["id"] == .int(count) }) else {
-            throw CaseError("\(method): no answer")
+        while true {
+            let heard = try bench.received("ui").map { try JSONParser.parse($0) }
+            if let answer = heard.first(where: { $0["id"] == .int(count) && $0["method"] == nil }) { return answer }
+            let asked = heard.filter { $0["id"] != nil && $0["method"] != nil }
+            guard !asked.isEmpty else { throw CaseError("\(method): no answer") }
+            for request in asked {
+                let result = request["method"]?.string.flatMap { self.answers[$0] } ?? [:]
+                try bench.send(JSON.object(["id": request["id"] ?? .null, "result": result]).bytes, from: "ui")
+            }
+            bench.settle()
+            _ = bench.published()
         }
-        return answer
     }
 
     func ask(_ method: String, _ params: JSONObject = [:], on: String? = nil) throws -> JSON {

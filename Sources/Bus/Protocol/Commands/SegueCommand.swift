@@ -1,13 +1,21 @@
-/// Segues and unwinding (STORY-02), with all that their storyboard says about them: the rules look into no file.
+/// Segues and unwinding (STORY-02), with all that their storyboard says about them.
 public enum SegueCommand: Sendable, Equatable {
     case perform(Segue)
     case unwind(Unwind)
+    /// The user's tap on an object of a scene: it turns out to be one of the others, or a tap on an item or a row (STORY-09).
+    case tap(SenderTap)
 
     var isStructural: Bool { true }
 
     /// Segues are found in their storyboard first, see `Storyboard.command`; an action needs none.
     static func decode(_ method: String, on: String, _ fields: FieldReader) throws(Refusal) -> SegueCommand? {
-        guard method == "viewController.unwind", let source = ControllerID(on) else { return nil }
+        guard let source = ControllerID(on) else { return nil }
+        if method == "viewController.tap" {
+            var tap = SenderTap(on: source, object: try fields.required(fields.string("object"), "object"))
+            tap.isAccessory = try fields.bool("accessory") ?? false
+            return .tap(tap)
+        }
+        guard method == "viewController.unwind" else { return nil }
         let action = try fields.required(fields.string("action"), "action")
         var unwind = Unwind(on: source, action: action)
         unwind.animated = try fields.animated
@@ -45,6 +53,8 @@ public struct Segue: Sendable, Equatable {
     /// Where a popover hangs: an object of the file, and the directions its arrow may have.
     public var anchor: String?
     public var arrows: [String]?
+    /// The tap on a row that it comes from.
+    public var row: TappedRow?
 
     public init(on: ControllerID, kind: Kind, name: SegueName, destination: ControllerSpec) {
         self.on = on
@@ -62,10 +72,48 @@ public struct Unwind: Sendable, Equatable {
     public var name: SegueName?
     public var sender: JSON?
     public var animated = true
+    /// The tap on a row that it comes from.
+    public var row: TappedRow?
 
     public init(on: ControllerID, action: String) {
         self.on = on
         self.action = action
+    }
+}
+
+/// The user's tap on an object of a controller's scene, by the object's id in the storyboard.
+public struct SenderTap: Sendable, Equatable {
+    public var on: ControllerID
+    public var object: String
+    /// On the accessory of a cell, and not on the cell.
+    public var isAccessory = false
+
+    public init(on: ControllerID, object: String) {
+        self.on = on
+        self.object = object
+    }
+}
+
+/// A tap on a row whose cell performs a segue: what the table keeps and says of it, in the segue's own step.
+public struct TappedRow: Sendable, Equatable {
+    public var table: ControllerID
+    /// Of the data that the tap was about.
+    public var dataVersion: Int
+    /// As the tap leaves it.
+    public var state: TableState
+    /// Said after `prepareForSegue`.
+    public var said: [Message]
+    /// Members of the answer besides the segue's.
+    public var result: JSONObject
+
+    public init(
+        _ table: ControllerID, dataVersion: Int, _ state: TableState, _ said: [Message], _ result: JSONObject
+    ) {
+        self.result = result
+        self.table = table
+        self.dataVersion = dataVersion
+        self.state = state
+        self.said = said
     }
 }
 

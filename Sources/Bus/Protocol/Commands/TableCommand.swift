@@ -29,6 +29,14 @@ public struct TableCommand: Sendable, Equatable {
         self.dataVersion = dataVersion
     }
 
+    /// The user's, on a row: its cell may perform a segue.
+    public var isTap: Bool {
+        switch action {
+        case .tapRow, .tapAccessory: true
+        default: false
+        }
+    }
+
     /// What must ask the data source first is a turn of its own.
     var isStructural: Bool {
         switch action {

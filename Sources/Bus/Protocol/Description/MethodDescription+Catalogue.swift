@@ -141,6 +141,7 @@ extension MethodDescription {
         "tableViewController.updateRows": "TBL-04",
         "viewController.performSegue": "STORY-02",
         "viewController.unwind": "STORY-02",
+        "viewController.tap": "STORY-09",
         "navigationController.beginInteractivePop": "NAV-41",
         "transition.update": "NAV-41",
         "transition.finish": "NAV-41 PAGE-13",

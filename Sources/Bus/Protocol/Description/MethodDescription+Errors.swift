@@ -78,16 +78,23 @@ extension MethodDescription {
         return isHeard ? [] : (Self.stands[name] ?? []).compactMap { MethodDescription.named($0) }
     }
 
+    private static let performed = [
+        "viewController.performSegue", "navigationController.pushViewController", "viewController.present",
+        "viewController.unwind", "splitViewController.setViewControllers",
+        "popoverController.presentFromBarButtonItem",
+    ]
+
     private static let stands: [String: [String]] = [
-        "barButtonItem.tap": wired, "toolbar.tap": wired, "navigationBar.tap": wired,
-        "window.press": wired + [
+        "barButtonItem.tap": wired + performed, "toolbar.tap": wired + performed, "navigationBar.tap": wired + performed,
+        "tableViewController.tapRow": performed, "tableViewController.tapAccessory": performed,
+        "viewController.tap": wired + performed + [
+            "barButtonItem.tap", "tableViewController.tapRow", "tableViewController.tapAccessory",
+        ],
+        "window.press": wired + performed + [
             "barButtonItem.tap", "tabBarController.tap", "tabBarController.selectMoreRow",
             "tableViewController.tapRow", "popoverController.tapOutside",
         ],
-        "viewController.performSegue": [
-            "navigationController.pushViewController", "viewController.present", "viewController.unwind",
-            "splitViewController.setViewControllers", "popoverController.presentFromBarButtonItem",
-        ],
+        "viewController.performSegue": Array(performed.dropFirst()),
     ]
 
     /// What an item may be wired to.

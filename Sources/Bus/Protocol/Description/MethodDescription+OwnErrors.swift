@@ -136,6 +136,7 @@ extension MethodDescription {
         "viewController.removeFromParent": [.unbalancedAppearance],
         "viewController.set": [.barManaged, .limitExceeded, .readOnly, .viewRefused],
         "viewController.setToolbarItems": [.viewRefused],
+        "viewController.tap": [.notOnScreen, .segueUnknown],
         "viewController.unwind": [.segueCustom, .segueUnknown, .storyboardUnknown, .unwindTargetUnknown],
         "undo": [.nothingKept, .historyCompacted, .notUndoable],
         "vote.dryRun": [

@@ -165,7 +165,7 @@ extension TypeDescription {
             "rowContents", "What a row shows.",
             """
             row: int
-            cell: any -- As the data source gave it.
+            cell: any -- As the data source gave it; of a static table a `staticRow`.
             accessoryType: accessoryType
             editingStyle: editingStyle? -- While the table is edited.
             """),

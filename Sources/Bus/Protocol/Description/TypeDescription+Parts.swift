@@ -87,6 +87,7 @@ extension TypeDescription {
             "viewObject", "A view inside a bar.",
             """
             view: string -- Its kind: `label`, `button`, `segmentedControl`, …
+            id: string? -- Its object in the storyboard, where it performs a segue.
             text: string? -- What it says.
             name: string? -- The application's name for it; shown where it has no text.
             payload: any? -- The application's own; what to show in it.

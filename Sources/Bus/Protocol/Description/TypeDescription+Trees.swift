@@ -26,6 +26,23 @@ extension TypeDescription {
             "What is given to a table at its making; other members of a table are taken and not looked at.",
             isOpen: true, "style: tableStyle = plain"),
         TypeDescription(
+            "staticSection", "A section of a static table.",
+            """
+            headerTitle: string? -- Above its rows.
+            footerTitle: string? -- Below them.
+            rows: [staticRow] = []
+            """),
+        TypeDescription(
+            "staticRow", "A row of a static table.",
+            """
+            text: string?
+            detailText: string?
+            image: string?
+            accessoryType: accessoryType = none
+            reuseIdentifier: string?
+            objectID: string? -- Its cell in the storyboard, whose segue a tap on the row performs.
+            """),
+        TypeDescription(
             "reference", "A controller that exists, or one to be made in the same step.", oneOf: "place|existing|spec"),
         TypeDescription("existing", "A controller that exists, by id.", "id: id"),
         TypeDescription(
@@ -88,6 +105,7 @@ extension TypeDescription {
         viewSource: viewSource = loadView
         mainView: mainView = view
         page: page? -- Of a page view controller.
+        staticSections: [staticSection]? -- Of a table view controller: what it shows while it has no data source.
         modalOnly: bool = false -- Of a navigation controller: presented or in a popover, nowhere else.
         permissive: bool = false -- From a storyboard that breaks containment; read-only.
         """

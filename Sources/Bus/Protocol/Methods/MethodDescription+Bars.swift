@@ -26,7 +26,7 @@ extension MethodDescription {
                 "barButtonItem.tap", .command, on: "controller",
                 params: "position: position, index: int = 0, segment: int?, bar: string?",
                 result: "outcome, target: place|null?, action: string|null?, ...any",
-                "The user's tap on an item of this controller's. One wired to a command runs it, with its result."),
+                "The user's tap on an item of this controller's. One wired to a command runs it, with its result; so does one that starts a segue."),
         ] + standaloneBars + barMessages
 
     private static let standaloneBars: [MethodDescription] = [

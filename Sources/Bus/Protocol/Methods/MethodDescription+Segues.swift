@@ -14,6 +14,11 @@ extension MethodDescription {
             "Goes back, in one transition, to the nearest controller whose content has declared the action in unwindActions."
         ),
         .init(
+            "viewController.tap", .command, on: "controller", params: "object: string, accessory: bool = false",
+            result: "outcome, kind: string?, viewController: id|null?, ...any",
+            "The user's tap on an object of the controller's scene, by its id in the storyboard: performs the segue that it starts. A tap on an item of a bar or on a static row is that item's or row's."
+        ),
+        .init(
             "viewController.shouldPerformSegue", .vote, on: "controller",
             params: "identifier: string?, segue: string?, sender: any?", result: "allow: bool",
             "May this segue run? Not implemented: yes."),

@@ -6,12 +6,15 @@ extension MethodDescription {
         .init(
             "tableViewController.rows", .command, on: "tableViewController",
             params: "section: int = 0, row: int, count: int = 1, dataVersion: int?",
-            result: "outcome, section: int, rows: [rowContents], sections: [int], dataVersion: int",
-            "Looks at rows: the data source is asked for these and no others. `sections` are the row counts."),
+            result:
+                "outcome, section: int, rows: [rowContents], sections: [int], dataVersion: int, headerTitle: string?, footerTitle: string?",
+            "Looks at rows: the data source is asked for these and no others; a static table without one answers itself. `sections` are the row counts."
+        ),
         .init(
             "tableViewController.tapRow", .command, on: "tableViewController", params: row,
-            result: "outcome, selected: row|null?",
-            "The user's tap on a row: asks willSelectRow, selects the row that is answered, and tells didSelectRow of it."),
+            result: "outcome, selected: row|null?, kind: string?, viewController: id|null?, ...any",
+            "The user's tap on a row: asks willSelectRow, selects the row that is answered, and tells didSelectRow of it. Where its cell starts a segue, that is performed."
+        ),
         .init(
             "tableViewController.selectRow", .command, on: "tableViewController", params: row,
             "Selects a row by program: the delegate is neither asked nor told."),
@@ -21,7 +24,8 @@ extension MethodDescription {
             "Deselects a row by program. A row that is not selected stays so."),
         .init(
             "tableViewController.tapAccessory", .command, on: "tableViewController", params: row,
-            "The user's tap on a detail disclosure button: tells accessoryTapped."),
+            result: "outcome, kind: string?, viewController: id|null?, ...any",
+            "The user's tap on a detail disclosure button: tells accessoryTapped. One that starts a segue performs it."),
         .init(
             "tableViewController.tapEditControl", .command, on: "tableViewController", params: row,
             result: "outcome, style: editingStyle",
@@ -61,7 +65,7 @@ extension MethodDescription {
         .init(
             "tableViewController.cellForRow", .data, on: "tableViewController", params: range,
             result: "cells: [any]",
-            "What the rows show, count of them from row on; navd reads their accessoryType only. Required of a data source."
+            "What the rows show, count of them from row on; navd reads their accessoryType, and by reuseIdentifier which prototype of the storyboard they are. Required of a data source."
         ),
         .init(
             "tableViewController.willSelectRow", .data, on: "tableViewController",

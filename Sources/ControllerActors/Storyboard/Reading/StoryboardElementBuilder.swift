@@ -40,7 +40,7 @@ final class StoryboardElementBuilder: NSObject, XMLParserDelegate {
             elementOfID[id.key] = name
         }
         let role = parent.role.child(name, attributes)
-        let kept = role == .view ? attributes.filter { $0.key == "id" } : attributes
+        let kept = role == .view || role == .staticView ? attributes.filter { $0.key == "id" } : attributes
         stack.append(StoryboardElement(name: name, role: role, attributes: kept, line: line))
     }
 
@@ -79,7 +79,7 @@ final class StoryboardElementBuilder: NSObject, XMLParserDelegate {
 
     private func counts(_ element: StoryboardElement) -> Bool {
         switch element.role {
-        case .view, .connections: !element.children.isEmpty
+        case let role where role.isWay: !element.children.isEmpty
         case .leaf where element.name == "outlet": isRole(element) || ownerIsController
         case .leaf where element.name == "action": owner?.role == .barButtonItem
         default: true

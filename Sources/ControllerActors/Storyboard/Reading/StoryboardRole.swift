@@ -5,6 +5,8 @@ enum StoryboardRole: Sendable {
     case controller, topLevel
     case navigationItem, tabBarItem, barButtonItems, barButtonItem
     case table, sections, section, cells
+    /// Cells of a static table, which are kept with what they show.
+    case staticCells, staticCell, staticView, staticText
     case connections, segue
     /// A view that is kept for its own sake: a cell, a title view.
     case ownView
@@ -37,7 +39,11 @@ enum StoryboardRole: Sendable {
         .barButtonItem: ["connections": .connections, "string": .text],
         .table: ["prototypes": .cells, "cells": .cells, "sections": .sections, "connections": .connections],
         .sections: ["tableViewSection": .section],
-        .section: ["cells": .cells, "string": .text],
+        .section: ["cells": .staticCells, "string": .text],
+        .staticCells: ["tableViewCell": .staticCell],
+        .staticCell: contents,
+        .staticView: contents,
+        .staticText: ["connections": .connections, "string": .text],
         .cells: ["tableViewCell": .ownView, "collectionViewCell": .ownView],
         .topLevel: ["connections": .connections],
         .ownView: ["connections": .connections],
@@ -46,6 +52,18 @@ enum StoryboardRole: Sendable {
         .connections: ["segue": .segue, "outlet": .leaf, "action": .leaf],
         .segue: ["popoverArrowDirection": .leaf, "segue": .leaf],
     ]
+
+    private static let contents: [String: StoryboardRole] = [
+        "connections": .connections, "label": .staticText, "imageView": .staticText,
+    ]
+
+    /// Are the elements of this role kept only as the way to what counts below them?
+    var isWay: Bool {
+        switch self {
+        case .view, .staticView, .connections: true
+        default: false
+        }
+    }
 
     /// Views that belong to an item rather than to the controller's view.
     private static let ownViewKeys: [StoryboardRole: String] = [
@@ -64,6 +82,6 @@ enum StoryboardRole: Sendable {
         if self == .controller, let key, key.hasPrefix("simulated") { return .leaf }
         if self == .controller, key == "view", Self.scrollViews.contains(name) { return .scroll }
         if let key, Self.ownViewKeys[self] == key { return .ownView }
-        return Self.children[self]?[name] ?? .view
+        return Self.children[self]?[name] ?? (self == .staticCell || self == .staticView ? .staticView : .view)
     }
 }

@@ -1,0 +1,83 @@
+import Bus
+
+/// Taps on the senders of segues (STORY-09): which segue an object of a scene performs is looked up in the storyboard that the
+/// controller came from, at each tap.
+enum SenderRules {
+    /// An item that has an action does that; one without performs its own segue, or that of the view it wraps.
+    static func onward(
+        _ item: BarButtonItem, of controller: Controller, in draft: borrowing Draft
+    ) throws(Refusal) -> (Command, Rules.Target)? {
+        guard item.action == nil, item.customView?.action == nil else { return nil }
+        for object in [item.customView?.id, item.id].compactMap(\.self) {
+            if let segue = try draft.directory.storyboards.command(tapping: object, on: controller) {
+                return (.segue(segue), SegueRules.turn(of: segue, in: draft))
+            }
+        }
+        return nil
+    }
+
+    /// A tap on an item of a bar is that item's, one on a static row the row's; any other object performs its segue.
+    /// Errors: `notOnScreen`, `segueUnknown`, and those of the segue.
+    static func onward(
+        _ tap: SenderTap, in draft: borrowing Draft
+    ) throws(Refusal) -> (Command, Rules.Target)? {
+        let controller = try draft.need(tap.on)
+        if let place = controller.place(ofItem: tap.object) { return (.bar(.tap(place)), .controller(tap.on)) }
+        if let row = controller.row(ofCell: tap.object) {
+            let action = tap.isAccessory ? TableCommand.Action.tapAccessory(row) : .tapRow(row)
+            return (.table(TableCommand(action)), .controller(tap.on))
+        }
+        guard draft.shownBefore().contains(tap.on) else {
+            throw Refusal(
+                .notOnScreen, "\(tap.on) is not on screen: nothing in it can be tapped",
+                data: ["viewController": tap.on.json])
+        }
+        let library = draft.directory.storyboards
+        guard let segue = try library.command(tapping: tap.object, isAccessory: tap.isAccessory, on: controller) else {
+            throw unknown(tap, in: draft)
+        }
+        return (.segue(segue), SegueRules.turn(of: segue, in: draft))
+    }
+
+    static func unknown(_ tap: SenderTap, in draft: borrowing Draft) -> Refusal {
+        let birth = draft[tap.on]?.birth
+        let scene = birth?.objectID.flatMap { id in
+            birth?.storyboard.flatMap { draft.directory.storyboards.entries[$0] }?.storyboard.segues(from: id)
+        }
+        let senders = (scene ?? []).filter(\.isTapped).compactMap(\.sender.id)
+        let what = tap.isAccessory ? "the accessory of \(tap.object.echoed)" : tap.object.echoed
+        return Refusal(
+            .segueUnknown, "a tap on \(what) performs no segue of \(tap.on)",
+            data: [
+                "viewController": tap.on.json, "object": .string(tap.object.echoed),
+                "senders": .array(senders.map { .string($0) }),
+            ])
+    }
+}
+
+extension SegueCommand {
+    /// The same, performed by a tap on that row.
+    func with(_ row: TappedRow) -> SegueCommand {
+        switch self {
+        case .perform(var segue):
+            segue.row = row
+            return .perform(segue)
+        case .unwind(var unwind):
+            unwind.row = row
+            return .unwind(unwind)
+        case .tap: return self
+        }
+    }
+}
+
+extension Controller {
+    /// Where the static cell with that object id stands.
+    fileprivate func row(ofCell object: String) -> RowIndex? {
+        for (section, content) in (birth.staticSections ?? []).enumerated() {
+            if let row = content.rows.firstIndex(where: { $0.objectID == object }) {
+                return RowIndex(section: section, row: row)
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,34 @@
+import Bus
+
+// From the static cells of a file to what a table shows (TBL-11).
+extension StaticSection {
+    init(_ section: Storyboard.TableContent.Section, _ strings: [StoryboardStrings]) {
+        self.init()
+        headerTitle = strings.text("headerTitle", of: section.id) ?? section.header
+        footerTitle = strings.text("footerTitle", of: section.id) ?? section.footer
+        rows = section.cells.map { StaticRow($0, strings) }
+    }
+}
+
+extension StaticRow {
+    init(_ cell: Storyboard.TableContent.StaticCell, _ strings: [StoryboardStrings]) {
+        self.init()
+        objectID = cell.id
+        reuseIdentifier = cell.reuseIdentifier
+        image = cell.image
+        accessoryType = cell.accessoryType.flatMap { AccessoryType(file: $0) } ?? .none
+        text = cell.text.map { strings.text("text", of: $0.id) ?? $0.text }
+        detailText = cell.detailText.map { strings.text("text", of: $0.id) ?? $0.text }
+    }
+}
+
+extension AccessoryType {
+    /// What a file says. A detail button is tapped like one that has a chevron beside it.
+    init?(file word: String) {
+        if word == "detailButton" {
+            self = .detailDisclosureButton
+        } else {
+            self.init(rawValue: word)
+        }
+    }
+}
