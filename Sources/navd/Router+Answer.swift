@@ -24,7 +24,7 @@ extension Router {
             if count(stray: envelope.id, from: number) { offend(number, address, bytes: bytes.count) }
             return
         }
-        runThen(envelope, bytes, request, number, address)
+        runThen(envelope, bytes, request, number)
         guard open[id] != nil else { return }
         let result = envelope.error == nil ? try? object(envelope.result, bytes, "result") : nil
         let end: End
@@ -66,70 +66,6 @@ extension Router {
         }
         ended[text]?.strays += 1
         return past.strays > 0
-    }
-
-    /// Commands that came along with an answer: the same as `within` (D13).
-    private func runThen(
-        _ envelope: Envelope, _ bytes: UnsafeRawBufferPointer, _ request: OpenRequest, _ number: UInt64,
-        _ address: PeerAddress
-    ) {
-        guard let range = envelope.then, let session = sessions[number] else { return }
-        let value = try? JSONParser.parse(UnsafeRawBufferPointer(rebasing: bytes[range]))
-        // One with an id of its own is answered like any other; of one without, only a refusal is told.
-        for (index, element) in (value?.array ?? [value ?? .null]).enumerated() {
-            var isOwed = false
-            do throws(Refusal) {
-                try checkThen(index, element, session)
-                guard let object = element.object, case .string(let method)? = object["method"] else {
-                    throw Refusal(.invalidRequest, "then[\(index)] is no command; wanted: method, on, params")
-                }
-                guard let description = MethodDescription.named(method) else {
-                    throw Refusal(
-                        .methodNotFound, "no method is called \"\(method.echoed)\"",
-                        data: ["method": .string(method.echoed)])
-                }
-                guard description.kind == .command, description.within != .refused else {
-                    throw Refusal(.notInsideTurn, "\(method) can't run inside a turn; then takes commands")
-                }
-                var inner = envelope
-                inner.id = RequestID(object["id"])
-                inner.key = nil
-                inner.on = object["on"]?.string
-                inner.window = object["window"]?.string
-                inner.within = request.id
-                let call = Call(
-                    method: method, envelope: inner, params: object["params"]?.object ?? JSONObject())
-                if inner.id != nil {
-                    owe(number)
-                    isOwed = true
-                }
-                if !session.access.isUnlimited { try check(call, description, session) }
-                try command(call, description, session)
-            } catch {
-                if isOwed { pay(number) }
-                if let id = RequestID(element.object?["id"]) {
-                    send(refusal: error, to: id, address)
-                    continue
-                }
-                // Once for all that are too many.
-                if index > Self.maximumThen { continue }
-                tell(
-                    "then.refused", ["index": .int(Int64(index)), "answer": .string(request.id), "error": error.json],
-                    to: address)
-            }
-        }
-    }
-
-    /// Errors: those of any command on its arrival.
-    private func checkThen(_ index: Int, _ element: JSON, _ session: Session) throws(Refusal) {
-        guard index < Self.maximumThen else {
-            throw Refusal(
-                .limitExceeded, "then holds more than \(Self.maximumThen) commands; the first of them were taken",
-                data: ["limit": .int(Int64(Self.maximumThen))])
-        }
-        if isDraining { throw Refusal(.draining, "navd is shutting down; try the next one") }
-        if let keeping { try keeping.checkTakes() }
-        if element.object?["id"] != nil { try checkPending(session) }
     }
 
     /// A request is over: the turn that asked goes on.

@@ -4,13 +4,17 @@ import ControllerActors
 // Commands on their way to the container that runs them.
 extension Router {
     func command(_ call: Call, _ description: MethodDescription, _ session: Session) throws(Refusal) {
+        if let within = call.envelope.within, isYetToCome(call, description) {
+            let chained = chained(call, description, session, found: nil)
+            return try chain(chained, within, session)
+        }
         let request = try request(call, description, session)
         if session.access.scope != nil { try checkReach(request, call, session) }
         let released = try checkHeld(request, session.number)
         if let released { sessions[session.number]?.releasing[released, default: 0] += 1 }
         do throws(Refusal) {
             if let within = call.envelope.within {
-                return try inside(within, request, description, session)
+                return try inside(within, request, call, description, session)
             }
             try checkNotInside(request, session)
         } catch {
@@ -23,7 +27,7 @@ extension Router {
 
     /// What a release lets go of. Errors: `notHeld`, counting the releases that are under way.
     func checkHeld(_ request: TurnRequest, _ number: UInt64) throws(Refusal) -> ControllerID? {
-        guard case .content(.release) = request.command, case .controller(let id) = request.target else { return nil }
+        guard case .content(.release(lasting: false)) = request.command, case .controller(let id) = request.target else { return nil }
         let session = sessions[number]
         guard session?.holds[id] ?? 0 > session?.releasing[id] ?? 0 else {
             throw Refusal(.notHeld, "this session does not hold \(id)", data: ["viewController": id.json])
@@ -34,7 +38,7 @@ extension Router {
     func request(
         _ call: Call, _ description: MethodDescription, _ session: Session
     ) throws(Refusal) -> TurnRequest {
-        let isAboutWindow = description.on == "window"
+        let isAboutWindow = isAboutWindow(call, description)
         let window: WindowActor
         let target: Rules.Target
         var on = call.envelope.on ?? ""
@@ -53,6 +57,8 @@ extension Router {
         // Presentations are the window's own turns (D27).
         var origin = origin(call, session)
         if case .controller(let id) = target { origin.on = id }
+        // No session has it.
+        if case .content(.release(lasting: true)) = decoded { origin.on = nil }
         var request = TurnRequest(
             command: decoded, target: window.assumingIsolated { Rules.turn(of: decoded, on: target, in: $0.tree) },
             in: window, origin: origin, sent: sent(call, on), reach: reach(call, session))
@@ -65,32 +71,6 @@ extension Router {
     /// As a host would be told of it. What storyboards and paths stand for is known here only.
     private func sent(_ call: Call, _ on: String) -> SentCommand? {
         ControllerID(on).map { SentCommand(call.method, on: $0, call.params) }
-    }
-
-    /// Sent from inside a turn: at once, chained, or refused by name (D12).
-    func inside(
-        _ within: String, _ request: TurnRequest, _ description: MethodDescription, _ session: Session
-    ) throws(Refusal) {
-        if open[within]?.isDryRun ?? ended[within]?.isDryRun ?? false { throw Self.nothingFollows(within) }
-        let place =
-            open[within].map { ($0.session, $0.turn, $0.container) }
-            ?? ended[within].map { ($0.session, $0.turn, $0.container) }
-        guard let (owner, turn, holding) = place, owner == session.number, let holder = holding else {
-            throw Refusal(
-                .withinUnknown, "no request \"\(within)\" was asked of this session lately",
-                data: ["within": .string(within)])
-        }
-        // An errand holds no turn: what belongs to it is a command like any other.
-        if let errand = open[within], !errand.holdsTurn {
-            try checkNotInside(request, session)
-            return submit(request)
-        }
-        let container = request.window.assumingIsolated { $0.container(for: request.target) }
-        guard request.command.isStructural else {
-            return container.assumingIsolated { $0.runInside(request, turn: turn) }
-        }
-        if let refusal = holder.assumingIsolated({ $0.chain(request, turn: turn) }) { throw refusal }
-        finish(Reply(origin: request.origin, body: .outcome("chained", JSONObject()), seq: 0, turn: turn))
     }
 
     /// One who owes an answer to the very turn that holds its target must say `within` (D14).
@@ -109,6 +89,15 @@ extension Router {
                 "you owe an answer to \(owed.id), whose turn holds this container; send within \"\(owed.id)\"",
                 data: ["within": .string(owed.id)])
         }
+    }
+
+    /// A popover that is described is made in a window; every other one is named.
+    func isAboutWindow(_ call: Call, _ description: MethodDescription) -> Bool {
+        if description.on == "window" { return true }
+        guard description.on == "popoverController", PopoverCommand.presenting.contains(call.method) else {
+            return false
+        }
+        return call.fields.json("viewController") != nil
     }
 
     func submit(_ request: TurnRequest) {

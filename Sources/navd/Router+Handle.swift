@@ -77,7 +77,7 @@ extension Router {
         if let key {
             let body = Self.digest(call)
             let id = call.envelope.id
-            if !Self.isBound(call.method), let known = try recall(key, body: body) {
+            if !Self.isBound(call), let known = try recall(key, body: body) {
                 if let id { send(stored: known, to: id, address) }
                 return
             }
@@ -133,9 +133,11 @@ extension Router {
     }
 
     func origin(_ call: Call, _ session: Session) -> Origin {
-        Origin(
+        var origin = Origin(
             session: session.number, request: call.envelope.id, client: session.client, method: call.method,
             key: key(of: call, session))
+        origin.follows = call.follows
+        return origin
     }
 
     /// The same in every life: it is kept with the answer.

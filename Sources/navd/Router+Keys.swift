@@ -4,20 +4,29 @@ import ControllerActors
 // Whose a key is, and those who wait for the answer to another's request (D45).
 extension Router {
     /// What these give is the session's own, and goes with it: another session that asks under the same key wants its own.
-    static func isBound(_ method: String) -> Bool {
-        switch method {
-        case "attach", "viewController.create", "viewController.instantiateViewController", "viewController.hold",
-            "popoverController.create":
-            true
-        default: false
+    static func isBound(_ call: Call) -> Bool {
+        switch call.method {
+        case "attach", "viewController.hold": true
+        case "window.transaction":
+            call.params["commands"]?.array?.contains {
+                TransactionCommand.holding.contains($0["method"]?.string ?? "")
+            } ?? false
+        default: TransactionCommand.holding.contains(call.method)
         }
     }
+
+    /// Is it under a key that only its session knows?
+    static func isBound(_ origin: Origin) -> Bool {
+        origin.key?.client.hasSuffix(suffix(of: origin.session)) ?? false
+    }
+
+    private static func suffix(of session: UInt64) -> String { "\u{0}\(session)" }
 
     /// As it is remembered; nil for `host.attach`, which is lost with the connection: who is not sure claims again.
     func key(of call: Call, _ session: Session) -> IdempotencyKey? {
         guard let key = call.envelope.key.map(session.access.own), call.method != "host.attach" else { return nil }
-        guard Self.isBound(call.method) else { return key }
-        return IdempotencyKey(client: "\(key.client)\u{0}\(session.number)", n: key.n)
+        guard Self.isBound(call) else { return key }
+        return IdempotencyKey(client: "\(key.client)\(Self.suffix(of: session.number))", n: key.n)
     }
 
     /// The same request runs already: this one waits for its answer, has a deadline of its own, and can take it back.

@@ -40,6 +40,7 @@ extension Router {
     func finish(_ reply: Reply) {
         keepHolds(reply)
         if reply.origin.method == "window.restore" { restorations?.answered(reply.origin) }
+        if let follows = reply.origin.follows { note(reply, follows) }
         if case .refused(let refusal) = reply.body, refusal.name == .storeUnavailable, !reply.late {
             return giveUp(reply.origin, refusal)
         }
@@ -61,7 +62,7 @@ extension Router {
     }
 
     private func keepEnd(_ reply: Reply) {
-        if !Self.isBound(reply.origin.method) { promise(reply) }
+        if !Self.isBound(reply.origin) { promise(reply) }
         guard let key = reply.origin.key else { return }
         writer.removeAll()
         write(reply)
@@ -72,7 +73,7 @@ extension Router {
         writer.removeAll()
         write(reply)
         let bytes = writer.bytes
-        if !reply.isChained, !Self.isBound(reply.origin.method) { keep(key, bytes) }
+        if !reply.isChained, !Self.isBound(reply.origin) { keep(key, bytes) }
         return memory.store(key, reply: bytes)
     }
 
@@ -114,28 +115,33 @@ extension Router {
 
     private func keepHolds(_ reply: Reply) {
         let origin = reply.origin
-        if origin.method == "viewController.release", let id = origin.on, reply.turn != 0 {
+        // One that was chained was counted when it ran.
+        if origin.method == "viewController.release", let id = origin.on, reply.turn != 0, !reply.late {
             sessions[origin.session]?.stopReleasing(id)
             // Whoever asked has left, and counted on it.
             if case .refused = reply.body, sessions[origin.session] == nil { release(id, 1, for: origin.client) }
         }
-        guard case .outcome(let outcome, let result) = reply.body, outcome != "chained" else { return }
+        guard case .outcome(let outcome, let result) = reply.body, outcome != "chained", result["lasting"] == nil
+        else { return }
         switch origin.method {
+        case "window.transaction": for id in result["held"]?.array ?? [] { keepHold(id, origin) }
         case "viewController.create", "viewController.instantiateViewController", "viewController.hold",
             "popoverController.create":
-            guard
-                let id = (result["popoverController"] ?? result["viewController"])?.string.flatMap({ ControllerID($0) })
-            else { return }
-            if sessions[origin.session] != nil {
-                hold(id, by: origin.session)
-            } else {
-                // Whoever asked has left meanwhile: nobody would ever let go.
-                release(id, 1, for: origin.client)
-            }
+            keepHold(result["popoverController"] ?? result["viewController"], origin)
         case "viewController.release":
             guard let id = origin.on, let left = sessions[origin.session]?.holds[id] else { return }
             sessions[origin.session]?.holds[id] = left > 1 ? left - 1 : nil
         default: break
+        }
+    }
+
+    private func keepHold(_ id: JSON?, _ origin: Origin) {
+        guard let id = id?.string.flatMap({ ControllerID($0) }) else { return }
+        if sessions[origin.session] != nil {
+            hold(id, by: origin.session)
+        } else {
+            // Whoever asked has left meanwhile: nobody would ever let go.
+            release(id, 1, for: origin.client)
         }
     }
 

@@ -24,7 +24,7 @@ extension Router {
     private func part(
         _ call: Call, _ description: MethodDescription, in window: WindowActor, _ session: Session
     ) throws(Refusal) -> TransactionCommand.Part {
-        let isAboutWindow = description.on == "window"
+        let isAboutWindow = isAboutWindow(call, description)
         if isAboutWindow, let name = call.envelope.on, try self.window(named: name) !== window {
             throw .invalidParams("it is about window \(name.echoed)", right: "commands about \(window.id) only")
         }

@@ -48,6 +48,8 @@ actor Router {
     var ended: [String: EndedRequest] = [:]
     var endedOrder: [String] = []
     var nextRequest: UInt64 = 1
+    /// Answers whose commands are not all over yet, by the id of the request.
+    var thens: [String: ThenReport] = [:]
 
     var timers = DeadlineHeap<@Sendable () -> Void>()
     /// Nil where nothing is kept.
@@ -216,8 +218,10 @@ actor Router {
 /// One request, its envelope read.
 struct Call {
     let method: String
-    let envelope: Envelope
+    var envelope: Envelope
     let params: JSONObject
+    /// Nil unless it came along with an answer.
+    var follows: Origin.Follows?
 
     var fields: FieldReader { FieldReader(params, path: "params") }
 }

@@ -120,8 +120,8 @@ extension ContentCommand {
 
     static func decode(_ method: String, _ fields: FieldReader) throws(Refusal) -> ContentCommand? {
         switch method {
-        case "viewController.hold": return .hold
-        case "viewController.release": return .release
+        case "viewController.hold": return .hold(lasting: try fields.bool("lasting") ?? false)
+        case "viewController.release": return .release(lasting: try fields.bool("lasting") ?? false)
         case "viewController.loadView": return .loadView
         case "viewController.setView":
             try checkDropped(fields)

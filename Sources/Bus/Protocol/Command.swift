@@ -107,8 +107,9 @@ public enum TabBarCommand: Sendable, Equatable {
 }
 
 public enum ContentCommand: Sendable, Equatable {
-    case hold
-    case release
+    /// A lasting one belongs to no session, and ends by a release alone.
+    case hold(lasting: Bool)
+    case release(lasting: Bool)
     /// A session that has ended: nobody may refuse.
     case letGo(Int)
     case set([Property])

@@ -89,7 +89,7 @@ extension Property {
         switch self {
         case .name, .parent, .viewControllers, .presented, .presenting, .holds, .appearance, .viewLoaded,
             .shownViewController, .selectedViewController, .moreNavigationController, .transition,
-            .host:
+            .host, .lastingHolds:
             false
         case .title, .navigationItem, .tabBarItem, .toolbarItems, .hidesBottomBarWhenPushed,
             .modalPresentationStyle, .modalTransitionStyle, .state, .navigationBarHidden, .toolbarHidden,

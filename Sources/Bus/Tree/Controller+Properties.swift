@@ -36,6 +36,7 @@ extension Controller {
             .wantsFullScreenLayout(wantsFullScreenLayout),
             .presentsWithGesture(presentsWithGesture), .hiddenPane(hiddenPane), .popover(popover),
             .host(host), .clearsSelectionOnViewWillAppear(clearsSelectionOnViewWillAppear),
+            .lastingHolds(lastingHolds),
         ]
     }
 }

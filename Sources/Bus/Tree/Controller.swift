@@ -65,6 +65,19 @@ public struct Controller: Sendable, Equatable {
         }
     }
 
+    /// How many of the holds belong to no session, and end by a release alone.
+    public var lastingHolds: Int {
+        get { box.rare.lastingHolds }
+        set {
+            guard box.rare.lastingHolds != newValue else { return }
+            ownRare()
+            box.rare.lastingHolds = newValue
+        }
+    }
+
+    /// Those that end with their sessions.
+    public var sessionHolds: Int { holds - lastingHolds }
+
     // Appearance.
     public var appearance: Appearance {
         get { box.appearance }

@@ -49,6 +49,7 @@ extension Property {
         case .popover(let value): writer.member("popover", json: value?.json)
         case .host(let value): writer.member("host", json: value?.json)
         case .clearsSelectionOnViewWillAppear(let value): writer.member("clearsSelectionOnViewWillAppear", value)
+        case .lastingHolds(let value): writer.member("lastingHolds", value)
         }
     }
 
@@ -69,6 +70,7 @@ extension Property {
         case "presented": .presented(try fields.id(name))
         case "presenting": .presenting(try fields.id(name))
         case "holds": .holds(try fields.int(name) ?? 0)
+        case "lastingHolds": .lastingHolds(try fields.int(name) ?? 0)
         case "appearance": .appearance(try fields.word(name) ?? .disappeared)
         case "viewLoaded": .viewLoaded(try fields.bool(name) ?? false)
         case "state": .state(fields.json(name))

@@ -44,6 +44,7 @@ public enum Property: Sendable, Equatable {
     indirect case popover(PopoverState?)
     indirect case host(HostMark?)
     case clearsSelectionOnViewWillAppear(Bool)
+    case lastingHolds(Int)
 }
 
 extension Property {
@@ -93,6 +94,7 @@ extension Property {
         case .popover: "popover"
         case .host: "host"
         case .clearsSelectionOnViewWillAppear: "clearsSelectionOnViewWillAppear"
+        case .lastingHolds: "lastingHolds"
         }
     }
 }
@@ -144,6 +146,7 @@ extension Controller {
         case .popover(let value): popover = value
         case .host(let value): host = value
         case .clearsSelectionOnViewWillAppear(let value): clearsSelectionOnViewWillAppear = value
+        case .lastingHolds(let value): lastingHolds = value
         }
     }
 
@@ -193,6 +196,7 @@ extension Controller {
         case .popover(let value): popover == value
         case .host(let value): host == value
         case .clearsSelectionOnViewWillAppear(let value): clearsSelectionOnViewWillAppear == value
+        case .lastingHolds(let value): lastingHolds == value
         }
     }
 }

@@ -26,6 +26,7 @@ final class RareProperties: @unchecked Sendable {
     var popover: PopoverState?
     var host: HostMark?
     var clearsSelectionOnViewWillAppear: Bool = true
+    var lastingHolds = 0
 
     /// Of every controller that has none of them.
     static let none = RareProperties()
@@ -59,6 +60,7 @@ final class RareProperties: @unchecked Sendable {
         popover = other.popover
         host = other.host
         clearsSelectionOnViewWillAppear = other.clearsSelectionOnViewWillAppear
+        lastingHolds = other.lastingHolds
     }
 
     func isEqual(to other: RareProperties) -> Bool {
@@ -88,5 +90,6 @@ final class RareProperties: @unchecked Sendable {
             && popover == other.popover
             && host == other.host
             && clearsSelectionOnViewWillAppear == other.clearsSelectionOnViewWillAppear
+            && lastingHolds == other.lastingHolds
     }
 }

@@ -3,7 +3,7 @@ import Bus
 // Ends that come from outside: a deadline, a cancel, the container's own removal.
 extension Container {
     func deadlinePassed(_ number: UInt64) {
-        _ = takeBack(Self.tooLate) { $0.number == number }
+        _ = takeBack(Self.tooLate) { turn, _ in turn == number }
     }
 
     static let tooLate = Refusal(.deadlineExceeded, "the deadline passed before the commit; nothing has changed")
@@ -11,34 +11,34 @@ extension Container {
     /// True if it was still queued or voting (D19).
     public func cancel(_ origin: Origin) -> Bool {
         takeBack(Refusal(.cancelled, "cancelled by its sender; nothing has changed")) {
-            $0.request.origin.session == origin.session && $0.request.origin.request == origin.request
+            $1.session == origin.session && $1.request == origin.request
         }
     }
 
     /// The same for whoever joined it under its key.
     public func cancel(_ key: IdempotencyKey) -> Bool {
-        takeBack(Refusal(.cancelled, "cancelled by its sender; nothing has changed")) { $0.request.origin.key == key }
+        takeBack(Refusal(.cancelled, "cancelled by its sender; nothing has changed")) { $1.key == key }
     }
 
     public func deadlinePassed(_ key: IdempotencyKey) -> Bool {
-        takeBack(Self.tooLate) { $0.request.origin.key == key }
+        takeBack(Self.tooLate) { $1.key == key }
     }
 
-    private func takeBack(_ refusal: Refusal, _ matches: (Turn) -> Bool) -> Bool {
-        if let index = queue.firstIndex(where: matches) {
+    /// - Parameter matches: told the turn's number, 0 for what is chained to one, and who sent it.
+    private func takeBack(_ refusal: Refusal, _ matches: (UInt64, Origin) -> Bool) -> Bool {
+        if let index = queue.firstIndex(where: { matches($0.number, $0.request.origin) }) {
             let gone = queue.remove(at: index)
             stopDeadline(gone)
             refuse(gone, refusal)
             window.run(gone.chain)
             return true
         }
-        if let index = turn?.chain.firstIndex(where: { matches(Turn(number: 0, request: $0)) }),
-            let request = turn?.chain.remove(at: index)
-        {
-            refuse(Turn(number: 0, request: request), refusal)
+        for turn in [turn].compactMap(\.self) + queue {
+            guard let index = turn.chain.firstIndex(where: { matches(0, $0.origin) }) else { continue }
+            window.refuse(turn.chain.remove(at: index), refusal)
             return true
         }
-        guard let turn, matches(turn), turn.isAsking else { return false }
+        guard let turn, matches(turn.number, turn.request.origin), turn.isAsking else { return false }
         outside.cancelRequests(turn: turn.number)
         window.performsNoMore(turn.number)
         end(refusal: refusal)

@@ -101,8 +101,8 @@ extension Container {
         window.closed(self, turn: ended.number, chain: ended.chain)
     }
 
-    /// A structural command sent from inside this turn (D12).
-    public func chain(_ request: TurnRequest, turn number: UInt64) -> Refusal? {
+    /// A command sent from inside this turn that runs when it is over (D12).
+    public func chain(_ command: Chained, turn number: UInt64) -> Refusal? {
         guard let current = turn, current.number == number else {
             return Refusal(.withinUnknown, "that turn has ended; send the command without within")
         }
@@ -111,12 +111,8 @@ extension Container {
                 .chainTooLong, "\(Turn.maximumChain) commands are chained already",
                 data: ["limit": .int(Int64(Turn.maximumChain))])
         }
-        var next = request
-        next.depth = current.request.depth + 1
-        next.whenBusy = .queue
         // The time of its deadline runs already.
-        next.arrived = next.arrived ?? outside.now
-        turn?.chain.append(next)
+        turn?.chain.append(command.behind(current.request, at: outside.now))
         return nil
     }
 }

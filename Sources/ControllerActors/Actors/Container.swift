@@ -28,37 +28,53 @@ public actor Container {
     nonisolated var post: Post { window.post }
 
     /// Takes in a command. Its answer goes out by `Outside.reply`, now or later.
-    public func submit(_ request: TurnRequest) {
-        if steers(request) { return }
+    /// - Parameter rest: what shall run when it is over, however it ends.
+    public func submit(_ request: TurnRequest, then rest: [Chained] = []) {
+        if steers(request) { return window.run(rest) }
         let next = Turn(number: window.nextTurn(), request: request)
-        if isRemoved { return refuse(next, Self.wasRemoved) }
-        if let lost = window.lost(request) { return refuse(next, lost) }
-        if !request.command.isStructural, turn.map(\.isCommitted) ?? true, queue.isEmpty {
-            return runAtOnce(next)
+        next.chain = rest
+        if let refusal = admit(next) {
+            refuse(next, refusal)
+            window.run(rest)
         }
-        if turn == nil, queue.isEmpty, !isBlocked { return begin(next) }
+    }
+
+    /// It runs, or waits for its turn; or there is what it is refused for.
+    private func admit(_ next: Turn) -> Refusal? {
+        let request = next.request
+        if isRemoved { return Self.wasRemoved }
+        if let lost = window.lost(request) { return lost }
+        if !request.command.isStructural, turn.map(\.isCommitted) ?? true, queue.isEmpty {
+            runAtOnce(next)
+            window.run(next.chain)
+            return nil
+        }
+        if turn == nil, queue.isEmpty, !isBlocked {
+            begin(next)
+            return nil
+        }
         // Behind a vote everyone waits; behind a transition whoever said so.
         let waitsForAll = isVoting || (turn == nil && !queue.isEmpty && !isBlocked)
         guard request.whenBusy == .queue || waitsForAll || !request.command.isStructural else {
-            return refuse(next, Self.inTransition)
+            return Self.inTransition
         }
-        guard queue.count < Self.maximumQueue else {
-            return refuse(next, Self.isFull)
-        }
+        guard queue.count < Self.maximumQueue else { return Self.isFull }
         next.deadline = startDeadline(next)
         queue.append(next)
         window.waits(self)
+        return nil
     }
 
     /// navd's own, which nobody may refuse: a session's holds end with it.
     public func submitAtOnce(_ request: TurnRequest) { runAtOnce(Turn(number: window.nextTurn(), request: request)) }
 
     /// Commands chained by a turn that has ended: before any stranger's (D12).
-    func submitChained(_ requests: [TurnRequest]) {
+    /// - Parameter rest: what shall run when the last of them is over, however it ends.
+    func submitChained(_ requests: [TurnRequest], then rest: [Chained] = []) {
         let turns = requests.map { Turn(number: window.nextTurn(), request: $0) }
         if isRemoved {
             for turn in turns { refuse(turn, Self.wasRemoved) }
-            return
+            return window.run(rest)
         }
         var waiting: [Turn] = []
         for turn in turns {
@@ -69,6 +85,7 @@ public actor Container {
                 waiting.append(turn)
             }
         }
+        if let last = waiting.last { last.chain = rest } else { window.run(rest) }
         queue.insert(contentsOf: waiting, at: 0)
         window.waits(self)
         startNext()
@@ -78,6 +95,7 @@ public actor Container {
     func startNext() {
         while turn == nil, !queue.isEmpty, !isRemoved, !isBlocked {
             let next = queue.removeFirst()
+            guard isStillMine(next) else { continue }
             guard !next.request.command.isStructural else {
                 begin(next)
                 continue
@@ -88,6 +106,7 @@ public actor Container {
             } else {
                 runAtOnce(next)
             }
+            window.run(next.chain)
         }
         if queue.isEmpty { window.waitsNoMore(self) }
     }

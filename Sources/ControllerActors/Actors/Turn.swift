@@ -10,6 +10,11 @@ public struct Origin: Sendable, Hashable {
     public var key: IdempotencyKey?
     /// The controller it was about.
     public var on: ControllerID?
+    /// Nil unless it came along with an answer.
+    public var follows: Follows?
+
+    /// Of which answer, and which of its `then` it is.
+    public indirect enum Follows: Sendable, Hashable { case answer(String, index: Int) }
 
     public init(session: UInt64, request: RequestID?, client: String, method: String, key: IdempotencyKey? = nil) {
         self.session = session
@@ -64,6 +69,8 @@ public struct TurnRequest: Sendable {
     var arrived: UInt64?
     /// How many turns stand between it and a client's own command (D12).
     public var depth = 0
+    /// Looks up once more whom it is about, when it begins. Nil unless it is about a name and has to wait for another command.
+    var find: Chained.Find?
 
     public init(
         command: Command, target: Rules.Target, in window: WindowActor, origin: Origin, sent: SentCommand? = nil,
@@ -75,6 +82,12 @@ public struct TurnRequest: Sendable {
     /// The same request, which has turned out to be another command.
     init(_ other: TurnRequest, command: Command, target: Rules.Target) {
         asked = Asked(command, target, other.window, other.origin, SentCommand(writing: command, on: target), other.reach)
+        (wait, whenBusy, deadline, arrived) = (other.wait, other.whenBusy, other.deadline, other.arrived)
+        depth = other.depth
+    }
+
+    /// The same command, found anew: it goes on waiting as the other has.
+    mutating func takePlace(of other: TurnRequest) {
         (wait, whenBusy, deadline, arrived) = (other.wait, other.whenBusy, other.deadline, other.arrived)
         depth = other.depth
     }
@@ -114,7 +127,7 @@ final class Turn {
     /// What it was asked last, and where.
     var performance: (Performance, Hosting.Place)?
     var script = Script()
-    var chain: [TurnRequest] = []
+    var chain: [Chained] = []
     var budget = Turn.callbackBudget
     var calledAt: UInt64 = 0
     var timer: UInt64?

@@ -44,11 +44,12 @@ extension WindowActor {
 
     nonisolated func holder(of target: Rules.Target) -> Container { assumingIsolated { $0.container(for: target) } }
 
+    nonisolated func holder(of request: TurnRequest) -> Container { request.window.holder(of: request.target) }
+
     /// Brings what a command turned out to be to the container whose command it is; a chained one stays before strangers.
-    nonisolated func go(on request: TurnRequest, chain: [TurnRequest]) {
-        run((request.depth > 0 ? [request] : []) + chain)
-        guard request.depth == 0 else { return }
-        post.send({ $0.submit(request) }, to: holder(of: request.target))
+    nonisolated func go(on request: TurnRequest, chain: [Chained]) {
+        guard request.depth == 0 else { return run([Chained(request)] + chain) }
+        post.send({ $0.submit(request, then: chain) }, to: holder(of: request))
     }
 
     nonisolated func isAnswered(_ message: Message) -> Bool {
@@ -163,7 +164,7 @@ extension WindowActor {
     nonisolated func opened(_ container: Container) { assumingIsolated { $0.open.append(container) } }
 
     /// A turn is over: what it chained goes to the head of its containers' queues, then everyone who waits may try.
-    nonisolated func closed(_ container: Container, turn: UInt64, chain: [TurnRequest]) {
+    nonisolated func closed(_ container: Container, turn: UInt64, chain: [Chained]) {
         assumingIsolated { window in
             if let index = window.open.lastIndex(where: { $0 === container }) { window.open.remove(at: index) }
             if !chain.isEmpty { window.run(chain) }
@@ -174,18 +175,48 @@ extension WindowActor {
         }
     }
 
-    /// What was chained to a turn runs when it is over, however it ended: it was promised.
-    nonisolated func run(_ chain: [TurnRequest]) {
+    /// What was chained to a turn runs when it is over, however it ended: it was promised. Where one is about somebody who is not
+    /// there yet they run one after another, for it may be one before it that makes him.
+    public nonisolated func run(_ chain: [Chained]) {
+        guard let first = chain.first else { return }
+        let request: TurnRequest
+        do throws(Refusal) { request = try first.request() } catch {
+            refuse(first, error)
+            return run(Array(chain.dropFirst()))
+        }
+        let others = chain.dropFirst().compactMap { try? $0.request() }
+        guard others.count == chain.count - 1 else { return submit([request], then: Array(chain.dropFirst())) }
         var heads: [(container: Container, requests: [TurnRequest])] = []
-        for request in chain {
-            let head = request.window.assumingIsolated { $0.container(for: request.target) }
-            if let index = heads.firstIndex(where: { $0.container === head }) {
+        for request in [request] + others {
+            let head = holder(of: request)
+            let isLate = request.depth > 0
+            if let index = heads.firstIndex(where: { $0.container === head && ($0.requests[0].depth > 0) == isLate }) {
                 heads[index].requests.append(request)
             } else {
                 heads.append((head, [request]))
             }
         }
-        for (head, requests) in heads { post.send({ $0.submitChained(requests) }, to: head) }
+        for (_, requests) in heads { submit(requests, then: []) }
+    }
+
+    /// Of one container. What was answered `chained` goes before strangers; everything else waits behind them.
+    private nonisolated func submit(_ requests: [TurnRequest], then rest: [Chained]) {
+        guard let first = requests.first else { return }
+        let head = holder(of: first)
+        if first.depth > 0 {
+            post.send({ $0.submitChained(requests, then: rest) }, to: head)
+        } else {
+            for (index, request) in requests.enumerated() {
+                let rest = index == requests.count - 1 ? rest : []
+                post.send({ $0.submit(request, then: rest) }, to: head)
+            }
+        }
+    }
+
+    /// Whom it is about is not there, or its sender has taken it back.
+    nonisolated func refuse(_ chained: Chained, _ refusal: Refusal) {
+        outside.reply(
+            Reply(origin: chained.origin, body: .refused(refusal), seq: seq, turn: 0, late: chained.isLate))
     }
 
     nonisolated func waits(_ container: Container) {

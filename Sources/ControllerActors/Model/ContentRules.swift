@@ -13,25 +13,29 @@ enum ContentRules {
             guard controller.kind.hasView else { throw Refusal.wrongKind(controller, wanted: "a view controller") }
         }
         switch command {
-        case .hold:
+        case .hold(let lasting):
             try draft.set(id, .holds(controller.holds + 1))
-            outline.result = ["viewController": id.json]
+            if lasting { try draft.set(id, .lastingHolds(controller.lastingHolds + 1)) }
+            outline.result = result(id, lasting)
         case .letGo(let count):
             guard controller.holds > 0 else { return .unchanged() }
             try draft.set(id, .holds(max(0, controller.holds - count)))
             draft.loosen(id)
-        case .release:
+        case .release(let lasting):
             if controller.holds == 1, draft.window.popovers.contains(id) {
                 throw Refusal(
                     .popoverVisible, "\(id) is visible and would be gone; dismiss it first",
                     data: ["popoverController": id.json])
             }
-            guard controller.holds > 0 else {
-                throw Refusal(.notHeld, "nobody holds \(id)", data: ["viewController": id.json])
+            guard controller.holds > 0, !lasting || controller.lastingHolds > 0 else {
+                throw Refusal(
+                    .notHeld, lasting ? "\(id) has no lasting hold" : "nobody holds \(id)",
+                    data: ["viewController": id.json])
             }
             try draft.set(id, .holds(controller.holds - 1))
+            if lasting { try draft.set(id, .lastingHolds(controller.lastingHolds - 1)) }
             draft.loosen(id)
-            outline.result = ["viewController": id.json]
+            outline.result = result(id, lasting)
         case .set(let properties):
             for property in properties { try draft.set(id, controller.asked(property)) }
         case .setBadgeValue(let badge):
@@ -60,5 +64,11 @@ enum ContentRules {
         }
         outline.unchanged = draft.isUnchanged && outline.said.isEmpty
         return outline
+    }
+
+    private static func result(_ id: ControllerID, _ lasting: Bool) -> JSONObject {
+        var result: JSONObject = ["viewController": id.json]
+        if lasting { result["lasting"] = true }
+        return result
     }
 }

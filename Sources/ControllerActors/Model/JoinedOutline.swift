@@ -6,6 +6,8 @@ struct JoinedOutline {
     private var joined = Outline()
     private var results: [JSON] = []
     private var isUnchanged = true
+    /// Made by commands whose sender holds what they make.
+    private var held: [JSON] = []
 
     /// Errors: `invalidParams`, where it is one that can't share a transition.
     mutating func add(_ outline: Outline, isUnchanged: Bool, _ method: String) throws(Refusal) {
@@ -21,6 +23,11 @@ struct JoinedOutline {
         }
         // One that finds all as it wants it shows nothing.
         if !isUnchanged { kinds.append((outline.kind, outline.animated, outline.begins)) }
+        if TransactionCommand.holding.contains(method),
+            let id = outline.result["popoverController"] ?? outline.result["viewController"]
+        {
+            held.append(id)
+        }
         joined.delegate += outline.delegate
         // A view is made once, with what is embedded in it.
         let said = outline.said.filter {
@@ -57,6 +64,7 @@ struct JoinedOutline {
         }
         outline.unchanged = isUnchanged
         outline.result = ["results": .array(results), "names": draft.namesMade]
+        if !held.isEmpty { outline.result["held"] = .array(held) }
         return outline
     }
 }

@@ -26,8 +26,10 @@ enum PopoverRules {
             let id = try draft.build(spec)
             try draft.set(id, .holds(1))
             return Outline(result: ["popoverController": id.json, "names": draft.namesMade])
-        case .present(let text, let place, let animated):
+        case .present(.existing(let text), let place, let animated):
             return try present(need(text, draft), at: anchor(place, draft), animated: animated, &draft)
+        case .present(.spec(let spec), let place, let animated):
+            return try present(new: spec, at: anchor(place, draft), animated: animated, &draft)
         case .setContentViewController(let text, let reference, let animated):
             return try setContent(reference, of: need(text, draft), animated: animated, &draft)
         case .setPopoverContentSize(let text, let size, let animated):
@@ -79,6 +81,18 @@ enum PopoverRules {
         if let placement = PopoverPlacement(of: popover.id, in: tree, ScreenLayout(tree)) {
             outline.result = placement.json
         }
+        return outline
+    }
+
+    /// Made where it is shown: nobody holds it, so it goes when it is dismissed.
+    private static func present(
+        new spec: ControllerSpec, at anchor: PopoverAnchor, animated: Bool, _ draft: inout Draft
+    ) throws(Refusal) -> Outline {
+        let popover = try draft.need(draft.build(spec))
+        var outline = try present(popover, at: anchor, animated: animated, &draft)
+        outline.result["viewController"] = popover.viewControllers.first?.json
+        outline.result["popoverController"] = popover.id.json
+        outline.result["names"] = draft.namesMade
         return outline
     }
 

@@ -113,7 +113,7 @@ extension Property {
     /// Follows from messages, holds and hosting: no rule of a container sets it.
     var isNavds: Bool {
         switch self {
-        case .appearance, .viewLoaded, .holds, .transition, .host, .name: true
+        case .appearance, .viewLoaded, .holds, .lastingHolds, .transition, .host, .name: true
         default: false
         }
     }

@@ -15,10 +15,11 @@ extension Router {
     }
 
     private func isWithin(_ scope: Scope, _ call: Call, _ method: MethodDescription) throws(Refusal) -> Bool {
-        switch method.on {
-        case "window":
+        if isAboutWindow(call, method) {
             let window = try window(named: call.envelope.on ?? call.envelope.window)
             return scope.contains(window.assumingIsolated { $0.tree })
+        }
+        switch method.on {
         case "":
             // An attachment is never good for more than its session's scope; lists of windows are narrowed; of a dry run its
             // command is looked at.
@@ -31,6 +32,8 @@ extension Router {
             guard method.name == "window.open", scope.inside == nil, scope.windows != nil else { return false }
             let name = try call.fields.string("name") ?? call.fields.json("document")?["name"]?.string
             return scope.contains(windowNamed: name)
+        // It is looked at when it runs, and somebody has the name.
+        case _ where call.envelope.within != nil && isYetToCome(call, method): return true
         default:
             let found = try controller(named: call.envelope.on, in: call.envelope.window)
             let tree = found.window.assumingIsolated { $0.tree }

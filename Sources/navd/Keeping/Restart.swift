@@ -55,8 +55,8 @@ struct Restart {
             try reading.each { kept in
                 guard let kept else { return }
                 ledger.restored(kept.tree.window.id, kept.size)
-                for controller in kept.tree.controllers.values where controller.holds > 0 {
-                    holds[controller.id] = controller.holds
+                for controller in kept.tree.controllers.values where controller.sessionHolds > 0 {
+                    holds[controller.id] = controller.sessionHolds
                 }
                 let actor = try onLoop(daemon.application) { (application) throws(Refusal) in
                     try application.restore(kept.tree, lastSeq: kept.seq)

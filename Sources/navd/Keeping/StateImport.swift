@@ -57,8 +57,8 @@ extension Router {
         for attachment in attachments.byID.values { keep(attachment) }
         var holds: [ControllerID: Int] = [:]
         for window in file.windows {
-            for controller in window.tree.controllers.values where controller.holds > 0 {
-                holds[controller.id] = controller.holds
+            for controller in window.tree.controllers.values where controller.sessionHolds > 0 {
+                holds[controller.id] = controller.sessionHolds
             }
         }
         releaseLater(holds)

@@ -41,7 +41,7 @@ struct GoldenTests {
         look.tintColor = "red"
         return [
             .name("A"), .parent(ControllerID(1)), .parent(nil), .viewControllers([ControllerID(1), ControllerID(2)]),
-            .presented(nil), .presenting(ControllerID(9)), .holds(2), .appearance(.disappearing), .viewLoaded(true),
+            .presented(nil), .presenting(ControllerID(9)), .holds(2), .lastingHolds(1), .appearance(.disappearing), .viewLoaded(true),
             .title("T"), .title(nil), .navigationItem(item), .tabBarItem(tab),
             .toolbarItems([BarButtonItem(title: "x")]),
             .hidesBottomBarWhenPushed(true), .modalPresentationStyle(.formSheet), .modalTransitionStyle(.partialCurl),

@@ -14,7 +14,8 @@ public enum PopoverCommand: Sendable, Equatable {
     }
 
     case create(ControllerSpec)
-    case present(String, Place, animated: Bool)
+    /// One that is there, or one to be made: then nobody holds it, and it goes when it is dismissed.
+    case present(ControllerReference, Place, animated: Bool)
     case setContentViewController(String, ControllerReference, animated: Bool)
     case setPopoverContentSize(String, Size?, animated: Bool)
     case setPassthroughViews(String, [String])
@@ -22,6 +23,11 @@ public enum PopoverCommand: Sendable, Equatable {
     /// The user's; `view` is what lies there.
     case tapOutside(String, view: String?)
     case tapInside(String)
+
+    /// The methods that take a popover that is described.
+    public static let presenting: Set = [
+        "popoverController.presentFromBarButtonItem", "popoverController.presentFromRect",
+    ]
 
     var isStructural: Bool {
         switch self {
@@ -34,13 +40,13 @@ public enum PopoverCommand: Sendable, Equatable {
         switch method {
         case "popoverController.create": return .create(try spec(fields))
         case "popoverController.presentFromBarButtonItem":
-            return .present(on, try place(fromItem: fields), animated: try fields.animated)
+            return .present(try popover(on, fields), try place(fromItem: fields), animated: try fields.animated)
         case "popoverController.presentFromRect":
             let place = Place(
                 of: try fields.required(fields.string("in"), "in"),
                 source: .rect(try fields.required(fields.object("rect"), "rect")),
                 permitted: try directions(fields, of: ArrowDirection.allCases))
-            return .present(on, place, animated: try fields.animated)
+            return .present(try popover(on, fields), place, animated: try fields.animated)
         case "popoverController.setContentViewController":
             return .setContentViewController(on, try fields.reference("viewController"), animated: try fields.animated)
         case "popoverController.setPopoverContentSize":
@@ -52,6 +58,10 @@ public enum PopoverCommand: Sendable, Equatable {
         case "popoverController.tapInside": return .tapInside(on)
         default: return nil
         }
+    }
+
+    private static func popover(_ on: String, _ fields: FieldReader) throws(Refusal) -> ControllerReference {
+        fields.json("viewController") == nil ? .existing(on) : .spec(try spec(fields))
     }
 
     private static func spec(_ fields: FieldReader) throws(Refusal) -> ControllerSpec {

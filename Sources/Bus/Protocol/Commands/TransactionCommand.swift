@@ -14,11 +14,15 @@ public struct TransactionCommand: Sendable, Equatable {
 
     public static let maximumParts = 64
 
-    /// Methods that are no part of one. What holds belongs to who sent it; the others leave nothing to share a transition with,
-    /// are several steps themselves, or have others do what a later no could not take back.
+    /// Methods whose sender holds what they make.
+    public static let holding: Set = [
+        "viewController.create", "viewController.instantiateViewController", "popoverController.create",
+    ]
+
+    /// Methods that are no part of one. A hold alone changes nothing that could share a transition; the others leave nothing to share one
+    /// with, are several steps themselves, or have others do what a later no could not take back.
     public static let alone: Set = [
-        "viewController.hold", "viewController.release", "viewController.create",
-        "viewController.instantiateViewController", "popoverController.create",
+        "viewController.hold", "viewController.release",
         "window.close", "window.restore", "window.setOrientation", "window.setDeviceProfile",
         "window.receiveMemoryWarning",
         "navigationController.beginInteractivePop", "transition.update", "transition.finish", "transition.cancel",
@@ -64,7 +68,7 @@ public struct TransactionCommand: Sendable, Equatable {
         .invalidParams(
             "\(method.echoed) stands alone",
             right:
-                "commands that change a tree; not one that holds, closes, restores, turns the device, warns of memory, "
+                "commands that change a tree; not one that only holds or releases, closes, restores, turns the device, warns of memory, "
                 + "follows a finger, has rows deleted or inserted, forwards an appearance, or is a transaction itself")
     }
 }

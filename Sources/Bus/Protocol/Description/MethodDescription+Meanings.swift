@@ -83,7 +83,16 @@ extension MethodDescription {
         "tableViewController.deselectRow.row": "Absent: whichever is selected.",
         "tableViewController.insertRows.rows": "As they stand now; each once.",
         "tableViewController.deleteRows.rows": "As they stood before; each once.",
+        "viewController.hold.lasting": "It belongs to no session, and ends by a release with `lasting` alone.",
+        "viewController.release.lasting": "One that belongs to no session, whoever asked for it.",
         "viewController.report.name": "The application's word.",
+        "popoverController.create.name": "Of the popover.",
+        "popoverController.presentFromBarButtonItem.viewController":
+            "The content of a popover that is made for it; then it is about a window. Nobody holds that popover, and it goes when it is dismissed.",
+        "popoverController.presentFromBarButtonItem.name": "Of the popover that is made.",
+        "popoverController.presentFromRect.viewController":
+            "The content of a popover that is made for it; then it is about a window. Nobody holds that popover, and it goes when it is dismissed.",
+        "popoverController.presentFromRect.name": "Of the popover that is made.",
         "popoverController.tapOutside.view": "Which view the tap hit.",
     ]
 }

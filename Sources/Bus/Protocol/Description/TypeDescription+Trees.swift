@@ -141,6 +141,7 @@ extension TypeDescription {
         presented: id?
         presenting: id?
         holds: int = 0 -- How many holds of peers keep it.
+        lastingHolds: int = 0 -- How many of those belong to no session.
         appearance: appearance -- Always told.
         viewLoaded: bool = false
         state: any? -- The application's own, at most 64 KiB.

@@ -137,13 +137,13 @@ extension MethodDescription {
             result: "outcome, viewController: id|null, names: {id}",
             "As create, from a loaded storyboard: by identifier, by object id (`scene`), else its initial controller."),
         .init(
-            "viewController.hold", .command, on: "controller", result: "outcome, viewController: id",
-            within: .immediate,
-            "Keeps a controller although nothing else does."),
+            "viewController.hold", .command, on: "controller", params: "lasting: bool = false",
+            result: "outcome, viewController: id, lasting: bool?", within: .immediate,
+            "Keeps a controller although nothing else does. The hold ends with the session, but a lasting one."),
         .init(
-            "viewController.release", .command, on: "controller", result: "outcome, viewController: id",
-            within: .immediate,
-            "Ends one hold of this session's; the last one lets go of what stands nowhere."),
+            "viewController.release", .command, on: "controller", params: "lasting: bool = false",
+            result: "outcome, viewController: id, lasting: bool?", within: .immediate,
+            "Ends one hold of this session's, or a lasting one; the last one lets go of what stands nowhere."),
         .init(
             "viewController.set", .command, on: "controller",
             params:

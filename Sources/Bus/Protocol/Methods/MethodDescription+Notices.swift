@@ -12,7 +12,7 @@ extension MethodDescription {
             "command.finished", .notice, params: "id: requestID, result: object?, error: error?", result: "{}",
             "How a command ended that was answered `chained`."),
         .init(
-            "then.refused", .notice, params: "index: int, answer: string, error: error", result: "{}",
-            "A command of an answer's `then` was refused on arrival, and has no `id` to be answered with."),
+            "then.refused", .notice, params: "index: int, answer: string, error: error, done: [int], waiting: [int]", result: "{}",
+            "A command of an answer's `then` was refused, and has no `id` to be answered with. `done` names those of the same answer that were done, `waiting` those that may still be."),
     ]
 }

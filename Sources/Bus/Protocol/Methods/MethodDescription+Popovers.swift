@@ -7,15 +7,17 @@ extension MethodDescription {
         .init(
             "popoverController.presentFromBarButtonItem", .command, on: "popoverController",
             params:
-                "of: place, position: position, index: int = 0, segment: int?, bar: string?, permittedArrowDirections: [up|down]|any = any, animated: bool = true",
-            result: "outcome, popoverArrowDirection: arrowDirection|unknown|null, frame: rect|null",
-            "Shows it at a button of a controller that is on screen; `bar` names a toolbar that stands alone."),
+                "of: place, position: position, index: int = 0, segment: int?, bar: string?, permittedArrowDirections: [up|down]|any = any, animated: bool = true, viewController: reference?, name: string?",
+            result:
+                "outcome, popoverArrowDirection: arrowDirection|unknown|null, frame: rect|null, viewController: id?, popoverController: id?, names: {id}?",
+            "Shows it at a button of a controller that is on screen; `bar` names a toolbar that stands alone. With `viewController` it is about a window, and makes the popover that it shows."),
         .init(
             "popoverController.presentFromRect", .command, on: "popoverController",
             params:
-                "in: place, rect: rect, permittedArrowDirections: [arrowDirection]|any = any, animated: bool = true",
-            result: "outcome, popoverArrowDirection: arrowDirection|unknown|null, frame: rect|null",
-            "Shows it at a rectangle in the view of a controller that is on screen."),
+                "in: place, rect: rect, permittedArrowDirections: [arrowDirection]|any = any, animated: bool = true, viewController: reference?, name: string?",
+            result:
+                "outcome, popoverArrowDirection: arrowDirection|unknown|null, frame: rect|null, viewController: id?, popoverController: id?, names: {id}?",
+            "Shows it at a rectangle in the view of a controller that is on screen. With `viewController` it is about a window, and makes the popover that it shows."),
         .init(
             "popoverController.setContentViewController", .command, on: "popoverController",
             params: "viewController: reference, animated: bool = true", result: "outcome, viewController: id|null",

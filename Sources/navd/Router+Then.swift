@@ -1,0 +1,114 @@
+import Bus
+import ControllerActors
+
+// Commands that come along with an answer.
+extension Router {
+    /// The same as `within` (D13).
+    func runThen(
+        _ envelope: Envelope, _ bytes: UnsafeRawBufferPointer, _ request: OpenRequest, _ number: UInt64
+    ) {
+        guard let range = envelope.then, let session = sessions[number] else { return }
+        let value = try? JSONParser.parse(UnsafeRawBufferPointer(rebasing: bytes[range]))
+        let elements = value?.array ?? [value ?? .null]
+        guard !elements.isEmpty else { return }
+        thens[request.id] = ThenReport(session: number, count: min(elements.count, Self.maximumThen + 1))
+        var calls: [(Call, MethodDescription)] = []
+        for (index, element) in elements.enumerated() {
+            let follows = Origin.Follows.answer(request.id, index: index)
+            let id = RequestID(element.object?["id"])
+            do throws(Refusal) {
+                try checkThen(index, element, session)
+                calls.append(try call(element, index, envelope, follows, request))
+            } catch {
+                // Once for all that are too many.
+                if id == nil, index > Self.maximumThen { continue }
+                refuse(error, id, follows, session)
+            }
+        }
+        // One that names what another makes has to wait for it. An action holds no turn that could be waited for.
+        if case .errand = request.kind, let window = request.container?.window,
+            calls.dropFirst().contains(where: { isYetToCome($0.0, $0.1) })
+        {
+            for (call, _) in calls where call.envelope.id != nil { owe(number) }
+            return window.run(calls.map { chained($0.0, $0.1, session, found: nil) })
+        }
+        for (call, description) in calls {
+            if call.envelope.id != nil { owe(number) }
+            do throws(Refusal) {
+                if !session.access.isUnlimited { try check(call, description, session) }
+                try command(call, description, session)
+            } catch {
+                if call.envelope.id != nil { pay(number) }
+                refuse(error, call.envelope.id, call.follows, session)
+            }
+        }
+    }
+
+    /// One of them, as if it had been sent alone.
+    private func call(
+        _ element: JSON, _ index: Int, _ envelope: Envelope, _ follows: Origin.Follows, _ request: OpenRequest
+    ) throws(Refusal) -> (Call, MethodDescription) {
+        guard let object = element.object, case .string(let method)? = object["method"] else {
+            throw Refusal(.invalidRequest, "then[\(index)] is no command; wanted: method, on, params")
+        }
+        guard let description = MethodDescription.named(method) else {
+            throw Refusal(
+                .methodNotFound, "no method is called \"\(method.echoed)\"", data: ["method": .string(method.echoed)])
+        }
+        guard description.kind == .command, description.within != .refused else {
+            throw Refusal(.notInsideTurn, "\(method) can't run inside a turn; then takes commands")
+        }
+        var inner = envelope
+        inner.id = RequestID(object["id"])
+        inner.key = nil
+        inner.on = object["on"]?.string
+        inner.window = object["window"]?.string
+        inner.within = request.id
+        var call = Call(method: method, envelope: inner, params: object["params"]?.object ?? JSONObject())
+        call.follows = follows
+        return (call, description)
+    }
+
+    /// Errors: those of any command on its arrival.
+    private func checkThen(_ index: Int, _ element: JSON, _ session: Session) throws(Refusal) {
+        guard index < Self.maximumThen else {
+            throw Refusal(
+                .limitExceeded, "then holds more than \(Self.maximumThen) commands; the first of them were taken",
+                data: ["limit": .int(Int64(Self.maximumThen))])
+        }
+        if isDraining { throw Refusal(.draining, "navd is shutting down; try the next one") }
+        if let keeping { try keeping.checkTakes() }
+        if element.object?["id"] != nil { try checkPending(session) }
+    }
+
+    /// Refused on arrival.
+    private func refuse(_ refusal: Refusal, _ id: RequestID?, _ follows: Origin.Follows?, _ session: Session) {
+        if let id, let address = session.address { send(refusal: refusal, to: id, address) }
+        if let follows { ended(follows, refusal: refusal, isDone: false, isAnswered: id != nil) }
+    }
+
+    /// One of them is over. Who sent it without an `id` is told of a refusal, and what has become of the others.
+    func note(_ reply: Reply, _ follows: Origin.Follows) {
+        let isAnswered = reply.origin.request != nil
+        switch reply.body {
+        case .outcome("chained", _): break
+        case .outcome(let outcome, _):
+            ended(follows, refusal: nil, isDone: outcome != "vetoed", isAnswered: isAnswered)
+        case .refused(let refusal): ended(follows, refusal: refusal, isDone: false, isAnswered: isAnswered)
+        }
+    }
+
+    private func ended(_ follows: Origin.Follows, refusal: Refusal?, isDone: Bool, isAnswered: Bool) {
+        guard case .answer(let answer, let index) = follows, var report = thens[answer] else { return }
+        report.end(index, isDone: isDone)
+        thens[answer] = report.waiting.isEmpty ? nil : report
+        guard let refusal, !isAnswered, let address = sessions[report.session]?.address else { return }
+        tell(
+            "then.refused",
+            [
+                "index": .int(Int64(index)), "answer": .string(answer), "error": refusal.json,
+                "done": .array(report.done.map { .int(Int64($0)) }),
+                "waiting": .array(report.waiting.map { .int(Int64($0)) }),
+            ], to: address)
+    }
+}
