@@ -27,7 +27,8 @@ struct Navctl: ParsableCommand {
                 name: "Navigating",
                 subcommands: [
                     Tap.self, Select.self, Back.self, Push.self, Pop.self, PopTo.self, PopToRoot.self, SetStack.self,
-                    Present.self, Dismiss.self, Badge.self, Open.self, Press.self, Undo.self,
+                    Present.self, Dismiss.self, Popover.self, Badge.self, Open.self, Press.self, Undo.self,
+                    Hold.self, Release.self,
                 ]),
             CommandGroup(
                 name: "Files",

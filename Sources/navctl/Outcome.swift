@@ -36,7 +36,7 @@ extension Session {
                 "vetoed by \(result["by"]?.string ?? "somebody")\(part), because: \(result["because"]?.string ?? "unknown")"
         case let outcome?:
             var ids: [String] = []
-            if let id = result["viewController"]?.string { ids.append(id) }
+            if let id = (result["popoverController"] ?? result["viewController"])?.string { ids.append(id) }
             ids += (result["viewControllers"]?.array ?? []).compactMap(\.string)
             return ids.isEmpty ? outcome : "\(outcome): \(ids.joined(separator: " "))"
         case nil: return Pretty.text(result)

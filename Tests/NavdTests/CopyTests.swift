@@ -9,7 +9,7 @@ struct CopyTests {
     ]
     /// One value of each member of a controller that is not its default.
     private static let controller: JSONObject = [
-        "name": "a", "parent": "c2", "viewControllers": ["c2", "c3"], "presented": "c2", "presenting": "c3", "holds": 2,
+        "name": "a", "parent": "c2", "viewControllers": ["c2", "c3"], "presented": "c2", "presenting": "c3", "holds": 2, "lastingHolds": 1,
         "appearance": "appeared", "viewLoaded": true, "state": ["n": 1], "editing": true, "shownViewController": "c2",
         "selectedViewController": "c2", "moreNavigationController": "c3", "customizableViewControllers": [],
         "customizing": ["c2"], "transition": ["kind": "push", "turn": 5, "duration": 350, "arriving": ["c2"]],

@@ -12,6 +12,7 @@ extension Navctl {
         var within: String?
         @Option(help: "When to answer: committed or finished.")
         var wait: Envelope.Wait?
+        @OptionGroup var keeping: Keeping
         @OptionGroup var options: Options
 
         func run(_ session: Session) throws {
@@ -20,6 +21,7 @@ extension Navctl {
             extra["wait"] = wait.map { .string($0.rawValue) }
             extra["whenBusy"] = command.whenBusy.map { .string($0.rawValue) }
             let result = try session.request(command.method, on: command.on, command.object, extra: extra)
+            if keeping.hold { try session.keepMade(result) }
             Output.line(options.json ? result.text : Pretty.text(result))
             if result["outcome"]?.string == "vetoed" { throw ExitCode(ExitCodes.vetoed) }
         }

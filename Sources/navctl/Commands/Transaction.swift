@@ -14,6 +14,7 @@ extension Navctl {
 
         @Argument(help: "A file of commands; - is standard input.", completion: .file())
         var file: String
+        @OptionGroup var keeping: Keeping
         @OptionGroup var trying: Trying
         @OptionGroup var options: Options
 
@@ -26,6 +27,7 @@ extension Navctl {
             let result = try input.blaming { () throws(Failure) in
                 try session.request("window.transaction", on: options.window, params)
             }
+            if keeping.hold { try session.keepMade(result) }
             try session.report(result)
             guard !options.json else { return }
             for (index, one) in (result["results"]?.array ?? []).enumerated() {

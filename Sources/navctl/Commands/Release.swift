@@ -1,0 +1,51 @@
+import ArgumentParser
+import Bus
+
+extension Navctl {
+    struct Hold: SessionCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Keep a controller although it stands nowhere, until it is released.")
+
+        @Argument(help: "The controller, by id or name.")
+        var controller: String
+        @OptionGroup var options: Options
+
+        func run(_ session: Session) throws { try session.report(session.keep(.string(controller))) }
+    }
+
+    struct Release: SessionCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Take back one `navctl hold`, or one --hold.",
+            discussion: "A controller that stands nowhere goes with its last hold.")
+
+        @Argument(help: "The controller, by id or name.")
+        var controller: String
+        @OptionGroup var options: Options
+
+        func run(_ session: Session) throws {
+            try session.report(session.request("viewController.release", on: controller, ["lasting": true]))
+        }
+    }
+}
+
+/// What a command of navctl's makes would go with its session, which ends with the command.
+struct Keeping: ParsableArguments {
+    @Flag(help: "Keep what is made when the command has ended, until `navctl release`.")
+    var hold = false
+}
+
+extension Session {
+    /// A hold that outlives this session.
+    @discardableResult
+    func keep(_ controller: JSON) throws(Failure) -> JSON {
+        guard let controller = controller.string else { return .null }
+        return try request("viewController.hold", on: controller, ["lasting": true])
+    }
+
+    /// Keeps whatever the answer to a command says that it has made.
+    func keepMade(_ result: JSON) throws(Failure) {
+        var made = result["held"]?.array ?? []
+        if made.isEmpty, let one = result["popoverController"] ?? result["viewController"] { made = [one] }
+        for one in made { try keep(one) }
+    }
+}
