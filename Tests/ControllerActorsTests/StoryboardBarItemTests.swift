@@ -5,6 +5,22 @@ import Testing
 
 @Suite("Bar items from files")
 struct StoryboardBarItemTests {
+    @Test("a view in a bar keeps its words")
+    func words() throws {
+        let xml = #"""
+            <?xml version="1.0" encoding="UTF-8"?>
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="21507" targetRuntime="iOS.CocoaTouch" initialViewController="c">
+            <scenes>
+            <scene sceneID="s-c"><objects><viewController id="c" sceneMemberID="viewController"><navigationItem key="navigationItem" id="i"><label key="titleView" text="Inbox" id="l"/><barButtonItem key="rightBarButtonItem" id="b"><view key="customView" id="v"/></barButtonItem></navigationItem></viewController></objects></scene>
+            </scenes>
+            </document>
+            """#
+        let spec = try Storyboard.read(Array(xml.utf8), name: "Main").spec(identifier: nil, permissive: false)
+        let item = try #require(spec.json["navigationItem"])
+        #expect(item["titleView"]?["text"] == "Inbox")
+        #expect(item["rightBarButtonItems"]?.array?.first?["customView"] == "view")
+    }
+
     @Test("a button's action comes from the file: a tap on it reaches the controller that shows it")
     func action() throws {
         let xml = #"""

@@ -207,7 +207,7 @@ extension NavigationItem {
     init(_ item: Storyboard.NavigationItem, _ strings: [StoryboardStrings]) {
         self.init(title: strings.text("title", of: item.id) ?? item.title)
         prompt = strings.text("prompt", of: item.id) ?? item.prompt
-        titleView = item.view.map { CustomView($0) }
+        titleView = item.view.map { CustomView($0, strings) }
         hidesBackButton = item.hidesBackButton
         leftItemsSupplementBackButton = item.leftItemsSupplementBackButton
         leftBarButtonItems = item.leftItems.map { Bus.BarButtonItem($0, strings) }
@@ -235,7 +235,7 @@ extension Bus.BarButtonItem {
         width = item.width
         tag = item.tag
         enabled = item.enabled
-        customView = item.view.map { CustomView($0) }
+        customView = item.view.map { CustomView($0, strings) }
         // An item that starts a segue does nothing else.
         action = item.segues.isEmpty ? item.actions.first?.selector : nil
     }
