@@ -158,7 +158,8 @@ extension SVGPicture {
         let left = frame.midX - width * Double(places.count) / 2
         for (index, place) in places.enumerated() {
             let item = Item(place)
-            let colour = place["selected"]?.bool == true ? Colour.accent : Colour.faint
+            let isSelected = place["selected"]?.bool == true
+            let colour = isSelected ? Colour.accent : item.isEnabled ? Colour.faint : Colour.ghost
             let middle = left + (Double(index) + 0.5) * width
             shapes.append(.symbol(.named(item.symbol), x: middle - 13, y: frame.y + 5, size: 26, colour))
             shapes.append(

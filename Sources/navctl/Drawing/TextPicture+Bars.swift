@@ -115,7 +115,8 @@ extension TextPicture {
                 let column = columns.lowerBound + columns.count / 2 + 1
                 canvas.put(badge, column, first + 1, width: columns.upperBound - column, .alert)
             }
-            let words = area.rows.count > 2 ? item.label : item.label + badge
+            let label = item.isEnabled ? item.label : "(\(item.label))"
+            let words = area.rows.count > 2 ? label : label + badge
             canvas.center(hasLine || !isSelected ? words : "[\(words)]", in: columns, area.rows.upperBound - 1, style)
         }
     }

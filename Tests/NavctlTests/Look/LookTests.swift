@@ -113,6 +113,20 @@ struct LookTests {
         #expect(try lines(scene.name).contains { $0.contains("[Organize]") })
     }
 
+    @Test("page dots, and numbers where they are too many", arguments: [5, 500])
+    func dots(count: Int) throws {
+        let layout = try JSONParser.parse(
+            """
+            {"window":"w1","frame":{"width":320,"height":120},"bounds":{"width":320,"height":120},"frames":[
+            {"of":"c2","part":"view","kind":"viewController","title":"Page","frame":{"width":320,"height":83}},
+            {"of":"c1","part":"pageIndicator","frame":{"x":0,"y":83,"width":320,"height":37},
+            "pageIndicator":{"count":\(count),"index":1}}]}
+            """)
+        let picture = try Picture(layout)
+        try check(TextPicture(picture).lines.joined(separator: "\n") + "\n", "page-dots-\(count).txt")
+        try check(SVGPicture(picture).text, "page-dots-\(count).svg")
+    }
+
     @Test("frames as a table")
     func table() throws {
         let scene = try #require(Scene.all.first { $0.name == "music-landscape" })

@@ -9,10 +9,10 @@ struct SymbolTests {
     @Test(
         "a name means what its words mean",
         arguments: [
-            ("stop", "✕"), ("stop.fill", "✕"), ("stopwatch", "▢"), ("play", "▶"), ("playlist", "▢"),
+            ("stop", "✕"), ("stop.fill", "✕"), ("stopwatch", "◷"), ("play", "▶"), ("playlist", "▢"),
             ("music.note.list", "☰"), ("music.note", "♪"), ("songs.png", "♪"), ("fastForward", "▶"), ("forward", "▶"),
             ("pageCurl", "◢"), ("page-curl", "◢"), ("topRated", "★"), ("favorites", "★"), ("bookmarks", "▤"),
-            ("book", "▤"), ("up.png", "▲"), ("upload", "▢"), ("setting", "⚙"), ("Settings", "⚙"), ("", "▢"),
+            ("book", "▤"), ("up.png", "▲"), ("upload", "▢"), ("setting", "⚙"), ("gearshape.2", "⚙"), ("Settings", "⚙"), ("", "▢"),
             ("person.2.fill", "☻"), ("addressBook", "▤"), ("add", "+"), ("address", "▢"),
         ] as [(String, Character)])
     func named(name: String, glyph: Character) {
