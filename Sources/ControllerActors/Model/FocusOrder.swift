@@ -6,6 +6,8 @@ struct FocusOrder {
         case back, left, right, toolbar, tab, row, moreRow
         /// Of a tab bar controller: Edit on its More list, Done on its configuration screen.
         case edit, done
+        /// Done on the configuration screen of a tab bar that stands alone; the index is the bar's.
+        case barDone
 
         /// Rows stand below each other, what stands in bars beside each other.
         var isVertical: Bool { self == .row || self == .moreRow }
@@ -46,6 +48,9 @@ struct FocusOrder {
         guard let controller = draft[id] else { return }
         // The configuration screen lies over everything in the tab bar controller, and Done leads out of it.
         if controller.customizing != nil { return add([Element(owner: id, part: .done, index: 0)]) }
+        if let bar = controller.bars.firstIndex(where: { $0.customizing != nil }) {
+            return add([Element(owner: id, part: .barDone, index: bar)])
+        }
         if controller.kind.isStack { add(navigationBar(controller, draft)) }
         if let table = controller.table { add(rows(of: table, id)) }
         if controller.kind == .moreListController { add(rows(of: controller, draft)) }

@@ -13,7 +13,7 @@ enum KeyRules {
         case .menu: return try need(menu(draft), key, draft, "no pane is hidden, and no tab bar on screen has a More")
         case .select:
             let screen = FocusOrder(draft)
-            return try need(screen.current.flatMap(meaning), key, draft, "nothing has the focus; press next first")
+            return try need(screen.current.flatMap { meaning($0, draft) }, key, draft, "nothing has the focus; press next first")
         case .next, .previous, .up, .down, .left, .right: return nil
         }
     }
@@ -80,7 +80,13 @@ enum KeyRules {
 
     /// What leaves a configuration screen.
     private static func done(_ draft: borrowing Draft) -> Meaning? {
-        topLayer(draft).first { draft[$0]?.customizing != nil }.map { (.customizing(.end), .controller($0)) }
+        for id in topLayer(draft) {
+            guard let controller = draft[id] else { continue }
+            if controller.customizing != nil { return (.customizing(.end), .controller(id)) }
+            guard let bar = controller.bars.first(where: { $0.customizing != nil }) else { continue }
+            return (.bar(.bar(.endCustomizing(bar.name))), .controller(id))
+        }
+        return nil
     }
 
     private static func dismissal(of id: ControllerID) -> Meaning {
@@ -94,8 +100,12 @@ enum KeyRules {
     }
 
     /// What a tap on it would be.
-    private static func meaning(_ element: FocusOrder.Element) -> Meaning? {
-        switch element.part {
+    private static func meaning(_ element: FocusOrder.Element, _ draft: borrowing Draft) -> Meaning? {
+        if element.part == .barDone, let bar = draft[element.owner]?.bars[element.index] {
+            return (.bar(.bar(.endCustomizing(bar.name))), .controller(element.owner))
+        }
+        return switch element.part {
+        case .barDone: nil
         case .back: (.navigation(.tapBack), .controller(element.owner))
         case .left: (.bar(.tap(ItemPlace(.left, index: element.index))), .controller(element.owner))
         case .right: (.bar(.tap(ItemPlace(.right, index: element.index))), .controller(element.owner))
