@@ -27,6 +27,51 @@ struct TableStateTests {
         #expect(TableState.place(of: row(3, in: 1), after: update) == row(3, in: 1))
     }
 
+    /// The same of whole sections, and of rows inside those that stay.
+    @Test(arguments: 1...200)
+    func aRowIsFollowedThroughSections(_ seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        var sections: [[String]] = (0..<1 + random.index(below: 4)).map { section in
+            (0..<random.index(below: 5)).map { "\(section).\($0)" }
+        }
+        var before: [String: RowIndex] = [:]
+        for (section, rows) in sections.enumerated() {
+            for (index, name) in rows.enumerated() { before[name] = row(index, in: section) }
+        }
+        var update = RowUpdate()
+        update.deletedSections = sections.indices.filter { _ in random.index(below: 3) == 0 }
+        update.deleted = before.values.sorted { ($0.section, $0.row) < ($1.section, $1.row) }
+            .filter { _ in random.index(below: 4) == 0 }
+        for gone in update.deleted { sections[gone.section][gone.row] = "" }
+        sections = sections.indices.filter { !update.deletedSections.contains($0) }.map { sections[$0] }
+        if random.index(below: 2) == 0 {
+            update.insertedSections = [random.index(below: sections.count + 1)]
+            sections.insert(["new"], at: update.insertedSections[0])
+        }
+        sections = sections.map { $0.filter { !$0.isEmpty } }
+        for section in sections.indices where random.index(below: 2) == 0 {
+            let place = random.index(below: sections[section].count + 1)
+            update.inserted.append(row(place, in: section))
+            sections[section].insert("new", at: place)
+        }
+        for (name, old) in before {
+            var now: RowIndex?
+            for (section, rows) in sections.enumerated() {
+                if let index = rows.firstIndex(of: name) { now = row(index, in: section) }
+            }
+            #expect(TableState.place(of: old, after: update) == now, "\(name), \(update)")
+        }
+    }
+
+    @Test("a row that is moved, and those that it passes, are followed")
+    func moved() {
+        let update = RowUpdate(moved: RowMove(from: row(1), to: row(3)))
+        #expect((0..<5).map { TableState.place(of: row($0), after: update)?.row } == [0, 3, 1, 2, 4])
+        let other = RowUpdate(moved: RowMove(from: row(1), to: row(0, in: 1)))
+        #expect(TableState.place(of: row(2), after: other) == row(1))
+        #expect(TableState.place(of: row(0, in: 1), after: other) == row(1, in: 1))
+    }
+
     @Test("counts that are learnt take away what points beyond them")
     func learn() {
         var table = TableState()

@@ -102,6 +102,7 @@ extension ErrorName {
         .dataSourceSilent: "The data source gave no answer in time. Silence is not nil: nothing has changed.",
         .answerInvalid: "A peer answered something that is no answer to the question. The message says what would be.",
         .rowCountMismatch: "The rows the data source has do not match what was inserted and deleted.",
+        .sectionCountMismatch: "The sections the data source has do not match what was inserted and deleted.",
         .stale: "The command was made for an older version of the data. Look again.",
         .notEditing: "That is possible only while editing.",
         .itemNotShown: "That item is not on screen to be tapped.",

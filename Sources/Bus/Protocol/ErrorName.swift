@@ -18,7 +18,7 @@ public enum ErrorName: String, Sendable, CaseIterable {
     case answerInvalid, rowCountMismatch, stale, notEditing, itemNotShown, itemHighlighted, itemGone, itemDisabled
     case viewRefused, readOnly, unbalancedAppearance, notCustomizable, notCustomizing, gestureRefused
     case segueUnknown, segueCustom, unwindTargetUnknown, anchorMissing, barUnknown, pathUnknown, nothingToPress
-    case notInteractive, segueMisplaced, notUndoable, windowHidden
+    case notInteractive, segueMisplaced, notUndoable, windowHidden, sectionCountMismatch
     case storyboardInvalid, storyboardUnknown, storyboardExists, identifierUnknown, treeInvalid, configurationInvalid
     case restorationInterrupted
 
@@ -119,6 +119,7 @@ public enum ErrorName: String, Sendable, CaseIterable {
         case .pathUnknown: 447
         case .nothingToPress: 448
         case .notInteractive: 449
+        case .sectionCountMismatch: 450
         case .segueMisplaced: 460
         case .notUndoable: 470
         case .windowHidden: 471

@@ -45,6 +45,8 @@ public struct Message: Sendable, Equatable {
         case didDismiss = "popoverController.didDismiss"
         case didSelectRow = "tableViewController.didSelectRow"
         case accessoryTapped = "tableViewController.accessoryTapped"
+        case willBeginEditingRow = "tableViewController.willBeginEditingRow"
+        case didEndEditingRow = "tableViewController.didEndEditingRow"
         case transitionBegin = "transition.begin"
         case transitionProgress = "transition.progress"
         case transitionEnd = "transition.end"
@@ -55,7 +57,8 @@ public struct Message: Sendable, Equatable {
             case .willShow, .didShow, .didSelect, .didReport, .didPushItem, .didPopItem, .didSelectItem,
                 .willBeginCustomizingItems, .didBeginCustomizingItems, .willEndCustomizingItems,
                 .didEndCustomizingItems, .willBeginCustomizing, .willEndCustomizing, .didEndCustomizing, .willTransition, .didFinishAnimating,
-                .willHide, .willShowPane, .willPresent, .didDismiss, .didSelectRow, .accessoryTapped:
+                .willHide, .willShowPane, .willPresent, .didDismiss, .didSelectRow, .accessoryTapped,
+                .willBeginEditingRow, .didEndEditingRow:
                 .delegate
             case .transitionBegin, .transitionProgress, .transitionEnd: .renderer
             default: .content

@@ -21,6 +21,9 @@ public enum QuestionMethod: String, Sendable, CaseIterable {
     case commitEditing = "tableViewController.commitEditing"
     case editingStyle = "tableViewController.editingStyle"
     case accessoryType = "tableViewController.accessoryType"
+    case canMove = "tableViewController.canMove"
+    case targetForMove = "tableViewController.targetForMove"
+    case moveRow = "tableViewController.moveRow"
 
     /// Not on the wire: is somebody attached who implements `details.methods`, any of them? Answered by navd itself, yes
     /// or no, for rules that depend on it (ROT-02, SPLIT-12).
@@ -54,7 +57,7 @@ public enum QuestionMethod: String, Sendable, CaseIterable {
         switch self {
         case .shouldAutorotate, .shouldPerformSegue, .canPerformUnwind: .content
         case .viewControllerBefore, .viewControllerAfter, .numberOfSections, .numberOfRows, .cellForRow, .canEdit,
-            .commitEditing:
+            .commitEditing, .canMove, .moveRow:
             .dataSource
         default: .delegate
         }

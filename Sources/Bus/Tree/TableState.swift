@@ -13,6 +13,18 @@ public struct TableState: Sendable, Equatable {
         }
     }
 
+    /// The row that shows its delete button, and waits for a tap on it (TBL-14).
+    public struct Pending: Sendable, Equatable {
+        public var row: RowIndex
+        /// By a swipe, and not by its delete control while the table is edited.
+        public var swiped: Bool
+
+        public init(_ row: RowIndex, swiped: Bool) {
+            self.row = row
+            self.swiped = swiped
+        }
+    }
+
     /// Given at creation.
     public var style = Style.plain
     /// How many rows each section has. Nil until somebody looks, and again when all data was changed.
@@ -21,6 +33,7 @@ public struct TableState: Sendable, Equatable {
     public var dataVersion = 0
     public var selected: RowIndex?
     public var visible: Visible?
+    public var pending: Pending?
 
     public init(style: Style = .plain) { self.style = style }
 }
@@ -32,6 +45,7 @@ extension TableState: WireObject {
         dataVersion = try fields.int("dataVersion") ?? 0
         selected = try fields.object("selected")
         visible = try fields.object("visible")
+        pending = try fields.object("pending")
     }
 
     public func write(_ fields: inout FieldWriter) {
@@ -40,6 +54,19 @@ extension TableState: WireObject {
         fields.add("dataVersion", dataVersion)
         fields.add("selected", selected)
         fields.add("visible", visible)
+        fields.add("pending", pending)
+    }
+}
+
+extension TableState.Pending: WireObject {
+    public init(_ fields: inout FieldReader) throws(Refusal) {
+        row = try RowIndex(&fields)
+        swiped = try fields.bool("swiped") ?? false
+    }
+
+    public func write(_ fields: inout FieldWriter) {
+        row.write(&fields)
+        if swiped { fields.add("swiped", swiped) }
     }
 }
 

@@ -93,8 +93,9 @@ extension Container {
             if current.answers[question] == nil { questions.append(question) }
         }
         guard !questions.isEmpty else { throw ProposalCheck.wrong("it asks what it has been told, or nothing") }
-        guard current.rounds < Turn.maximumRounds else {
-            throw ProposalCheck.wrong("it asks more than \(Turn.maximumRounds) times")
+        let most = current.request.command.maximumRounds
+        guard current.rounds < most else {
+            throw ProposalCheck.wrong("it asks more than \(most) times")
         }
         current.rounds += 1
         current.phase = .voting

@@ -154,10 +154,10 @@ final class Turn {
 extension Command {
     /// How often one may be asked anew for it.
     var maximumRounds: Int {
-        if case .transaction(let transaction) = self {
-            Turn.maximumRounds * transaction.parts.count
-        } else {
-            Turn.maximumRounds
+        switch self {
+        case .transaction(let transaction): transaction.parts.map { $0.command.maximumRounds }.reduce(0, +)
+        case .table: Turn.maximumRounds * 2
+        default: Turn.maximumRounds
         }
     }
 }

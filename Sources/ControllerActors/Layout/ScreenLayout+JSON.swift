@@ -84,6 +84,7 @@ extension ScreenLayout {
             object["contentInset"] = ["top": .double(entry.topInset), "left": 0, "bottom": 0, "right": 0]
         }
         object["table"] = controller.table?.json
+        if controller.kind.isTable, controller.editing { object["editing"] = true }
         if Arrangement.standard[controller.kind] == .pages {
             object["page"] = pageStyle(controller).json
         }

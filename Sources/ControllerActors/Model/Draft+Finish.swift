@@ -19,8 +19,10 @@ extension Draft {
         try checkNames()
         try makeNavigationItems(after)
         try clearSelections(coming)
-        let moves = parentMoves()
         var will = outline.said
+        // A table that goes shows no delete button any more.
+        for id in leaving { will += try endPending(of: id) }
+        let moves = parentMoves()
         var did: [Message] = []
         will.reserveCapacity(will.count + leaving.count + coming.count * 3 + 2)
         did.reserveCapacity(leaving.count + coming.count * 2 + outline.delegate.count + 2)

@@ -19,6 +19,8 @@ extension Draft {
     private func isStructure(_ change: Change) -> Bool {
         switch change {
         case .insert, .set(_, .navigationItem): false
+        // A row's delete button goes as the gesture begins: that touches the screen elsewhere.
+        case .set(let id, .table(let table)) where base[id]?.table?.pending != table?.pending: false
         case .set(let id, .parent(let parent?)): !isInserted(id) || !isInserted(parent)
         case .set(let id, _): !isInserted(id)
         case .remove, .window, .close: true

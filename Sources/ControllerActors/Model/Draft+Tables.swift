@@ -14,3 +14,16 @@ extension Draft {
         }
     }
 }
+
+extension Draft {
+    /// A row that shows its delete button does so no longer (TBL-14). What the delegate hears of it, where the row was swiped.
+    mutating func endPending(of id: ControllerID) throws(Refusal) -> [Message] {
+        guard var table = self[id]?.table, let pending = table.pending else { return [] }
+        table.pending = nil
+        try set(id, .table(table))
+        guard pending.swiped else { return [] }
+        var message = Message(on: id, .didEndEditingRow)
+        message.details = pending.row.json.object ?? JSONObject()
+        return [message]
+    }
+}

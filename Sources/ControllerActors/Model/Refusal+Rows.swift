@@ -16,6 +16,18 @@ extension Refusal {
             ])
     }
 
+    /// TBL-15.
+    static func sectionCountMismatch(_ before: Int, _ gone: Int, _ come: Int, _ after: Int) -> Refusal {
+        Refusal(
+            .sectionCountMismatch,
+            "the table had \(before) sections, \(gone) deleted and \(come) inserted make "
+                + "\(before - gone + come), and the data source says \(after); change the data first, and name what changed",
+            data: [
+                "before": .int(Int64(before)), "deleted": .int(Int64(gone)), "inserted": .int(Int64(come)),
+                "after": .int(Int64(after)), "use": "tableViewController.reloadData",
+            ])
+    }
+
     /// TBL-04.
     static func rowCountMismatch(_ section: Int, _ before: Int, _ gone: Int, _ come: Int, _ after: Int) -> Refusal {
         Refusal(

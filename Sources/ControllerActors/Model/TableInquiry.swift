@@ -13,7 +13,7 @@ struct TableInquiry {
     /// What a static table shows while it has no data source (TBL-11).
     let content: [StaticSection]?
     /// Asked, and not answered yet.
-    private(set) var open: [Question] = []
+    var open: [Question] = []
 
     init(_ controller: Controller, _ table: TableState, _ answers: Answers) {
         id = controller.id
@@ -53,17 +53,23 @@ struct TableInquiry {
         } else if let known = table.sections {
             return known
         }
-        var sections = 1
+        guard let sections = try numberOfSections() else { return nil }
+        return sections == 0 ? [] : try counts(of: 0..<sections)
+    }
+
+    /// What the data source says now, whatever is known; without a word of its, one.
+    mutating func numberOfSections() throws(Refusal) -> Int? {
+        guard let isStatic = isStatic() else { return nil }
+        if isStatic, let content { return content.count }
         switch ask(.numberOfSections, JSONObject()) {
         case .open: return nil
-        case .nobody: break
+        case .nobody: return 1
         case .data(let answer):
             guard let count = answer["count"]?.int, (0...Self.maximumSections).contains(count) else {
                 throw invalid(.numberOfSections, answer, right: "a count of 0 to \(Self.maximumSections)")
             }
-            sections = count
+            return count
         }
-        return sections == 0 ? [] : try counts(of: 0..<sections)
     }
 
     /// What the data source says now, whatever is known.
@@ -129,29 +135,15 @@ struct TableInquiry {
         return zip(canEdit, styles).map { $0 ? $1 : .none }
     }
 
-    /// Lets the data source change its data. Asked once a turn.
-    mutating func commit(_ style: EditingStyle, at row: RowIndex) {
-        var which = row.json.object ?? JSONObject()
-        which["style"] = .string(style.rawValue)
-        _ = ask(.commitEditing, which)
-    }
-
-    /// The edit that the data source has carried out in this turn.
-    func committed() throws(Refusal) -> EditingStyle? {
-        guard let edit = answers.list.first(where: { $0.question.method == .commitEditing }) else { return nil }
-        guard case .data = edit.answer else { throw missing(.commitEditing) }
-        return edit.question.details["style"]?.string.flatMap(EditingStyle.init)
-    }
-
     // MARK: Asking
 
-    private enum Reply {
+    enum Reply {
         case open, nobody
         case data(JSONObject)
     }
 
     /// A question names the data it is about: changed data is asked for anew.
-    private mutating func ask(_ method: QuestionMethod, _ details: JSONObject) -> Reply {
+    mutating func ask(_ method: QuestionMethod, _ details: JSONObject) -> Reply {
         var question = Question(on: id, method)
         question.details = details
         question.details["dataVersion"] = .int(Int64(table.dataVersion))
@@ -165,7 +157,7 @@ struct TableInquiry {
     }
 
     /// One value each. Without `otherwise` somebody must know.
-    private mutating func each<Value>(
+    mutating func each<Value>(
         _ method: QuestionMethod, _ details: JSONObject, _ count: Int, _ name: String, right: String,
         otherwise: Value? = nil, _ convert: (JSON) -> Value?
     ) throws(Refusal) -> [Value]? {
@@ -184,7 +176,7 @@ struct TableInquiry {
         }
     }
 
-    private func missing(_ method: QuestionMethod) -> Refusal {
+    func missing(_ method: QuestionMethod) -> Refusal {
         Refusal(
             .dataSourceMissing, "nobody answers \(method.rawValue) for \(id); attach as its \(method.role.rawValue)",
             data: ["viewController": id.json, "method": .string(method.rawValue)])

@@ -2,10 +2,10 @@ import Bus
 
 /// A table view controller (TBL). What is asked and what follows is one walk: it stops where an answer is missing.
 struct TableRules {
-    private let controller: Controller
-    private let isShown: Bool
-    private var table: TableState
-    private var inquiry: TableInquiry
+    let controller: Controller
+    let isShown: Bool
+    var table: TableState
+    var inquiry: TableInquiry
     /// What cells do in the scene it came from.
     private let cells: SceneCells?
     /// The segue that the row tapped performs.
@@ -62,7 +62,7 @@ struct TableRules {
     /// Nil: something must be asked first.
     private mutating func run(_ command: TableCommand) throws(Refusal) -> Outline? {
         // Carried out already: nothing that happened meanwhile can take it back.
-        if let style = try inquiry.committed() { return edited(style) }
+        if let outline = try carriedOut() { return outline }
         if let version = command.dataVersion, version != table.dataVersion {
             throw Refusal(
                 .stale, "the data of \(controller.id) is at version \(table.dataVersion), not \(version); look again",
@@ -79,15 +79,14 @@ struct TableRules {
             if let row, let counts = table.sections { try check(row, counts) }
             if row == nil || row == table.selected { table.selected = nil }
         case .tapAccessory(let row): return try tapAccessory(row)
-        case .tapEditControl(let row): return try tapEditControl(row)
+        case .tapEditControl(let row, let confirmed): return try tapEditControl(row, confirmed: confirmed)
+        case .swipeRow(let row): return try swipeRow(row)
+        case .tapDeleteButton(let row): return try tapDeleteButton(row)
+        case .dragRow(let move): return try dragRow(move)
         case .updateRows(let update): return try self.update(update)
-        case .reloadRows(let rows):
-            if let counts = table.sections { for row in rows { try check(row, counts) } }
-            table.dataVersion += 1
-        case .reloadData:
-            table.sections = nil
-            table.selected = nil
-            table.dataVersion += 1
+        case .reloadSections(let sections): return try reloadSections(sections)
+        case .reloadRows(let rows): return try reloadRows(rows)
+        case .reloadData: return reloadData()
         case .scrollTo(let row, let count):
             if let counts = table.sections { try check(row, counts) }
             table.visible = TableState.Visible(first: row, count: count)
@@ -98,7 +97,9 @@ struct TableRules {
     // MARK: Looking
 
     private mutating func rows(_ first: RowIndex, _ count: Int) throws(Refusal) -> Outline? {
-        guard let counts = try learn() else { return nil }
+        // What navd knows by itself comes first: then all else is asked at once.
+        let isMovable = controller.editing ? inquiry.implements(.moveRow) : false
+        guard let counts = try learn(), isMovable != nil else { return nil }
         guard counts.indices.contains(first.section), (0...counts[first.section]).contains(first.row) else {
             throw .noSuchRow(first, counts, in: controller.id)
         }
@@ -106,13 +107,17 @@ struct TableRules {
         var rows: [JSON] = []
         if range.count > 0 {
             let styles = controller.editing ? try inquiry.editingStyles(range) : []
-            guard let seen = try seen(range), let styles else { return nil }
+            let canMove = controller.editing ? try inquiry.canMove(range) : []
+            guard let seen = try seen(range), let styles, let canMove else { return nil }
             for (index, row) in seen.enumerated() {
                 var object: JSONObject = [
                     "row": .int(Int64(first.row + index)), "cell": .object(row.cell),
                     "accessoryType": .string(row.accessoryType.rawValue),
                 ]
-                if controller.editing { object["editingStyle"] = .string(styles[index].rawValue) }
+                if controller.editing {
+                    object["editingStyle"] = .string(styles[index].rawValue)
+                    if canMove[index] { object["showsReorderControl"] = true }
+                }
                 rows.append(.object(object))
             }
         }
@@ -147,11 +152,12 @@ struct TableRules {
         return list
     }
 
-    private mutating func learn() throws(Refusal) -> [Int]? {
+    mutating func learn() throws(Refusal) -> [Int]? {
         guard let counts = try inquiry.counts() else { return nil }
         // A data source has come to a static table, or has gone: these are other rows.
         if controller.birth.staticSections != nil, let known = table.sections, known != counts {
             table.selected = nil
+            table.pending = nil
             table.dataVersion += 1
         }
         table.learn(counts)
@@ -161,6 +167,7 @@ struct TableRules {
     // MARK: The user's taps
 
     private mutating func tapRow(_ row: RowIndex) throws(Refusal) -> Outline? {
+        if let takenBack = takeBack() { return takenBack }
         try checkNotEditing()
         guard let counts = try find(row) else { return nil }
         switch try inquiry.willSelect(row, counts) {
@@ -177,6 +184,7 @@ struct TableRules {
 
     /// Only a detail button is a button of its own (TBL-03).
     private mutating func tapAccessory(_ row: RowIndex) throws(Refusal) -> Outline? {
+        if let takenBack = takeBack() { return takenBack }
         try checkNotEditing()
         guard try find(row) != nil, let type = try seen(RowRange(first: row, count: 1))?.first?.accessoryType else {
             return nil
@@ -198,38 +206,14 @@ struct TableRules {
         return true
     }
 
-    /// Who may be edited, and how; then the data source changes its data, and tells (TBL-04).
-    private mutating func tapEditControl(_ row: RowIndex) throws(Refusal) -> Outline? {
-        guard controller.editing else {
-            throw Refusal(
-                .notEditing, "\(controller.id) is not being edited: its rows show no control",
-                data: ["viewController": controller.id.json, "use": "viewController.setEditing"])
-        }
-        guard try find(row) != nil,
-            let style = try inquiry.editingStyles(RowRange(first: row, count: 1))?.first
-        else { return nil }
-        guard style != .none else {
-            throw Refusal(.itemNotShown, "the row can't be edited: it shows no control", data: ["row": row.json])
-        }
-        inquiry.commit(style, at: row)
-        return nil
-    }
-
-    private mutating func edited(_ style: EditingStyle) -> Outline {
-        // What was learnt on the way was so before the edit, and stays so until the table is told.
-        var look = inquiry
-        if let counts = try? look.counts() { table.learn(counts) }
-        return Outline(result: ["style": .string(style.rawValue)])
-    }
-
-    private func told(_ method: Message.Method, _ row: RowIndex) -> Outline {
+    func told(_ method: Message.Method, _ row: RowIndex) -> Outline {
         var message = Message(on: controller.id, method)
         message.details = row.json.object ?? JSONObject()
         return Outline(said: [message])
     }
 
     /// The counts of a table that is shown and has the row. Nil: not known yet.
-    private mutating func find(_ row: RowIndex) throws(Refusal) -> [Int]? {
+    mutating func find(_ row: RowIndex) throws(Refusal) -> [Int]? {
         guard isShown else {
             throw Refusal(
                 .notOnScreen, "\(controller.id) is not on screen: its rows can't be tapped",
@@ -247,44 +231,10 @@ struct TableRules {
             data: ["viewController": controller.id.json, "use": "viewController.setEditing"])
     }
 
-    // MARK: What the data source tells
-
-    /// The counts must have changed by just the rows named (TBL-04).
-    private mutating func update(_ update: RowUpdate) throws(Refusal) -> Outline? {
-        guard let before = table.sections else {
-            // Nobody has looked yet: there is nothing to compare.
-            table.dataVersion += 1
-            return .unchanged()
-        }
-        for row in update.deleted { try check(row, before) }
-        for row in update.inserted where !before.indices.contains(row.section) {
-            throw .noSuchRow(row, before, in: controller.id)
-        }
-        let named = (update.deleted + update.inserted).map(\.section)
-        let sections = (named.min() ?? 0)..<(named.max() ?? -1) + 1
-        guard let counted = try inquiry.counts(of: sections) else { return nil }
-        var after = before
-        after.replaceSubrange(sections, with: counted)
-        let (deleted, inserted) = (update.deleted.bySection, update.inserted.bySection)
-        for section in sections {
-            let (gone, come) = (deleted[section, default: 0], inserted[section, default: 0])
-            guard after[section] == before[section] - gone + come else {
-                throw .rowCountMismatch(section, before[section], gone, come, after[section])
-            }
-        }
-        for row in update.inserted { try check(row, after) }
-        table.follow(update, after)
-        return .unchanged(["dataVersion": .int(Int64(table.dataVersion))])
-    }
-
     // MARK: What is there
 
     /// TBL-10.
-    private func check(_ row: RowIndex, _ counts: [Int]) throws(Refusal) {
+    func check(_ row: RowIndex, _ counts: [Int]) throws(Refusal) {
         guard TableState.has(row, counts) else { throw .noSuchRow(row, counts, in: controller.id) }
     }
-}
-
-extension [RowIndex] {
-    fileprivate var bySection: [Int: Int] { reduce(into: [:]) { $0[$1.section, default: 0] += 1 } }
 }

@@ -1,6 +1,6 @@
 import Bus
 
-// What becomes of selection and visible rows when rows come and go.
+// What becomes of selected, visible and pending rows when rows and sections come and go.
 extension TableState {
     /// The counts are known: what pointed beyond them points nowhere.
     mutating func learn(_ counts: [Int]) {
@@ -13,21 +13,34 @@ extension TableState {
         counts.indices.contains(row.section) && (0..<counts[row.section]).contains(row.row)
     }
 
+    /// Can the row stand there, once it has left its own place?
+    static func hasPlace(_ target: RowIndex, for row: RowIndex, _ counts: [Int]) -> Bool {
+        guard counts.indices.contains(target.section) else { return false }
+        return (0..<counts[target.section] + (target.section == row.section ? 0 : 1)).contains(target.row)
+    }
+
     /// The rows that stay keep their selection, wherever they are now.
     mutating func follow(_ update: RowUpdate, _ counts: [Int]) {
         selected = selected.flatMap { Self.place(of: $0, after: update) }
+        pending = pending.flatMap { pending in
+            Self.place(of: pending.row, after: update).map { Pending($0, swiped: pending.swiped) }
+        }
         if let first = visible?.first, let moved = Self.place(of: first, after: update) { visible?.first = moved }
         learn(counts)
         dataVersion += 1
     }
 
-    /// Deletions count in the old rows, insertions in the new ones.
+    /// Deletions count in the old rows and sections, insertions in the new ones.
     static func place(of row: RowIndex, after update: RowUpdate) -> RowIndex? {
-        guard !update.deleted.contains(row) else { return nil }
+        if let move = update.moved, move.from == row { return move.to }
+        guard !update.deleted.contains(row), !update.deletedSections.contains(row.section) else { return nil }
+        let gone = update.deleted + (update.moved.map { [$0.from] } ?? [])
+        let come = update.inserted + (update.moved.map { [$0.to] } ?? [])
         var moved = row
-        moved.row -= update.deleted.count { $0.section == row.section && $0.row < row.row }
-        for inserted in update.inserted.filter({ $0.section == row.section }).map(\.row).sorted()
-        where inserted <= moved.row {
+        moved.row -= gone.count { $0.section == row.section && $0.row < row.row }
+        moved.section -= update.deletedSections.count { $0 < row.section }
+        for section in update.insertedSections.sorted() where section <= moved.section { moved.section += 1 }
+        for inserted in come.filter({ $0.section == moved.section }).map(\.row).sorted() where inserted <= moved.row {
             moved.row += 1
         }
         return moved

@@ -20,6 +20,7 @@ struct DescribedTypesTests {
         [
             "rect": codec(Rect.self), "size": codec(Size.self), "page": codec(PageStyle.self),
             "table": codec(TableState.self), "row": codec(RowIndex.self), "visibleRows": codec(TableState.Visible.self),
+            "pendingRow": codec(TableState.Pending.self),
             "transition": codec(OpenTransition.self), "hiddenPane": codec(HiddenPane.self),
             "popover": codec(PopoverState.self), "hostMark": codec(HostMark.self),
             "popoverAnchor": codec(PopoverAnchor.self),

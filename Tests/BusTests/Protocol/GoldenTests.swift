@@ -62,6 +62,8 @@ struct GoldenTests {
         table.dataVersion = 2
         table.selected = RowIndex(section: 0, row: 1)
         table.visible = TableState.Visible(first: RowIndex(section: 0, row: 0), count: 9)
+        var pending = table
+        pending.pending = TableState.Pending(RowIndex(section: 0, row: 2), swiped: true)
         var popover = PopoverState()
         popover.contentSize = Size(width: 320, height: 400)
         popover.passthroughViews = ["toolbar"]
@@ -75,7 +77,7 @@ struct GoldenTests {
             .supportedInterfaceOrientations(nil), .automaticallyForwardsAppearance(false),
             .contentSizeForViewInPopover(Size(width: 400, height: 300)), .modalInPopover(true),
             .rotatingHeaderView("view"), .rotatingFooterView("view"),
-            .bars(bars), .table(TableState()), .table(table), .toolbar(BarLook()),
+            .bars(bars), .table(TableState()), .table(table), .table(pending), .toolbar(BarLook()),
             .customizableViewControllers([]), .customizableViewControllers(nil), .customizing([ControllerID(4)]),
             .spineLocation("mid"), .gestureView("book"), .wantsFullScreenLayout(true), .presentsWithGesture(false),
             .hiddenPane(pane), .popover(popover), .host(host), .clearsSelectionOnViewWillAppear(false),

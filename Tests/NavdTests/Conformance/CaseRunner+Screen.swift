@@ -39,8 +39,9 @@ extension CaseRunner {
             return .array(list)
         case .object(let object):
             var members = JSONObject()
-            // How often a table was told of other data, and how many rows were counted, is its data source's business.
-            for (name, value) in object.members where name != "dataVersion" && name != "sections" {
+            // How often a table was told of other data, and how many rows were counted, is its data source's business. A
+            // delete button is not saved.
+            for (name, value) in object.members where !["dataVersion", "sections", "pending"].contains(name) {
                 members[name] = numbered(value, &ids)
             }
             return .object(members)

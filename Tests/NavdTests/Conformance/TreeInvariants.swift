@@ -183,9 +183,13 @@ struct TreeInvariants {
     private mutating func checkTable(_ controller: Controller) {
         guard let table = controller.table else { return }
         if controller.kind != .tableViewController { fault("\(name(controller.id)) is a table and is none") }
+        // A swipe works outside editing, a delete control while editing (TBL-14).
+        if let pending = table.pending, pending.swiped == controller.editing {
+            fault("\(name(controller.id)) shows a delete button that nobody can have asked for")
+        }
         guard let counts = table.sections else { return }
         if counts.contains(where: { $0 < 0 }) { fault("\(name(controller.id)) has less than no rows") }
-        for row in [table.selected, table.visible?.first].compactMap({ $0 }) {
+        for row in [table.selected, table.visible?.first, table.pending?.row].compactMap({ $0 }) {
             guard counts.indices.contains(row.section), row.row >= 0, row.row < counts[row.section] else {
                 fault("\(name(controller.id)) points at row \(row.row) of section \(row.section) in \(counts)")
                 continue

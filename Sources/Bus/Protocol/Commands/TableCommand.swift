@@ -9,9 +9,16 @@ public struct TableCommand: Sendable, Equatable {
         /// Nil: whichever is selected.
         case deselectRow(RowIndex?)
         case tapAccessory(RowIndex)
-        case tapEditControl(RowIndex)
+        /// Not confirmed: a delete control makes its row pending (TBL-14).
+        case tapEditControl(RowIndex, confirmed: Bool)
+        case swipeRow(RowIndex)
+        /// Nil: the pending row.
+        case tapDeleteButton(RowIndex?)
+        /// The user reorders rows (TBL-15).
+        case dragRow(RowMove)
         /// The data source has changed its data, and tells.
         case updateRows(RowUpdate)
+        case reloadSections([Int])
         case reloadRows([RowIndex])
         case reloadData
         case scrollTo(RowIndex, count: Int?)
@@ -55,22 +62,34 @@ public struct TableCommand: Sendable, Equatable {
         case "tableViewController.rows": return .rows(try row(fields), count: try count(fields) ?? 1)
         case "tableViewController.tapRow": return .tapRow(try row(fields))
         case "tableViewController.selectRow": return .selectRow(try row(fields))
-        case "tableViewController.deselectRow":
-            // The section of a row that is not named is none either.
-            let section = try fields.int("section") ?? 0
-            return .deselectRow(try fields.int("row").map { RowIndex(section: section, row: $0) })
+        case "tableViewController.deselectRow": return .deselectRow(try rowIfAny(fields))
         case "tableViewController.tapAccessory": return .tapAccessory(try row(fields))
-        case "tableViewController.tapEditControl": return .tapEditControl(try row(fields))
+        case "tableViewController.tapEditControl":
+            return .tapEditControl(try row(fields), confirmed: try fields.bool("confirmed") ?? true)
+        case "tableViewController.swipeRow": return .swipeRow(try row(fields))
+        case "tableViewController.tapDeleteButton": return .tapDeleteButton(try rowIfAny(fields))
+        case "tableViewController.dragRow": return .dragRow(try move(fields))
+        case "tableViewController.moveRow": return .updateRows(RowUpdate(moved: try move(fields)))
+        case "tableViewController.insertSections":
+            return .updateRows(RowUpdate(insertedSections: try sections("sections", fields)))
+        case "tableViewController.deleteSections":
+            return .updateRows(RowUpdate(deletedSections: try sections("sections", fields)))
+        case "tableViewController.reloadSections": return .reloadSections(try sections("sections", fields))
         case "tableViewController.scrollTo": return .scrollTo(try row(fields), count: try count(fields))
         case "tableViewController.insertRows": return .updateRows(RowUpdate(inserted: try rows("rows", fields)))
         case "tableViewController.deleteRows": return .updateRows(RowUpdate(deleted: try rows("rows", fields)))
         case "tableViewController.updateRows":
-            let deleted = try fields.has("delete") ? rows("delete", fields) : []
-            let inserted = try fields.has("insert") ? rows("insert", fields) : []
-            guard !deleted.isEmpty || !inserted.isEmpty else {
-                throw .invalidParams("\(fields.path) names no row", right: "delete, insert or both")
+            var update = RowUpdate()
+            if fields.has("delete") { update.deleted = try rows("delete", fields) }
+            if fields.has("insert") { update.inserted = try rows("insert", fields) }
+            if fields.has("deleteSections") { update.deletedSections = try sections("deleteSections", fields) }
+            if fields.has("insertSections") { update.insertedSections = try sections("insertSections", fields) }
+            guard update != RowUpdate() else {
+                throw .invalidParams(
+                    "\(fields.path) names no row and no section",
+                    right: "delete, insert, deleteSections, insertSections or several of them")
             }
-            return .updateRows(RowUpdate(deleted: deleted, inserted: inserted))
+            return .updateRows(update)
         case "tableViewController.reloadRows": return .reloadRows(try rows("rows", fields))
         case "tableViewController.reloadData": return .reloadData
         default: return nil
@@ -80,6 +99,16 @@ public struct TableCommand: Sendable, Equatable {
     private static func row(_ fields: FieldReader) throws(Refusal) -> RowIndex {
         var fields = fields
         return try RowIndex(&fields)
+    }
+
+    private static func rowIfAny(_ fields: FieldReader) throws(Refusal) -> RowIndex? {
+        // The section of a row that is not named is none either.
+        let section = try fields.int("section") ?? 0
+        return try fields.int("row").map { RowIndex(section: section, row: $0) }
+    }
+
+    private static func move(_ fields: FieldReader) throws(Refusal) -> RowMove {
+        RowMove(from: try row(fields), to: try fields.required(fields.object("to"), "to"))
     }
 
     private static func count(_ fields: FieldReader) throws(Refusal) -> Int? {
@@ -101,17 +130,15 @@ public struct TableCommand: Sendable, Equatable {
         }
         return rows
     }
-}
 
-/// Rows that came and went together.
-public struct RowUpdate: Sendable, Equatable {
-    /// As they stood before.
-    public var deleted: [RowIndex] = []
-    /// As they stand afterwards.
-    public var inserted: [RowIndex] = []
-
-    public init(deleted: [RowIndex] = [], inserted: [RowIndex] = []) {
-        self.deleted = deleted
-        self.inserted = inserted
+    private static func sections(_ name: String, _ fields: FieldReader) throws(Refusal) -> [Int] {
+        let sections = try fields.required(fields.ints(name), name)
+        guard !sections.isEmpty else {
+            throw .invalidParams("\(fields.path).\(name) is empty", right: "at least one section")
+        }
+        guard Set(sections).count == sections.count else {
+            throw .invalidParams("\(fields.path).\(name) names a section twice", right: "each section once")
+        }
+        return sections
     }
 }

@@ -26,7 +26,7 @@ public struct TransactionCommand: Sendable, Equatable {
         "window.close", "window.restore", "window.setOrientation", "window.setDeviceProfile",
         "window.receiveMemoryWarning",
         "navigationController.beginInteractivePop", "transition.update", "transition.finish", "transition.cancel",
-        "tableViewController.tapEditControl",
+        "tableViewController.tapEditControl", "tableViewController.tapDeleteButton", "tableViewController.dragRow",
         "viewController.beginAppearance", "viewController.endAppearance", "viewController.perform",
         "window.transaction", "undo",
     ]
@@ -69,7 +69,7 @@ public struct TransactionCommand: Sendable, Equatable {
             "\(method.echoed) stands alone",
             right:
                 "commands that change a tree; not one that only holds or releases, closes, restores, turns the device, warns of memory, "
-                + "follows a finger, has rows deleted or inserted, forwards an appearance, or is a transaction itself")
+                + "follows a finger, has rows deleted, inserted or moved, forwards an appearance, or is a transaction itself")
     }
 }
 

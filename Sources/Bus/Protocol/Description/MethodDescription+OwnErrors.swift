@@ -1,5 +1,11 @@
 // Which rules refuse which method, besides what all of its kind are refused for. Every answer of every case is held against it.
 extension MethodDescription {
+    /// Where a data source tells what has changed.
+    private static let dataChanged: [ErrorName] = [
+        .answerInvalid, .dataSourceMissing, .dataSourceSilent, .indexOutOfRange, .rowCountMismatch,
+        .sectionCountMismatch, .stale,
+    ]
+
     static let errorsByMethod: [String: [ErrorName]] = [
         "access.reload": [.busy, .configurationInvalid, .deadlineExceeded, .notInsideTurn],
         "attach": [.alreadyAttached, .notInsideTurn, .released, .unknownController],
@@ -104,8 +110,19 @@ extension MethodDescription {
             .answerInvalid, .dataSourceMissing, .dataSourceSilent, .indexOutOfRange, .itemDisabled, .notOnScreen,
             .stale,
         ],
-        "tableViewController.updateRows": [
-            .answerInvalid, .dataSourceMissing, .dataSourceSilent, .indexOutOfRange, .rowCountMismatch, .stale,
+        "tableViewController.updateRows": dataChanged,
+        "tableViewController.moveRow": dataChanged,
+        "tableViewController.insertSections": dataChanged,
+        "tableViewController.deleteSections": dataChanged,
+        "tableViewController.reloadSections": dataChanged,
+        "tableViewController.swipeRow": [
+            .answerInvalid, .dataSourceMissing, .dataSourceSilent, .gestureRefused, .indexOutOfRange, .notOnScreen,
+            .stale,
+        ],
+        "tableViewController.tapDeleteButton": [.dataSourceMissing, .dataSourceSilent, .itemNotShown, .stale],
+        "tableViewController.dragRow": [
+            .answerInvalid, .dataSourceMissing, .dataSourceSilent, .gestureRefused, .indexOutOfRange, .notEditing,
+            .notOnScreen, .stale,
         ],
         "toolbar.create": [.barManaged, .nameInvalid, .nameTaken],
         "toolbar.remove": [.barManaged, .barUnknown],

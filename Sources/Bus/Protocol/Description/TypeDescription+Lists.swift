@@ -168,6 +168,7 @@ extension TypeDescription {
             cell: any -- As the data source gave it; of a static table a `staticRow`.
             accessoryType: accessoryType
             editingStyle: editingStyle? -- While the table is edited.
+            showsReorderControl: bool = false -- While the table is edited: the row can be dragged elsewhere.
             """),
         TypeDescription(
             "openOutlet", "An outlet that waits for a peer.",

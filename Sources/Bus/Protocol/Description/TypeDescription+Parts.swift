@@ -21,6 +21,14 @@ extension TypeDescription {
             dataVersion: int = 0 -- Counts up with every change of data.
             selected: row?
             visible: visibleRows? -- What is seen, as far as whoever draws has said.
+            pending: pendingRow? -- Shows its delete button. A saved window has none.
+            """),
+        TypeDescription(
+            "pendingRow", "The row that shows its delete button: a tap on that deletes it, a tap elsewhere takes it back.",
+            """
+            section: int = 0
+            row: int
+            swiped: bool = false -- By a swipe, and not by the delete control of a table that is edited.
             """),
         TypeDescription("row", "One row of a table.", "section: int = 0\nrow: int"),
         TypeDescription("visibleRows", "The rows that are seen.", "section: int = 0\nrow: int\ncount: int?"),

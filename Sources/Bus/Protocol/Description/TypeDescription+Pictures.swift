@@ -26,12 +26,13 @@ extension TypeDescription {
             bounds: rect? -- Of a view that hangs in the window itself, as the next two.
             center: point?
             transform: [number]?
-            kind: kind? -- Of a view, as the next seven.
+            kind: kind? -- Of a view, as the next eight.
             title: string?
             customClass: string?
             mainView: mainView?
             contentInset: inset? -- Of a scroll view below a translucent bar.
             table: table?
+            editing: bool = false -- Of a table: its rows show their controls.
             page: page? -- Of a spine too.
             rows: [tab]? -- Of the More list.
             bar: string? -- The name of a bar that stands alone.

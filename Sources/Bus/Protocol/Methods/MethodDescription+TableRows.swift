@@ -12,7 +12,7 @@ extension MethodDescription {
         ),
         .init(
             "tableViewController.tapRow", .command, on: "tableViewController", params: row,
-            result: "outcome, selected: row|null?, kind: string?, viewController: id|null?, ...any",
+            result: "outcome, selected: row|null?, pending: pendingRow|null?, kind: string?, viewController: id|null?, ...any",
             "The user's tap on a row: asks willSelectRow, selects the row that is answered, and tells didSelectRow of it. Where its cell starts a segue, that is performed."
         ),
         .init(
@@ -24,12 +24,25 @@ extension MethodDescription {
             "Deselects a row by program. A row that is not selected stays so."),
         .init(
             "tableViewController.tapAccessory", .command, on: "tableViewController", params: row,
-            result: "outcome, kind: string?, viewController: id|null?, ...any",
+            result: "outcome, pending: pendingRow|null?, kind: string?, viewController: id|null?, ...any",
             "The user's tap on a detail disclosure button: tells accessoryTapped. One that starts a segue performs it."),
         .init(
-            "tableViewController.tapEditControl", .command, on: "tableViewController", params: row,
-            result: "outcome, style: editingStyle",
+            "tableViewController.tapEditControl", .command, on: "tableViewController",
+            params: row + ", confirmed: bool = true",
+            result: "outcome, style: editingStyle?, pending: pendingRow|null?",
             "The user's tap on an insert or delete control: asks commitEditing. Only while the table is edited."),
+        .init(
+            "tableViewController.swipeRow", .command, on: "tableViewController", params: row,
+            result: "outcome, pending: pendingRow|null?",
+            "The user's swipe on a row of a table that is not edited: shows its delete button."),
+        .init(
+            "tableViewController.tapDeleteButton", .command, on: "tableViewController",
+            params: "section: int = 0, row: int?, dataVersion: int?", result: "outcome, style: editingStyle",
+            "The user's tap on the delete button of the pending row: asks commitEditing."),
+        .init(
+            "tableViewController.dragRow", .command, on: "tableViewController", params: row + ", to: row",
+            result: "outcome, to: row?, dataVersion: int?, pending: pendingRow|null?",
+            "The user drags a row by its reorder control: asks targetForMove and moveRow. Only while the table is edited."),
         .init(
             "tableViewController.scrollTo", .command, on: "tableViewController",
             params: "section: int = 0, row: int, count: int?, dataVersion: int?", within: .immediate,
@@ -53,8 +66,26 @@ extension MethodDescription {
         ),
         .init(
             "tableViewController.updateRows", .command, on: "tableViewController",
-            params: "delete: [row] = [], insert: [row] = [], dataVersion: int?", result: "outcome, dataVersion: int?",
-            "Both at once: deletions name the old rows, insertions the new ones."),
+            params: "delete: [row] = [], insert: [row] = [], deleteSections: [int] = [], insertSections: [int] = [], "
+                + "dataVersion: int?",
+            result: "outcome, dataVersion: int?",
+            "All at once: deletions name the old rows and sections, insertions the new ones."),
+        .init(
+            "tableViewController.moveRow", .command, on: "tableViewController", params: row + ", to: row",
+            result: "outcome, dataVersion: int?",
+            "The data source has moved a row from where it stood to where it stands now. Counts that don't agree: rowCountMismatch."),
+        .init(
+            "tableViewController.insertSections", .command, on: "tableViewController",
+            params: "sections: [int], dataVersion: int?", result: "outcome, dataVersion: int?",
+            "The data source has put in these sections, as they stand now. Counts that don't agree: sectionCountMismatch."),
+        .init(
+            "tableViewController.deleteSections", .command, on: "tableViewController",
+            params: "sections: [int], dataVersion: int?", result: "outcome, dataVersion: int?",
+            "The data source has taken out these sections, as they stood before. Counts that don't agree: sectionCountMismatch."),
+        .init(
+            "tableViewController.reloadSections", .command, on: "tableViewController",
+            params: "sections: [int], dataVersion: int?", result: "outcome, dataVersion: int?",
+            "These sections have other rows now: they are counted anew, and no row of them is selected."),
         .init(
             "tableViewController.numberOfSections", .data, on: "tableViewController", params: "dataVersion: int",
             result: "count: int", "How many sections there are. Not implemented: one."),
@@ -83,6 +114,17 @@ extension MethodDescription {
             params: "section: int, row: int, style: delete|insert, dataVersion: int", result: "...any",
             "The user asked for it: change the data, then tell the table."),
         .init(
+            "tableViewController.canMove", .data, on: "tableViewController", params: range, result: "canMove: [bool]",
+            "Can the rows be moved? Asked where moveRow is implemented. Not implemented: yes."),
+        .init(
+            "tableViewController.targetForMove", .data, on: "tableViewController",
+            params: "section: int, row: int, to: row, dataVersion: int", result: "row: row",
+            "The user has dragged a row to that place: where does it go? Not implemented: there."),
+        .init(
+            "tableViewController.moveRow", .data, on: "tableViewController",
+            params: "section: int, row: int, to: row, dataVersion: int", result: "...any",
+            "The user has moved a row: change the data. The table knows of it, and is not told."),
+        .init(
             "tableViewController.accessoryType", .data, on: "tableViewController", params: range,
             result: "accessoryTypes: [accessoryType]",
             "Wins over the cell's own."),
@@ -92,5 +134,12 @@ extension MethodDescription {
         .init(
             "tableViewController.accessoryTapped", .notification, on: "tableViewController",
             params: "section: int, row: int", "The user tapped a detail disclosure button."),
+        .init(
+            "tableViewController.willBeginEditingRow", .notification, on: "tableViewController",
+            params: "section: int, row: int", "The user has swiped a row: it shows its delete button."),
+        .init(
+            "tableViewController.didEndEditingRow", .notification, on: "tableViewController",
+            params: "section: int, row: int",
+            "The delete button that a swipe has brought is gone, whether the row was deleted or not. The row as it stood."),
     ]
 }

@@ -1,0 +1,74 @@
+import Bus
+
+// What must be asked before rows are deleted, inserted and moved.
+extension TableInquiry {
+    /// Does somebody attached answer that? Nil: not known yet.
+    mutating func implements(_ method: QuestionMethod) -> Bool? {
+        let question = Question.implements([method], on: id)
+        guard let answer = answers[question] else {
+            if !open.contains(question) { open.append(question) }
+            return nil
+        }
+        return answer == .yes
+    }
+
+    /// No row can be moved where nobody would move it (TBL-15).
+    mutating func canMove(_ range: RowRange) throws(Refusal) -> [Bool]? {
+        guard let isImplemented = implements(.moveRow) else { return nil }
+        guard isImplemented else { return Array(repeating: false, count: range.count) }
+        return try each(.canMove, range.json, range.count, "canMove", right: "true or false", otherwise: true, \.bool)
+    }
+
+    /// Where a row that is dragged somewhere goes.
+    mutating func target(of move: RowMove, _ counts: [Int]) throws(Refusal) -> RowIndex? {
+        switch ask(.targetForMove, move.json) {
+        case .open: return nil
+        case .nobody: return move.to
+        case .data(let answer):
+            guard let target = answer["row"].flatMap({ try? RowIndex(json: $0, path: "row") }),
+                TableState.hasPlace(target, for: move.from, counts)
+            else { throw invalid(.targetForMove, answer, right: "row: where the row can stand") }
+            return target
+        }
+    }
+
+    // MARK: Carried out
+
+    /// Lets the data source change its data. Asked once a turn.
+    mutating func commit(_ style: EditingStyle, at row: RowIndex) {
+        var which = row.json.object ?? JSONObject()
+        which["style"] = .string(style.rawValue)
+        _ = ask(.commitEditing, which)
+    }
+
+    /// The edit that the data source has carried out in this turn.
+    func committed() throws(Refusal) -> EditingStyle? {
+        try carriedOut(.commitEditing)?["style"]?.string.flatMap(EditingStyle.init)
+    }
+
+    /// Lets the data source move a row. Asked once a turn.
+    mutating func move(_ move: RowMove) { _ = ask(.moveRow, move.json) }
+
+    /// The row that the data source has moved in this turn.
+    func moved() throws(Refusal) -> RowMove? {
+        guard let details = try carriedOut(.moveRow), let from = try? RowIndex(json: .object(details), path: "row"),
+            let to = details["to"].flatMap({ try? RowIndex(json: $0, path: "to") })
+        else { return nil }
+        return RowMove(from: from, to: to)
+    }
+
+    private func carriedOut(_ method: QuestionMethod) throws(Refusal) -> JSONObject? {
+        guard let done = answers.list.first(where: { $0.question.method == method }) else { return nil }
+        guard case .data = done.answer else { throw missing(method) }
+        return done.question.details
+    }
+}
+
+extension RowMove {
+    /// `{"section": 0, "row": 1, "to": {"section": 0, "row": 3}}`, as questions say it.
+    fileprivate var json: JSONObject {
+        var object = from.json.object ?? JSONObject()
+        object["to"] = to.json
+        return object
+    }
+}

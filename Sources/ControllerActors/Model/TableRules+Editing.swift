@@ -1,0 +1,147 @@
+import Bus
+
+// Rows deleted, inserted and moved by the user. The data source does it, and tells.
+extension TableRules {
+    // MARK: The controls of a table that is edited
+
+    /// Who may be edited, and how; then the data source changes its data, and tells (TBL-04).
+    mutating func tapEditControl(_ row: RowIndex, confirmed: Bool) throws(Refusal) -> Outline? {
+        try checkEditing()
+        if !confirmed, let takenBack = takeBack() { return takenBack }
+        guard try find(row) != nil,
+            let style = try inquiry.editingStyles(RowRange(first: row, count: 1))?.first
+        else { return nil }
+        guard style != .none else {
+            throw Refusal(.itemNotShown, "the row can't be edited: it shows no control", data: ["row": row.json])
+        }
+        if !confirmed, style == .delete {
+            var outline = begin(TableState.Pending(row, swiped: false))
+            outline.result["style"] = .string(style.rawValue)
+            return outline
+        }
+        inquiry.commit(style, at: row)
+        return nil
+    }
+
+    /// Where the row goes, as the delegate has it; then the data source moves it (TBL-15).
+    mutating func dragRow(_ move: RowMove) throws(Refusal) -> Outline? {
+        try checkEditing()
+        if let takenBack = takeBack() { return takenBack }
+        let isImplemented = inquiry.implements(.moveRow)
+        guard let counts = try find(move.from), isImplemented != nil else { return nil }
+        guard TableState.hasPlace(move.to, for: move.from, counts) else {
+            throw .noSuchRow(move.to, counts, in: controller.id)
+        }
+        guard let canMove = try inquiry.canMove(RowRange(first: move.from, count: 1))?.first else { return nil }
+        guard canMove else {
+            throw refusedGesture("the row shows no reorder control: moveRow is not implemented, or canMove says no")
+        }
+        guard let to = try inquiry.target(of: move, counts) else { return nil }
+        guard to != move.from else { return .unchanged(["to": to.json]) }
+        inquiry.move(RowMove(from: move.from, to: to))
+        return nil
+    }
+
+    // MARK: The delete button
+
+    /// Only a row that its data source would delete has one (TBL-14).
+    mutating func swipeRow(_ row: RowIndex) throws(Refusal) -> Outline? {
+        if let takenBack = takeBack() { return takenBack }
+        guard !controller.editing else {
+            throw refusedGesture("the table is being edited: tap the row's delete control")
+        }
+        let isImplemented = inquiry.implements(.commitEditing)
+        guard try find(row) != nil, let isImplemented else { return nil }
+        guard isImplemented else { throw refusedGesture("its data source does not implement commitEditing") }
+        guard let style = try inquiry.editingStyles(RowRange(first: row, count: 1))?.first else { return nil }
+        guard style == .delete else { throw refusedGesture("the row can't be deleted") }
+        return begin(TableState.Pending(row, swiped: true))
+    }
+
+    mutating func tapDeleteButton(_ row: RowIndex?) throws(Refusal) -> Outline? {
+        guard let pending = table.pending, row == nil || row == pending.row else {
+            throw Refusal(
+                .itemNotShown,
+                table.pending.map { "row \($0.row.row) of section \($0.row.section) shows the delete button" }
+                    ?? "no row of \(controller.id) shows a delete button",
+                data: [
+                    "viewController": controller.id.json, "pending": table.pending?.json ?? .null,
+                    "use": "tableViewController.swipeRow",
+                ])
+        }
+        inquiry.commit(.delete, at: pending.row)
+        return nil
+    }
+
+    private mutating func begin(_ pending: TableState.Pending) -> Outline {
+        table.pending = pending
+        var outline = pending.swiped ? told(.willBeginEditingRow, pending.row) : Outline()
+        outline.result = ["pending": pending.json]
+        return outline
+    }
+
+    /// While a row shows its delete button, a touch elsewhere takes that back, and does nothing else. Nil where none does.
+    mutating func takeBack() -> Outline? {
+        guard table.pending != nil else { return nil }
+        var outline = Outline(result: ["pending": .null])
+        outline.said = endPending()
+        return outline
+    }
+
+    /// The delete button goes. Who swiped a row hears of it.
+    mutating func endPending() -> [Message] {
+        guard let pending = table.pending else { return [] }
+        table.pending = nil
+        return pending.swiped ? told(.didEndEditingRow, pending.row).said : []
+    }
+
+    // MARK: What was carried out
+
+    /// What the data source has done in this turn: nothing that happened meanwhile can take it back.
+    mutating func carriedOut() throws(Refusal) -> Outline? {
+        if let style = try inquiry.committed() { return edited(style) }
+        if let move = try inquiry.moved() { return moved(move) }
+        return nil
+    }
+
+    private mutating func edited(_ style: EditingStyle) -> Outline {
+        learnBefore()
+        var outline = Outline(result: ["style": .string(style.rawValue)])
+        outline.said = endPending()
+        return outline
+    }
+
+    /// The table moves the row itself: the data source tells nothing.
+    private mutating func moved(_ move: RowMove) -> Outline {
+        learnBefore()
+        if let counts = table.sections, TableState.has(move.from, counts), counts.indices.contains(move.to.section) {
+            var after = counts
+            after[move.from.section] -= 1
+            after[move.to.section] += 1
+            table.follow(RowUpdate(moved: move), after)
+        } else {
+            // All data was reloaded under it, and is counted anew.
+            table.dataVersion += 1
+        }
+        return Outline(result: ["to": move.to.json, "dataVersion": .int(Int64(table.dataVersion))])
+    }
+
+    /// What was learnt on the way was so before the edit, and stays so until the table is told.
+    private mutating func learnBefore() {
+        var look = inquiry
+        if let counts = try? look.counts() { table.learn(counts) }
+    }
+
+    // MARK: Refusals
+
+    private func checkEditing() throws(Refusal) {
+        if controller.editing { return }
+        throw Refusal(
+            .notEditing, "\(controller.id) is not being edited: its rows show no control",
+            data: ["viewController": controller.id.json, "use": "viewController.setEditing"])
+    }
+
+    private func refusedGesture(_ why: String) -> Refusal {
+        Refusal(.gestureRefused, why, data: ["viewController": controller.id.json])
+    }
+}
