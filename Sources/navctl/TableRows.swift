@@ -1,28 +1,29 @@
 import Bus
 
-/// The rows of a table that its view has room for, asked of its data source; nil where nobody knows them.
+/// What a table's view has room for, asked of its data source; nil where nobody knows it.
 struct TableRows {
-    let rows: [TableRow]?
+    let lines: [TableLine]?
 
     init(_ table: Picture.Piece, _ session: Session) {
-        let room = TableFrame(table).rows.count
+        var room = TableFrame.room(table)
         let first = table.json["table"]?["visible"]
-        var rows: [TableRow] = []
+        var lines: [TableLine] = []
         var section = first?["section"]?.int ?? 0
         var row = first?["row"]?.int ?? 0
-        while rows.count < room {
+        while room > 0 {
             let asked: JSONObject = [
-                "section": .int(Int64(section)), "row": .int(Int64(row)), "count": .int(Int64(room - rows.count)),
+                "section": .int(Int64(section)), "row": .int(Int64(row)), "count": .int(Int64(room)),
             ]
             guard let answer = try? session.request("tableViewController.rows", on: table.of, asked) else {
-                self.rows = nil
+                self.lines = nil
                 return
             }
-            rows += (answer["rows"]?.array ?? []).map { TableRow(row: $0) }
+            lines += TableLine.lines(answer, in: table.json["table"])
+            room -= answer["rows"]?.array?.count ?? 0
             section += 1
             row = 0
             guard section < answer["sections"]?.array?.count ?? 0 else { break }
         }
-        self.rows = rows
+        self.lines = lines
     }
 }

@@ -24,8 +24,8 @@ struct Picture {
     let bounds: Rect
     let statusBar: Rect?
     private(set) var pieces: [Piece] = []
-    /// Rows of tables, as far as they are known, by the table's id.
-    var rows: [String: [TableRow]] = [:]
+    /// The lines of tables, as far as they are known, by the table's id.
+    var rows: [String: [TableLine]] = [:]
 
     init(_ layout: JSON) throws(Failure) {
         guard let bounds = Self.rect(layout["bounds"]) else {
@@ -40,7 +40,7 @@ struct Picture {
                 let frame = Self.rect(entry["frame"]) ?? Self.upright(entry, in: window, bounds)
             else { continue }
             pieces.append(Piece(of: of, part: part, frame: frame, json: entry))
-            if let rows = entry["rows"]?.array { self.rows[of] = rows.map { TableRow(tab: $0) } }
+            if let rows = entry["rows"]?.array { self.rows[of] = rows.map { .row(TableRow(tab: $0)) } }
         }
     }
 

@@ -1,6 +1,6 @@
 import Bus
 
-// Content, tables, pages, popovers.
+// Content, pages, popovers.
 extension SVGPicture {
     func view(_ piece: Picture.Piece, stroke: String?) -> [XML] {
         guard let kind = piece.json["kind"]?.string.flatMap({ Kind(rawValue: $0) }), !kind.isContainer else {
@@ -16,53 +16,6 @@ extension SVGPicture {
             shapes.append(
                 .text(
                     name, x: frame.midX, y: frame.midY + 18, size: 11, Colour.hairline, anchor: "middle", width: width))
-        }
-        return shapes
-    }
-
-    private func table(_ piece: Picture.Piece, stroke: String?) -> [XML] {
-        let isGrouped = piece.json["table"]?["style"]?.string == "grouped"
-        var shapes = [XML.rect(piece.frame, isGrouped ? Colour.page : Colour.screen, stroke: stroke)]
-        let rows = picture.rows[piece.of]
-        for (index, frame) in TableFrame(piece).rows.enumerated() {
-            if isGrouped { shapes.append(.rect(frame, Colour.screen)) }
-            shapes.append(.line(frame.x + 16, frame.maxY - 0.5, frame.maxX, frame.maxY - 0.5, Colour.ghost))
-            if let rows {
-                if index < rows.count { shapes += row(rows[index], in: frame) }
-            } else {
-                let length = min(
-                    frame.width - 32, Double(TableFrame.lengths[index % TableFrame.lengths.count]) * 9)
-                let bar = Rect(x: frame.x + 16, y: frame.midY - 6, width: max(0, length), height: 12)
-                shapes.append(.rect(bar, Colour.ghost, radius: 6))
-            }
-        }
-        return shapes
-    }
-
-    private func row(_ row: TableRow, in frame: Rect) -> [XML] {
-        var shapes: [XML] = []
-        var start = frame.x + 16
-        var end = frame.maxX - 16
-        if let image = row.image {
-            shapes.append(.symbol(.named(image), x: start, y: frame.midY - 12, size: 24, Colour.accent))
-            start += 36
-        }
-        if !row.mark.isEmpty {
-            shapes.append(.text(row.mark, x: end, y: frame.midY + 6, size: 18, Colour.hairline, anchor: "end"))
-            end -= Double(row.mark.count) * 12
-        }
-        if let badge = row.badge {
-            let width = max(20, TextWidth.of(badge, size: 13) + 12)
-            shapes += self.badge(badge, Rect(x: end - width, y: frame.midY - 10, width: width, height: 20))
-            end -= width + 8
-        }
-        shapes.append(.text(row.text, x: start, y: frame.midY + 6, size: 17, Colour.ink, width: end - start))
-        if let detail = row.detail {
-            let room = end - start - TextWidth.of(row.text, size: 17) - 12
-            if room > 30 {
-                shapes.append(
-                    .text(detail, x: end, y: frame.midY + 6, size: 15, Colour.faint, anchor: "end", width: room))
-            }
         }
         return shapes
     }

@@ -114,6 +114,7 @@ enum Colour {
     static let ghost = "#dcdce0"
     static let accent = "#007aff"
     static let badge = "#ff3b30"
+    static let insert = "#34c759"
     static let popover = "#26324a"
 
     /// A tint that an application gave, if it is a colour and nothing else.

@@ -7,6 +7,23 @@ struct TableRow {
     var badge: String?
     var image: String?
     var accessory = "none"
+    /// The control in front of it, while its table is edited.
+    var control: Control?
+    var showsReorderControl = false
+    var isSelected = false
+    /// Shows its delete button.
+    var isPending = false
+
+    enum Control: String {
+        case delete, insert
+
+        var mark: String {
+            switch self {
+            case .delete: "⊖"
+            case .insert: "⊕"
+            }
+        }
+    }
 
     /// What a data source gave for a row: navd itself reads its accessory only.
     init(row: JSON) {
@@ -17,6 +34,8 @@ struct TableRow {
         badge = word("badgeValue", "badge")
         image = word("image")
         accessory = row["accessoryType"]?.string ?? accessory
+        control = row["editingStyle"]?.string.flatMap { Control(rawValue: $0) }
+        showsReorderControl = row["showsReorderControl"]?.bool == true
     }
 
     /// A row of the More list.
@@ -28,9 +47,11 @@ struct TableRow {
         accessory = "disclosureIndicator"
     }
 
-    /// The mark at the right end, as a character.
+    /// The mark at the right end, as characters; a delete button stands in its place.
     var mark: String {
-        switch accessory {
+        if isPending { return "" }
+        if showsReorderControl { return "≡" }
+        return switch accessory {
         case "disclosureIndicator": "›"
         case "detailDisclosureButton": "ⓘ ›"
         case "checkmark": "✓"

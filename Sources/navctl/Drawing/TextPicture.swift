@@ -79,61 +79,12 @@ struct TextPicture {
 
     private mutating func drawView(_ piece: Picture.Piece, _ area: Area) {
         guard let kind = piece.json["kind"]?.string.flatMap({ Kind(rawValue: $0) }), !kind.isContainer else { return }
-        if kind.isTable { return drawTable(piece, area) }
+        if kind.isTable { return drawTable(piece) }
         let middle = area.rows.lowerBound + area.rows.count / 2
         let columns = (area.columns.lowerBound + 1)..<max(area.columns.lowerBound + 1, area.columns.upperBound - 1)
         canvas.center(piece.name, in: columns, middle, .plain)
         if let name = piece.customClass, name != piece.name, area.rows.contains(middle + 1) {
             canvas.center(name, in: columns, middle + 1, .faint)
-        }
-    }
-
-    private mutating func drawTable(_ piece: Picture.Piece, _ area: Area) {
-        let rows = picture.rows[piece.of]
-        let frame = TableFrame(piece)
-        for (index, row) in frame.rows.enumerated() {
-            let place = self.area(row)
-            let last = place.rows.upperBound - 1
-            let columns =
-                (place.columns.lowerBound + 2)..<max(place.columns.lowerBound + 2, place.columns.upperBound - 2)
-            let middle = place.rows.lowerBound + (place.rows.count - 1) / 2
-            if place.rows.count > 1 {
-                canvas.put(
-                    String(repeating: "┄", count: columns.count + 2), columns.lowerBound, last,
-                    width: columns.count + 2, .faint)
-            }
-            guard let rows else {
-                let length = min(columns.count, TableFrame.lengths[index % TableFrame.lengths.count])
-                canvas.put(String(repeating: "▒", count: length), columns.lowerBound, middle, width: length, .faint)
-                continue
-            }
-            if index < rows.count { draw(rows[index], in: columns, middle) }
-        }
-    }
-
-    private mutating func draw(_ row: TableRow, in columns: Range<Int>, _ line: Int) {
-        var start = columns.lowerBound
-        if let image = row.image {
-            canvas.put(String(Symbol.named(image).glyph), start, line, width: 1, .accent)
-            start += 3
-        }
-        var end = columns.upperBound
-        if !row.mark.isEmpty {
-            end -= row.mark.columns
-            canvas.put(row.mark, end, line, width: row.mark.columns, .faint)
-            end -= 1
-        }
-        if let badge = row.badge {
-            let text = "(\(badge))".fitted(to: max(0, end - start))
-            end -= text.columns
-            canvas.put(text, end, line, width: text.columns, .alert)
-            end -= 1
-        }
-        canvas.put(row.text, start, line, width: max(0, end - start))
-        let used = start + row.text.columns + 2
-        if let detail = row.detail, end - used > 3 {
-            let text = detail.fitted(to: end - used)
-            canvas.put(text, end - text.columns, line, width: text.columns, .faint)
         }
     }
 

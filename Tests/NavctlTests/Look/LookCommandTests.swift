@@ -69,7 +69,7 @@ struct LookCommandTests {
         let scene = try #require(Scene.all.first { $0.name == "music" })
         var picture = try Picture(scene.layout)
         let table = try #require(picture.tables.first)
-        picture.rows[table.of] = [row]
+        picture.rows[table.of] = [.row(row)]
         let lines = TextPicture(picture).lines
         #expect(lines.contains { $0.contains("Blue Train") && $0.contains("1957 ›") })
         #expect(!lines.contains { $0.contains("▒") })

@@ -22,7 +22,7 @@ struct LookTests {
 
     @Test("a screen in the terminal", arguments: Scene.all)
     func text(scene: Scene) throws {
-        let picture = try Picture(scene.layout)
+        let picture = try scene.picture
         let lines = TextPicture(picture).lines
         #expect(Set(lines.map(\.columns)).count == 1, "every line is as long as the others")
         try check(lines.joined(separator: "\n") + "\n", "\(scene.name).txt")
@@ -30,13 +30,13 @@ struct LookTests {
 
     @Test("a screen as a picture", arguments: Scene.all)
     func svg(scene: Scene) throws {
-        try check(SVGPicture(Picture(scene.layout)).text, "\(scene.name).svg")
+        try check(SVGPicture(scene.picture).text, "\(scene.name).svg")
     }
 
     @Test("what is drawn stands where layout says", arguments: Scene.all)
     func frames(scene: Scene) throws {
         let layout = try scene.layout
-        let picture = try Picture(layout)
+        let picture = try scene.picture
         let drawn = try DrawnPieces(SVGPicture(picture).text)
         #expect(drawn.pieces.count == picture.pieces.count + (picture.statusBar == nil ? 0 : 1))
         for (piece, entry) in zip(drawn.pieces, layout["frames"]?.array ?? []) {
@@ -63,7 +63,7 @@ struct LookTests {
     @Test("a narrow terminal gets a smaller picture", arguments: [30, 60, 80, 100])
     func narrow(columns: Int) throws {
         for scene in Scene.all {
-            let lines = TextPicture(try Picture(scene.layout), columns: columns).lines
+            let lines = TextPicture(try scene.picture, columns: columns).lines
             #expect(lines.allSatisfy { $0.columns <= columns }, "\(scene.name)")
         }
     }

@@ -2,6 +2,7 @@ import Bus
 import Foundation
 
 @testable import ControllerActors
+@testable import navctl
 
 /// A screen to look at: what `layout` answers for it, without a daemon.
 struct Scene: Sendable, CustomStringConvertible {
@@ -15,7 +16,24 @@ struct Scene: Sendable, CustomStringConvertible {
     /// Method, on, params.
     var steps: [(method: String, on: String, params: String)] = []
 
+    /// What the tables on screen would answer to `tableViewController.rows`, section by section, by the table's name.
+    var rows: [String: String] = [:]
+
     var description: String { name }
+
+    /// Ready to be drawn, with the rows that are known.
+    var picture: Picture {
+        get throws {
+            var picture = try Picture(layout)
+            for piece in picture.tables {
+                guard let answers = piece.json["name"]?.string.flatMap({ rows[$0] }) else { continue }
+                picture.rows[piece.of] = (try JSONParser.parse(answers).array ?? []).flatMap {
+                    TableLine.lines($0, in: piece.json["table"])
+                }
+            }
+            return picture
+        }
+    }
 
     var layout: JSON {
         get throws {

@@ -1,7 +1,7 @@
 import Bus
 
 extension Scene {
-    static let all: [Scene] = music + configuration + pads + popovers + books + looks
+    static let all: [Scene] = music + configuration + pads + popovers + books + looks + tables
 
     private static let music: [Scene] = [
         Scene(name: "music"),
