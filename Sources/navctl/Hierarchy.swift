@@ -44,5 +44,7 @@ extension Session {
         try self.target(target, [.navigationController, .moreNavigationController])
     }
 
+    func table(_ target: Target) throws(Failure) -> String { try self.target(target, [.tableViewController]) }
+
     func tabBar(_ target: Target) throws(Failure) -> String { try self.target(target, [.tabBarController]) }
 }

@@ -7,7 +7,7 @@ struct Navctl: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "navctl", abstract: "Commands and watches navd, the headless navigation server.",
         discussion: """
-            Controllers are named by id (c4) or by name (songs). Where a command works on a stack or a tab bar and --on \
+            Controllers are named by id (c4) or by name (songs). Where a command works on a stack, a tab bar or a table and --on \
             names none, it takes the innermost one on screen.
 
             Ends with 0 when done, 1 when a rule refuses, 2 when a delegate vetoes, 3 when a \
@@ -27,7 +27,7 @@ struct Navctl: ParsableCommand {
                 name: "Navigating",
                 subcommands: [
                     Tap.self, Select.self, Back.self, Push.self, Pop.self, PopTo.self, PopToRoot.self, SetStack.self,
-                    Present.self, Dismiss.self, Popover.self, Badge.self, Open.self, Press.self, Undo.self,
+                    Present.self, Dismiss.self, Popover.self, Badge.self, Open.self, Press.self, Row.self, Undo.self,
                     Hold.self, Release.self,
                 ]),
             CommandGroup(

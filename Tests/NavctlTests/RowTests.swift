@@ -1,0 +1,56 @@
+import Bus
+import Testing
+
+@testable import navctl
+
+@Suite("navctl row", .timeLimit(.minutes(30)))
+struct RowTests {
+    @Test("a row is written with its section or without", arguments: ["3", "0.3", "1.3"])
+    func written(_ text: String) throws {
+        let place = try #require(RowPlace(argument: text))
+        #expect(place.index == RowIndex(section: text == "1.3" ? 1 : 0, row: 3))
+        #expect(place.params["row"] == 3)
+    }
+
+    @Test("what is no row is none", arguments: ["", "a", "1.", ".1", "1.2.3", "1,2"])
+    func wrong(_ text: String) { #expect(RowPlace(argument: text) == nil) }
+
+    @Test("rows are listed with their places and marks")
+    func listed() throws {
+        let answer = try JSONParser.parse(
+            #"{"section":1,"sections":[1,9],"rows":[{"row":4,"cell":{"text":"Ada","detail":"away"},"accessoryType":"checkmark"},{"row":5,"cell":{"text":"Grace"},"accessoryType":"none","editingStyle":"delete","showsReorderControl":true}]}"#
+        )
+        let table = try JSONParser.parse(#"{"selected":{"section":1,"row":4},"pending":{"section":1,"row":5}}"#)
+        #expect(
+            RowText(answer, in: table).lines == [
+                "1.4  Ada, away  [selected] [checkmark]", "1.5  Grace      [Delete?] [delete] [movable]",
+            ])
+    }
+
+    @Test("each verb is its command, and says what became of it")
+    func verbs() throws {
+        try Home.with { home in
+            _ = try home.musicDaemon()
+            #expect(try home.navctl("row", "edit").output == "committed\n")
+            #expect(try home.navctl("row", "edit", "--dry-run").output == "would change nothing\n")
+            #expect(try home.navctl("get", "albums", "--json").output.contains("\"editing\":true"))
+            for words in [["control", "0"], ["move", "0", "1"], ["select", "0"], ["list"]] {
+                let refused = try home.navctl(["row"] + words)
+                #expect(refused.code == 1 && refused.errors.contains("dataSourceMissing"), "\(words): \(refused.errors)")
+            }
+            #expect(try home.navctl("row", "edit", "--end").output == "committed\n")
+            for words in [["tap", "0"], ["swipe", "1.0"], ["accessory", "0"]] {
+                let refused = try home.navctl(["row"] + words + ["--on", "albums"])
+                #expect(refused.code == 1 && refused.errors.contains("dataSourceMissing"), "\(words): \(refused.errors)")
+            }
+            #expect(try home.navctl("row", "deselect").output == "unchanged\n")
+            let delete = try home.navctl("row", "delete")
+            #expect(delete.code == 1 && delete.errors.contains("itemNotShown"))
+            let missing = try home.navctl("row", "tap")
+            #expect(missing.code == 64 && missing.errors.contains("a row is missing"))
+            #expect(try home.navctl("row", "tap", "first").code == 64)
+            #expect(try home.navctl("row", "--help").output.contains("swipe"))
+            #expect(try home.navctl("completions", "bash").output.contains("deselect"))
+        }
+    }
+}
