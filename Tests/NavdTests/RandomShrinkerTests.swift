@@ -11,9 +11,9 @@ import Testing
         tables.order.rows[.pop]?.removeAll { $0 == .didAppear }
         let rules = Rules(tables)
         for seed in UInt64(1)...40 {
-            let operations = try RandomOperations(seed: seed, rules: rules)
+            let operations = try RandomOperations(seed: seed, rules: rules, isHosted: false)
             do { try operations.run(100) } catch {
-                var shrinker = RandomShrinker(seed: seed, isShuffled: true, rules: rules)
+                var shrinker = RandomShrinker(seed: seed, isShuffled: true, rules: rules, isHosted: false)
                 let found = shrinker.shrink(operations.steps)
                 let shortest = try #require(found)
                 #expect(shortest.steps.count <= 10, "\(shortest.asCase)")

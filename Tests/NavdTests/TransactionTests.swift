@@ -10,7 +10,7 @@ import Testing
     /// made, or the same command is refused for the same reason.
     @Test(arguments: UInt64(1)...24)
     func comesToWhatItsCommandsComeToOneByOne(_ seed: UInt64) throws {
-        let operations = try RandomOperations(seed: seed, isShuffled: false)
+        let operations = try RandomOperations(seed: seed, isShuffled: false, isHosted: false)
         try operations.run(60)
         var (done, refused) = (0, 0)
         for _ in 0..<120 {

@@ -17,7 +17,7 @@ import Testing
 
     @Test("a place that is given up is empty, and everything else as it must be", arguments: seeds)
     func givenUp(_ seed: UInt64) throws {
-        let operations = try RandomOperations(seed: seed, isShuffled: false)
+        let operations = try RandomOperations(seed: seed, isShuffled: false, isHosted: false)
         defer { operations.bench.close() }
         var emptied = 0
         do {
@@ -36,7 +36,7 @@ import Testing
         "hosts run the rules, die in the middle of them and come again, and everything is as it must be",
         arguments: seeds)
     func hosted(_ seed: UInt64) throws {
-        let operations = try RandomOperations(seed: seed, isShuffled: false)
+        let operations = try RandomOperations(seed: seed, isShuffled: false, isHosted: false)
         defer { operations.bench.close() }
         var hosts: [HostPeer] = []
         var answered = 0

@@ -26,7 +26,7 @@ struct RandomGenerator: Sendable {
 typealias RandomAnswer = @Sendable (RandomOperations, JSON) -> JSON
 
 extension RandomOperations {
-    /// Everything that may happen.
+    /// Everything that may happen, but for what hosts do.
     static let mix: [RandomGenerator] =
         core + turns + windows + rotation + bars + pages + places + rows + popovers + layout + segues
         + transactions
@@ -37,16 +37,17 @@ extension RandomOperations {
         .viewControllerAfter: { operations, _ in operations.page() },
         .numberOfSections: { $0.rowAnswer($1) }, .numberOfRows: { $0.rowAnswer($1) },
         .cellForRow: { $0.rowAnswer($1) }, .canEdit: { $0.rowAnswer($1) }, .editingStyle: { $0.rowAnswer($1) },
-        .commitEditing: { $0.rowAnswer($1) },
+        .commitEditing: { $0.rowAnswer($1) }, .willSelectRow: { $0.rowAnswer($1) },
+        .canMove: { $0.rowAnswer($1) }, .targetForMove: { $0.rowAnswer($1) }, .moveRow: { $0.rowAnswer($1) },
     ]
 
     func operation() -> JSON {
         if let question = open().first, scene.chance(35) { return answer(question.name) }
         here = scene.pick(windowsOpen) ?? runner.names.main
         while true {
-            var place = scene.number(1...Self.mix.map(\.weight).reduce(0, +))
+            var place = scene.number(1...mix.map(\.weight).reduce(0, +))
             guard
-                let generator = Self.mix.first(where: {
+                let generator = mix.first(where: {
                     place -= $0.weight
                     return place <= 0
                 }), let step = generator.step(self)

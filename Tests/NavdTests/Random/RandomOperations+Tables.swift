@@ -21,7 +21,9 @@ extension RandomOperations {
         }
         var method: String
         var params = row()
-        switch scene.number(0...10) {
+        // A delete button waits for the next tap.
+        let isPending = table.table?.pending != nil && scene.chance(50)
+        switch isPending ? 13 : scene.number(0...18) {
         case 0...2:
             method = "rows"
             params["count"] = .int(Int64(scene.number(0...3)))
@@ -36,14 +38,32 @@ extension RandomOperations {
         case 9:
             method = scene.chance(50) ? "insertRows" : "deleteRows"
             params = ["rows": [.object(params)]]
+        case 10: method = scene.chance(50) ? "selectRow" : "deselectRow"
+        case 11...12:
+            method = table.editing ? "tapEditControl" : "swipeRow"
+            if table.editing { params["confirmed"] = false }
+        case 13:
+            method = "tapDeleteButton"
+            params = scene.chance(90) ? [:] : params
+        case 14...15:
+            method = table.editing ? "dragRow" : "moveRow"
+            params["to"] = .object(row())
+        case 16...17:
+            method = scene.pick(["insertSections", "deleteSections", "reloadSections"]) ?? ""
+            params = ["sections": [.int(Int64(scene.number(0...2)))]]
         default:
             method = "updateRows"
             params = ["delete": [.object(row())], "insert": [.object(row())]]
+            if scene.chance(30) { params["insertSections"] = [.int(Int64(scene.number(0...2)))] }
         }
         if scene.chance(30), let version = table.table?.dataVersion {
             params["dataVersion"] = .int(Int64(version))
         }
         return ["do": .string("tableViewController.\(method)"), "on": name(table), "params": .object(params)]
+    }
+
+    private func place(_ params: JSON) -> JSONObject {
+        ["section": params["section"] ?? 0, "row": params["row"] ?? 0]
     }
 
     private func row() -> JSONObject {
@@ -56,11 +76,13 @@ extension RandomOperations {
         func each(_ name: String, _ make: (Int) -> JSON) -> JSON {
             .object([name: .array((0..<(params["count"]?.int ?? 0)).map(make))])
         }
+        let id = message["on"]?.string.flatMap { ControllerID($0) }
+        let known = id.flatMap { tree[$0]?.table?.sections } ?? []
         switch message["method"]?.string.flatMap({ QuestionMethod(rawValue: $0) }) {
-        case .numberOfSections: return ["count": .int(Int64(scene.number(1...2)))]
+        case .numberOfSections:
+            let count = known.isEmpty ? scene.number(1...2) : known.count + scene.number(-1...1)
+            return ["count": .int(Int64(min(3, max(0, count))))]
         case .numberOfRows:
-            let id = message["on"]?.string.flatMap { ControllerID($0) }
-            let known = id.flatMap { tree[$0]?.table?.sections } ?? []
             let first = params["section"]?.int ?? 0
             return each("counts") { index in
                 let old = known.indices.contains(first + index) ? known[first + index] : 4
@@ -68,6 +90,11 @@ extension RandomOperations {
             }
         case .cellForRow:
             return each("cells") { _ in scene.chance(50) ? ["accessoryType": "detailDisclosureButton"] : [:] }
+        case .willSelectRow:
+            return ["row": scene.chance(70) ? .object(place(params)) : scene.chance(50) ? .null : .object(row())]
+        case .targetForMove:
+            return ["row": scene.chance(80) ? params["to"] ?? .null : .object(row())]
+        case .canMove: return each("canMove") { _ in .bool(scene.chance(80)) }
         case .canEdit: return each("canEdit") { _ in .bool(scene.chance(80)) }
         case .editingStyle:
             return each("styles") { _ in .string(scene.pick(["delete", "insert", "none"]) ?? "") }

@@ -22,9 +22,23 @@ final class RandomOperations {
     var paths: [WindowID: [String]] = [:]
     var documents: [JSON] = []
     private var questions = 0
+    /// Those that are there, and what each claimed last.
+    var hostPeers: [String: HostPeer] = [:]
+    var claims: [String: JSON] = [:]
+    /// What became of their claims, and how often they had something to do.
+    var hostOutcomes: [String: Int] = [:]
+    let isHosted: Bool
+    /// What is drawn from.
+    let mix: [RandomGenerator]
 
-    /// - Parameter isShuffled: every container on an executor of its own, else all on production's one.
-    init(seed: UInt64, isShuffled: Bool = true, rules: Rules = Rules(), store: MemoryStore? = nil) throws {
+    /// - Parameters:
+    ///   - isShuffled: every container on an executor of its own, else all on production's one.
+    ///   - isHosted: hosts come and go as well.
+    init(
+        seed: UInt64, isShuffled: Bool = true, rules: Rules = Rules(), store: MemoryStore? = nil, isHosted: Bool = true
+    ) throws {
+        self.isHosted = isHosted
+        mix = isHosted ? Self.mix + Self.hosts : Self.mix
         self.seed = seed
         self.isShuffled = isShuffled
         scene = RandomScene(seed: seed)
@@ -57,6 +71,7 @@ final class RandomOperations {
                 outcomes[word, default: 0] += 1
             }
         }
+        for (word, count) in hostOutcomes { outcomes["host \(word)"] = count }
     }
 
     /// Plays steps that another run made, leaving out what can't be played any more.
@@ -83,12 +98,14 @@ final class RandomOperations {
 
     func play(_ json: JSON) throws {
         steps.append(json)
-        let step = try CaseStep(json)
         runner.commits = []
         runner.repliesInStep = 0
-        try runner.play(step)
+        let step = json["host"] == nil ? try CaseStep(json) : nil
+        if let step { try runner.play(step) } else { try play(host: json) }
+        // Where nobody waits for a host that is lost, its place is taken over right after the step that found it out.
+        if isHosted { try runner.collect() }
         try runner.check(atEnd: false)
-        try checkJump(step)
+        if let step { try checkJump(step) }
         runner.said = []
         runner.heard = [:]
     }
@@ -137,6 +154,7 @@ final class RandomOperations {
     // MARK: Playing again
 
     private func canPlay(_ json: JSON) -> Bool {
+        if json["host"] != nil { return canPlay(host: json) }
         guard let step = try? CaseStep(json) else { return false }
         func isThere(_ peer: String?) -> Bool { peer.map { (try? runner.alive($0)) != nil } ?? true }
         switch step.verb {

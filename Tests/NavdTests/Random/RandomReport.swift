@@ -30,7 +30,7 @@ enum RandomReport {
         let head =
             "NAVD_SEED=\(seed)\(isShuffled ? "" : " (in production)"), operation \(operations.steps.count): \(error)"
             + "\n  the tree:\(operations.picture())"
-        var shrinker = RandomShrinker(seed: seed, isShuffled: isShuffled)
+        var shrinker = RandomShrinker(seed: seed, isShuffled: isShuffled, isHosted: operations.isHosted)
         guard let shortest = shrinker.shrink(operations.steps) else {
             return head + "\n  the same steps go well by themselves; the last:"
                 + operations.steps.suffix(25).map { "\n    \($0.text)," }.joined()

@@ -92,11 +92,14 @@ struct RandomScene {
             "navigationBar.shouldPushItem", "navigationBar.shouldPopItem", "tableViewController.editingStyle",
             "splitViewController.shouldHide", "splitViewController.willHide", "splitViewController.willShow",
             "splitViewController.willPresent", "popoverController.shouldDismiss", "popoverController.didDismiss",
+            "tableViewController.willSelectRow", "tableViewController.targetForMove",
+            "tableViewController.willBeginEditingRow", "tableViewController.didEndEditingRow",
         ],
         .dataSource: [
             "pageViewController.viewControllerBefore", "pageViewController.viewControllerAfter",
             "tableViewController.numberOfSections", "tableViewController.numberOfRows",
             "tableViewController.cellForRow", "tableViewController.canEdit", "tableViewController.commitEditing",
+            "tableViewController.canMove", "tableViewController.moveRow",
         ],
         .content: [
             "viewController.viewWillAppear", "viewController.viewDidDisappear", "viewController.didMoveToParent",

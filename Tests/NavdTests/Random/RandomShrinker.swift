@@ -6,6 +6,7 @@ struct RandomShrinker {
     let seed: UInt64
     let isShuffled: Bool
     var rules = Rules()
+    var isHosted = true
     /// Runs at most, each as long as what is left.
     var runs = 600
 
@@ -17,7 +18,8 @@ struct RandomShrinker {
 
     /// What it comes to when these steps are played; nil where nothing goes wrong.
     private func failure(_ steps: [JSON]) -> Failure? {
-        guard let operations = try? RandomOperations(seed: seed, isShuffled: isShuffled, rules: rules) else {
+        guard let operations = try? RandomOperations(
+                seed: seed, isShuffled: isShuffled, rules: rules, isHosted: isHosted) else {
             return nil
         }
         do {

@@ -10,7 +10,7 @@ struct RandomUndo {
     private(set) var methods: [String: Int] = [:]
 
     init(seed: UInt64) throws {
-        operations = try RandomOperations(seed: seed, isShuffled: false, store: MemoryStore())
+        operations = try RandomOperations(seed: seed, isShuffled: false, store: MemoryStore(), isHosted: false)
     }
 
     /// - Throws: what went wrong; `operations` say how it came to it.
