@@ -1,14 +1,28 @@
 import Bus
 import Host
 
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// One line on standard error, and the end.
+func end(_ message: String, _ code: Int32) -> Never {
+    let line = "carousel: \(message)\n"
+    _ = line.withCString { write(STDERR_FILENO, $0, line.utf8.count) }
+    exit(code)
+}
+
 // carousel ENDPOINT: hosts every content of the class Carousel, until its connection or its hosting ends.
 guard CommandLine.arguments.count == 2 else {
-    print("usage: carousel ipc:///path/of/navd.sock")
-    throw Usage.wrong
+    end("usage: carousel ENDPOINT, such as ipc:///path/of/navd.sock", 64)
 }
-let host = try HostConnection(
-    Endpoint(CommandLine.arguments[1]), client: "carousel",
-    claim: ["on": ["customClass": "Carousel"], "otherwise": "empty"], containers: [Carousel()])
-try host.run { false }
-
-enum Usage: Error { case wrong }
+do {
+    let host = try HostConnection(
+        Endpoint(CommandLine.arguments[1]), client: "carousel",
+        claim: ["on": ["customClass": "Carousel"], "otherwise": "empty"], containers: [Carousel()])
+    try host.run { false }
+    throw HostFailure(ended: host.state.ended ?? "nobody said why")
+} catch {
+    let failure = HostFailure(error)
+    end(failure.message, failure.exitCode)
+}

@@ -40,8 +40,10 @@ public final class HostConnection {
         state = fresh
     }
 
-    /// Until `isOver` says so, or the hosting has ended. Where another navd takes the place of this one it claims again, without taking
-    /// the place from anybody. Errors: a refusal of navd's; `ClientError` where navd is gone, and no other comes in time.
+    /// Until `isOver` says so, or the hosting has ended (`state.ended`: it was taken over, or given back by somebody else). Where another navd
+    /// takes the place of this one, and where this host was too late and counts as lost, it claims again, without taking the place from
+    /// anybody. Errors: a refusal of navd's; `ClientError` where navd is gone, and no other comes in time. `HostFailure` has an exit code
+    /// for each.
     public func run(until isOver: () -> Bool) throws {
         try attach(claim)
         while state.ended == nil {
@@ -56,6 +58,10 @@ public final class HostConnection {
                 continue
             }
             for reply in try state.take(message) { try client.send(reply.bytes) }
+            // It was too late once. navd counts how often, and lets nobody in who is so again and again.
+            if state.isLost {
+                guard try attachAgain(until: isOver) else { return }
+            }
         }
     }
 

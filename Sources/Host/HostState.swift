@@ -16,6 +16,8 @@ public struct HostState: Sendable {
     public private(set) var epoch: UInt64?
     /// Why it hosts nothing any more.
     public private(set) var ended: String?
+    /// It ended because navd counts this host as lost: what it had may be claimed again.
+    public private(set) var isLost = false
     private var pings: Int64 = 0
 
     public init(rules: Rules = Rules(), containers: [any HostedContainer] = []) {
@@ -30,6 +32,7 @@ public struct HostState: Sendable {
         }
         self.epoch = epoch
         ended = nil
+        isLost = false
         for window in result["windows"]?.array ?? [] { try learn(window) }
     }
 
@@ -54,6 +57,7 @@ public struct HostState: Sendable {
         case "host.ended":
             guard params["hostEpoch"]?.int == epoch.map({ Int($0) }) else { return [] }
             ended = params["why"]?.string ?? params["because"]?.string ?? "ended"
+            isLost = params["because"]?.string == "lost"
             epoch = nil
             return []
         default: return []

@@ -130,6 +130,35 @@ struct SecurityTests {
         }
     }
 
+    @Test("A host whose key is not allowed, or has no right to host, ends with 77; so do a host and a watch whose key is taken away")
+    func hosts() throws {
+        try Home.with { home in
+            let door = try Door(home)
+            func words(_ name: String) -> [String] {
+                [
+                    "--endpoint", door.endpoint.description, "--key", "\(home.directory)/\(name).secret",
+                    "--server-key", "\(home.directory)/server.public",
+                ]
+            }
+            let stranger = try home.run(Place.navd, ["host", "--on", "tabs"] + words("stranger"))
+            #expect(stranger.code == 77 && stranger.errors.contains("does not allow this key"), "\(stranger)")
+            let reader = try home.run(Place.navd, ["host", "--on", "tabs"] + words("till"))
+            #expect(reader.code == 77, "\(reader)")
+            let all: JSON = ["read", "command", "vote", "openWindows"]
+            try door.configure([("gate", all), ("till", all)])
+            #expect(try door.navctl("gate", "reload").code == 0)
+            let host = try home.start(Place.navd, ["host", "--on", "tabs"] + words("till"))
+            let watch = try home.start(Place.navctl, ["watch"] + words("till"))
+            #expect(watch.wait(milliseconds: Home.patience) { $0.errorText.contains("watching") })
+            let deadline = Deadline(milliseconds: Home.patience)
+            while !deadline.isOver, try !door.navctl("gate", "call", "host.list", "--json").output.contains("running") {}
+            try door.configure([("gate", all)])
+            #expect(try door.navctl("gate", "reload").code == 0)
+            #expect(host.end(withinMilliseconds: Home.patience) == 77, "\(host.errorText)")
+            #expect(watch.end(withinMilliseconds: Home.patience) == 77, "\(watch.errorText)")
+        }
+    }
+
     @Test("Who may not read everything hears no events, and what it may not do is refused by name")
     func rights() throws {
         try Home.with { home in

@@ -19,8 +19,9 @@ public final class Client {
     private let dealer: Socket
     private let identity: CurveIdentity?
     private var subscriber: Socket?
-    /// Until the first message has come.
-    private var handshake: HandshakeWatch?
+    private let handshake: HandshakeWatch
+    /// A message has come: the server let this client in once, and may do so no more after a reconnect.
+    private var wasLetIn = false
     private var frames = Frames(maxBytes: .max)
 
     /// Fails at once if nobody listens. `lingerMilliseconds` is how long the end may wait for
@@ -110,10 +111,7 @@ public final class Client {
                 try socket.receive(into: &frames)
                     || (try poll(kind, timeout).contains(kind) && socket.receive(into: &frames))
             else { return false }
-            if kind == .message, let watch = handshake {
-                watch.end(of: dealer)
-                handshake = nil
-            }
+            if kind == .message { wasLetIn = true }
             return true
         } catch let error as ZMQError {
             throw .socket(error)
@@ -132,7 +130,7 @@ public final class Client {
             sought.append(kind)
         }
         // After the rest: whom it concerns has not been let in.
-        if let handshake, kinds.contains(.message) {
+        if kinds.contains(.message) {
             items.append(zmq_pollitem_t(socket: handshake.monitor.handle, fd: 0, events: Int16(ZMQ_POLLIN), revents: 0))
         }
         let clock = SystemClock()
@@ -150,8 +148,9 @@ public final class Client {
 
     private func checkHandshake() throws(ClientError) {
         let failure: ClientError.Handshake?
-        do { failure = try handshake?.failure() } catch { throw .socket(error) }
-        guard let failure else { return }
+        do { failure = try handshake.failure() } catch { throw .socket(error) }
+        // One that let this client in and hangs up is ending, or ended: that is no refusal.
+        guard let failure, !(wasLetIn && failure == .broken) else { return }
         // A server that has just died hangs up too.
         if failure == .broken { try endpoint.probe() }
         // Who hangs up first over a missing key is a matter of luck.

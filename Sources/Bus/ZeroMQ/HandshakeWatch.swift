@@ -16,9 +16,6 @@ final class HandshakeWatch {
         try monitor.connect(address)
     }
 
-    /// No more is told. The socket's own thread only.
-    func end(of socket: Socket) { zmq_socket_monitor(socket.handle, nil, 0) }
-
     /// What was told since the last call; nil if nothing failed.
     func failure() throws(ZMQError) -> ClientError.Handshake? {
         var found: ClientError.Handshake?

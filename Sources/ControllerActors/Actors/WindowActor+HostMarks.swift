@@ -22,7 +22,7 @@ extension WindowActor {
         }
     }
 
-    /// Takes out what stands in a container whose host was given up. What is under way there comes to its end first.
+    /// Takes out what stands in an application's own container whose host was given up. What is under way there comes to its end first.
     public nonisolated func empty(_ id: ControllerID, _ mark: HostMark, by client: String) {
         guard assumingIsolated({ $0.tree[id] != nil }) else { return }
         let turn = nextTurn()
@@ -54,24 +54,11 @@ extension WindowActor {
 }
 
 extension Rules {
-    /// Everybody who stands in a container leaves it at once.
+    /// Everybody who stands in an application's own container leaves it at once.
     func emptying(_ id: ControllerID, in tree: Tree, directory: Directory) throws(Refusal) -> Transition {
         var draft = Draft(tree, directory: directory, tables: shared)
-        let container = try draft.need(id)
-        var outline = Outline(kind: .quiet)
-        switch container.kind {
-        case .splitViewController:
-            outline.said += try SplitRules.showPane(of: container, &draft)
-            try draft.setChildren([], of: id)
-        case .tabBarController:
-            try draft.setTabs([], of: id)
-            try draft.set(id, .customizableViewControllers(nil))
-            if container.customizing != nil {
-                try CustomizingRules.end(container, with: [], changed: false, &outline, &draft)
-            }
-        case .popoverController: try draft.setContent(nil, of: id)
-        default: try draft.setChildren([], of: id)
-        }
-        return try draft.finish(outline)
+        _ = try draft.need(id)
+        try draft.setChildren([], of: id)
+        return try draft.finish(Outline(kind: .quiet))
     }
 }

@@ -19,13 +19,13 @@ extension WindowActor {
         }
     }
 
-    /// Why a command there is refused on arrival: its host is gone. Holds are nobody's rule.
+    /// Why a command there is refused on arrival: its host would decide, and is gone. What the host does not decide goes on without it:
+    /// properties, holds, presentations.
     nonisolated func lost(_ request: TurnRequest) -> Refusal? {
         assumingIsolated { window in
             guard !window.tree.hosted.isEmpty else { return nil }
             let tree = window.tree
-            guard let id = request.sent?.on, !request.command.isHold,
-                request.command.steering == nil,
+            guard let id = request.sent?.on, Rules.runsInHosts(request.command, on: request.target),
                 let (root, mark) = tree.host(of: request.command, on: id, parent: tree[id]?.parent)
             else { return nil }
             return mark.refusal(at: root)
@@ -162,12 +162,6 @@ extension Command {
         if case .embed(.removeFromParent) = self { parent ?? id } else { id }
     }
 
-    fileprivate var isHold: Bool {
-        switch self {
-        case .content(.hold), .content(.release), .content(.letGo): true
-        default: false
-        }
-    }
 }
 
 extension Window.Property {

@@ -19,9 +19,19 @@ extension ProposalCheck {
         for id in touched.sorted() {
             guard let controller = draft[id] else { throw Self.wrong("it names \(id), which is not there") }
             try links.check(controller, draft)
+            try checkNotEmptied(controller, draft)
         }
         for id in draft.window.pile where draft[id]?.presenting == nil {
             throw Self.wrong("\(id) is in the pile, and nobody presents it")
         }
+    }
+
+    /// A stack keeps its root, and whoever is on screen keeps something to show.
+    private func checkNotEmptied(_ controller: Controller, _ draft: borrowing Draft) throws(Refusal) {
+        guard controller.kind.isContainer, controller.viewControllers.isEmpty,
+            tree[controller.id]?.viewControllers.isEmpty == false,
+            controller.kind.isStack || draft.shown().contains(controller.id)
+        else { return }
+        throw Self.wrong("it leaves \(controller.id), a \(controller.kind.rawValue), empty")
     }
 }

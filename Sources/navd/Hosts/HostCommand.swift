@@ -13,8 +13,8 @@ struct HostCommand: ParsableCommand {
         commandName: "navd host", abstract: "Runs the rules of some containers, for a navd in another process.",
         discussion: """
             Name one container, whose subtree it hosts, or kinds: then every container of these kinds, those that come later too. \
-            Ends with 0 on SIGTERM or SIGINT (navd runs the rules again), with 69 where navd is gone and no other comes, 75 where it is not let in, \
-            70 where its hosting has ended.
+            Ends with 0 on SIGTERM or SIGINT (navd runs the rules again), with 69 where navd is gone and no other comes, 75 where somebody else hosts \
+            that or nothing is there, 77 where it is not allowed, 70 where its hosting was taken over or given back. One that was too late claims again.
             """)
 
     @Option(help: "Where navd listens. Default: $NAVD_ENDPOINT, then the runtime folder.")
@@ -78,15 +78,10 @@ struct HostCommand: ParsableCommand {
             let identity = address.isLocal ? nil : try CurveIdentity.standard(key: key, serverKey: serverKey)
             let host = try HostConnection(address, identity: identity, client: client, claim: claim, wait: wait)
             try host.run { HostSignals.isOver }
-            if let why = host.state.ended { throw Self.failure("the hosting has ended: \(why)", 70) }
-        } catch let error as ExitCode {
-            throw error
-        } catch let error as Refusal {
-            throw Self.failure(error.message, 75)
-        } catch let error as EndpointError {
-            throw Self.failure("\(error)", 64)
+            if let why = host.state.ended { throw HostFailure(ended: why) }
         } catch {
-            throw Self.failure("\(error)", 69)
+            let failure = HostFailure(error)
+            throw Self.failure(failure.message, failure.exitCode)
         }
     }
 

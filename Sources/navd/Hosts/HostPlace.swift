@@ -6,8 +6,8 @@ final class HostPlace {
         case running
         /// Until its grace is over.
         case lost(timer: UInt64?)
-        /// Lost too often: nobody is let in without saying `takeover`.
-        case given(up: String)
+        /// Lost too often, or empty: nobody is let in without saying `takeover`. Where nothing is empty navd runs the rules.
+        case given(up: String, isEmptied: Bool)
     }
 
     let claim: HostClaim

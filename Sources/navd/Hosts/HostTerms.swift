@@ -18,7 +18,7 @@ struct HostTerms {
     /// More losses than these within so many milliseconds, and nobody is waited for.
     var most = 3
     var within = 60_000
-    /// Nil: navd runs the rules of the kinds that it knows; what stands in an application's own container goes (D49).
+    /// Of an application's own container; nil: what stands there goes. Of the kinds that it knows navd always runs the rules (D49).
     var otherwise: Otherwise?
 
     init(_ fields: FieldReader) throws(Refusal) {

@@ -45,7 +45,8 @@ extension Router {
                 to: address)
         }
         if isOnceTooOften {
-            return giveUp(place, "lost \(place.losses.count) times within \(place.terms.within) ms: it \(why)")
+            let times = "lost \(place.losses.count) times within \(place.terms.within) ms"
+            return giveUp(place, "\(times): it \(why)", staysKnown: true)
         }
         let timer = timers.schedule(at: clock.now() + UInt64(place.terms.grace) * 1_000_000) {
             [self, key = place.claim.key, epoch = place.epoch] in
@@ -58,38 +59,38 @@ extension Router {
 
     private func graceIsOver(_ place: HostPlace) {
         guard case .lost = place.state else { return }
-        switch place.terms.otherwise ?? (isOwn(place) ? .empty : .adopt) {
-        case .adopt:
-            hosts.forget(place, remembersLosses: true)
-            adopt(place, "host.adopted", by: "navd")
-        case .empty: giveUp(place, "lost, and not taken up again within \(place.terms.grace) ms")
+        giveUp(place, "lost, and not taken up again within \(place.terms.grace) ms", staysKnown: false)
+    }
+
+    /// Nobody is waited for any more (D49). navd runs the rules of the kinds that it knows, whatever was claimed: what the user sees there
+    /// stays. An application's own container is shown empty and says why, unless its host wanted navd to go on with it.
+    /// - Parameter staysKnown: nobody is let in again without saying `takeover`. Always so where something is empty.
+    private func giveUp(_ place: HostPlace, _ why: String, staysKnown: Bool) {
+        var mark = place.mark
+        mark.state = .empty
+        mark.why = why
+        var isEmptied = false
+        for (window, ids) in marked(place) {
+            let tree = window.assumingIsolated { $0.tree }
+            let emptied = ids.filter { tree[$0].map { isEmptied($0, of: place) } ?? false }
+            let adopted = ids.filter { !emptied.contains($0) }
+            if !adopted.isEmpty { self.mark(window, adopted.map { .set($0, .host(nil)) }, "host.adopted", by: "navd") }
+            for id in emptied { window.empty(id, mark, by: place.client) }
+            isEmptied = isEmptied || !emptied.isEmpty
         }
+        if isEmptied || staysKnown {
+            place.state = .given(up: why, isEmptied: isEmptied)
+        } else {
+            hosts.forget(place, remembersLosses: true)
+        }
+        log.error("a hosted place is given up", metadata: ["client": "\(place.client)", "why": "\(why)"])
     }
 
     /// Nobody but its host knows the rules of an application's own container, which is content of a class of its own for navd. Such
     /// content that merely stands inside what a host has is no container.
-    private func isOwn(_ place: HostPlace) -> Bool {
-        let isMeant = place.claim.on?.inside == nil
-        return marked(place).contains { window, ids in
-            window.assumingIsolated { window in
-                ids.contains { id in
-                    guard let controller = window.tree[id], controller.mayBeOwn else { return false }
-                    return isMeant || !controller.viewControllers.isEmpty
-                }
-            }
-        }
-    }
-
-    /// The place is shown empty, and says why.
-    private func giveUp(_ place: HostPlace, _ why: String) {
-        place.state = .given(up: why)
-        var mark = place.mark
-        mark.state = .empty
-        mark.why = why
-        for (window, ids) in marked(place) {
-            for id in ids { window.empty(id, mark, by: place.client) }
-        }
-        log.error("a hosted place is given up", metadata: ["client": "\(place.client)", "why": "\(why)"])
+    private func isEmptied(_ controller: Controller, of place: HostPlace) -> Bool {
+        controller.mayBeOwn && (place.claim.on?.inside == nil || !controller.viewControllers.isEmpty)
+            && place.terms.otherwise != .adopt
     }
 
     /// Whoever was not heard for half a heartbeat is asked, and lost if it says nothing in the other half.

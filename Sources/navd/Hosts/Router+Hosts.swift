@@ -60,7 +60,7 @@ extension Router {
         case .lost:
             guard !isOwn else { return }
             why = "\(old.client) hosted that, and may come back"
-        case .given(let reason): why = "it was given up: \(reason)"
+        case .given(let reason, _): why = "it was given up: \(reason)"
         }
         guard !(takesOver && isOwn) else { return }
         throw Refusal(
@@ -187,7 +187,7 @@ extension Router {
                 "asked": .int(Int64(hosts.asked(of: place.epoch).count)),
                 "answered": .int(Int64(place.answered)),
             ]
-            if case .given(let why) = place.state { object["why"] = .string(why) }
+            if case .given(let why, _) = place.state { object["why"] = .string(why) }
             return .object(object)
         }
     }
@@ -198,7 +198,7 @@ extension HostPlace {
         switch state {
         case .running: "running"
         case .lost: "lost"
-        case .given: "empty"
+        case .given(_, let isEmptied): isEmptied ? "empty" : "adopted"
         }
     }
 }

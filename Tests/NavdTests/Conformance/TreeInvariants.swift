@@ -126,7 +126,7 @@ struct TreeInvariants {
         if popover.viewControllers.count > 1 { fault("\(name(popover.id)) has several contents") }
         if popover.appearance != .disappeared || popover.viewLoaded { fault("\(name(popover.id)) has a view") }
         let isVisible = tree.window.popovers.contains(popover.id)
-        if isVisible, popover.viewControllers.isEmpty, popover.host?.state != .empty {
+        if isVisible, popover.viewControllers.isEmpty {
             fault("\(name(popover.id)) is visible and empty")
         }
         if isVisible != (popover.popover?.anchor != nil) {
@@ -286,11 +286,7 @@ struct TreeInvariants {
             let isBook =
                 controller.kind == .pageViewController
                 && controller.parent.flatMap { tree[$0] }?.kind.isContainer == false
-            // And a place that is given up says itself that it is empty.
-            let isGivenUp = controller.host?.state == .empty
-            if shown.contains(controller.id), controller.kind.isContainer, controller.viewControllers.isEmpty, !isBook,
-                !isGivenUp
-            {
+            if shown.contains(controller.id), controller.kind.isContainer, controller.viewControllers.isEmpty, !isBook {
                 fault("\(name(controller.id)) is on screen and empty")
             }
         }

@@ -23,7 +23,6 @@ struct HostLossTests {
         #expect(root?["viewControllers"]?.array?.first?["host"]?["state"] == "lost")
         #expect(try scene.stack("L") == 1)
         #expect(scene.outcome(try scene.push("Y", on: "L")) == "hostLost")
-        #expect(scene.outcome(try scene.send("viewController.set", on: "A", ["title": "t"])) == "hostLost")
         #expect(scene.outcome(try scene.push("Z", on: "R")) == "committed")
         let next = try HostPeer("two", scene.bench)
         #expect(try next.attach(claim())["result"]?["hostEpoch"] == 2)
@@ -77,20 +76,55 @@ struct HostLossTests {
         try scene.check()
     }
 
-    @Test("or the place is shown empty, and says why")
-    func emptied() throws {
+    @Test("what it does not decide goes on: properties, state, presentations, and what is about another's place")
+    func goesOn() throws {
         let scene = try HostScene()
-        try HostPeer("one", scene.bench).attach(claim(["on": "T", "otherwise": "empty"]))
+        #expect(scene.outcome(try scene.push("X", on: "L")) == "committed")
+        let host = try HostPeer("one", scene.bench)
+        try host.attach(claim(["grace": 60_000]))
+        host.kill()
+        #expect(scene.outcome(try scene.push("Y", on: "L")) == "hostLost")
+        let x = try #require(try scene.read("controller.get", on: "X")["id"]?.string)
+        let modal: JSON = ["kind": "viewController", "name": "M"]
+        let going: [(String, String, JSON)] = [
+            ("viewController.set", x, ["title": "t"]), ("viewController.setState", x, ["state": ["n": 1]]),
+            ("viewController.setEditing", x, ["editing": true]), ("navigationItem.set", x, ["prompt": "p"]),
+            ("navigationController.setNavigationBarHidden", "L", ["hidden": true]),
+            ("tabBarItem.setBadgeValue", "L", ["badgeValue": "3"]), ("viewController.hold", x, [:]),
+            ("viewController.present", x, ["viewController": modal, "animated": false]),
+            ("viewController.set", "M", ["title": "m"]), ("viewController.dismiss", x, ["animated": false]),
+            ("tabBarController.setSelectedIndex", "T", ["index": 1]),
+            ("tabBarController.setSelectedIndex", "T", ["index": 0]),
+        ]
+        for (method, on, params) in going {
+            let sent = try scene.send(method, on: on, params)
+            #expect(scene.outcome(sent) == "committed", "\(method): \(scene.replies[sent]?.text ?? "no answer")")
+        }
+        #expect(try scene.member("title", of: x) == "t")
+        let stopped: [(String, JSON)] = [
+            ("navigationController.popViewController", [:]), ("navigationController.popToRootViewController", [:]),
+            ("navigationController.setViewControllers", ["viewControllers": ["A"]]),
+        ]
+        for (method, params) in stopped {
+            #expect(scene.outcome(try scene.send(method, on: "L", params)) == "hostLost", "\(method)")
+        }
+        #expect(try scene.stack("L") == 2)
+        try scene.check()
+    }
+
+    @Test("claimed as `empty` by mistake, what navd knows the rules of is navd's again, and nothing goes", arguments: ["T", "L"])
+    func neverEmptied(_ on: String) throws {
+        let scene = try HostScene()
+        try HostPeer("one", scene.bench).attach(claim(["on": .string(on), "otherwise": "empty"]))
         scene.bench.disconnect("one")
         try scene.push("X", on: "L")
+        let before = try scene.stack(on)
         try scene.advance(5_000)
-        let mark = try scene.member("host", of: "T")
-        #expect(mark?["state"] == "empty")
-        #expect(mark?["why"]?.string?.contains("5000 ms") == true)
-        #expect(try scene.stack("T") == 0)
-        #expect(try scene.member("appearance", of: "A") == nil)
-        #expect(scene.outcome(try scene.send("tabBarController.tap", on: "T", ["index": 0])) == "hostLost")
-        try scene.check(isQuiet: false)
+        #expect(try scene.member("host", of: on) == nil)
+        #expect(try scene.stack(on) == before)
+        #expect(scene.outcome(try scene.push("X", on: "L")) == "committed")
+        #expect(try scene.read("host.list", on: nil)["hosts"]?.array?.isEmpty == true)
+        try scene.check()
     }
 
     @Test(
@@ -122,18 +156,22 @@ struct HostLossTests {
         try scene.check()
     }
 
-    @Test("lost too often, it is given up at once, and taken up only by one who says so")
-    func escalates() throws {
+    @Test("lost too often, it is navd's at once, with all that stands there, and taken up only by one who says so", arguments: ["adopt", "empty"])
+    func escalates(_ otherwise: String) throws {
         let scene = try HostScene()
-        let terms = claim(["restart": ["most": 2, "within": 60_000]])
+        let terms = claim(["restart": ["most": 2, "within": 60_000], "otherwise": .string(otherwise)])
         for number in 1...3 {
             let host = try HostPeer("h\(number)", scene.bench)
             #expect(try host.attach(terms)["result"] != nil)
             host.kill()
             #expect(scene.outcome(try scene.push("X\(number)", on: "L")) == "hostLost")
         }
-        #expect(try scene.member("host", of: "L")?["state"] == "empty")
+        #expect(try scene.member("host", of: "L") == nil)
+        #expect(try scene.stack("L") == 1)
         #expect(try scene.place()?["losses"] == 3)
+        #expect(try scene.place()?["state"] == "adopted")
+        #expect(scene.outcome(try scene.push("Y", on: "L")) == "committed")
+        try scene.check()
         let host = try HostPeer("h4", scene.bench)
         #expect(try host.attach(terms)["error"]?["name"] == "alreadyHosted")
         #expect(try host.attach(claim(["takeover": true]))["result"] != nil)
@@ -192,8 +230,9 @@ struct HostLossTests {
                 #expect(scene.outcome(try scene.push("Y", on: "L")) == "hostLost")
             }
         }
-        #expect(try scene.member("host", of: "L")?["state"] == "empty")
-        try scene.check(isQuiet: false)
+        #expect(try scene.place()?["state"] == "adopted")
+        #expect(try scene.stack("L") == 1)
+        try scene.check()
     }
 
     @Test("losses that lie far apart are borne")

@@ -20,6 +20,7 @@ struct WrongProposalTests {
         ([["insert": ["id": "c900", "kind": "viewController"]]], "the next id"),
         ([["set": "$L", "viewControllers": ["$A", "$B"]]], "stands elsewhere"),
         ([["set": "$L", "viewControllers": []]], "does not hold"),
+        ([["set": "$A", "parent": nil], ["set": "$L", "viewControllers": []]], "empty"),
         ([["set": "$L", "viewControllers": ["$A", "$A"]]], "twice"),
         ([["set": "c777", "title": "x"]], "outside"),
         ([["sit": 1]], "can't be read"),

@@ -55,7 +55,7 @@ extension TypeDescription {
             hostEpoch: int
             client: string
             claim: object -- As its `host.attach` had it: `window`, `on`, `kinds`.
-            state: hostState
+            state: placeState
             why: string? -- Of one that was given up.
             controllers: [id] -- Those that it has now.
             losses: int -- Those that count.

@@ -86,8 +86,11 @@ public struct WordList: Sendable {
             "As whom somebody jumps: a `program` is asked what programs are asked, a `user` every vote on the way."),
         WordList("hostState", HostMark.State.self, "Whether the rules of a hosted container run."),
         WordList(
+            "placeState", ["running", "lost", "empty", "adopted"],
+            "How a hosted place stands. `adopted`: it lost its hosts too often, and navd runs the rules."),
+        WordList(
             "otherwise", ["adopt", "empty"],
-            "What becomes of a hosted place that nobody takes up again: navd runs the rules (unless said otherwise, of the kinds it knows), or what stands there goes (of an application's own container)."
+            "What becomes of an application's own container that no host takes up again: navd keeps what stands there and goes on without those commands that only a host knows, or what stands there goes (unless said otherwise). Of the kinds that navd knows it always runs the rules."
         ),
         WordList(
             "transitionKind", ["quiet", "push", "pop", "tab", "present", "dismiss", "root", "page", "rotation"],
