@@ -40,6 +40,8 @@ struct OpenDryRun {
     var isUnknown = false
     /// While a round is sent out nothing goes on.
     var isAsking = false
+    /// What a host is asked, and under which id.
+    var performing: (id: String, performance: Performance)?
     var deadline: UInt64?
 }
 

@@ -88,12 +88,15 @@ extension Router {
     // MARK: Rounds
 
     /// Asks whatever is to be asked next, until somebody has to be waited for.
-    private func advance(_ number: UInt64) {
-        while let dryRun = dryRuns[number], dryRun.waiting.isEmpty, !dryRun.isAsking {
+    /// - Parameter first: the next step, where somebody has said it.
+    private func advance(_ number: UInt64, _ first: DryRun.Step? = nil) {
+        var first = first
+        while let dryRun = dryRuns[number], dryRun.waiting.isEmpty, !dryRun.isAsking, dryRun.performing == nil {
             if dryRun.decision != nil || dryRun.isUnknown { return finish(dryRun) }
             dryRuns[number]?.run.take(dryRun.answers)
             dryRuns[number]?.answers = Answers()
-            guard let step = dryRuns[number]?.run.next() else { return }
+            guard let step = first ?? dryRuns[number]?.run.next() else { return }
+            first = nil
             switch step {
             case .asks(let questions, let cast):
                 dryRuns[number]?.isAsking = true
@@ -107,8 +110,21 @@ extension Router {
                 return
             case .refused(let refusal):
                 dryRuns[number]?.decision = .refused(refusal)
+            case .performs(let performance):
+                guard !performNow(performance, dryRun.run.container, dryRun: number) else { continue }
+                dryRuns[number]?.isUnknown = true
+            case .unknown:
+                dryRuns[number]?.isUnknown = true
             }
         }
+    }
+
+    /// A host has answered, or will not.
+    func performed(dryRun number: UInt64, _ end: Performance.End) {
+        guard let performance = dryRuns[number]?.performing?.performance else { return }
+        dryRuns[number]?.performing = nil
+        guard let step = dryRuns[number]?.run.judge(end, of: performance) else { return }
+        advance(number, step)
     }
 
     private func ask(_ question: Question, for number: UInt64, _ cast: Cast) {
@@ -246,5 +262,6 @@ extension Router {
         dryRuns[dryRun.number] = nil
         if let timer = dryRun.deadline { timers.cancel(timer) }
         for id in dryRun.waiting.sorted() { drop(id) }
+        if let id = dryRun.performing?.id, let timer = hosts.end(id)?.timer { timers.cancel(timer) }
     }
 }

@@ -17,7 +17,7 @@ struct CopyTests {
         "table": ["style": "grouped", "sections": [3], "dataVersion": 2], "spineLocation": "mid", "gestureView": "v",
         "hiddenPane": ["barButtonItem": item, "popover": "c3"],
         "popover": ["contentSize": ["width": 3, "height": 4], "passthroughViews": ["toolbar"]],
-        "host": ["epoch": 3, "client": "one", "state": "lost", "why": "is gone"], "title": "t",
+        "host": ["epoch": 3, "client": "one", "state": "lost", "rules": "own", "why": "is gone"], "title": "t",
         "navigationItem": ["title": "t", "prompt": "p", "leftBarButtonItems": [item], "hidesBackButton": true],
         "tabBarItem": ["title": "t", "badgeValue": "3", "enabled": false, "tag": 2], "toolbarItems": [item],
         "hidesBottomBarWhenPushed": true, "modalPresentationStyle": "formSheet", "modalTransitionStyle": "partialCurl",

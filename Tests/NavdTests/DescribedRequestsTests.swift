@@ -34,7 +34,7 @@ struct DescribedRequestsTests {
             [
                 [
                     "window": "w", "on": "stack", "heartbeat": 100, "patience": 100, "grace": 100,
-                    "restart": ["most": 1, "within": 100], "otherwise": "empty", "takeover": true,
+                    "restart": ["most": 1, "within": 100], "otherwise": "empty", "rules": "own", "takeover": true,
                 ], ["kinds": ["tabBarController"]],
             ]
         ),

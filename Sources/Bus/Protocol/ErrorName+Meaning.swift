@@ -70,6 +70,8 @@ extension ErrorName {
         .hostLost: "The process that runs the rules there is gone, or did not answer. Nothing has changed.",
         .proposalRefused: "The process that runs the rules there proposed what can't be. Nothing has changed.",
         .notHosted: "Only the application's own container knows that command, and no host runs it.",
+        .hostDecides:
+            "A host runs rules of its own there, and is not asked in that way: send its container a command of its own.",
         .hostEpochPast: "That hosting has ended: the place was lost, moved or given back since.",
         .containmentForbidden:
             "That kind of controller can't stand there: a tab bar in a stack, a stack in a stack, ….",

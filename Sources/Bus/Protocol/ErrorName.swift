@@ -9,7 +9,7 @@ public enum ErrorName: String, Sendable, CaseIterable {
     case notAllowed, quotaExceeded, storeUnavailable, nothingKept
     case unknownController, unknownWindow, released, ambiguousName, nameTaken, nameInvalid, wrongKind
     case busy, transitionInProgress, stateChanged, removed, cancelled, tooLate, insideTurn, notInsideTurn
-    case withinUnknown, chainTooLong, deadlineExceeded, voteFailed, hostLost, proposalRefused, hostEpochPast, notHosted
+    case withinUnknown, chainTooLong, deadlineExceeded, voteFailed, hostLost, proposalRefused, hostEpochPast, notHosted, hostDecides
     case containmentForbidden, viewControllerRequired, alreadyOnStack, alreadyHasParent, duplicateViewControllers
     case notOnStack, notInTabs, indexOutOfRange, barManaged, emptyContainer, backButtonNotShown, alreadyPresenting
     case notInWindow, alreadyInWindow, alreadyPresented, notPresented, inUse, notHeld, unsupportedKind
@@ -70,6 +70,7 @@ public enum ErrorName: String, Sendable, CaseIterable {
         case .proposalRefused: 314
         case .hostEpochPast: 315
         case .notHosted: 316
+        case .hostDecides: 330
         case .containmentForbidden: 401
         case .viewControllerRequired: 402
         case .alreadyOnStack: 403

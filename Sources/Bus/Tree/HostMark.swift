@@ -9,16 +9,31 @@ public struct HostMark: Sendable, Equatable {
         case empty
     }
 
+    public enum RuleSet: String, Sendable, CaseIterable {
+        /// The rules that navd has too: where several containers change at once navd runs them itself, and it comes to the same.
+        case navd
+        /// Rules that navd doesn't know: nothing that the host decides there happens without it.
+        case own
+    }
+
     /// Of this hosting; the next one of the same place has another.
     public var epoch: UInt64
     public var client: String
     public var state = State.running
+    public var rules = RuleSet.navd
     /// Why it is not running.
     public var why: String?
 
     public init(epoch: UInt64, client: String) {
         self.epoch = epoch
         self.client = client
+    }
+
+    /// The same, of a host that does not run any more.
+    public func ended(_ state: State, _ why: String) -> HostMark {
+        var mark = self
+        (mark.state, mark.why) = (state, why)
+        return mark
     }
 }
 
@@ -27,6 +42,7 @@ extension HostMark: WireObject {
         epoch = try fields.required(fields.uint("epoch"), "epoch")
         client = try fields.required(fields.string("client"), "client")
         state = try fields.word("state") ?? .running
+        rules = try fields.word("rules") ?? .navd
         why = try fields.string("why")
     }
 
@@ -34,6 +50,7 @@ extension HostMark: WireObject {
         fields.add("epoch", epoch)
         fields.add("client", client)
         fields.add("state", state.rawValue)
+        fields.add("rules", rules == .own ? rules.rawValue : nil)
         fields.add("why", why)
     }
 }

@@ -81,18 +81,7 @@ extension Container {
 
     /// An application's own container may want to ask somebody first: in the words that there are, and about what is its own.
     private func ask(_ list: JSON, _ place: Hosting.Place, _ current: Turn) throws(Refusal) {
-        var questions: [Question] = []
-        for (index, element) in (list.array ?? []).enumerated() {
-            let question: Question
-            do throws(Refusal) { question = try Question(json: element, path: "ask[\(index)]") } catch {
-                throw ProposalCheck.wrong("what it asks can't be read: \(error.message)")
-            }
-            guard question.method.kind != .fact, window.stands(question.on, in: place.root) else {
-                throw ProposalCheck.wrong("it asks \(question.method.rawValue) of \(question.on)")
-            }
-            if current.answers[question] == nil { questions.append(question) }
-        }
-        guard !questions.isEmpty else { throw ProposalCheck.wrong("it asks what it has been told, or nothing") }
+        let questions = try window.questions(wanted: list, by: place, current.answers)
         let most = current.request.command.maximumRounds
         guard current.rounds < most else {
             throw ProposalCheck.wrong("it asks more than \(most) times")

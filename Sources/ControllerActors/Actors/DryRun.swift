@@ -10,13 +10,23 @@ public struct DryRun: Sendable {
         case ends(unchanged: Bool, JSONObject?)
         /// The error it would get.
         case refused(Refusal)
+        /// Rules that navd doesn't have decide: their host is asked, and `judge` says what follows from its answer.
+        case performs(Performance)
+        /// Nobody can tell.
+        case unknown
     }
+
+    /// So often a host is asked anew because the tree has changed meanwhile.
+    private static let maximumPerformances = 4
 
     public private(set) var request: TurnRequest
     public private(set) var container: Container
     private var answers = Answers()
     private var rounds = 0
     private var hasBegun = false
+    private var performances = 0
+    /// Whose host is asked.
+    private var place: Hosting.Place?
 
     public init(_ request: TurnRequest) {
         self.request = request
@@ -66,10 +76,58 @@ public struct DryRun: Sendable {
         if let obstacle = container.assumingIsolated({ $0.obstacle(to: request, isNew: isFirst) }) { throw obstacle }
     }
 
-    private func end() throws(Refusal) -> Step {
-        let transition = try request.window.transition(for: request, answers)
+    private mutating func end() throws(Refusal) -> Step {
+        switch request.window.hosting(of: request) {
+        case .lost(let refusal): throw refusal
+        case .hosted(let place) where place.mark.rules == .own:
+            guard performances < Self.maximumPerformances else { return .unknown }
+            performances += 1
+            self.place = place
+            return .performs(request.window.rehearsal(place, answers: answers))
+        case .hosted, .here: break
+        }
+        return Self.ends(try request.window.transition(for: request, answers))
+    }
+
+    private static func ends(_ transition: Transition) -> Step {
         let makes = transition.changes.contains { if case .insert = $0 { true } else { false } }
         return .ends(unchanged: transition.unchanged, makes ? nil : transition.result)
+    }
+
+    /// The step that follows from a host's answer.
+    public mutating func judge(_ end: Performance.End, of performance: Performance) -> Step {
+        guard let place else { return .unknown }
+        do throws(Refusal) {
+            switch end {
+            case .lost(let why): throw Refusal.hostLost(place.mark.client, why, place.root)
+            case .refused(let refusal): throw request.window.informed(refusal)
+            case .moved: return .unknown
+            case .answered(let answer): return try judge(answer, of: performance, at: place)
+            }
+        } catch { return .refused(error) }
+    }
+
+    private mutating func judge(
+        _ answer: JSON, of performance: Performance, at place: Hosting.Place
+    ) throws(Refusal) -> Step {
+        let window = request.window
+        if let list = answer["ask"] {
+            let most = request.command.maximumRounds
+            guard rounds < most else { throw ProposalCheck.wrong("it asks more than \(most) times") }
+            rounds += 1
+            let questions = try window.questions(wanted: list, by: place, answers)
+            return .asks(questions, window.cast(for: questions))
+        }
+        // It is about another tree than the one of this moment.
+        guard window.seq == performance.base, answer["stale"] != true else { return next() }
+        guard let object = answer["proposal"] else {
+            throw Refusal(.proposalRefused, "the host answers neither proposal, ask nor stale")
+        }
+        let proposal: Proposal
+        do throws(Refusal) { proposal = try Proposal(json: object, path: "proposal") } catch {
+            throw Refusal(.proposalRefused, "the host's proposal can't be read: \(error.message)")
+        }
+        return Self.ends(try window.transition(of: proposal, inside: place.root, from: performance.first))
     }
 }
 

@@ -61,4 +61,12 @@ extension Refusal {
             .hostLost, "\(client), which runs the rules of \(id), \(why); nothing has changed",
             data: ["host": .string(client), "viewController": id.json])
     }
+
+    /// - Parameter id: the container that would change.
+    static func hostDecides(_ mark: HostMark, _ root: ControllerID, _ id: ControllerID) -> Refusal {
+        Refusal(
+            .hostDecides,
+            "\(mark.client) runs rules of its own for \(root), and who stands in \(id) is its to say; send \(id) a command of its own, which it is asked about",
+            data: ["host": .string(mark.client), "viewController": root.json, "container": id.json])
+    }
 }

@@ -80,12 +80,41 @@ extension WindowActor {
         let (tree, directory) = assumingIsolated { ($0.tree, $0.application.assumingIsolated { $0.directory }) }
         let transition = try application.rules.transition(
             of: proposal, inside: root, in: tree, directory: directory.beginning(at: first))
-        if let lost = tree.lost(nil, transition) { throw lost }
+        if let refusal = tree.refusal(of: nil, transition, by: root) { throw refusal }
         return transition
     }
 
     nonisolated func stands(_ id: ControllerID, in root: ControllerID) -> Bool {
         assumingIsolated { $0.tree.isAbove(root, id) }
+    }
+
+    /// What a host wants to know first, and has not been told. Errors: `proposalRefused`.
+    nonisolated func questions(
+        wanted list: JSON, by place: Hosting.Place, _ answers: Answers
+    ) throws(Refusal) -> [Question] {
+        var questions: [Question] = []
+        for (index, element) in (list.array ?? []).enumerated() {
+            let question: Question
+            do throws(Refusal) { question = try Question(json: element, path: "ask[\(index)]") } catch {
+                throw ProposalCheck.wrong("what it asks can't be read: \(error.message)")
+            }
+            guard question.method.kind != .fact, stands(question.on, in: place.root) else {
+                throw ProposalCheck.wrong("it asks \(question.method.rawValue) of \(question.on)")
+            }
+            if answers[question] == nil { questions.append(question) }
+        }
+        guard !questions.isEmpty else { throw ProposalCheck.wrong("it asks what it has been told, or nothing") }
+        return questions
+    }
+
+    /// A command that is only thought through: no number is reserved for it, and it is nobody's turn.
+    nonisolated func rehearsal(_ place: Hosting.Place, answers: Answers) -> Performance {
+        assumingIsolated { window in
+            let first = window.application.assumingIsolated { $0.directory.nextController }
+            return Performance(
+                hostEpoch: place.mark.epoch, window: window.id, base: window.lastSeq, first: first,
+                room: Draft.maximumControllers, turn: 0, command: place.command, answers: answers)
+        }
     }
 
     /// What a host can't know: who belongs to other windows.
@@ -111,14 +140,20 @@ extension Tree {
         return nil
     }
 
-    /// Why a command must not do that: it reaches, from elsewhere, into a place whose host is gone. What the device does is done.
-    /// - Parameter command: nil where another host proposes it.
-    func lost(_ command: Command?, _ transition: Transition) -> Refusal? {
+    /// Why a command must not do that: it decides from elsewhere, past the host, what stands in a place whose host is gone, or runs rules
+    /// of its own. What the device does is done.
+    /// - Parameters:
+    ///   - command: nil where another host proposes it.
+    ///   - place: the container whose own host proposes it.
+    func refusal(of command: Command?, _ transition: Transition, by place: ControllerID? = nil) -> Refusal? {
         guard !hosted.isEmpty else { return nil }
         if case .rotation? = command { return nil }
         for case .set(let id, let property) in transition.changes {
-            guard let container = self[id], container.decides(property), let root = hostedRoot(of: id) else { continue }
-            if let refusal = self[root]?.host?.refusal(at: root) { return refusal }
+            guard let container = self[id], container.decides(property), let root = hostedRoot(of: id), root != place,
+                let mark = self[root]?.host
+            else { continue }
+            if let refusal = mark.refusal(at: root) { return refusal }
+            if mark.rules == .own { return .hostDecides(mark, root, id) }
         }
         return nil
     }

@@ -26,7 +26,7 @@ extension WindowActor {
         let (tree, directory) = ground
         let transition = try application.rules.transition(
             for: request.command, on: request.target, in: tree, directory: directory, answers: answers)
-        if let lost = tree.lost(request.command, transition) { throw lost }
+        if let refusal = tree.refusal(of: request.command, transition) { throw refusal }
         return transition
     }
 

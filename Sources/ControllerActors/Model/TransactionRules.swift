@@ -60,18 +60,15 @@ enum TransactionRules {
         return (command, target)
     }
 
-    /// Where a host is lost nothing goes. Where one runs, navd's own rules say what its say, as long as the container is none of the
-    /// application's own.
+    /// What a host decides is done here only where it runs, and runs the rules that navd has too.
     private static func checkHost(
         of id: ControllerID, _ command: Command, _ target: Rules.Target, in draft: borrowing Draft
     ) throws(Refusal) {
-        guard let (root, mark) = draft.base.host(of: command, on: id, parent: draft[id]?.parent) else { return }
+        guard Rules.runsInHosts(command, on: target),
+            let (root, mark) = draft.base.host(of: command, on: id, parent: draft[id]?.parent)
+        else { return }
         if let lost = mark.refusal(at: root) { throw lost }
-        guard draft[root]?.mayBeOwn != true || !Rules.runsInHosts(command, on: target) else {
-            throw .invalidParams(
-                "\(root) is a container of \(mark.client)'s own",
-                right: "a command of its own for what only its host knows")
-        }
+        if mark.rules == .own { throw .hostDecides(mark, root, command.place(id, parent: draft[id]?.parent)) }
     }
 }
 

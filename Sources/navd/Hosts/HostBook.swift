@@ -14,6 +14,8 @@ struct HostBook {
         let patience: Int
         /// It answered before, and the tree has changed meanwhile.
         let isAgain: Bool
+        /// Whose answer is only looked at: the dry run's number.
+        var dryRun: UInt64?
         /// Runs once it has left.
         var timer: UInt64?
         /// When it has left: milliseconds of the loop's clock.

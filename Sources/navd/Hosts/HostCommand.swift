@@ -97,6 +97,8 @@ struct HostCommand: ParsableCommand {
         restart["within"] = within.map { .int(Int64($0)) }
         if !restart.isEmpty { claim["restart"] = .object(restart) }
         claim["otherwise"] = otherwise.map { .string($0) }
+        // Whatever it hosts, content of a class of its own too.
+        claim["rules"] = "navd"
         if takeover { claim["takeover"] = true }
         return claim
     }

@@ -1,4 +1,5 @@
 import Bus
+import ControllerActors
 
 /// A place that is hosted, or was: it outlives its hosts, and counts them as a supervisor does.
 final class HostPlace {
@@ -43,7 +44,12 @@ final class HostPlace {
     }
 
     var isRunning: Bool { if case .running = state { true } else { false } }
-    var mark: HostMark { HostMark(epoch: epoch, client: client) }
+
+    func mark(of controller: Controller) -> HostMark {
+        var mark = HostMark(epoch: epoch, client: client)
+        mark.rules = terms.rules ?? (controller.mayBeOwn ? .own : .navd)
+        return mark
+    }
 
     /// True where that is one loss too many.
     func countLoss(at now: UInt64) -> Bool {

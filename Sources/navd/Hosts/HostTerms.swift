@@ -20,6 +20,8 @@ struct HostTerms {
     var within = 60_000
     /// Of an application's own container; nil: what stands there goes. Of the kinds that it knows navd always runs the rules (D49).
     var otherwise: Otherwise?
+    /// Nil: an application's own container has rules of its own, and any other those of navd.
+    var rules: HostMark.RuleSet?
 
     init(_ fields: FieldReader) throws(Refusal) {
         heartbeat = try Self.milliseconds("heartbeat", fields, 10...600_000) ?? heartbeat
@@ -34,6 +36,7 @@ struct HostTerms {
             within = try Self.milliseconds("within", inner, 1...86_400_000) ?? within
         }
         otherwise = try fields.word("otherwise")
+        rules = try fields.word("rules")
     }
 
     private static func milliseconds(

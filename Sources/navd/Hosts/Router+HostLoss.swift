@@ -31,11 +31,10 @@ extension Router {
         log.warning(
             "a host is lost",
             metadata: ["client": "\(place.client)", "epoch": "\(place.epoch)", "why": "\(why)"])
-        var mark = place.mark
-        mark.state = .lost
-        mark.why = why
         for (window, ids) in marked(place) {
-            self.mark(window, ids.map { .set($0, .host(mark)) }, "host.lost", by: place.client)
+            let tree = window.assumingIsolated { $0.tree }
+            let marks = ids.map { Change.set($0, .host(tree[$0]?.host?.ended(.lost, why))) }
+            mark(window, marks, "host.lost", by: place.client)
         }
         for request in hosts.asked(of: place.epoch) { finish(performance: request.id, .lost(why)) }
         if let address = sessions[place.session]?.address {
@@ -66,16 +65,16 @@ extension Router {
     /// stays. An application's own container is shown empty and says why, unless its host wanted navd to go on with it.
     /// - Parameter staysKnown: nobody is let in again without saying `takeover`. Always so where something is empty.
     private func giveUp(_ place: HostPlace, _ why: String, staysKnown: Bool) {
-        var mark = place.mark
-        mark.state = .empty
-        mark.why = why
         var isEmptied = false
         for (window, ids) in marked(place) {
             let tree = window.assumingIsolated { $0.tree }
             let emptied = ids.filter { tree[$0].map { isEmptied($0, of: place) } ?? false }
             let adopted = ids.filter { !emptied.contains($0) }
             if !adopted.isEmpty { self.mark(window, adopted.map { .set($0, .host(nil)) }, "host.adopted", by: "navd") }
-            for id in emptied { window.empty(id, mark, by: place.client) }
+            for id in emptied {
+                guard let mark = tree[id]?.host?.ended(.empty, why) else { continue }
+                window.empty(id, mark, by: place.client)
+            }
             isEmptied = isEmptied || !emptied.isEmpty
         }
         if isEmptied || staysKnown {

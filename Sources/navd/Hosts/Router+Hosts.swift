@@ -84,7 +84,7 @@ extension Router {
             let cast = Cast(tree)
             let changes = tree.controllers.values.filter { controller in
                 (controller.host.map { $0.epoch == old?.epoch } ?? true) && isClaimed(controller, by: place, cast)
-            }.map { Change.set($0.id, .host(place.mark)) }
+            }.map { Change.set($0.id, .host(place.mark(of: $0))) }
             guard !changes.isEmpty else { continue }
             place.windows.insert(window.id)
             list.append((window, changes))

@@ -7,7 +7,8 @@ extension Router {
         assumingIsolated { $0.performNow(performance, container) }
     }
 
-    private func performNow(_ performance: Performance, _ container: Container) -> Bool {
+    /// - Parameter dryRun: its answer is only looked at, by the dry run of this number.
+    func performNow(_ performance: Performance, _ container: Container, dryRun: UInt64? = nil) -> Bool {
         guard let place = hosts[performance.hostEpoch], let address = sessions[place.session]?.address else {
             return false
         }
@@ -21,13 +22,15 @@ extension Router {
         writer.beginObject()
         performance.writeParams(to: &writer)
         writer.endObject()
+        if dryRun != nil { writer.member("dryRun", true) }
         let patience = max(1, place.terms.patience - performance.spent)
         writer.member("deadline", patience)
         writer.endObject()
         hosts.ask(
             HostBook.Asked(
                 id: id, epoch: place.epoch, session: place.session, turn: performance.turn, container: container,
-                patience: patience, isAgain: performance.spent > 0))
+                patience: patience, isAgain: performance.spent > 0, dryRun: dryRun))
+        if let dryRun { dryRuns[dryRun]?.performing = (id, performance) }
         // Where it can't be reached, its loss has ended the request already.
         if deliver(writer.view, place.session, address) { watch(session: place.session) }
         guard let keeping, keeping.wire.isHolding else {
@@ -60,6 +63,8 @@ extension Router {
     /// One that does not answer in its patience is as good as gone. One that has answered, and was asked again, had less than that.
     private func silent(performance id: String) {
         guard let request = hosts.asked[id], let place = hosts[request.epoch] else { return }
+        // A look changes nothing, and nobody is lost by it.
+        guard request.dryRun == nil else { return finish(performance: id, .moved) }
         guard request.isAgain else { return lose(place, "did not answer in \(request.patience) ms") }
         finish(
             performance: id,
@@ -72,6 +77,7 @@ extension Router {
     func finish(performance id: String, _ end: Performance.End) {
         guard let request = hosts.end(id) else { return }
         if let timer = request.timer { timers.cancel(timer) }
+        if let number = request.dryRun { return performed(dryRun: number, end) }
         let (turn, spent) = (request.turn, request.left.map { Int(clamping: milliseconds - $0) } ?? 0)
         post.send({ $0.performed(turn: turn, end, spent: spent) }, to: request.container)
     }
@@ -140,7 +146,7 @@ extension Router {
                 guard let now = tree[controller.id],
                     let place = running.first(where: { router.isClaimed(now, by: $0, cast) })
                 else { continue }
-                marks.append(.set(controller.id, .host(place.mark)))
+                marks.append(.set(controller.id, .host(place.mark(of: now))))
                 if place.windows.insert(tree.window.id).inserted { place.news.insert(tree.window.id) }
             }
             return marks

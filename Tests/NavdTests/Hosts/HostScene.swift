@@ -5,13 +5,14 @@ import ControllerActors
 
 /// A window with two stacks in a tab bar, somebody who sends commands, and a copy made of events alone.
 final class HostScene {
-    let bench = PumpBench()
+    let bench: PumpBench
     private(set) var ids: [String: String] = [:]
     private(set) var replica: Replica?
     private var next: Int64 = 0
     private(set) var replies: [Int64: JSON] = [:]
 
-    init(transitions: String = "instant") throws {
+    init(transitions: String = "instant", store: MemoryStore? = nil) throws {
+        bench = PumpBench(store: store)
         bench.connect("ui")
         _ = try bench.ask("ui", "hello", #"{"client":"ui"}"#, on: nil)
         let opened = try bench.ask("ui", "window.open", Self.window(transitions).text, on: nil)

@@ -97,4 +97,66 @@ struct OwnContainerTests {
         #expect(host.heard["host.perform"]?.count == (allow ? 2 : 1))
         try scene.check()
     }
+
+    private static let storyboard = #"""
+        <?xml version="1.0" encoding="UTF-8"?>
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="21507" targetRuntime="iOS.CocoaTouch" initialViewController="a">
+        <scenes>
+        <scene sceneID="s-a"><objects><viewController id="a" sceneMemberID="viewController"><connections><segue destination="d" kind="push" id="s-push" identifier="toDetail" animates="NO"/></connections></viewController></objects></scene>
+        <scene sceneID="s-d"><objects><viewController id="d" sceneMemberID="viewController" storyboardIdentifier="Detail"></viewController></objects></scene>
+        </scenes>
+        </document>
+        """#
+
+    @Test("what its host decides in all that stands there happens by it alone: no segue, transaction or undo, and no jump leads there")
+    func waysIn() throws {
+        let scene = try HostScene(store: MemoryStore())
+        let host = try HostPeer("app", scene.bench, containers: [Wheel()])
+        let loaded = try scene.send(
+            "storyboard.load", on: "w1", ["name": "Main", "xml": .string(Self.storyboard)])
+        try #require(scene.replies[loaded]?["result"] != nil, "\(scene.replies[loaded]?.text ?? "")")
+        let start: JSON = ["kind": "viewController", "name": "Start", "storyboard": "Main", "objectID": "a"]
+        let inner: JSON = ["kind": "navigationController", "name": "S", "viewControllers": [start]]
+        let own: JSON = ["kind": "viewController", "name": "O", "customClass": "Wheel", "viewControllers": [inner]]
+        #expect(
+            scene.outcome(
+                try scene.send(
+                    "navigationController.pushViewController", on: "L", ["viewController": own, "animated": false]))
+                == "committed")
+        try host.attach(["on": ["customClass": "Wheel"], "heartbeat": 600_000])
+        #expect(try scene.member("host", of: "O")?["rules"] == "own")
+        func hosted(_ send: () throws -> Int64) throws -> String? {
+            let sent = try send()
+            try host.work()
+            try scene.collect()
+            return scene.outcome(sent)
+        }
+        #expect(try hosted { try scene.push("X", on: "S") } == "committed")
+        let push: JSON = [
+            "method": "navigationController.pushViewController", "on": "S",
+            "params": ["viewController": ["kind": "viewController"]],
+        ]
+        let refused: [(String, String, JSON)] = [
+            ("window.transaction", "w1", ["commands": [push]]), ("undo", "w1", [:]),
+            ("viewController.performSegue", "Start", ["identifier": "toDetail"]),
+        ]
+        for (method, on, params) in refused {
+            let sent = try scene.send(method, on: on, params)
+            #expect(scene.outcome(sent) == "hostDecides", "\(method): \(scene.replies[sent]?.text ?? "no answer")")
+            #expect(scene.replies[sent]?["error"]?["data"]?["host"] == "app", "\(method)")
+        }
+        // A path ends at it: what stands inside content has no place of its own.
+        let jump = try scene.send("window.openPath", on: "w1", ["path": "/T/L/A/O/S/Start"])
+        #expect(scene.replies[jump]?["error"] != nil)
+        #expect(try scene.stack("S") == 2)
+        // A dry run asks its host, which knows the command.
+        let dry = try scene.send(
+            "vote.dryRun", on: "w1",
+            ["method": "viewController.perform", "on": "O", "params": ["action": "show", "value": "one"]])
+        try host.work()
+        try scene.collect()
+        #expect(scene.replies[dry]?["result"]?["would"] == "allowed", "\(scene.replies[dry]?.text ?? "no answer")")
+        #expect(try scene.stack("S") == 2)
+        try scene.check()
+    }
 }

@@ -31,7 +31,7 @@ public enum ErrorGroup: String, Sendable, CaseIterable {
         case .turn:
             [
                 .busy, .transitionInProgress, .stateChanged, .removed, .cancelled, .insideTurn, .notInsideTurn,
-                .withinUnknown, .chainTooLong, .deadlineExceeded, .voteFailed, .hostLost, .proposalRefused,
+                .withinUnknown, .chainTooLong, .deadlineExceeded, .voteFailed, .hostLost, .hostDecides, .proposalRefused,
                 .emptyContainer,
             ]
         case .placing:

@@ -28,6 +28,8 @@ extension MethodDescription {
         "layout.orientation": "As it would be in another orientation.",
         "vote.list.limit": "How many that have ended, 0 to 256.",
         "vote.dryRun.method": "Of the command, as what follows.",
+        "host.attach.rules":
+            "Whose rules this host runs: `navd` has the same, or its `own`. Absent: `own` for an application's own container, `navd` for the kinds that navd knows.",
         "attach.to": "Whom it speaks for: an id, a name, or what all of them have in common.",
         "attach.implements": "Which methods it is sent. All must be of its role.",
         "attach.awaits": "Which of those callbacks the turn waits for.",

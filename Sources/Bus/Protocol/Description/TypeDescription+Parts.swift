@@ -51,6 +51,7 @@ extension TypeDescription {
             epoch: int -- Of this hosting; the next of the same place has another.
             client: string
             state: hostState = running
+            rules: hostRules = navd -- Whose rules the host runs.
             why: string? -- Of one that does not run.
             """),
         TypeDescription(

@@ -86,6 +86,9 @@ public struct WordList: Sendable {
             "As whom somebody jumps: a `program` is asked what programs are asked, a `user` every vote on the way."),
         WordList("hostState", HostMark.State.self, "Whether the rules of a hosted container run."),
         WordList(
+            "hostRules", HostMark.RuleSet.self,
+            "Whose rules a host runs: those that navd has too, or its own. What is decided by rules of its own happens by the host alone, or is refused with `hostDecides`."),
+        WordList(
             "placeState", ["running", "lost", "empty", "adopted"],
             "How a hosted place stands. `adopted`: it lost its hosts too often, and navd runs the rules."),
         WordList(

@@ -4,7 +4,7 @@ extension MethodDescription {
         .init(
             "host.attach", .attachment,
             params:
-                "window: place|windowID?, on: place|selector?, kinds: [kind]?, heartbeat: int = 5000, patience: int = 1000, grace: int = 5000, restart: restart?, otherwise: otherwise?, takeover: bool = false",
+                "window: place|windowID?, on: place|selector?, kinds: [kind]?, heartbeat: int = 5000, patience: int = 1000, grace: int = 5000, restart: restart?, otherwise: otherwise?, rules: hostRules?, takeover: bool = false",
             result: "hostEpoch: int, windows: [hostedWindow]", within: .refused,
             "This peer runs the rules of a container with all that stands in it, or of every container of some kinds. It proposes what comes of each command; navd checks, commits and publishes."
         ),
