@@ -68,7 +68,7 @@ extension Router {
         var isEmptied = false
         for (window, ids) in marked(place) {
             let tree = window.assumingIsolated { $0.tree }
-            let emptied = ids.filter { tree[$0].map { isEmptied($0, of: place) } ?? false }
+            let emptied = ids.filter { tree[$0].map { isToBeEmptied($0, of: place) } ?? false }
             let adopted = ids.filter { !emptied.contains($0) }
             if !adopted.isEmpty { self.mark(window, adopted.map { .set($0, .host(nil)) }, "host.adopted", by: "navd") }
             for id in emptied {
@@ -87,7 +87,7 @@ extension Router {
 
     /// Nobody but its host knows the rules of an application's own container, which is content of a class of its own for navd. Such
     /// content that merely stands inside what a host has is no container.
-    private func isEmptied(_ controller: Controller, of place: HostPlace) -> Bool {
+    private func isToBeEmptied(_ controller: Controller, of place: HostPlace) -> Bool {
         controller.mayBeOwn && (place.claim.on?.inside == nil || !controller.viewControllers.isEmpty)
             && place.terms.otherwise != .adopt
     }
