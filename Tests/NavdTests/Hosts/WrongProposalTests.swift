@@ -19,7 +19,7 @@ struct WrongProposalTests {
         ([["close": "w1"]], "closes"),
         ([["insert": ["id": "c900", "kind": "viewController"]]], "the next id"),
         ([["set": "$L", "viewControllers": ["$A", "$B"]]], "stands elsewhere"),
-        ([["set": "$L", "viewControllers": []]], "does not hold"),
+        ([["set": "$L", "viewControllers": []]], "empty"),
         ([["set": "$A", "parent": nil], ["set": "$L", "viewControllers": []]], "empty"),
         ([["set": "$L", "viewControllers": ["$A", "$A"]]], "twice"),
         ([["set": "c777", "title": "x"]], "outside"),
