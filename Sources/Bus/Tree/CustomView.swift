@@ -24,6 +24,11 @@ public struct CustomView: Sendable, Equatable {
     public struct Segment: Sendable, Equatable {
         public var title: String?
         public var image: String?
+
+        public init(title: String? = nil, image: String? = nil) {
+            self.title = title
+            self.image = image
+        }
     }
 
     static let segmentedControl = "segmentedControl"

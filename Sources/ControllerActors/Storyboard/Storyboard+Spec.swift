@@ -74,6 +74,10 @@ extension Storyboard {
         if !controller.toolbarItems.isEmpty {
             list.append(.toolbarItems(controller.toolbarItems.map { Bus.BarButtonItem($0, strings) }))
         }
+        if !controller.bars.isEmpty {
+            list.append(
+                .bars(controller.bars.enumerated().map { StandaloneBar($0.element, number: $0.offset + 1, strings) }))
+        }
         if controller.flags.hidesBottomBarWhenPushed { list.append(.hidesBottomBarWhenPushed(true)) }
         if let style = controller.modalPresentationStyle.flatMap({ ModalPresentationStyle(file: $0) }) {
             list.append(.modalPresentationStyle(style))
@@ -95,6 +99,12 @@ extension Storyboard {
         if let navigation = controller.navigation {
             if navigation.navigationBarHidden { list.append(.navigationBarHidden(true)) }
             if !navigation.toolbarHidden { list.append(.toolbarHidden(false)) }
+            if let look = navigation.navigationBar.map({ Bus.BarLook($0) }), look != Bus.BarLook() {
+                list.append(.navigationBar(look))
+            }
+            if let look = navigation.toolbar.map({ Bus.BarLook($0) }), look != Bus.BarLook() {
+                list.append(.toolbar(look))
+            }
         }
         return list
     }
@@ -114,6 +124,11 @@ extension Storyboard {
         do throws(Refusal) {
             try controller.navigationItem.map { Bus.NavigationItem($0, []) }?
                 .checkViews(at: "\(name):\(controller.line): navigationItem")
+            for bar in controller.bars {
+                for item in bar.navigationItems {
+                    try Bus.NavigationItem(item, []).checkViews(at: "\(name):\(bar.line): navigationBar")
+                }
+            }
             return nil
         } catch {
             return error

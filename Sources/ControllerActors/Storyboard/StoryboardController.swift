@@ -19,6 +19,8 @@ extension Storyboard {
         public let navigationItem: NavigationItem?
         public let tabBarItem: TabBarItem?
         public let toolbarItems: [BarButtonItem]
+        /// Those that stand in its view, in the file's order (STORY-14).
+        public let bars: [Bar]
         /// Rows and cells, when the controller's own view is a table or a collection.
         public let content: TableContent?
         /// Its own view is a scroll view, a table or a collection (NAV-20).
@@ -43,7 +45,8 @@ extension Storyboard {
 }
 
 extension Storyboard.Controller {
-    init(_ element: StoryboardElement, id: String, outlets: [Storyboard.Outlet]) {
+    init(_ element: StoryboardElement, id: String, outlets: [Storyboard.Outlet], bars: [Storyboard.Bar]) {
+        self.bars = bars
         self.id = id
         self.outlets = outlets
         self.element = element.name

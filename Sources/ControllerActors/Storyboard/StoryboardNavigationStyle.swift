@@ -5,6 +5,9 @@ extension Storyboard {
         /// Hidden unless the file says `toolbarHidden="NO"`; the `<toolbar>` element alone shows nothing.
         public let toolbarHidden: Bool
         public let hasToolbarElement: Bool
+        /// How its bars look; nil where the file has none.
+        public let navigationBar: BarLook?
+        public let toolbar: BarLook?
         public let prefersLargeTitles: Bool
         public let hidesBarsOnSwipe: Bool
         public let hidesBarsOnTap: Bool
@@ -18,6 +21,8 @@ extension Storyboard.NavigationStyle {
         navigationBarHidden = element.flag("navigationBarHidden")
         toolbarHidden = element.flag("toolbarHidden", absent: true)
         hasToolbarElement = element.child("toolbar", key: "toolbar") != nil
+        navigationBar = element.child("navigationBar", key: "navigationBar").map(Storyboard.BarLook.init)
+        toolbar = element.child("toolbar", key: "toolbar").map(Storyboard.BarLook.init)
         prefersLargeTitles = element.child("navigationBar", key: "navigationBar")?.flag("largeTitles") ?? false
         hidesBarsOnSwipe = element.flag("hidesBarsOnSwipe")
         hidesBarsOnTap = element.flag("hidesBarsOnTap")

@@ -34,7 +34,10 @@ extension Storyboard.UnknownKeys {
 
     /// Depth is bounded by the limit of the reader.
     private static func walk(_ element: StoryboardElement, scene: String?, _ list: inout [Self]) {
-        let isBar = element.role == .leaf && ["navigationBar", "toolbar", "value"].contains(element.name)
+        // A bar that a container manages; what is said of one in a view is about drawing.
+        let isBar =
+            element.role == .leaf && element.name == "value"
+            || element.role == .bar && ["navigationBar", "toolbar"].contains(element.key)
         let isMetric = element.key?.hasPrefix("simulated") == true
         if !isMetric, isBar || counted.contains(element.role) { note(element, scene: scene, &list) }
         for child in element.children { walk(child, scene: scene, &list) }

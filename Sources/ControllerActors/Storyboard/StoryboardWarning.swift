@@ -12,6 +12,16 @@ extension Storyboard {
             case unsetReference
             /// An outlet whose destination is nowhere in the file; the role still stands open.
             case danglingOutlet
+            /// Where a bar stands in its view: navd lays it out itself.
+            case ignoredFrame
+            /// A style or colour of a bar that navd does not know.
+            case ignoredLook
+            /// A bar in a place that has none of its own, or one too many.
+            case ignoredBar
+            /// An item that starts a segue sends no action as well.
+            case ignoredAction
+            /// An accessory that navd does not know.
+            case ignoredAccessory
         }
 
         public let code: Code

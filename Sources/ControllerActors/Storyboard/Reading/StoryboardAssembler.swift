@@ -1,3 +1,5 @@
+import Bus
+
 /// Makes the values of a `Storyboard` from the elements that count, and resolves every id they name.
 struct StoryboardAssembler {
     private let name: String
@@ -44,7 +46,10 @@ struct StoryboardAssembler {
         let id = try element.required("id")
         outlets = []
         for object in objects { try connect(object, to: id) }
-        let controller = Storyboard.Controller(element, id: id, outlets: outlets)
+        var reading = StoryboardBars(controller: element)
+        for object in objects { reading.read(object) }
+        let controller = Storyboard.Controller(element, id: id, outlets: outlets, bars: reading.bars)
+        warnings += reading.warnings
         warn(about: controller)
         scenes.append(
             Storyboard.Scene(
@@ -114,6 +119,11 @@ struct StoryboardAssembler {
         }
         if let reference = controller.reference, reference.storyboardName == nil {
             warn(.unsetReference, controller.line, "the placeholder \(controller.id) names no storyboard")
+        }
+        for cell in controller.content?.sections.flatMap(\.cells) ?? [] {
+            if let word = cell.accessoryType, AccessoryType(file: word) == nil {
+                warn(.ignoredAccessory, cell.line, "the accessory \(word) of the cell \(cell.id ?? "") is read as none")
+            }
         }
     }
 

@@ -81,7 +81,7 @@ final class StoryboardElementBuilder: NSObject, XMLParserDelegate {
         switch element.role {
         case let role where role.isWay: !element.children.isEmpty
         case .leaf where element.name == "outlet": isRole(element) || ownerIsController
-        case .leaf where element.name == "action": owner?.role == .barButtonItem
+        case .leaf where element.name == "action": owner?.role == .barButtonItem || owner?.role == .ownView
         default: true
         }
     }

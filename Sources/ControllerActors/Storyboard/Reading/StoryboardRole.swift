@@ -4,6 +4,10 @@ enum StoryboardRole: Sendable {
     case document, tieBreakers, scenes, scene, objects
     case controller, topLevel
     case navigationItem, tabBarItem, barButtonItems, barButtonItem
+    /// A bar, of a container or in a view, and what stands in it.
+    case bar, barContents
+    /// What a segmented control in a bar shows.
+    case segments
     case table, sections, section, cells
     /// Cells of a static table, which are kept with what they show.
     case staticCells, staticCell, staticView, staticText
@@ -27,7 +31,7 @@ enum StoryboardRole: Sendable {
         .scene: ["objects": .objects],
         .controller: [
             "navigationItem": .navigationItem, "tabBarItem": .tabBarItem, "toolbarItems": .barButtonItems,
-            "navigationBar": .leaf, "toolbar": .leaf, "tableView": .table, "collectionView": .table,
+            "navigationBar": .bar, "toolbar": .bar, "tabBar": .bar, "tableView": .table, "collectionView": .table,
             "connections": .connections, "value": .leaf, "string": .text,
         ],
         .navigationItem: [
@@ -35,9 +39,14 @@ enum StoryboardRole: Sendable {
             "rightBarButtonItems": .barButtonItems, "string": .text,
         ],
         .tabBarItem: ["string": .text],
+        .bar: ["items": .barContents, "color": .leaf, "rect": .leaf, "connections": .connections],
+        .barContents: [
+            "barButtonItem": .barButtonItem, "navigationItem": .navigationItem, "tabBarItem": .tabBarItem,
+        ],
+        .segments: ["segment": .leaf],
         .barButtonItems: ["barButtonItem": .barButtonItem],
         .barButtonItem: ["connections": .connections, "string": .text],
-        .table: ["prototypes": .cells, "cells": .cells, "sections": .sections, "connections": .connections],
+        .table: tableContents,
         .sections: ["tableViewSection": .section],
         .section: ["cells": .staticCells, "string": .text],
         .staticCells: ["tableViewCell": .staticCell],
@@ -46,15 +55,30 @@ enum StoryboardRole: Sendable {
         .staticText: ["connections": .connections, "string": .text],
         .cells: ["tableViewCell": .ownView, "collectionViewCell": .ownView],
         .topLevel: ["connections": .connections],
-        .ownView: ["connections": .connections],
-        .scroll: ["connections": .connections],
-        .view: ["connections": .connections],
+        .ownView: ownViewContents,
+        .scroll: viewContents,
+        .view: viewContents,
         .connections: ["segue": .segue, "outlet": .leaf, "action": .leaf],
         .segue: ["popoverArrowDirection": .leaf, "segue": .leaf],
     ]
 
     private static let contents: [String: StoryboardRole] = [
         "connections": .connections, "label": .staticText, "imageView": .staticText,
+        "navigationBar": .bar, "toolbar": .bar, "tabBar": .bar,
+    ]
+
+    private static let viewContents: [String: StoryboardRole] = [
+        "connections": .connections, "navigationBar": .bar, "toolbar": .bar, "tabBar": .bar,
+    ]
+
+    private static let tableContents: [String: StoryboardRole] = [
+        "connections": .connections, "prototypes": .cells, "cells": .cells, "sections": .sections,
+        "navigationBar": .bar, "toolbar": .bar, "tabBar": .bar,
+    ]
+
+    private static let ownViewContents: [String: StoryboardRole] = [
+        "connections": .connections, "rect": .leaf, "state": .leaf, "string": .text, "segments": .segments,
+        "navigationBar": .bar, "toolbar": .bar, "tabBar": .bar,
     ]
 
     /// Are the elements of this role kept only as the way to what counts below them?

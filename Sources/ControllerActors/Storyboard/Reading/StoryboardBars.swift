@@ -1,0 +1,82 @@
+import Bus
+
+/// Finds the bars that stand in the view of a scene's controller, and what of bars and items can't be loaded (STORY-14).
+struct StoryboardBars {
+    private(set) var bars: [Storyboard.Bar] = []
+    private(set) var warnings: [Storyboard.Warning] = []
+    private let isContainer: Bool
+    /// Of a table or a collection that is not the controller's own view.
+    private static let cells: Set = ["tableViewCell", "collectionViewCell", "collectionReusableView"]
+
+    init(controller element: StoryboardElement) {
+        isContainer = Storyboard.ControllerKind(element: element.name).runtime.isContainer
+    }
+
+    /// An object of the scene: the controller, or one that stands beside it.
+    mutating func read(_ object: StoryboardElement) {
+        if object.role != .controller, ["navigationBar", "toolbar", "tabBar"].contains(object.name) {
+            return warn(.ignoredBar, object, "the \(named(object)) stands in no view")
+        }
+        walk(object, isInView: object.role == .controller, isOwner: object.role == .controller)
+    }
+
+    /// Depth is bounded by the limit of the reader.
+    private mutating func walk(_ element: StoryboardElement, isInView: Bool, isOwner: Bool = false) {
+        for child in element.children {
+            switch child.role {
+            case .bar where isOwner: checkLook(of: child)
+            case .bar:
+                add(child, isInView: isInView)
+                walk(child, isInView: false)
+            case .barButtonItem:
+                checkActions(of: child)
+                walk(child, isInView: false)
+            case .view, .scroll, .table: walk(child, isInView: isInView && !Self.cells.contains(child.name))
+            default: walk(child, isInView: false)
+            }
+        }
+    }
+
+    private mutating func add(_ element: StoryboardElement, isInView: Bool) {
+        guard isInView, !isContainer else {
+            let place = isContainer ? "a container" : "a cell, an item or another bar"
+            return warn(.ignoredBar, element, "the \(named(element)) stands in \(place), where navd has no bars")
+        }
+        guard bars.count < StandaloneBarRules.maximumBars else {
+            let most = StandaloneBarRules.maximumBars
+            return warn(.ignoredBar, element, "the \(named(element)) is one too many: a view has at most \(most) bars")
+        }
+        checkLook(of: element)
+        if element.child("rect", key: "frame") != nil {
+            let edge = element.name == "navigationBar" ? "top" : "bottom"
+            warn(
+                .ignoredFrame, element,
+                "the frame of the \(named(element)) is not kept: navd lays it out at the \(edge) of its view")
+        }
+        bars.append(Storyboard.Bar(element))
+    }
+
+    private mutating func checkLook(of element: StoryboardElement) {
+        let isManagedTabBar = element.name == "tabBar" && element.key == "tabBar"
+        if let style = element["barStyle"], isManagedTabBar || BarStyle(file: style) == nil {
+            warn(.ignoredLook, element, "the barStyle \(style) of the \(named(element)) is read as default")
+        }
+        if let colour = Storyboard.BarLook.tint(of: element), isManagedTabBar || colour.colour == nil {
+            warn(.ignoredLook, element, "the \(colour.key ?? "colour") of the \(named(element)) is not kept")
+        }
+    }
+
+    private mutating func checkActions(of item: StoryboardElement) {
+        let connections = item.child("connections")
+        guard connections?.child("segue") != nil, let action = connections?.child("action")?["selector"] else { return }
+        warn(
+            .ignoredAction, item,
+            "the item \(item.id ?? "") starts a segue: its action \(action) is not sent as well")
+    }
+
+    private func named(_ element: StoryboardElement) -> String { "\(element.name) \(element.id ?? "")" }
+
+    private mutating func warn(_ code: Storyboard.Warning.Code, _ element: StoryboardElement, _ reason: String) {
+        warnings.append(Storyboard.Warning(code: code, line: element.line, reason: reason))
+    }
+}

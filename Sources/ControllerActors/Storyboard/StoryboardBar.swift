@@ -1,0 +1,61 @@
+extension Storyboard {
+    /// A bar that stands in the view of content (STORY-14).
+    public struct Bar: Sendable, Equatable {
+        public let id: String?
+        /// `navigationBar`, `toolbar` or `tabBar`.
+        public let element: String
+        public let look: BarLook
+        /// Of a navigation bar, bottom to top.
+        public let navigationItems: [NavigationItem]
+        /// Of a toolbar.
+        public let items: [BarButtonItem]
+        public let tabBarItems: [TabBarItem]
+        public let line: Int
+    }
+
+    /// What a file says of the look of a bar; nil: nothing.
+    public struct BarLook: Sendable, Equatable {
+        /// As written.
+        public let barStyle: String?
+        public let translucent: Bool?
+        /// `#rrggbb`, or a name that the system or the application has for a colour.
+        public let tintColor: String?
+    }
+}
+
+extension Storyboard.Bar {
+    init(_ element: StoryboardElement) {
+        id = element.id
+        self.element = element.name
+        look = Storyboard.BarLook(element)
+        let contents = element.child("items")?.children ?? []
+        navigationItems = contents.filter { $0.role == .navigationItem }.map(Storyboard.NavigationItem.init)
+        items = contents.filter { $0.role == .barButtonItem }.map(Storyboard.BarButtonItem.init)
+        tabBarItems = contents.filter { $0.role == .tabBarItem }.map(Storyboard.TabBarItem.init)
+        line = element.line
+    }
+}
+
+extension Storyboard.BarLook {
+    init(_ element: StoryboardElement) {
+        barStyle = element["barStyle"]
+        translucent = element.flagIfSaid("translucent")
+        tintColor = Self.tint(of: element)?.colour
+    }
+
+    /// The bar's own colour; before iOS 7 its tint was that.
+    static func tint(of element: StoryboardElement) -> StoryboardElement? {
+        element.child("color", key: "barTintColor") ?? element.child("color", key: "tintColor")
+    }
+}
+
+extension StoryboardElement {
+    /// Of a `<color>`; nil where it is written in a way that this reader does not know.
+    var colour: String? {
+        if let name = self["systemColor"] ?? self["name"] ?? self["cocoaTouchSystemColor"] { return name }
+        let parts = self["white"] == nil ? ["red", "green", "blue"] : ["white", "white", "white"]
+        let numbers = parts.compactMap { number($0) }.map { min(255, max(0, Int(($0 * 255).rounded()))) }
+        guard numbers.count == 3 else { return nil }
+        return "#" + numbers.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+}
