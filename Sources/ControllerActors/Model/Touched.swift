@@ -64,6 +64,34 @@ extension Touched {
     }
 }
 
+extension Touched {
+    /// Was anything set on somebody who was there before and still is, besides where he stands? What comes with a place is nothing of its
+    /// own: an item where a bar shows one, the style of what is presented, a pane that is hidden.
+    static func setsBesides(_ changes: [Change]) -> Bool {
+        var passing: Set<ControllerID> = []
+        var presented: Set<ControllerID> = []
+        for change in changes {
+            switch change {
+            case .insert(let controller): passing.insert(controller.id)
+            case .remove(let id): passing.insert(id)
+            case .set(let id, .presenting): presented.insert(id)
+            default: break
+            }
+        }
+        return changes.contains { change in
+            switch change {
+            case .set(let id, .modalPresentationStyle), .set(let id, .modalTransitionStyle):
+                !passing.contains(id) && !presented.contains(id)
+            case .set(_, .navigationItem(let item)) where item == NavigationItem(): false
+            case .set(_, .hiddenPane): false
+            case .set(let id, let property): property.touch == .look && !passing.contains(id)
+            case .window(let property): property.touch == .look
+            default: false
+            }
+        }
+    }
+}
+
 extension NavigationItem {
     fileprivate var isHighlighted: Bool {
         (leftBarButtonItems + rightBarButtonItems).contains(where: \.highlighted)

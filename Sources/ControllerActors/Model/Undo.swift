@@ -32,6 +32,9 @@ public struct Undo: Sendable {
         "viewController.unwind", "viewController.tap", "tableViewController.tapRow", "tableViewController.tapAccessory",
     ]
 
+    /// Several commands at once: taken back where each of them could be, one by one.
+    private static let several: Set = ["window.transaction", "window.openPath"]
+
     /// What can be taken back, for whoever is refused.
     static let shapes = ["push", "pop", "select", "setViewControllers", "reorder", "present", "dismiss"]
 
@@ -84,7 +87,8 @@ public struct Undo: Sendable {
         }
         forgetSettings(of: entry)
         if let setting = settings.first { throw .notUndoable(setting.entry) }
-        guard Self.methods.contains(entry.cause.method) else { throw .notUndoable(entry) }
+        let isOfSeveral = Self.several.contains(entry.cause.method) && !Touched.setsBesides(entry.changes)
+        guard isOfSeveral || Self.methods.contains(entry.cause.method) else { throw .notUndoable(entry) }
         return true
     }
 
