@@ -30,6 +30,12 @@ struct Attachment {
 
     var name: String { "a\(id)" }
 
+    /// `"attachment":"a1"`: one session may speak for many.
+    func writeName(to writer: inout JSONWriter) {
+        writer.name("attachment")
+        writer.plain("a", id)
+    }
+
     func matches(_ controller: Controller, in cast: Cast) -> Bool {
         selector.matches(controller, in: cast) && access.scope?.contains(controller, in: cast) ?? true
     }

@@ -13,6 +13,8 @@ struct AttachmentTable {
     /// Subtrees are few: kept apart, so that nobody else pays for them.
     private var inside: [Role: [UInt64]] = [:]
     private var roles: [Role: Int] = [:]
+    /// Attachments whose most specific condition is an object id: few, and nobody else pays for them.
+    private var ofObjects = 0
     private var methods: [String: Int] = [:]
     private var bySession: [UInt64: Set<UInt64>] = [:]
     private var owners: [Principal: Int] = [:]
@@ -46,6 +48,7 @@ struct AttachmentTable {
         if let session = attachment.session { bySession[session, default: []].insert(attachment.id) }
         owners[attachment.access.principal, default: 0] += 1
         roles[attachment.role, default: 0] += 1
+        if case .objectID = key { ofObjects += 1 }
         for method in attachment.implements { methods[method, default: 0] += 1 }
         if case .inside = key {
             inside[attachment.role, default: []].append(attachment.id)
@@ -61,6 +64,7 @@ struct AttachmentTable {
         let left = owners[gone.access.principal, default: 1] - 1
         owners[gone.access.principal] = left > 0 ? left : nil
         roles[gone.role, default: 0] -= 1
+        if case .objectID = key { ofObjects -= 1 }
         for method in gone.implements { methods[method, default: 0] -= 1 }
         if case .inside = key {
             inside[gone.role]?.removeAll { $0 == id }
@@ -97,11 +101,16 @@ struct AttachmentTable {
         (bySession[session] ?? []).sorted().compactMap { byID[$0] }
     }
 
-    /// The attachment that serves a controller in a role: id before name, identifier, class, subtree.
+    /// The attachment that serves a controller in a role: id before name, object id, identifier, class, subtree.
     func serving(_ controller: Controller, _ role: Role, in cast: Cast) -> Attachment? {
         guard !isEmpty(role) else { return nil }
         if let found = first(role, .id(controller.id), controller, cast) { return found }
         if let name = controller.name, let found = first(role, .name(name), controller, cast) { return found }
+        if ofObjects > 0, let objectID = controller.birth.objectID,
+            let found = first(role, .objectID(objectID), controller, cast)
+        {
+            return found
+        }
         if let identifier = controller.birth.storyboardIdentifier,
             let found = first(role, .storyboardIdentifier(identifier), controller, cast)
         {

@@ -16,6 +16,7 @@ extension Router {
         writer.member("id", id)
         writer.member("method", method)
         writer.member("on", on)
+        attachment.writeName(to: &writer)
         writer.name("params")
         writer.beginObject()
         params(&writer)

@@ -64,6 +64,7 @@ extension Router {
             in: window, origin: origin, sent: sent(call, on), reach: reach(call, session))
         request.wait = call.envelope.wait
         request.whenBusy = call.envelope.whenBusy
+        request.ifSeq = call.envelope.ifSeq
         request.deadline = call.envelope.deadline
         return request
     }

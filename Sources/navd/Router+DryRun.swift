@@ -18,6 +18,7 @@ extension Router {
         do throws(Refusal) {
             run = try prepare(inner, description, session)
         } catch {
+            let error = inner.method == "window.transaction" ? error.ofTransaction : error
             return answer(["would": "refused", "error": error.json, "asked": []], to: id, of: session.number)
         }
         guard run.request.command.steering == nil else {
@@ -62,6 +63,7 @@ extension Router {
         envelope.on = try fields.string("on")
         envelope.window = try fields.string("window") ?? call.envelope.window
         envelope.whenBusy = try fields.word("whenBusy") ?? call.envelope.whenBusy
+        envelope.ifSeq = try fields.uint("ifSeq") ?? call.envelope.ifSeq
         envelope.key = nil
         let params: JSONObject
         switch fields.json("params") {
@@ -216,7 +218,9 @@ extension Router {
         switch dryRun.decision {
         case .vetoed(let by, let because)?:
             object = ["would": "vetoed", "by": .string(by), "because": .string(because)]
-        case .refused(let refusal)?: object = ["would": "refused", "error": refusal.json]
+        case .refused(let refusal)?:
+            let isOfSeveral = dryRun.run.request.origin.method == "window.transaction"
+            object = ["would": "refused", "error": (isOfSeveral ? refusal.ofTransaction : refusal).json]
         case nil where dryRun.isUnknown: object = ["would": "unknown", "because": "notAsked"]
         case nil:
             object = ["would": unchanged ? "unchanged" : "allowed"]

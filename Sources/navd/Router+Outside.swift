@@ -173,6 +173,7 @@ extension Router: Outside {
                 router.writer.removeAll()
                 router.writer.beginObject()
                 message.writeMembers(to: &router.writer)
+                attachment.writeName(to: &router.writer)
                 router.writer.names(message.mentioned.compactMap { cast[$0] })
                 router.writer.endObject()
                 _ = router.deliver(router.writer.view, session, address)

@@ -38,6 +38,10 @@ extension Router {
 
     /// The one answer to a request; holds follow from it, retries get it again.
     func finish(_ reply: Reply) {
+        var reply = reply
+        if case .refused(let refusal) = reply.body, reply.origin.method == "window.transaction" {
+            reply.body = .refused(refusal.ofTransaction)
+        }
         keepHolds(reply)
         if reply.origin.method == "window.restore" { restorations?.answered(reply.origin) }
         if let follows = reply.origin.follows { note(reply, follows) }

@@ -64,6 +64,7 @@ extension Router {
         inner.on = object["on"]?.string
         inner.window = object["window"]?.string
         inner.within = request.id
+        inner.ifSeq = object["ifSeq"]?.int.flatMap { UInt64(exactly: $0) }
         var call = Call(method: method, envelope: inner, params: object["params"]?.object ?? JSONObject())
         call.follows = follows
         return (call, description)

@@ -5,6 +5,8 @@ import ControllerActors
 struct Selector: Equatable {
     var id: ControllerID?
     var name: String?
+    /// Of the storyboard that it was made from.
+    var objectID: String?
     var storyboardIdentifier: String?
     var customClass: String?
     /// Everything in the subtree of this controller, by id or name.
@@ -15,6 +17,7 @@ struct Selector: Equatable {
     enum Key: Hashable {
         case id(ControllerID)
         case name(String)
+        case objectID(String)
         case storyboardIdentifier(String)
         case customClass(String)
         case inside(String)
@@ -29,6 +32,7 @@ struct Selector: Equatable {
             let fields = FieldReader(object, path: path)
             id = try fields.id("id")
             name = try fields.string("name")
+            objectID = try fields.string("objectID")
             storyboardIdentifier = try fields.string("storyboardIdentifier")
             customClass = try fields.string("customClass")
             inside = try fields.string("inside")
@@ -36,17 +40,18 @@ struct Selector: Equatable {
         default:
             throw .invalidParams(
                 "\(path) is \(json?.kindName ?? "missing")",
-                right: "a controller, or an object with id, name, storyboardIdentifier, customClass or inside")
+                right: "a controller, or an object with id, name, objectID, storyboardIdentifier, customClass or inside")
         }
         guard key != nil else {
             throw .invalidParams(
-                "\(path) selects nothing", right: "id, name, storyboardIdentifier, customClass or inside")
+                "\(path) selects nothing", right: "id, name, objectID, storyboardIdentifier, customClass or inside")
         }
     }
 
     var key: Key? {
         if let id { return .id(id) }
         if let name { return .name(name) }
+        if let objectID { return .objectID(objectID) }
         if let storyboardIdentifier { return .storyboardIdentifier(storyboardIdentifier) }
         if let customClass { return .customClass(customClass) }
         return inside.map { .inside($0) }
@@ -56,6 +61,7 @@ struct Selector: Equatable {
         let tree = cast.tree
         if let id, controller.id != id { return false }
         if let name, controller.name != name { return false }
+        if let objectID, controller.birth.objectID != objectID { return false }
         if let storyboardIdentifier, controller.birth.storyboardIdentifier != storyboardIdentifier { return false }
         if let customClass, controller.birth.customClass != customClass { return false }
         if let window, tree.window.id.description != window, tree.window.name != window { return false }
@@ -73,6 +79,7 @@ struct Selector: Equatable {
         var object = JSONObject()
         object["id"] = id?.json
         object["name"] = name.map { .string($0) }
+        object["objectID"] = objectID.map { .string($0) }
         object["storyboardIdentifier"] = storyboardIdentifier.map { .string($0) }
         object["customClass"] = customClass.map { .string($0) }
         object["inside"] = inside.map { .string($0) }

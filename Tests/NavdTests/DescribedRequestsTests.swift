@@ -17,7 +17,7 @@ struct DescribedRequestsTests {
         ("vote.list", [["limit": 3]]),
         (
             "vote.dryRun",
-            [["method": "window.hide", "on": "w1", "window": "w1", "params": [:], "whenBusy": "queue"]]
+            [["method": "window.hide", "on": "w1", "window": "w1", "params": [:], "whenBusy": "queue", "ifSeq": 99]]
         ),
         (
             "attach",

@@ -79,9 +79,10 @@ extension NavigationCommand {
         case "navigationController.tapBack":
             .tapBack
         case "navigationController.setNavigationBarHidden":
-            .setNavigationBarHidden(try fields.required(fields.bool("hidden"), "hidden"))
+            .setNavigationBarHidden(
+                try fields.required(fields.bool("hidden"), "hidden"), animated: try fields.animated)
         case "navigationController.setToolbarHidden":
-            .setToolbarHidden(try fields.required(fields.bool("hidden"), "hidden"))
+            .setToolbarHidden(try fields.required(fields.bool("hidden"), "hidden"), animated: try fields.animated)
         case "navigationController.setBarAppearance":
             .setBarAppearance(try BarLookChange(fields, ofManaged: .navigationBar))
         default: nil

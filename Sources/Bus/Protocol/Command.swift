@@ -59,8 +59,8 @@ public enum NavigationCommand: Sendable, Equatable {
     case popToRootViewController(animated: Bool)
     case setViewControllers([ControllerReference], animated: Bool)
     case tapBack
-    case setNavigationBarHidden(Bool)
-    case setToolbarHidden(Bool)
+    case setNavigationBarHidden(Bool, animated: Bool)
+    case setToolbarHidden(Bool, animated: Bool)
     case setBarAppearance(BarLookChange)
 
     var isStructural: Bool {

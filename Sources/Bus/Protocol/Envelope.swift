@@ -2,7 +2,7 @@
 /// until somebody wants them.
 ///
 /// JSON-RPC 2.0's shape, plus `on` (the controller or window concerned), `within`, `deadline` (milliseconds left), `key`,
-/// `wait` and `whenBusy`. A `jsonrpc` member and unknown members are ignored.
+/// `wait`, `whenBusy` and `ifSeq` (the last number seen). A `jsonrpc` member and unknown members are ignored.
 public struct Envelope: Sendable {
     public enum Wait: String, Sendable, CaseIterable { case committed, finished }
     public enum WhenBusy: String, Sendable, CaseIterable { case refuse, queue }
@@ -26,6 +26,8 @@ public struct Envelope: Sendable {
     public var key: IdempotencyKey?
     public var wait = Wait.committed
     public var whenBusy = WhenBusy.refuse
+    /// Refused where the window has moved on since that number.
+    public var ifSeq: UInt64?
     public var params: Range<Int>?
     public var result: Range<Int>?
     public var error: Range<Int>?
@@ -58,7 +60,7 @@ public struct Envelope: Sendable {
     static var words: [String] { Member.allCases.map(\.name) }
 
     private enum Member: UInt16, CaseIterable {
-        case id, method, on, params, result, error, then, window, within, deadline, key, wait, whenBusy
+        case id, method, on, params, result, error, then, window, within, deadline, key, wait, whenBusy, ifSeq
 
         var name: String { "\(self)" }
 
@@ -74,6 +76,7 @@ public struct Envelope: Sendable {
             case 4 where isWord("then"): self = .then
             case 4 where isWord("wait"): self = .wait
             case 5 where isWord("error"): self = .error
+            case 5 where isWord("ifSeq"): self = .ifSeq
             case 6 where isWord("method"): self = .method
             case 6 where isWord("params"): self = .params
             case 6 where isWord("result"): self = .result
@@ -171,6 +174,7 @@ public struct Envelope: Sendable {
         case (.deadline, .int(let number)) where number > 0: deadline = Int(min(number, Self.longestDeadline))
         case (.wait, .string(let text)) where Wait(rawValue: text) != nil: wait = Wait(rawValue: text)!
         case (.whenBusy, .string(let text)) where WhenBusy(rawValue: text) != nil: whenBusy = WhenBusy(rawValue: text)!
+        case (.ifSeq, .int(let number)) where number >= 0: ifSeq = UInt64(number)
         case (.key, .object(let object)):
             if let client = object["client"]?.string, (1...128).contains(client.utf8.count),
                 let n = object["n"]?.int.flatMap({ UInt64(exactly: $0) }), n > 0
@@ -189,6 +193,7 @@ public struct Envelope: Sendable {
                     "\(member.name) has \(text.utf8.count) bytes; wanted: a string of at most \(Self.longestName) bytes"
                 )
         case (.deadline, _): fail(member, value, "milliseconds left, at least 1")
+        case (.ifSeq, _): fail(member, value, "a whole number, not negative")
         case (.wait, _): fail(member, value, "\"committed\" or \"finished\"")
         case (.whenBusy, _): fail(member, value, "\"refuse\" or \"queue\"")
         default: fail(member, value, "a string of at most \(Self.longestName) bytes")

@@ -17,6 +17,8 @@ public struct Commit: Sendable, Equatable {
         /// Of an undo: the number of the commit that it took back, and who was made anew for whom.
         public var undoes: UInt64?
         public var made: [ControllerID: ControllerID] = [:]
+        /// Of what no transition shows, a bar or its items: may it be seen to move?
+        public var animated: Bool?
         /// Sent from inside a turn, `within` it: what is voted on there is not this. Not written.
         public var isInside = false
 
@@ -48,6 +50,7 @@ public struct Commit: Sendable, Equatable {
         writer.beginObject()
         writer.member("method", cause.method)
         writer.member("by", cause.by)
+        if let animated = cause.animated { writer.member("animated", animated) }
         if let undoes = cause.undoes { writer.member("undoes", undoes) }
         if !cause.made.isEmpty { writer.member("made", json: cause.made.json) }
         writer.endObject()

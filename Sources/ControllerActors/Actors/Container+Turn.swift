@@ -4,6 +4,7 @@ import Bus
 extension Container {
     func begin(_ next: Turn) {
         do throws(Refusal) {
+            try window.checkUnmoved(next.request, turn: next.number)
             while let onward = try window.onward(next.request) {
                 try onward.reach?(onward)
                 guard onward.command.isStructural, window.holder(of: onward.target) === self else {
@@ -113,6 +114,7 @@ extension Container {
 
     /// False: it waits in the queue again, behind a transition that has begun meanwhile.
     func mayCommit(_ current: Turn) throws(Refusal) -> Bool {
+        try window.checkUnmoved(current.request, turn: current.number)
         guard isBlocked else { return true }
         guard current.request.whenBusy == .queue else { throw Self.inTransition }
         current.phase = .queued
@@ -128,8 +130,11 @@ extension Container {
         var transition = transition
         current.result = transition.result
         let errand = transition.errand.flatMap { window.isAnswered($0.message) ? $0 : nil }
-        // Nobody there to answer: then it is a message like any other.
-        if errand == nil, let message = transition.errand?.message { transition.will.append(message) }
+        if let message = transition.errand?.message {
+            current.result["served"] = .bool(errand != nil)
+            // Nobody there to answer: then it is a message like any other.
+            if errand == nil { transition.will.append(message) }
+        }
         current.kind = transition.kind
         current.begins = transition.begins
         current.ending = ending(of: transition)
@@ -171,11 +176,12 @@ extension Container {
     /// A command that starts no transition: properties, holds. In the running turn if there is one (D12).
     func runAtOnce(_ next: Turn, in inside: UInt64? = nil) {
         do throws(Refusal) {
+            try window.checkUnmoved(next.request, turn: inside ?? next.number)
             let transition = try window.transition(for: next.request)
             let messages = transition.will + transition.did
             let running = turn.flatMap { $0.isCommitted ? $0.number : nil }
             let number = inside ?? running ?? next.number
-            var cause = next.request.origin.cause
+            var cause = next.request.cause
             cause.isInside = inside != nil
             window.commit(transition.changes, messages, loose: transition.loose, turn: number, cause: cause)
             next.result = transition.result
@@ -210,4 +216,12 @@ extension Container {
 
 extension Origin {
     var cause: Commit.Cause { Commit.Cause(method: method, by: client) }
+}
+
+extension TurnRequest {
+    var cause: Commit.Cause {
+        var cause = origin.cause
+        cause.animated = command.animatesAside
+        return cause
+    }
 }

@@ -72,6 +72,7 @@ public struct DryRun: Sendable {
     }
 
     private func check() throws(Refusal) {
+        try request.window.checkUnmoved(request, turn: nil)
         let (request, isFirst) = (request, rounds == 0)
         if let obstacle = container.assumingIsolated({ $0.obstacle(to: request, isNew: isFirst) }) { throw obstacle }
     }
@@ -91,7 +92,9 @@ public struct DryRun: Sendable {
 
     private static func ends(_ transition: Transition) -> Step {
         let makes = transition.changes.contains { if case .insert = $0 { true } else { false } }
-        return .ends(unchanged: transition.unchanged, makes ? nil : transition.result)
+        var result = transition.result
+        if let errand = transition.errand { result["served"] = .bool(request.window.isAnswered(errand.message)) }
+        return .ends(unchanged: transition.unchanged, makes ? nil : result)
     }
 
     /// The step that follows from a host's answer.

@@ -63,6 +63,8 @@ public struct TurnRequest: Sendable {
     var reach: Reach? { asked.reach }
     public var wait = Envelope.Wait.committed
     public var whenBusy = Envelope.WhenBusy.refuse
+    /// Refused where others have changed the window since that number.
+    public var ifSeq: UInt64?
     /// Milliseconds from its arrival, its time in the queue included (D11).
     public var deadline: Int?
     /// When it arrived, in milliseconds of the loop's clock.
@@ -83,13 +85,21 @@ public struct TurnRequest: Sendable {
     init(_ other: TurnRequest, command: Command, target: Rules.Target) {
         asked = Asked(command, target, other.window, other.origin, SentCommand(writing: command, on: target), other.reach)
         (wait, whenBusy, deadline, arrived) = (other.wait, other.whenBusy, other.deadline, other.arrived)
-        depth = other.depth
+        (depth, ifSeq) = (other.depth, other.ifSeq)
+    }
+
+    /// The same request, as a turn of the window's own.
+    func asWindows() -> TurnRequest {
+        var request = TurnRequest(
+            command: command, target: .window, in: window, origin: origin, sent: asked.sent, reach: asked.reach)
+        request.takePlace(of: self)
+        return request
     }
 
     /// The same command, found anew: it goes on waiting as the other has.
     mutating func takePlace(of other: TurnRequest) {
         (wait, whenBusy, deadline, arrived) = (other.wait, other.whenBusy, other.deadline, other.arrived)
-        depth = other.depth
+        (depth, ifSeq) = (other.depth, other.ifSeq)
     }
 }
 

@@ -28,6 +28,8 @@ public actor WindowActor {
     /// What has changed since a host was asked, by the turn that waits for it.
     var performing: [UInt64: [Change]] = [:]
     public internal(set) var lastSeq: UInt64 = 0
+    /// Whose turn the last number is of, and the last one before that turn's.
+    private var lastTurn: (number: UInt64, before: UInt64) = (0, 0)
     var isClosed = false
     /// Who was on screen when the interface did not follow the device.
     private var shownWhenRefused: [ControllerID]?
@@ -123,6 +125,18 @@ public actor WindowActor {
         post.send({ $0.removed() }, to: container)
     }
 
+    /// What others have changed since a command's sender has looked is not undone by it: it decided by an old picture.
+    /// - Parameter turn: its own, if it has one; what has joined that is no reason.
+    /// Errors: `stateChanged`.
+    nonisolated func checkUnmoved(_ request: TurnRequest, turn: UInt64?) throws(Refusal) {
+        guard let seen = request.ifSeq else { return }
+        let last = assumingIsolated { $0.lastTurn.number == turn ? $0.lastTurn.before : $0.lastSeq }
+        guard last > seen else { return }
+        throw Refusal(
+            .stateChanged, "window \(id) has moved on: its last number is \(last), and you have seen \(seen)",
+            data: ["window": id.json, "seq": .int(Int64(clamping: last)), "ifSeq": .int(Int64(clamping: seen))])
+    }
+
     /// One committed step: changes, what the messages imply, what may now be released; then published (D6).
     func step(
         _ changes: [Change], _ messages: [Message], loose: [ControllerID], closes: Bool, turn: UInt64,
@@ -175,6 +189,7 @@ public actor WindowActor {
         let seq = application.assumingIsolated { $0.nextSeq() }
         let commit = Commit(
             window: id, seq: seq, prev: lastSeq, turn: turn, cause: cause, changes: all, messages: messages)
+        if turn != lastTurn.number { lastTurn = (turn, lastSeq) }
         lastSeq = seq
         outside.publish(commit)
         if closes {

@@ -43,10 +43,10 @@ enum BarRules {
             var message = Message(on: id, .setEditing)
             message.details = ["editing": .bool(editing), "animated": .bool(animated)]
             outline.said = try draft.endPending(of: id) + [message]
-        case .setToolbarItems(let items): try draft.set(id, controller.asked(.toolbarItems(items)))
+        case .setToolbarItems(let items, _): try draft.set(id, controller.asked(.toolbarItems(items)))
         case .setNavigationItem(let change):
             try draft.set(id, .navigationItem(change.applied(to: controller.navigationItem ?? NavigationItem())))
-        case .setBarsHidden(let navigationBar, let toolbar):
+        case .setBarsHidden(let navigationBar, let toolbar, _):
             try checkStack(controller)
             if let navigationBar { try draft.set(id, .navigationBarHidden(navigationBar)) }
             if let toolbar { try draft.set(id, .toolbarHidden(toolbar)) }

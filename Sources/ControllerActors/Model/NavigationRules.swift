@@ -30,9 +30,9 @@ enum NavigationRules {
             return try setStack(references, animated: animated, on: stack, &draft)
         case .tapBack:
             return try tapBack(stack, &draft)
-        case .setNavigationBarHidden(let hidden):
+        case .setNavigationBarHidden(let hidden, _):
             try draft.set(id, .navigationBarHidden(hidden))
-        case .setToolbarHidden(let hidden):
+        case .setToolbarHidden(let hidden, _):
             try draft.set(id, .toolbarHidden(hidden))
         case .setBarAppearance(let change):
             try draft.set(id, .navigationBar(change.applied(to: stack.navigationBar)))

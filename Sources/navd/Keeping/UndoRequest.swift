@@ -11,6 +11,7 @@ struct UndoRequest: Sendable {
     let animated: Bool
     let wait: Envelope.Wait
     let whenBusy: Envelope.WhenBusy
+    let ifSeq: UInt64?
     /// Milliseconds from its arrival.
     let deadline: Int?
     /// In milliseconds of the loop's clock.
@@ -22,6 +23,7 @@ struct UndoRequest: Sendable {
         var request = TurnRequest(command: .undo(command), target: target, in: window, origin: origin)
         request.wait = wait
         request.whenBusy = whenBusy
+        request.ifSeq = ifSeq
         guard let deadline else { return request }
         let left = deadline - Int(now - arrived)
         guard left > 0 else {

@@ -31,13 +31,13 @@ struct DescribedParamsTests {
         #if DEBUG
             let described = Set(method.parameters.map(\.name))
             #expect(asked.subtracting(described).isEmpty, "\(method.name)")
-            #expect(described.subtracting(asked) == Self.ignored(method), "\(method.name)")
+            #expect(described.subtracting(asked).isEmpty, "\(method.name)")
         #endif
     }
 
     @Test("each command refuses a member of another type, and names it", arguments: commands)
     func types(_ method: MethodDescription) throws {
-        for member in method.parameters where !Self.ignored(method).contains(member.name) {
+        for member in method.parameters {
             guard let wrong = WireSamples.misfit(member.type) else { continue }
             // Alone with those that must be there.
             for members in Self.choices(method) where members.contains(member) {
@@ -79,15 +79,21 @@ struct DescribedParamsTests {
         }
     }
 
-    /// How a thing that somebody else draws moves is taken and told to nobody (docs/PROTOCOL.md §12).
-    private static func ignored(_ method: MethodDescription) -> Set<String> {
-        let silent: Set = [
-            "navigationController.setNavigationBarHidden", "navigationController.setToolbarHidden",
-            "navigationController.setBarsHidden", "viewController.setToolbarItems", "navigationBar.setItems",
-            "navigationBar.pushItem", "navigationBar.popItem", "tabBar.setItems", "toolbar.setItems",
-        ]
-        return silent.contains(method.name) ? ["animated"] : []
+    @Test("what may be animated says so: in its transition, in a message, or in the cause of its event", arguments: animated)
+    func animates(_ method: MethodDescription) throws {
+        let members = try #require(Self.choices(method).first { $0.contains { $0.name == "animated" } })
+        func command(_ animated: Bool) throws -> Command? {
+            var params = WireSamples.params(members).object ?? [:]
+            params["animated"] = .bool(animated)
+            return try Command.decode(method.name, on: "c1", params: params)
+        }
+        #expect(try command(true) != command(false))
+        let aside = try command(false)?.animatesAside
+        #expect(aside == nil || aside == false)
+        #expect(try command(true)?.animatesAside == aside.map { _ in true })
     }
+
+    private static let animated = commands.filter { $0.parameters.contains { $0.name == "animated" } }
 
     /// Members that stand together. Some choose one of several ways.
     private static func choices(_ method: MethodDescription) -> [[Member]] {

@@ -68,6 +68,7 @@ extension CaseRunner {
             if watches[window] == nil { watches[window] = try WindowWatch(window, epoch: epoch) }
             try watches[window]?.apply(event)
             commits.append(event["cause"]?["method"]?.string ?? "")
+            causes.append(event["cause"] ?? .null)
             learnNames(window)
         }
         for message in event["messages"]?.array ?? [] { said.append((window, said(message))) }

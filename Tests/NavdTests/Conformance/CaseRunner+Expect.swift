@@ -11,6 +11,11 @@ extension CaseRunner {
             if let peer, question.peer != peer { return false }
             if let on, names.incoming(question.message["on"] ?? .null) != .string(on) { return false }
             if let deadline = step["deadline"], question.message["deadline"] != deadline { return false }
+            if let attach = step["attachment"]?.string,
+                question.message["attachment"] != replies[attach]?.first?["result"]?["attachment"]
+            {
+                return false
+            }
             if let dryRun = step["dryRun"], question.message["dryRun"] ?? false != dryRun { return false }
             guard let match = step["match"] else { return true }
             return Pattern.matches(match, names.incoming(question.message["params"] ?? [:]))
@@ -84,6 +89,11 @@ extension CaseRunner {
     func expectProgress(_ step: CaseStep) throws {
         try Said.check(progress, against: ["exactly": step.value])
         progress = []
+    }
+
+    func expectCauses(_ step: CaseStep) throws {
+        if let difference = Pattern.difference(step.value, .array(causes), path: "causes") { throw CaseError(difference) }
+        causes = []
     }
 
     // MARK: Looks

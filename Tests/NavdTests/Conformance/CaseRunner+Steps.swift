@@ -44,6 +44,7 @@ extension CaseRunner {
         case .snapshot: try checkSnapshots()
         case .raw: try sendRaw(step)
         case .progress: try expectProgress(step)
+        case .causes: try expectCauses(step)
         }
     }
 
@@ -89,6 +90,7 @@ extension CaseRunner {
         var message: JSONObject = ["id": .int(id)]
         for (name, value) in try command(step.members, method: method).members { message[name] = value }
         for name in ["deadline", "key", "wait", "whenBusy"] { message[name] = step[name] }
+        message["ifSeq"] = seen(step["ifSeq"])
         if let within = try step.word("within") { message["within"] = .string(askedByName[within]?.id ?? within) }
         let (before, published) = (commits.count, publications)
         try send(message, from: peer)
@@ -119,6 +121,7 @@ extension CaseRunner {
         if method == "vote.dryRun", let object = params.object, let inner = object["method"]?.string {
             var rehearsed = try command(object, method: inner)
             rehearsed["whenBusy"] = object["whenBusy"]
+            rehearsed["ifSeq"] = seen(object["ifSeq"])
             message["params"] = .object(rehearsed)
             return message
         }
@@ -131,6 +134,11 @@ extension CaseRunner {
             message["params"] = .object(transition(params.object ?? [:]))
         }
         return message
+    }
+
+    /// A number that has been seen is that of an answer.
+    private func seen(_ name: JSON?) -> JSON? {
+        name?.string.flatMap { replies[$0]?.first?["result"]?["seq"] } ?? name
     }
 
     /// A transition is the turn of the command that began it.
@@ -192,6 +200,7 @@ extension CaseRunner {
                         throw CaseError("then takes commands: \(element.text)")
                     }
                     var inner = try command(object, method: method)
+                    inner["ifSeq"] = seen(object["ifSeq"])
                     // With a name it has an id of its own, and is answered like any other.
                     if let key = element["as"]?.string {
                         let id = takeID(peer)

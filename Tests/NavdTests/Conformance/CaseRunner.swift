@@ -46,6 +46,8 @@ final class CaseRunner {
     /// In the step that runs.
     /// What was published, by the method that caused it.
     var commits: [String] = []
+    /// Of each event since they were last looked at.
+    var causes: [JSON] = []
     /// Whatever was published, notes too.
     var publications = 0
     var repliesInStep = 0

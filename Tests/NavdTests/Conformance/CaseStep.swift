@@ -6,13 +6,13 @@ struct CaseStep: Sendable {
         case act = "do"
         case asked, answer, replied, finished, pending, advance, kill, stop, restart, messages, heard, peers, state
         case resume = "continue"
-        case absent, released, visible, hierarchy, snapshot, raw, layout, shownHierarchy, progress, screen
+        case absent, released, visible, hierarchy, snapshot, raw, layout, shownHierarchy, progress, screen, causes
 
         /// Members that may stand beside the verb.
         var members: Set<String> {
             switch self {
-            case .act: ["on", "params", "from", "as", "within", "deadline", "key", "wait", "whenBusy", "window"]
-            case .asked: ["peer", "on", "match", "as", "deadline", "dryRun"]
+            case .act: ["on", "params", "from", "as", "within", "deadline", "key", "wait", "whenBusy", "window", "ifSeq"]
+            case .asked: ["peer", "on", "match", "as", "deadline", "dryRun", "attachment"]
             case .answer: ["result", "error", "garbage", "twice", "from", "then"]
             case .replied, .finished: ["result", "error"]
             case .restart: ["resume"]

@@ -1,10 +1,10 @@
 /// Bar items and bars that stand alone; editing (NAV, CMD, VC-07).
 public enum BarCommand: Sendable, Equatable {
     case setEditing(Bool, animated: Bool)
-    case setToolbarItems([BarButtonItem])
+    case setToolbarItems([BarButtonItem], animated: Bool)
     case setNavigationItem(NavigationItemChange)
     /// Nil: as it is.
-    case setBarsHidden(navigationBar: Bool?, toolbar: Bool?)
+    case setBarsHidden(navigationBar: Bool?, toolbar: Bool?, animated: Bool)
     case setToolbarAppearance(BarLookChange)
     /// The user's.
     case tap(ItemPlace)
@@ -27,11 +27,13 @@ public enum BarCommand: Sendable, Equatable {
             return .setEditing(
                 try fields.required(fields.bool("editing"), "editing"), animated: try fields.animated)
         case "viewController.setToolbarItems":
-            return .setToolbarItems(try fields.required(fields.barButtonItems("toolbarItems"), "toolbarItems"))
+            return .setToolbarItems(
+                try fields.required(fields.barButtonItems("toolbarItems"), "toolbarItems"), animated: try fields.animated)
         case "navigationItem.set": return .setNavigationItem(try NavigationItemChange(fields))
         case "navigationController.setBarsHidden":
             return .setBarsHidden(
-                navigationBar: try fields.bool("navigationBar"), toolbar: try fields.bool("toolbar"))
+                navigationBar: try fields.bool("navigationBar"), toolbar: try fields.bool("toolbar"),
+                animated: try fields.animated)
         case "navigationController.setToolbarAppearance":
             return .setToolbarAppearance(try BarLookChange(fields, ofManaged: .toolbar))
         case "barButtonItem.tap": return .tap(try ItemPlace(fields))

@@ -24,6 +24,17 @@ public enum PopoverCommand: Sendable, Equatable {
     case tapOutside(String, view: String?)
     case tapInside(String)
 
+    /// Which one that is there it is about.
+    public var popover: String? {
+        switch self {
+        case .create, .present(.spec, _, _): nil
+        case .present(.existing(let text), _, _), .setContentViewController(let text, _, _),
+            .setPopoverContentSize(let text, _, _), .setPassthroughViews(let text, _), .dismiss(let text, _),
+            .tapOutside(let text, _), .tapInside(let text):
+            text
+        }
+    }
+
     /// The methods that take a popover that is described.
     public static let presenting: Set = [
         "popoverController.presentFromBarButtonItem", "popoverController.presentFromRect",

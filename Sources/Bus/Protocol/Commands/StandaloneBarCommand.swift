@@ -25,18 +25,28 @@ public struct StandaloneBarCommand: Sendable, Equatable {
             default: false
             }
         }
+
+        var isAnimated: Bool {
+            switch self {
+            case .setItems, .pushItem, .popItem: true
+            default: false
+            }
+        }
     }
 
     public let method: String
     public let kind: StandaloneBar.Kind
     public let bar: String?
     public let edit: Edit
+    /// Of those that may be; nobody else says.
+    public let animated: Bool?
 
     private init(_ method: String, _ kind: StandaloneBar.Kind, _ bar: String, _ edit: Edit) {
         self.method = method
         self.kind = kind
         self.bar = bar
         self.edit = edit
+        animated = nil
     }
 
     /// The user's tap on Done.
@@ -78,6 +88,7 @@ public struct StandaloneBarCommand: Sendable, Equatable {
         self.method = method
         self.kind = kind
         bar = try fields.string("bar")
+        animated = edit.isAnimated ? try fields.animated : nil
     }
 
     private static func bar(_ kind: StandaloneBar.Kind, _ fields: FieldReader) throws(Refusal) -> StandaloneBar {

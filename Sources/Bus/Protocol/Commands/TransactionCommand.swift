@@ -74,6 +74,14 @@ public struct TransactionCommand: Sendable, Equatable {
 }
 
 extension Refusal {
+    /// Of a transaction: `data.command` is the number of the command that it is about, or null where it is about the whole.
+    public var ofTransaction: Refusal {
+        guard data["command"] == nil else { return self }
+        var data = data
+        data["command"] = .null
+        return Refusal(name, "the transaction as a whole: \(message)", data: data)
+    }
+
     /// Of which command of a transaction it is.
     public func of(part index: Int, _ method: String) -> Refusal {
         var data = data

@@ -14,7 +14,9 @@ extension TypeDescription {
             key: key? -- Makes a retry harmless. To navd only.
             wait: wait = committed -- When the answer comes. To navd only.
             whenBusy: whenBusy = refuse -- During somebody else's transition. To navd only.
+            ifSeq: int? -- The last number that you have seen: refused `stateChanged` where the window has moved on since. To navd only.
             dryRun: bool = false -- Only a question: nothing follows from the answer. From navd only.
+            attachment: string? -- The one that it is sent to. From navd only.
             names: {string}? -- What the controllers that are mentioned are called, by id. From navd only.
             """),
         TypeDescription(
@@ -33,6 +35,7 @@ extension TypeDescription {
             on: place|windowID?
             window: place|windowID?
             params: object = {}
+            ifSeq: int? -- As in a request.
             """),
         TypeDescription(
             "commandOutcome",
@@ -76,6 +79,7 @@ extension TypeDescription {
             """
             method: string
             by: string -- The client's name, as in `hello`.
+            animated: bool? -- Of what no transition shows (bars, their items, the size of a popover): may it be seen to move?
             undoes: int? -- Of an undo: the number of the commit that it took back.
             made: {id}? -- Of an undo: who was made anew, by the ids of then.
             """),

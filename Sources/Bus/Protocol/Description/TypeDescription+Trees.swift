@@ -51,6 +51,7 @@ extension TypeDescription {
             """
             id: id? -- Must exist.
             name: string?
+            objectID: string? -- The object id in the storyboard that it was made from.
             storyboardIdentifier: string?
             customClass: string?
             inside: place? -- Everything in the subtree of that controller.

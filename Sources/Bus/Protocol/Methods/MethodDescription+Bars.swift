@@ -25,8 +25,8 @@ extension MethodDescription {
             .init(
                 "barButtonItem.tap", .command, on: "controller",
                 params: "position: position, index: int = 0, segment: int?, bar: string?",
-                result: "outcome, target: place|null?, action: string|null?, ...any",
-                "The user's tap on an item of this controller's. One wired to a command runs it, with its result; so does one that starts a segue."),
+                result: "outcome, target: place|null?, action: string|null?, served: bool?, ...any",
+                "The user's tap on an item of this controller's. One wired to a command runs it, with its result; so does one that starts a segue. Of any other `served` says whether somebody is there to do the action."),
         ] + standaloneBars + barMessages
 
     private static let standaloneBars: [MethodDescription] = [
@@ -48,7 +48,7 @@ extension MethodDescription {
             "Asks shouldPopItem; the first stays."),
         bar(
             "navigationBar.tap", "bar: string, position: barPosition, index: int = 0, segment: int?",
-            result: "outcome, target: place|null?, action: string|null?, item: navigationItem?, ...any",
+            result: "outcome, target: place|null?, action: string|null?, served: bool?, item: navigationItem?, ...any",
             within: .chained,
             "The user's tap; on the back button it asks shouldPopItem."),
         bar(
@@ -86,7 +86,7 @@ extension MethodDescription {
         ),
         bar(
             "toolbar.tap", "bar: string, index: int = 0, segment: int?",
-            result: "outcome, target: place|null?, action: string|null?, ...any",
+            result: "outcome, target: place|null?, action: string|null?, served: bool?, ...any",
             within: .chained, "As barButtonItem.tap."),
     ]
 

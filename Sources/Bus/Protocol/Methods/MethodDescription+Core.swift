@@ -81,7 +81,7 @@ extension MethodDescription {
         .init(
             "vote.dryRun", .read,
             params:
-                "method: string, on: place|windowID?, window: place|windowID?, params: object = {}, whenBusy: whenBusy = refuse",
+                "method: string, on: place|windowID?, window: place|windowID?, params: object = {}, whenBusy: whenBusy = refuse, ifSeq: int?",
             result:
                 "would: would, by: string?, because: string?, error: error?, result: object?, asked: [voter], leftOut: int?, names: {string}?",
             within: .immediate,
@@ -94,7 +94,7 @@ extension MethodDescription {
             params:
                 "to: place|selector, role: role, implements: [string] = [], awaits: [string] = [], patience: int = 1000, silence: silence = deny, lasting: bool = false, takeover: bool = false, unwindActions: [string] = [], endsTransitions: bool = false, dryRuns: bool = true",
             result: "attachment: string, controllers: [attachedController]", within: .refused,
-            "This session speaks for the controllers the selector names. A selector is a reference, or an object with id, name, storyboardIdentifier, customClass, inside."
+            "This session speaks for the controllers the selector names. A selector is a reference, or an object with id, name, objectID, storyboardIdentifier, customClass, inside."
         ),
         .init(
             "detach", .attachment, params: "attachment: string", result: "{}", within: .refused, "Ends one attachment."),

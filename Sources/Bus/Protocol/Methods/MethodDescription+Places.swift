@@ -28,8 +28,8 @@ extension MethodDescription {
             "Sets the tabs, stacks and presentations that the path names in one step; one no changes nothing."),
         .init(
             "window.transaction", .command, on: "window", params: "commands: [commandOfSeveral]",
-            result: "outcome, results: [any], names: {id}, held: [id]?",
-            "Several commands as one: all votes first, then one commit and one transition, or nothing. `results` has their answers in their order, `held` what this session holds of what they made; an error says in `data.command` which one it is about."
+            result: "outcome, results: [any], names: {id}, held: [id]?, served: bool?",
+            "Several commands as one: all votes first, then one commit and one transition, or nothing. `results` has their answers in their order, `held` what this session holds of what they made; an error says in `data.command` which one it is about, null for the whole."
         ),
         .init(
             "window.press", .command, on: "window",
