@@ -77,7 +77,9 @@ extension Router {
     /// One who owes an answer to the very turn that holds its target must say `within` (D14).
     func checkNotInside(_ request: TurnRequest, _ session: Session) throws(Refusal) {
         guard open.isOwed(by: session.number) else { return }
-        let container = request.window.assumingIsolated { $0.container(for: request.target) }
+        let container =
+            request.window.asking(about: request)
+            ?? request.window.assumingIsolated { $0.container(for: request.target) }
         // A property waits for nobody, unless a vote is under way.
         guard request.command.isStructural || container.assumingIsolated({ $0.isVoting }) else { return }
         let holder = request.window.blocker(of: request.target)

@@ -104,6 +104,11 @@ extension Container {
     /// A command sent from inside this turn that runs when it is over (D12).
     public func chain(_ command: Chained, turn number: UInt64) -> Refusal? {
         guard let current = turn, current.number == number else {
+            // What was asked here may go on among the window's own turns.
+            let own = window.holder(of: .window)
+            if own !== self, own.assumingIsolated({ $0.runs(number) }) {
+                return own.assumingIsolated { $0.chain(command, turn: number) }
+            }
             return Refusal(.withinUnknown, "that turn has ended; send the command without within")
         }
         guard current.chain.count < Turn.maximumChain, current.request.depth < Turn.maximumChain else {

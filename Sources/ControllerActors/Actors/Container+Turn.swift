@@ -97,6 +97,7 @@ extension Container {
     /// The synchronous step: the rule run afresh, the tree changed, the first messages said (D5).
     private func commit() throws(Refusal) {
         guard let current = turn else { return }
+        guard !handsOver(current.request) else { return handOver(current) }
         guard try mayCommit(current) else { return }
         switch window.hosting(of: current.request) {
         case .here: break

@@ -31,6 +31,10 @@ public actor Container {
     /// - Parameter rest: what shall run when it is over, however it ends.
     public func submit(_ request: TurnRequest, then rest: [Chained] = []) {
         if steers(request) { return window.run(rest) }
+        // Whoever is asked about a popover holds what else is about that popover.
+        if let asking = window.asking(about: request), asking !== self {
+            return post.send({ $0.submit(request, then: rest) }, to: asking)
+        }
         let next = Turn(number: window.nextTurn(), request: request)
         next.chain = rest
         if let refusal = admit(next) {
@@ -40,7 +44,7 @@ public actor Container {
     }
 
     /// It runs, or waits for its turn; or there is what it is refused for.
-    private func admit(_ next: Turn) -> Refusal? {
+    func admit(_ next: Turn) -> Refusal? {
         let request = next.request
         if isRemoved { return Self.wasRemoved }
         if let lost = window.lost(request) { return lost }

@@ -121,7 +121,8 @@ extension WindowActor {
     /// Whose open turn keeps a command on this target from starting: its own, or an ancestor's (D23).
     public nonisolated func blocker(of target: Rules.Target) -> Container? {
         assumingIsolated { window in
-            window.open.first { container in
+            let target = window.place(of: target)
+            return window.open.first { container in
                 switch (container.target, target) {
                 case (.window, _): true
                 case (.controller, .window): false
@@ -130,6 +131,12 @@ extension WindowActor {
                 }
             }
         }
+    }
+
+    /// What a popover does is the window's own, wherever its delegate is asked.
+    private func place(of target: Rules.Target) -> Rules.Target {
+        guard case .controller(let id) = target, tree.popoverControllers.contains(id) else { return target }
+        return .window
     }
 
     /// Ends the transitions that run below a container which is about to move, and those that still have something to

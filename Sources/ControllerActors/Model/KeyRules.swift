@@ -37,7 +37,7 @@ enum KeyRules {
             return (.navigation(.tapBack), .controller(id))
         }
         if let popover = draft.window.popovers.last {
-            return (.popover(.tapOutside(popover.description, view: nil)), .window)
+            return (.popover(.tapOutside(popover.description, view: nil)), .controller(popover))
         }
         return draft.window.pile.last.map { dismissal(of: $0) }
     }
@@ -46,7 +46,7 @@ enum KeyRules {
     private static func home(_ draft: borrowing Draft) -> Meaning? {
         if let done = done(draft) { return done }
         if let popover = draft.window.popovers.last {
-            return (.popover(.tapOutside(popover.description, view: nil)), .window)
+            return (.popover(.tapOutside(popover.description, view: nil)), .controller(popover))
         }
         if let first = draft.window.pile.first { return dismissal(of: first) }
         let shown = topLayer(draft)

@@ -16,15 +16,24 @@ public struct Rules: Sendable {
         case window
     }
 
-    /// Whose turn a command is: presentations, rotation and jumps are the window's own (D27).
+    /// Whose turn a command is: presentations, rotation and jumps are the window's own (D27). A vote about a popover is that popover's
+    /// own, and holds nobody else (SYS-06); so is the vote about several commands of which one is a tap beside a popover.
     public static func turn(of command: Command, on target: Target, in tree: Tree) -> Target {
-        turn(of: command, on: target, among: tree)
+        guard case .transaction(let transaction) = command else { return turn(of: command, on: target, among: tree) }
+        for part in transaction.parts {
+            guard case .popover(.tapOutside(let text, _)) = part.command,
+                let popover = ControllerID(text) ?? tree.names[text], tree.window.popovers.contains(popover)
+            else { continue }
+            return .controller(popover)
+        }
+        return .window
     }
 
     static func turn(
         of command: Command, on target: Target, among tree: borrowing some Controllers & ~Copyable
     ) -> Target {
         if case .segue(let command) = command { return SegueRules.turn(of: command, in: tree) }
+        if case .popover(.tapOutside) = command { return target }
         return command.isWindows ? .window : target
     }
 

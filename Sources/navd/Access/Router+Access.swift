@@ -78,6 +78,8 @@ extension Router {
         return request.window.assumingIsolated { window in
             switch window.container(for: request.target).target {
             case .window: scope.contains(window.tree)
+            // Only the vote is the popover's own.
+            case .controller where request.command.isWindows: scope.contains(window.tree)
             case .controller(let id):
                 window.tree[id].map { scope.contains($0, in: Cast(window.tree)) } ?? false
             }

@@ -13,6 +13,17 @@ extension RandomOperations {
                 ],
             ]
         },
+        .command("a popover is made where it is shown", 2) { operations in
+            [
+                "do": "popoverController.presentFromRect", "on": operations.windowName,
+                "params": [
+                    "viewController": operations.newcomer { operations.scene.anything() },
+                    "name": .string(operations.scene.name("p")), "in": operations.name(operations.shown()),
+                    "rect": ["x": 100, "y": 300, "width": 10, "height": 10],
+                    "animated": .bool(operations.scene.chance(50)),
+                ],
+            ]
+        },
         .command("split", 9) { $0.split() },
         .command("a split as root", 1) { operations in
             [

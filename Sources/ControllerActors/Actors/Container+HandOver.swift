@@ -1,0 +1,46 @@
+import Bus
+
+// What a popover's delegate is asked holds that popover, and nobody else (SYS-06). What comes of it is the window's own turn.
+extension Container {
+    /// Everybody has been asked: the turn goes on among the window's own, with the answers.
+    func handOver(_ current: Turn) {
+        stopDeadline(current)
+        let request = current.request.asWindows()
+        let (number, answers, rounds, chain) = (current.number, current.answers, current.rounds, current.chain)
+        turn = nil
+        post.send({ $0.takeOver(number, request, answers, rounds, chain) }, to: window.holder(of: .window))
+        window.closed(self, turn: number, chain: [])
+    }
+
+    /// A turn whose questions were asked elsewhere. It is queued, or refused, like any other that comes.
+    private func takeOver(
+        _ number: UInt64, _ request: TurnRequest, _ answers: Answers, _ rounds: Int, _ chain: [Chained]
+    ) {
+        let next = Turn(number: number, request: request)
+        (next.answers, next.rounds, next.chain) = (answers, rounds, chain)
+        guard let refusal = admit(next) else { return }
+        refuse(next, refusal)
+        window.run(chain)
+    }
+
+    /// Is the command one of the window's own, and this container not the window's?
+    func handsOver(_ request: TurnRequest) -> Bool {
+        guard case .controller = target else { return false }
+        return request.command.isWindows
+    }
+
+    /// Runs that turn here?
+    func runs(_ number: UInt64) -> Bool { turn?.number == number }
+}
+
+extension WindowActor {
+    /// The popover that a command is about, while its delegate is asked.
+    public nonisolated func asking(about request: TurnRequest) -> Container? {
+        guard case .popover(let command) = request.command, let text = command.popover else { return nil }
+        return assumingIsolated { window in
+            guard let container = (ControllerID(text) ?? window.tree.names[text]).flatMap({ window.containers[$0] })
+            else { return nil }
+            return container.assumingIsolated { $0.isIdle } ? nil : container
+        }
+    }
+}
