@@ -1,0 +1,78 @@
+import Bus
+
+// A command from inside a turn changes who appears along with it.
+extension Script {
+    /// These will not appear after all: what has not been said of them is not said.
+    mutating func forget(_ ids: Set<ControllerID>) {
+        guard !ids.isEmpty else { return }
+        func isOfThem(_ message: Message) -> Bool {
+            guard message.isOfAppearing else { return false }
+            return ids.contains(message.on) || message.viewController.map { ids.contains($0) } ?? false
+        }
+        let (said, will, did) = parts
+        put(said, will.filter { !isOfThem($0) }, did.filter { !isOfThem($0) })
+    }
+
+    /// That one appears too, right behind its parent and whoever appears in it already. False where the parent has appeared, or will not.
+    /// - Parameter isInside: does that one stand in the parent, or is it the parent?
+    mutating func join(
+        _ id: ControllerID, below parent: ControllerID, from transition: Transition,
+        isInside: (ControllerID) -> Bool
+    ) -> Bool {
+        var (said, will, did) = parts
+        guard let load = will.firstIndex(where: { $0.method.isOfAppearance }),
+            let above = will.first(where: { $0.on == parent && $0.method == .viewWillAppear })
+        else { return false }
+        let new = (transition.will + transition.did).filter { $0.on == id || $0.viewController == id }
+        will.insert(contentsOf: new.filter { $0.method == .viewDidLoad }, at: load)
+        for (method, echo) in [(Message.Method.viewWillAppear, Message.Method.willShow), (.viewDidAppear, .didShow)] {
+            let messages = new.filter { $0.method == method || $0.method == echo }.map { message in
+                var message = message
+                (message.animated, message.movement) = (above.animated, [])
+                return message
+            }
+            // Behind the parent's, what its delegate hears of it, and whoever appears in it already.
+            func isBefore(_ other: Message) -> Bool {
+                other.method == method && isInside(other.on)
+                    || other.method == echo && other.viewController.map(isInside) ?? false
+            }
+            if method == .viewWillAppear {
+                will.insert(contentsOf: messages, at: will.lastIndex(where: isBefore).map { $0 + 1 } ?? will.count)
+            } else {
+                did.insert(contentsOf: messages, at: did.lastIndex(where: isBefore).map { $0 + 1 } ?? did.count)
+            }
+        }
+        put(said, will, did)
+        return true
+    }
+
+    /// Has it begun to move one of these to another parent?
+    func moves(_ ids: Set<ControllerID>) -> Bool {
+        messages[next...].contains { $0.method == .didMoveToParent && ids.contains($0.on) }
+    }
+
+    /// What has been said, and what is still to be said when the transition begins and when it ends.
+    private var parts: (said: [Message], will: [Message], did: [Message]) {
+        let end = max(next, line)
+        return (Array(messages[..<next]), Array(messages[next..<end]), Array(messages[end...]))
+    }
+
+    private mutating func put(_ said: [Message], _ will: [Message], _ did: [Message]) {
+        messages = said + will + did
+        line = said.count + will.count
+    }
+}
+
+extension Message {
+    /// Said because somebody appears or disappears, and for no other reason.
+    var isOfAppearing: Bool {
+        switch method {
+        case .viewDidLoad, .willShow, .didShow: true
+        default: method.isOfAppearance
+        }
+    }
+}
+
+extension Message.Method {
+    var isOfAppearance: Bool { if case .appearance? = implied { true } else { false } }
+}
