@@ -87,10 +87,10 @@ public struct DryRun: Sendable {
             return .performs(request.window.rehearsal(place, answers: answers))
         case .hosted, .here: break
         }
-        return Self.ends(try request.window.transition(for: request, answers))
+        return ends(try request.window.transition(for: request, answers))
     }
 
-    private static func ends(_ transition: Transition) -> Step {
+    private func ends(_ transition: Transition) -> Step {
         let makes = transition.changes.contains { if case .insert = $0 { true } else { false } }
         var result = transition.result
         if let errand = transition.errand { result["served"] = .bool(request.window.isAnswered(errand.message)) }
@@ -130,7 +130,7 @@ public struct DryRun: Sendable {
         do throws(Refusal) { proposal = try Proposal(json: object, path: "proposal") } catch {
             throw Refusal(.proposalRefused, "the host's proposal can't be read: \(error.message)")
         }
-        return Self.ends(try window.transition(of: proposal, inside: place.root, from: performance.first))
+        return ends(try window.transition(of: proposal, inside: place.root, from: performance.first))
     }
 }
 
