@@ -106,7 +106,7 @@ extension Router {
                     "id": value.id.json, "name": value.name.map { .string($0) } ?? .null,
                     "visible": .bool(value.visible), "key": .bool(value.key),
                     "profile": .string(value.profile.name), "orientation": .string(value.orientation.rawValue),
-                    "frame": value.effectiveFrame.json,
+                    "frame": value.effectiveFrame.json, "screen": value.screen.map { .string($0) } ?? .null,
                     "controllers": .int(Int64(window.tree.controllers.count)),
                     "seq": .int(Int64(clamping: window.lastSeq)),
                 ]

@@ -102,6 +102,8 @@ extension Router {
         opening.orientation = try fields.word("orientation") ?? .portrait
         opening.frame = try fields.object("frame")
         opening.transitions = try fields.transitions()
+        opening.screen = try fields.string("screen")
+        if let screen = opening.screen { try ControllerSpec.check(name: screen, path: "params.screen") }
         if let root = fields.json("root") { opening.root = try ControllerSpec(json: root, path: "params.root") }
         for (index, spare) in try (fields.array("spare") ?? []).enumerated() {
             opening.spare.append(try ControllerSpec(json: spare, path: "params.spare[\(index)]"))

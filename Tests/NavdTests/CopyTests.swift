@@ -34,6 +34,7 @@ struct CopyTests {
         "key": true, "root": "c1", "pile": ["c2"], "transitions": "timed",
         "transition": ["kind": "present", "turn": 5, "duration": 400], "statusBarHidden": true,
         "deviceOrientation": "landscapeRight", "popovers": ["c3"], "focus": "c1/view",
+        "screen": "s", "front": 3,
     ]
 
     /// A window whose events come as they are published.

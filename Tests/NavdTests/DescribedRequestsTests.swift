@@ -44,7 +44,7 @@ struct DescribedRequestsTests {
             [
                 [
                     "name": "b", "profile": "pad-768x1024", "orientation": "portrait",
-                    "frame": ["width": 9, "height": 9],
+                    "frame": ["width": 9, "height": 9], "screen": "s",
                     "transitions": "timed", "root": ["kind": "viewController"], "spare": [], "visible": false,
                 ], ["document": ["format": "navd.window", "version": 1], "permissive": false],
             ]

@@ -128,6 +128,8 @@ extension ErrorName {
         .segueMisplaced: "The segue needs a container that its source does not stand in.",
         .notUndoable:
             "The window's last change can't be taken back. The data names it by number and method, and says what can be.",
+        .covered:
+            "What the user would touch lies under a sheet, beside a popover or under another window. The data says under what.",
         .windowHidden: "The window is hidden, so nothing in it can present. Show it first.",
         .storyboardInvalid: "The storyboard can't be read. The message names line, reason, and what was expected.",
         .storyboardUnknown: "No storyboard of that name is loaded.",

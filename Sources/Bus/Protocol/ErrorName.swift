@@ -18,7 +18,7 @@ public enum ErrorName: String, Sendable, CaseIterable {
     case answerInvalid, rowCountMismatch, stale, notEditing, itemNotShown, itemHighlighted, itemGone, itemDisabled
     case viewRefused, readOnly, unbalancedAppearance, notCustomizable, notCustomizing, gestureRefused
     case segueUnknown, segueCustom, unwindTargetUnknown, anchorMissing, barUnknown, pathUnknown, nothingToPress
-    case notInteractive, segueMisplaced, notUndoable, windowHidden, sectionCountMismatch
+    case notInteractive, segueMisplaced, notUndoable, windowHidden, sectionCountMismatch, covered
     case storyboardInvalid, storyboardUnknown, storyboardExists, identifierUnknown, treeInvalid, configurationInvalid
     case restorationInterrupted
 
@@ -124,6 +124,7 @@ public enum ErrorName: String, Sendable, CaseIterable {
         case .segueMisplaced: 460
         case .notUndoable: 470
         case .windowHidden: 471
+        case .covered: 472
         case .storyboardInvalid: 501
         case .storyboardUnknown: 502
         case .storyboardExists: 503

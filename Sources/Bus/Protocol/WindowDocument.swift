@@ -107,10 +107,10 @@ public struct WindowDocument: Sendable, Equatable {
 }
 
 extension Window.Property {
-    /// Is it kept when a window is saved? The keys' focus begins anew.
+    /// Is it kept when a window is saved? The keys' focus begins anew, and its place on a screen is given when it is opened.
     var isSaved: Bool {
         switch self {
-        case .root, .pile, .transition, .popovers, .focus: false
+        case .root, .pile, .transition, .popovers, .focus, .screen, .front: false
         case .name, .profile, .orientation, .frame, .visible, .key, .transitions, .statusBarHidden,
             .deviceOrientation:
             true

@@ -13,6 +13,12 @@ public struct Rect: Sendable, Equatable {
     }
 }
 
+extension Rect {
+    public func overlaps(_ other: Rect) -> Bool {
+        x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
+    }
+}
+
 extension Rect: WireObject {
     public init(_ fields: inout FieldReader) throws(Refusal) {
         x = try fields.double("x") ?? 0

@@ -17,13 +17,17 @@ extension Window.Property {
         case .deviceOrientation: "deviceOrientation"
         case .popovers: "popovers"
         case .focus: "focus"
+        case .screen: "screen"
+        case .front: "front"
         }
     }
 
     /// Nothing to say: not in a snapshot.
     var isNone: Bool {
         switch self {
-        case .name(nil), .frame(nil), .root(nil), .transition(nil), .deviceOrientation(nil), .focus(nil): true
+        case .name(nil), .frame(nil), .root(nil), .transition(nil), .deviceOrientation(nil), .focus(nil), .screen(nil),
+            .front(0):
+            true
         case .statusBarHidden(false), .popovers([]): true
         default: false
         }
@@ -47,6 +51,8 @@ extension Window.Property {
         case .deviceOrientation(let value): writer.member("deviceOrientation", value?.rawValue)
         case .popovers(let value): writer.member("popovers", value)
         case .focus(let value): writer.member("focus", value)
+        case .screen(let value): writer.member("screen", value)
+        case .front(let value): writer.member("front", value)
         }
     }
 
@@ -66,6 +72,8 @@ extension Window.Property {
         case "deviceOrientation": .deviceOrientation(try fields.word(name))
         case "popovers": .popovers(try fields.ids(name))
         case "focus": .focus(try fields.string(name))
+        case "screen": .screen(try fields.string(name))
+        case "front": .front(try fields.int(name) ?? 0)
         default: nil
         }
     }

@@ -113,6 +113,23 @@ public struct Window: Sendable, Equatable {
         }
     }
 
+    /// Windows that name the same screen lie over each other; without one a window has a screen to itself (MOD-16).
+    public var screen: String? {
+        get { box.screen }
+        set {
+            own()
+            box.screen = newValue
+        }
+    }
+    /// Of those on its screen the one with the highest number is in front.
+    public var front: Int {
+        get { box.front }
+        set {
+            own()
+            box.front = newValue
+        }
+    }
+
     private mutating func own() {
         if !isKnownUniquelyReferenced(&box) { box = WindowBox(box) }
     }
@@ -138,6 +155,8 @@ public struct Window: Sendable, Equatable {
         case deviceOrientation(Orientation?)
         case popovers([ControllerID])
         case focus(String?)
+        case screen(String?)
+        case front(Int)
     }
 
     /// For drafts: the tree itself changes by `Tree.apply` alone.
@@ -157,6 +176,8 @@ public struct Window: Sendable, Equatable {
         case .deviceOrientation(let value): deviceOrientation = value
         case .popovers(let value): popovers = value
         case .focus(let value): focus = value
+        case .screen(let value): screen = value
+        case .front(let value): front = value
         }
     }
 
@@ -165,7 +186,8 @@ public struct Window: Sendable, Equatable {
             .name(name), .profile(profile), .orientation(orientation), .frame(frame), .visible(visible), .key(key),
             .root(root), .pile(pile),
             .transitions(transitions), .transition(transition), .statusBarHidden(statusBarHidden),
-            .deviceOrientation(deviceOrientation), .popovers(popovers), .focus(focus),
+            .deviceOrientation(deviceOrientation), .popovers(popovers), .focus(focus), .screen(screen),
+            .front(front),
         ]
     }
 }

@@ -15,6 +15,8 @@ final class WindowBox: @unchecked Sendable {
     var deviceOrientation: Orientation?
     var popovers: [ControllerID] = []
     var focus: String?
+    var screen: String?
+    var front = 0
 
     init(id: WindowID) { self.id = id }
 
@@ -34,6 +36,8 @@ final class WindowBox: @unchecked Sendable {
         deviceOrientation = other.deviceOrientation
         popovers = other.popovers
         focus = other.focus
+        screen = other.screen
+        front = other.front
     }
 
     func isEqual(to other: WindowBox) -> Bool {
@@ -52,5 +56,7 @@ final class WindowBox: @unchecked Sendable {
             && deviceOrientation == other.deviceOrientation
             && popovers == other.popovers
             && focus == other.focus
+            && screen == other.screen
+            && front == other.front
     }
 }

@@ -43,6 +43,7 @@ extension Application {
         windows[id] = actor
         if let name = tree.window.name { names[name] = id }
         if tree.window.key { keyWindow = id }
+        directory.note(tree.window, id)
         nextWindow = max(nextWindow, id.number + 1)
         seq = max(seq, lastSeq)
         actor.assumingIsolated { $0.take(tree, lastSeq: lastSeq) }

@@ -70,6 +70,8 @@ public actor Application {
         public var profile = DeviceProfile.known[0]
         public var orientation = Orientation.portrait
         public var frame: Rect?
+        /// Shared with the windows that name the same.
+        public var screen: String?
         public var transitions = TransitionOwner.instant
         /// Shown right after; then what can't be shown is not opened.
         public var visible = false
@@ -95,6 +97,7 @@ public actor Application {
         window.profile = opening.profile
         window.orientation = opening.orientation
         window.frame = opening.frame
+        window.screen = opening.screen
         window.transitions = opening.transitions
         let transition = try rules.opening(
             window, root: opening.root, document: opening.visible ? opening.document : opening.document?.hidden,

@@ -5,6 +5,7 @@ extension Container {
     func begin(_ next: Turn) {
         do throws(Refusal) {
             try window.checkUnmoved(next.request, turn: next.number)
+            if next.rounds == 0 { try window.checkUncovered(next.request) }
             while let onward = try window.onward(next.request) {
                 try onward.reach?(onward)
                 guard onward.command.isStructural, window.holder(of: onward.target) === self else {
@@ -178,6 +179,7 @@ extension Container {
     func runAtOnce(_ next: Turn, in inside: UInt64? = nil) {
         do throws(Refusal) {
             try window.checkUnmoved(next.request, turn: inside ?? next.number)
+            try window.checkUncovered(next.request)
             let transition = try window.transition(for: next.request)
             let messages = transition.will + transition.did
             let running = turn.flatMap { $0.isCommitted ? $0.number : nil }

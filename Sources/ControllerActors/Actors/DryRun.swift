@@ -64,6 +64,7 @@ public struct DryRun: Sendable {
         try check()
         guard !hasBegun else { return }
         hasBegun = true
+        try request.window.checkUncovered(request)
         while let onward = try request.window.onward(request) {
             request = onward
             container = onward.window.holder(of: onward.target)

@@ -69,6 +69,8 @@ public struct TurnRequest: Sendable {
     public var deadline: Int?
     /// When it arrived, in milliseconds of the loop's clock.
     var arrived: UInt64?
+    /// Another command turned out to be this one: what covers it was asked when that began.
+    private(set) var isOnward = false
     /// How many turns stand between it and a client's own command (D12).
     public var depth = 0
     /// Looks up once more whom it is about, when it begins. Nil unless it is about a name and has to wait for another command.
@@ -86,6 +88,7 @@ public struct TurnRequest: Sendable {
         asked = Asked(command, target, other.window, other.origin, SentCommand(writing: command, on: target), other.reach)
         (wait, whenBusy, deadline, arrived) = (other.wait, other.whenBusy, other.deadline, other.arrived)
         (depth, ifSeq) = (other.depth, other.ifSeq)
+        isOnward = true
     }
 
     /// The same request, as a turn of the window's own.
@@ -93,6 +96,7 @@ public struct TurnRequest: Sendable {
         var request = TurnRequest(
             command: command, target: .window, in: window, origin: origin, sent: asked.sent, reach: asked.reach)
         request.takePlace(of: self)
+        request.isOnward = isOnward
         return request
     }
 

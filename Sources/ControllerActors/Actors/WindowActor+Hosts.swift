@@ -203,7 +203,7 @@ extension Window.Property {
     /// Do rules of containers look at it?
     fileprivate var isRead: Bool {
         switch self {
-        case .key, .focus, .transition, .frame, .transitions, .statusBarHidden, .name: false
+        case .key, .focus, .transition, .frame, .transitions, .statusBarHidden, .name, .screen, .front: false
         default: true
         }
     }

@@ -17,7 +17,7 @@ extension WindowActor {
     }
 
     /// What rules are run on.
-    private nonisolated var ground: (Tree, Directory) {
+    nonisolated var ground: (Tree, Directory) {
         assumingIsolated { ($0.tree, $0.application.assumingIsolated { $0.directory }) }
     }
 

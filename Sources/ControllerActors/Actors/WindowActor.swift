@@ -181,6 +181,9 @@ public actor WindowActor {
             apply(lost)
             all += lost
         }
+        if tree.window.screen != nil {
+            application.assumingIsolated { [tree] in $0.directory.note(closes ? nil : tree.window, tree.window.id) }
+        }
         guard !all.isEmpty else {
             guard !messages.isEmpty else { return }
             return outside.note(Note(window: id, turn: turn, what: "messages", messages: messages))

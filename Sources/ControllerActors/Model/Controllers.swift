@@ -90,6 +90,8 @@ extension Controllers where Self: ~Copyable {
     }
 
     /// Takes the place of everything below it: full screen, and on a phone every style (MOD-15).
+    func covers(_ id: ControllerID) -> Bool { covers(id, window) }
+
     private func covers(_ id: ControllerID, _ window: Window) -> Bool {
         if window.profile.idiom == .phone { return true }
         switch self[id]?.modalPresentationStyle {

@@ -7,7 +7,16 @@ public struct Directory: Sendable {
     public private(set) var windows: [ControllerID: WindowID] = [:]
     public private(set) var nextController: UInt64 = 1
 
+    /// The visible windows that name a screen, by their ids.
+    private(set) var shared: [WindowID: Window] = [:]
+
     public init() {}
+
+    /// As a window is now; nil once it is gone.
+    mutating func note(_ window: Window?, _ id: WindowID) {
+        let isShared = window.map { $0.visible && $0.screen != nil } ?? false
+        if isShared { shared[id] = window } else if !shared.isEmpty { shared[id] = nil }
+    }
 
     /// The numbers of controllers that a host may make: given to nobody else, whether it makes them or not.
     mutating func reserve(_ count: Int) -> UInt64 {

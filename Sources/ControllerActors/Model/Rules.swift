@@ -220,6 +220,6 @@ public struct Rules: Sendable {
 extension Window {
     /// What a new window is given; shown or hidden is a command of its own.
     var openingProperties: [Property] {
-        [.name(name), .profile(profile), .orientation(orientation), .frame(frame), .transitions(transitions)]
+        [.name(name), .profile(profile), .orientation(orientation), .frame(frame), .transitions(transitions), .screen(screen)]
     }
 }

@@ -128,8 +128,8 @@ extension Window.Property {
     fileprivate var touch: Touch {
         switch self {
         case .root, .pile, .popovers: .place
-        case .name, .key, .transition, .focus: .nothing
-        case .profile, .orientation, .deviceOrientation, .frame, .visible, .transitions, .statusBarHidden: .look
+        case .name, .key, .transition, .focus, .front: .nothing
+        case .profile, .orientation, .deviceOrientation, .frame, .visible, .transitions, .statusBarHidden, .screen: .look
         }
     }
 }

@@ -13,6 +13,7 @@ enum TransactionRules {
         for (index, part) in transaction.parts.enumerated() {
             do throws(Refusal) {
                 if index > 0 { try draft.beginNext() }
+                try checkUncovered(part, in: draft)
                 let (command, target) = try resolve(part, in: draft, answers, by: rules)
                 var mayGoOn = true
                 for var question in try rules.questions(for: command, on: target, in: draft, answers)
@@ -41,6 +42,15 @@ enum TransactionRules {
             } catch { throw error.of(part: index, part.method) }
         }
         return joined.outline(of: draft)
+    }
+
+    /// Of what the user would do, on what the parts before it leave.
+    private static func checkUncovered(
+        _ part: TransactionCommand.Part, in draft: borrowing Draft
+    ) throws(Refusal) {
+        guard Touch.methods.contains(part.method) else { return }
+        let on = try part.on.map { name throws(Refusal) in try draft.find(name) }
+        try Cover.check(on, in: draft, draft.directory)
     }
 
     /// What a part comes to, and about whom it is, where those before it have been done.

@@ -114,6 +114,7 @@ enum WindowRules {
         }
         draft.set(.visible(true))
         draft.set(.key(true))
+        if draft.window.screen != nil { draft.set(.front(draft.directory.front(of: draft.window))) }
         return outline
     }
 

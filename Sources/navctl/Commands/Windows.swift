@@ -10,12 +10,13 @@ extension Navctl {
         func run(_ session: Session) throws {
             let result = try session.request("window.list")
             guard !options.json else { return Output.line(result.text) }
-            var rows = [["WINDOW", "NAME", "STATE", "PROFILE", "ORIENTATION", "CONTROLLERS", "SEQ"]]
+            var rows = [["WINDOW", "NAME", "STATE", "SCREEN", "PROFILE", "ORIENTATION", "CONTROLLERS", "SEQ"]]
             for window in result["windows"]?.array ?? [] {
                 let state = window["visible"]?.bool == true ? "visible" : "hidden"
                 rows.append([
                     window["id"]?.string ?? "", window["name"]?.string ?? "-",
-                    window["key"]?.bool == true ? "\(state), key" : state, window["profile"]?.string ?? "",
+                    window["key"]?.bool == true ? "\(state), key" : state, window["screen"]?.string ?? "-",
+                    window["profile"]?.string ?? "",
                     window["orientation"]?.string ?? "", window["controllers"]?.text ?? "", window["seq"]?.text ?? "",
                 ])
             }

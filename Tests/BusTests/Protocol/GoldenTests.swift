@@ -114,7 +114,7 @@ struct GoldenTests {
             .frame(Rect(x: 1, y: 2, width: 300, height: 400)), .frame(nil), .visible(true), .key(false),
             .root(ControllerID(1)), .pile([ControllerID(2)]), .transitions(.timed), .transition(nil),
             .statusBarHidden(true), .deviceOrientation(.portraitUpsideDown), .popovers([ControllerID(5)]),
-            .focus("tabBar/1"),
+            .focus("tabBar/1"), .screen("lobby"), .front(2),
         ]
     }
 

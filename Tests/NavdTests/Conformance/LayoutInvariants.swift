@@ -44,9 +44,3 @@ enum LayoutInvariants {
         "the \(entry.part.rawValue) of \(entry.of.flatMap { tree[$0]?.name } ?? entry.of?.description ?? "the window")"
     }
 }
-
-extension Rect {
-    fileprivate func overlaps(_ other: Rect) -> Bool {
-        x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
-    }
-}

@@ -16,6 +16,8 @@ public enum ErrorGroup: String, Sendable, CaseIterable {
     case kept
     /// Of what runs as a turn, or in one.
     case turn
+    /// Of what the user does.
+    case touch
     /// Of what brings controllers to a place, or makes some.
     case placing
 
@@ -34,6 +36,7 @@ public enum ErrorGroup: String, Sendable, CaseIterable {
                 .withinUnknown, .chainTooLong, .deadlineExceeded, .voteFailed, .hostLost, .hostDecides, .proposalRefused,
                 .emptyContainer,
             ]
+        case .touch: [.covered]
         case .placing:
             [
                 .viewControllerRequired, .unknownController, .ambiguousName, .released, .wrongKind, .nameTaken,
@@ -56,6 +59,7 @@ extension MethodDescription {
         if kind == .command || kind == .attachment { groups.append(.change) }
         if kind == .read || kind == .command || kind == .attachment { groups.append(.kept) }
         if kind == .command, !on.isEmpty { groups.append(.turn) }
+        if isTouch { groups.append(.touch) }
         if parameters.contains(where: {
             !Set($0.type.names).isDisjoint(with: ["reference", "spec", "document", "pathElement"])
         }) {

@@ -66,6 +66,7 @@ extension TypeDescription {
             profile: string
             orientation: orientation
             frame: rect
+            screen: string|null -- Shared with the windows that name the same.
             controllers: int
             seq: int -- Of its last event.
             """),

@@ -93,6 +93,8 @@ extension TypeDescription {
         deviceOrientation: orientation? -- How the device is held, where the interface did not follow.
         popovers: [id] = [] -- On screen, in the order they came.
         focus: string? -- What the keys of a remote work on.
+        screen: string? -- Windows that name the same screen lie over each other. Absent: a screen of its own.
+        front: int = 0 -- Of the windows on its screen the one with the highest number is in front.
         """
 
     static let birthMembers = """

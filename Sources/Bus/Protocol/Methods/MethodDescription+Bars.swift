@@ -87,7 +87,7 @@ extension MethodDescription {
         bar(
             "toolbar.tap", "bar: string, index: int = 0, segment: int?",
             result: "outcome, target: place|null?, action: string|null?, served: bool?, ...any",
-            within: .chained, "As barButtonItem.tap."),
+            within: .chained, "The user's tap, as barButtonItem.tap."),
     ]
 
     /// Each is refused, with the way to do it, for the bar of a navigation or tab bar controller.

@@ -106,7 +106,7 @@ extension MethodDescription {
         .init(
             "window.open", .command,
             params:
-                "name: string?, profile: string|profile = phone-320x480, orientation: orientation = portrait, frame: rect?, transitions: instant|timed = instant, root: spec?, spare: [spec] = [], document: document?, permissive: bool = false, again: bool = false, visible: bool = false",
+                "name: string?, profile: string|profile = phone-320x480, orientation: orientation = portrait, frame: rect?, screen: string?, transitions: instant|timed = instant, root: spec?, spare: [spec] = [], document: document?, permissive: bool = false, again: bool = false, visible: bool = false",
             result:
                 "window: windowID, names: {id}, spare: [id]?, ids: {id}?, restored: bool?, by: string?, because: string?, seq: int?, turn: int?", within: .refused,
             "Makes a window, hidden unless visible; `names` maps the names in root and spare to ids. Spare controllers are held by this session. With a document it asks `window.shouldRestore`; after a no, or where the process ended while the same document was restored, the window opens as new, with `root`, and `restored` is false."
@@ -116,7 +116,7 @@ extension MethodDescription {
             "window.setRootViewController", .command, on: "window", params: "viewController: reference",
             result: "outcome, viewController: id|null",
             "Replaces the root; the old one is released if nobody holds it."),
-        .init("window.makeKeyAndVisible", .command, on: "window", "Shows it, once, and makes it the key window."),
+        .init("window.makeKeyAndVisible", .command, on: "window", "Shows it, once, and makes it the key window, in front of the others on its screen."),
         .init("window.hide", .command, on: "window", "Hides it: what was visible disappears."),
         .init(
             "window.present", .command, on: "window", params: presentation,
