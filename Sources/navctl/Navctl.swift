@@ -27,8 +27,8 @@ struct Navctl: ParsableCommand {
                 name: "Navigating",
                 subcommands: [
                     Tap.self, Select.self, Back.self, Push.self, Pop.self, PopTo.self, PopToRoot.self, SetStack.self,
-                    Present.self, Dismiss.self, Popover.self, Badge.self, Open.self, Press.self, Row.self, Undo.self,
-                    Hold.self, Release.self,
+                    Present.self, Dismiss.self, Popover.self, Badge.self, Frame.self, Hide.self, Open.self,
+                    Press.self, Row.self, Undo.self, Hold.self, Release.self,
                 ]),
             CommandGroup(
                 name: "Files",

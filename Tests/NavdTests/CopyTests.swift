@@ -26,6 +26,7 @@ struct CopyTests {
         "automaticallyForwardsAppearance": false, "contentSizeForViewInPopover": ["width": 3, "height": 4],
         "modalInPopover": true, "rotatingHeaderView": "h", "rotatingFooterView": "f", "presentsWithGesture": false, "clearsSelectionOnViewWillAppear": false,
         "wantsFullScreenLayout": true,
+        "frame": ["x": 1, "y": 2, "width": 3, "height": 4], "hidden": true,
     ]
     /// The same of a window.
     private static let window: JSONObject = [

@@ -174,7 +174,7 @@ extension ContentCommand {
                     data: [
                         "property": .string(name),
                         "use":
-                            "wantsFullScreenLayout, navigationController.setNavigationBarHidden, setToolbarHidden or setBarAppearance; layout tells where it stands",
+                            "wantsFullScreenLayout, navigationController.setNavigationBarHidden, setToolbarHidden or setBarAppearance; of an embedded child viewController.setFrame; layout tells where it stands",
                     ])
             }
             guard let property = try Property.settable(name, fields) else {

@@ -97,7 +97,8 @@ extension Property {
             .editing, .supportedInterfaceOrientations, .automaticallyForwardsAppearance,
             .contentSizeForViewInPopover, .modalInPopover, .rotatingHeaderView, .rotatingFooterView, .bars, .table,
             .toolbar, .customizableViewControllers, .customizing, .spineLocation, .gestureView,
-            .wantsFullScreenLayout, .presentsWithGesture, .hiddenPane, .clearsSelectionOnViewWillAppear,
+            .wantsFullScreenLayout, .presentsWithGesture, .hiddenPane, .clearsSelectionOnViewWillAppear, .frame,
+            .hidden,
             .popover:
             true
         }

@@ -78,6 +78,8 @@ public struct ControllerSpec: Sendable, Equatable {
             if let property = try Property.settable(name, fields) {
                 // What was saved stood there already.
                 properties.append(reading.isSaved ? property.unlit : try property.asked(at: "\(path).\(name)"))
+            } else if !reading.isSaved, let property = try Property.ofChild(name, fields) {
+                properties.append(property)
             }
         }
         if let table: TableState = try fields.object("table") {
@@ -95,6 +97,16 @@ public struct ControllerSpec: Sendable, Equatable {
             presented = try Self.child(child, "\(path).presented", reading)
         }
         if reading.isSaved { try readSaved(fields, reading) }
+    }
+
+    /// Said of an embedded child only.
+    public var isOfChild: Bool {
+        properties.contains { property in
+            switch property {
+            case .frame(.some), .hidden(true): true
+            default: false
+            }
+        }
     }
 
     static func child(_ json: JSON, _ path: String, _ reading: Reading) throws(Refusal) -> ControllerReference {

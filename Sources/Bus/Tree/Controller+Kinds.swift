@@ -232,4 +232,23 @@ extension Controller {
             box.rare.host = newValue
         }
     }
+
+    /// Of an embedded child: in its parent's view, in points. Nil: it fills that view (VC-09).
+    public var frame: Rect? {
+        get { box.rare.frame }
+        set {
+            guard box.rare.frame != newValue else { return }
+            ownRare()
+            box.rare.frame = newValue
+        }
+    }
+    /// Of an embedded child: its view is not shown. It has appeared all the same, and hears nothing of it.
+    public var hidden: Bool {
+        get { box.rare.hidden }
+        set {
+            guard box.rare.hidden != newValue else { return }
+            ownRare()
+            box.rare.hidden = newValue
+        }
+    }
 }

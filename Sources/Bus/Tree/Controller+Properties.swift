@@ -37,6 +37,7 @@ extension Controller {
             .presentsWithGesture(presentsWithGesture), .hiddenPane(hiddenPane), .popover(popover),
             .host(host), .clearsSelectionOnViewWillAppear(clearsSelectionOnViewWillAppear),
             .lastingHolds(lastingHolds),
+            .frame(frame), .hidden(hidden),
         ]
     }
 }

@@ -50,6 +50,8 @@ extension Property {
         case .host(let value): writer.member("host", json: value?.json)
         case .clearsSelectionOnViewWillAppear(let value): writer.member("clearsSelectionOnViewWillAppear", value)
         case .lastingHolds(let value): writer.member("lastingHolds", value)
+        case .frame(let value): writer.member("frame", json: value?.json)
+        case .hidden(let value): writer.member("hidden", value)
         }
     }
 
@@ -88,7 +90,17 @@ extension Property {
         case "hiddenPane": .hiddenPane(try fields.object(name))
         case "popover": .popover(try fields.object(name))
         case "host": .host(try fields.object(name))
+        case "frame", "hidden": try ofChild(name, fields)
         default: try settable(name, fields)
+        }
+    }
+
+    /// What only an embedded child has: given along with its parent, or by commands of their own.
+    static func ofChild(_ name: String, _ fields: FieldReader) throws(Refusal) -> Property? {
+        switch name {
+        case "frame": .frame(try fields.object(name))
+        case "hidden": .hidden(try fields.bool(name) ?? false)
+        default: nil
         }
     }
 

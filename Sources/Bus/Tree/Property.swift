@@ -45,6 +45,8 @@ public enum Property: Sendable, Equatable {
     indirect case host(HostMark?)
     case clearsSelectionOnViewWillAppear(Bool)
     case lastingHolds(Int)
+    indirect case frame(Rect?)
+    case hidden(Bool)
 }
 
 extension Property {
@@ -95,6 +97,8 @@ extension Property {
         case .host: "host"
         case .clearsSelectionOnViewWillAppear: "clearsSelectionOnViewWillAppear"
         case .lastingHolds: "lastingHolds"
+        case .frame: "frame"
+        case .hidden: "hidden"
         }
     }
 }
@@ -147,6 +151,8 @@ extension Controller {
         case .host(let value): host = value
         case .clearsSelectionOnViewWillAppear(let value): clearsSelectionOnViewWillAppear = value
         case .lastingHolds(let value): lastingHolds = value
+        case .frame(let value): frame = value
+        case .hidden(let value): hidden = value
         }
     }
 
@@ -197,6 +203,8 @@ extension Controller {
         case .host(let value): host == value
         case .clearsSelectionOnViewWillAppear(let value): clearsSelectionOnViewWillAppear == value
         case .lastingHolds(let value): lastingHolds == value
+        case .frame(let value): frame == value
+        case .hidden(let value): hidden == value
         }
     }
 }

@@ -27,6 +27,8 @@ final class RareProperties: @unchecked Sendable {
     var host: HostMark?
     var clearsSelectionOnViewWillAppear: Bool = true
     var lastingHolds = 0
+    var frame: Rect?
+    var hidden: Bool = false
 
     /// Of every controller that has none of them.
     static let none = RareProperties()
@@ -61,6 +63,8 @@ final class RareProperties: @unchecked Sendable {
         host = other.host
         clearsSelectionOnViewWillAppear = other.clearsSelectionOnViewWillAppear
         lastingHolds = other.lastingHolds
+        frame = other.frame
+        hidden = other.hidden
     }
 
     func isEqual(to other: RareProperties) -> Bool {
@@ -91,5 +95,7 @@ final class RareProperties: @unchecked Sendable {
             && host == other.host
             && clearsSelectionOnViewWillAppear == other.clearsSelectionOnViewWillAppear
             && lastingHolds == other.lastingHolds
+            && frame == other.frame
+            && hidden == other.hidden
     }
 }

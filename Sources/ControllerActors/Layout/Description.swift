@@ -15,7 +15,7 @@ public struct Description: Sendable {
         object["window"] = tree.window.id.json
         object["viewLoaded"] = .bool(controller.viewLoaded)
         object["holds"] = .int(Int64(controller.holds))
-        object["isOnScreen"] = .bool(tree.shown().contains(id))
+        object["isOnScreen"] = .bool(tree.shown().contains(id) && !tree.isHidden(id))
         object["navigationController"] =
             tree.nearest([.navigationController, .moreNavigationController], of: id)?.json ?? .null
         object["tabBarController"] = tree.nearest([.tabBarController], of: id)?.json ?? .null

@@ -38,7 +38,7 @@ public struct Hierarchy: Sendable {
         object["badgeValue"] = controller.tabBarItem?.badgeValue.map { .string($0) }
         object["host"] = controller.host?.json
         object["appearance"] = .string(controller.appearance.rawValue)
-        if shown.contains(id) { object["shown"] = true }
+        if shown.contains(id), !tree.isHidden(id) { object["shown"] = true }
         if controller.kind == .tabBarController {
             object["selectedViewController"] = controller.selectedViewController?.json ?? .null
         }

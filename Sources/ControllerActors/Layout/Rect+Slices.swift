@@ -49,4 +49,9 @@ extension Rect {
         return Rect(
             x: left, y: top, width: max(0, min(maxX, other.maxX) - left), height: max(0, min(maxY, other.maxY) - top))
     }
+
+    /// As it lies in the bounds of another, cut to them.
+    func moved(into other: Rect) -> Rect {
+        Rect(x: other.x + x, y: other.y + y, width: width, height: height).clipped(to: other)
+    }
 }

@@ -131,13 +131,17 @@ public struct ScreenLayout: Sendable {
         }
     }
 
-    /// Content alone, or where no bar stands; embedded children fill its view (VC-10).
+    /// Content alone, or where no bar stands; embedded children fill its view, or have the frames in it that they were given
+    /// (VC-09, VC-10). What sticks out is cut off.
     @discardableResult
     mutating func placeContent(_ controller: Controller, in frame: Rect, under container: Int, inset: Double = 0) -> Int
     {
         let view = add(controller.id, .view, frame, under: container)
         if controller.scrolls { entries[view].topInset = inset }
-        for child in controller.viewControllers { place(child, in: frame, under: view) }
+        for child in controller.viewControllers {
+            guard let embedded = tree[child], !embedded.hidden else { continue }
+            place(child, in: embedded.frame?.moved(into: frame) ?? frame, under: view)
+        }
         placeBars(controller, in: entries[view].frame, under: view)
         return view
     }

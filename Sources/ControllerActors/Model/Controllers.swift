@@ -105,6 +105,16 @@ extension Controllers where Self: ~Copyable {
         window.profile.idiom == .pad && self[id]?.modalPresentationStyle == .currentContext && window.pile.contains(id)
     }
 
+    /// Is its view, or one that it lies in, hidden by whoever embeds that (VC-09)? It has appeared all the same.
+    func isHidden(_ id: ControllerID) -> Bool {
+        var current: ControllerID? = id
+        while let step = current, let controller = self[step] {
+            if controller.hidden { return true }
+            current = container(of: step) ?? (isInContext(step) ? controller.presenting : nil)
+        }
+        return false
+    }
+
     /// Who stands in a controller's place: itself, or what it presents in its context.
     func front(of id: ControllerID) -> ControllerID {
         var front = id

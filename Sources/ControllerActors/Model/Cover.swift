@@ -10,10 +10,14 @@ struct Cover {
     let by: JSON
 
     /// - Parameter id: what is touched; nil for the window itself.
-    /// Errors: `covered`.
+    /// Errors: `covered`; `notOnScreen`, where its view is hidden.
     static func check(
         _ id: ControllerID?, in tree: borrowing some Controllers & ~Copyable, _ directory: Directory
     ) throws(Refusal) {
+        if let id, tree.isHidden(id) {
+            throw Refusal(
+                .notOnScreen, "\(id) is hidden, or stands in what is", data: ["viewController": id.json, "hidden": true])
+        }
         guard let cover = id.flatMap({ tree.cover(of: $0) }) ?? directory.cover(of: tree.window) else { return }
         let touched = id?.description ?? "window \(tree.window.id)"
         var data: JSONObject = ["by": cover.by, "cover": .string(cover.kind.rawValue)]
@@ -25,10 +29,6 @@ struct Cover {
             data: data)
     }
 
-    /// Does anything on this tree or over it cover anything? Where not, nobody need look further.
-    static func mayBe(in tree: Tree, _ directory: Directory) -> Bool {
-        !tree.window.pile.isEmpty || !tree.window.popovers.isEmpty || tree.window.screen != nil
-    }
 }
 
 extension Controllers where Self: ~Copyable {
@@ -42,7 +42,7 @@ extension Controllers where Self: ~Copyable {
             return Cover(kind: .popover, by: popover.json)
         }
         guard inside == nil, self[id]?.kind.hasView == true, let above = layersAbove(id) else { return nil }
-        guard !above.contains(where: covers), let sheet = above.last(where: { !isInContext($0) }) else { return nil }
+        guard !above.contains(where: { covers($0) }), let sheet = above.last(where: { !isInContext($0) }) else { return nil }
         let isPage = self[sheet]?.modalPresentationStyle == .pageSheet
         return Cover(kind: isPage ? .pageSheet : .formSheet, by: sheet.json)
     }
@@ -61,7 +61,7 @@ extension Controllers where Self: ~Copyable {
         guard !views.isEmpty, !isModal(popover: popover, by: ShownChildren.standard) else { return false }
         var current: ControllerID? = id
         while let step = current {
-            if views.contains(step.description) || self[step]?.name.map(views.contains) == true { return true }
+            if views.contains(step.description) || self[step]?.name.map({ views.contains($0) }) == true { return true }
             current = container(of: step)
         }
         return false
@@ -84,14 +84,5 @@ extension Directory {
         let others = shared.values.filter { $0.screen == window.screen && $0.id != window.id }
         let front = others.map(\.front).max() ?? 0
         return window.front > front ? window.front : front + 1
-    }
-}
-
-extension WindowActor {
-    /// Asked when a command of the user's begins: what comes over it while its votes are asked takes nothing back.
-    nonisolated func checkUncovered(_ request: TurnRequest) throws(Refusal) {
-        let (tree, directory) = ground
-        guard Cover.mayBe(in: tree, directory), Touch.methods.contains(request.origin.method) else { return }
-        try Cover.check(request.origin.on, in: tree, directory)
     }
 }

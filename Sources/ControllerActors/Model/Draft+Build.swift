@@ -14,11 +14,19 @@ extension Draft {
         case .spec(let spec):
             do throws(Refusal) {
                 try check(spec.kind, spec.birth, in: place, parent: parent)
+                if place != .embedded { try Self.checkNoChild(spec) }
                 return try build(spec)
             } catch {
                 throw error.at(spec.path)
             }
         }
+    }
+
+    /// Frame and hiding are said of embedded children only.
+    static func checkNoChild(_ spec: ControllerSpec) throws(Refusal) {
+        guard spec.isOfChild else { return }
+        throw .invalidParams(
+            "the spec of a \(spec.kind.rawValue) has a frame, or is hidden", right: "either of embedded children only")
     }
 
     func check(_ controller: Controller, in place: Place, parent: String) throws(Refusal) {

@@ -23,7 +23,7 @@ extension Draft {
                 .emptyContainer, "\(id) has no content; give it one by popoverController.setContentViewController",
                 data: ["popoverController": id.json])
         }
-        guard shown().contains(anchor.of) else {
+        guard shown().contains(anchor.of), !isHidden(anchor.of) else {
             throw Refusal(
                 .notInWindow, "\(anchor.of) is not on screen; a popover hangs on what is",
                 data: ["viewController": anchor.of.json])

@@ -34,8 +34,15 @@ extension Draft {
         // A guest on the More stack keeps its tab bar controller as parent.
         guard try need(id).parent == parent else { return }
         try set(id, .parent(nil))
+        try forgetPlace(of: id)
         try endPresentations(below: id)
         loosen(id)
+    }
+
+    /// Frame and hiding were the parent's to say.
+    private mutating func forgetPlace(of id: ControllerID) throws(Refusal) {
+        try set(id, .frame(nil))
+        try set(id, .hidden(false))
     }
 
     /// What a controller presents goes with it when it leaves the tree (MOD-14).
@@ -151,7 +158,10 @@ extension Draft {
                 try set(more, .viewControllers(Array(need(more).viewControllers.prefix(1))))
                 children.append(more)
             }
-            for child in children { try set(child, .parent(nil)) }
+            for child in children {
+                try set(child, .parent(nil))
+                try forgetPlace(of: child)
+            }
             remove(id)
             try release(children)
         }

@@ -16,7 +16,9 @@ enum EmbedRules {
             throw Refusal(.wrongKind, "a window was named; wanted: a controller")
         }
         switch command {
-        case .addChild(let reference): return try embed(reference, in: id, &draft)
+        case .addChild(let reference, let place): return try embed(reference, in: id, at: place, &draft)
+        case .setFrame(let frame): return try set(.frame(frame), on: id, &draft)
+        case .setHidden(let hidden): return try hide(id, hidden, &draft)
         case .removeFromParent: return try remove(id, &draft)
         case .beginAppearance(let appearing, let animated):
             return try begin(id, appearing: appearing, animated: animated, &draft)
@@ -29,7 +31,8 @@ enum EmbedRules {
     }
 
     static func embed(
-        _ reference: ControllerReference, in id: ControllerID, _ draft: inout Draft
+        _ reference: ControllerReference, in id: ControllerID, at place: ChildPlace = ChildPlace(),
+        _ draft: inout Draft
     ) throws(Refusal) -> Outline {
         let parent = try draft.need(id)
         guard Containment.placeInside[parent.kind] == .embedded else {
@@ -46,7 +49,36 @@ enum EmbedRules {
                 .limitExceeded, "\(child) would stand too deep; wanted: at most \(maximumDepth) within each other")
         }
         try draft.setChildren(parent.viewControllers + [child], of: id)
+        if let frame = place.frame { try draft.set(child, .frame(frame)) }
+        if place.hidden { try draft.set(child, .hidden(true)) }
         return Outline(result: ["viewController": child.json])
+    }
+
+    /// Errors: `readOnly`, where its container says where it stands.
+    private static func set(
+        _ property: Property, on id: ControllerID, _ draft: inout Draft
+    ) throws(Refusal) -> Outline {
+        let parent = try draft.need(id).parent.flatMap { draft[$0] }
+        guard let parent, Containment.placeInside[parent.kind] == .embedded else {
+            throw Refusal(
+                .readOnly,
+                "the \(property.word) of \(id) can't be set: it is embedded in no content; wanted: an embedded child",
+                data: ["viewController": id.json, "property": .string(property.word), "use": "viewController.addChild"])
+        }
+        try draft.set(id, property)
+        var outline = Outline()
+        outline.unchanged = draft.isUnchanged
+        return outline
+    }
+
+    /// A popover would hang on nothing. Errors: `popoverVisible`, `readOnly`.
+    private static func hide(_ id: ControllerID, _ hidden: Bool, _ draft: inout Draft) throws(Refusal) -> Outline {
+        if hidden, let popover = draft.popover(hangingIn: id) {
+            throw Refusal(
+                .popoverVisible, "\(popover) hangs in \(id); dismiss it before that is hidden",
+                data: ["viewController": id.json, "popovers": [popover.json]])
+        }
+        return try set(.hidden(hidden), on: id, &draft)
     }
 
     private static func remove(_ id: ControllerID, _ draft: inout Draft) throws(Refusal) -> Outline {

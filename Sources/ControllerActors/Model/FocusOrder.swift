@@ -54,7 +54,9 @@ struct FocusOrder {
         if controller.kind.isStack { add(navigationBar(controller, draft)) }
         if let table = controller.table { add(rows(of: table, id)) }
         if controller.kind == .moreListController { add(rows(of: controller, draft)) }
-        for child in controller.shownChildren(draft.tables.shown) { visit(child, draft) }
+        for child in controller.shownChildren(draft.tables.shown) where draft[child]?.hidden != true {
+            visit(child, draft)
+        }
         if controller.kind.isStack { add(toolbar(controller, draft)) }
         if controller.kind == .tabBarController, !draft.hidesBottomBar(id) {
             let shown = draft.placesInBar(controller.viewControllers.count)

@@ -96,7 +96,7 @@ enum KeyRules {
     private static func topLayer(_ draft: borrowing Draft) -> [ControllerID] {
         guard let top = draft.window.popovers.last ?? draft.window.pile.last ?? draft.window.root else { return [] }
         let contents = draft[top]?.kind.hasView == false ? draft[top]?.viewControllers ?? [] : [top]
-        return draft.shown().filter { id in contents.contains { draft.isAbove($0, id) } }
+        return draft.shown().filter { id in contents.contains { draft.isAbove($0, id) } && !draft.isHidden(id) }
     }
 
     /// What a tap on it would be.

@@ -114,7 +114,8 @@ extension Property {
             .modalTransitionStyle, .navigationBarHidden, .toolbarHidden, .navigationBar, .editing,
             .supportedInterfaceOrientations, .automaticallyForwardsAppearance, .contentSizeForViewInPopover,
             .modalInPopover, .rotatingHeaderView, .rotatingFooterView, .bars, .toolbar,
-            .spineLocation, .gestureView, .wantsFullScreenLayout, .presentsWithGesture, .hiddenPane, .popover:
+            .spineLocation, .gestureView, .wantsFullScreenLayout, .presentsWithGesture, .hiddenPane, .popover,
+            .frame, .hidden:
             .look
         }
     }

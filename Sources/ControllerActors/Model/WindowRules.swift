@@ -67,6 +67,7 @@ enum WindowRules {
     }
 
     private static func create(_ spec: ControllerSpec, _ draft: inout Draft) throws(Refusal) -> Outline {
+        try Draft.checkNoChild(spec)
         let id = try draft.build(spec)
         try draft.set(id, .holds(1))
         var outline = Outline()

@@ -81,6 +81,7 @@ struct GoldenTests {
             .customizableViewControllers([]), .customizableViewControllers(nil), .customizing([ControllerID(4)]),
             .spineLocation("mid"), .gestureView("book"), .wantsFullScreenLayout(true), .presentsWithGesture(false),
             .hiddenPane(pane), .popover(popover), .host(host), .clearsSelectionOnViewWillAppear(false),
+            .frame(Rect(x: 1, y: 2, width: 300, height: 400)), .frame(nil), .hidden(true),
         ]
     }
 
@@ -187,6 +188,6 @@ struct GoldenTests {
                 Self.text { Change.write([.window(property)], window: WindowID(1), to: &$0) })
             #expect(try Change.read(json, path: "changes") == [.window(property)])
         }
-        #expect(seen.count == 45, "a property was added: pin it here")
+        #expect(seen.count == 47, "a property was added: pin it here")
     }
 }

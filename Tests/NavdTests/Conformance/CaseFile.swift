@@ -26,7 +26,9 @@ struct CaseFile: Sendable, CustomStringConvertible {
     private static let known: Set<String> = [
         "format", "name", "proves", "source", "settings", "window", "tree", "spare", "peers", "steps", "comment",
     ]
-    private static let windowWords: Set<String> = ["name", "profile", "orientation", "transitions", "visible", "frame"]
+    private static let windowWords: Set<String> = [
+        "name", "profile", "orientation", "transitions", "visible", "frame", "screen",
+    ]
 
     init(file: String, _ bytes: [UInt8]) throws {
         self.file = file

@@ -14,7 +14,7 @@ enum LayoutInvariants {
         let views = entries.filter { $0.part == .view }
         var places: [ControllerID: Int] = [:]
         for view in views { if let of = view.of { places[of, default: 0] += 1 } }
-        for id in tree.shown() where places[id] != 1 {
+        for id in tree.shown() where places[id] != (isHidden(id, tree) ? nil : 1) {
             faults.append("\(tree[id]?.name ?? "\(id)") is on screen and has \(places[id] ?? 0) places")
         }
         // What the hierarchy of views holds together lies together.
@@ -25,6 +25,14 @@ enum LayoutInvariants {
             }
         }
         return faults
+    }
+
+    /// Itself, or what it stands in, or in whose place it stands.
+    private static func isHidden(_ id: ControllerID, _ tree: Tree) -> Bool {
+        guard let controller = tree[id] else { return false }
+        let isInContext = controller.modalPresentationStyle == .currentContext && tree.window.profile.idiom == .pad
+        let above = controller.parent ?? (isInContext ? controller.presenting : nil)
+        return controller.hidden || above.map { isHidden($0, tree) } ?? false
     }
 
     private static func isTranslucent(_ bar: ScreenLayout.Entry, _ owner: Controller) -> Bool {

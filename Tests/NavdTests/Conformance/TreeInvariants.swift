@@ -118,6 +118,10 @@ struct TreeInvariants {
             fault("\(name(controller.id)) has a parent that is gone")
         }
         if controller.appearance.isUp, !controller.viewLoaded { fault("\(name(controller.id)) appears without a view") }
+        let isEmbedded = controller.parent.flatMap { tree[$0] }.map { !$0.kind.isContainer } ?? false
+        if !isEmbedded, controller.frame != nil || controller.hidden {
+            fault("\(name(controller.id)) has a frame or is hidden, and nobody embeds it")
+        }
         if controller.holds < 0 { fault("\(name(controller.id)) is held \(controller.holds) times") }
     }
 

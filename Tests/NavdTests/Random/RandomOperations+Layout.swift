@@ -13,6 +13,22 @@ extension RandomOperations {
                 ],
             ]
         },
+        .command("an embedded child's frame", 2) { operations in
+            guard let child = operations.embedded() else { return nil }
+            let number = { JSON.int(Int64(operations.scene.number(0...300))) }
+            let frame: JSON = ["x": number(), "y": number(), "width": number(), "height": number()]
+            return [
+                "do": "viewController.setFrame", "on": operations.name(child),
+                "params": ["frame": operations.scene.chance(80) ? frame : .null],
+            ]
+        },
+        .command("an embedded child is hidden", 2) { operations in
+            guard let child = operations.embedded() else { return nil }
+            return [
+                "do": "viewController.setHidden", "on": operations.name(child),
+                "params": ["hidden": .bool(operations.scene.chance(60))],
+            ]
+        },
         .command("status bar", 1) { operations in
             [
                 "do": "window.setStatusBarHidden", "on": operations.windowName,
@@ -46,4 +62,8 @@ extension RandomOperations {
         },
         .command("shown views", 1) { ["do": "shownHierarchy", "on": $0.windowName] },
     ]
+
+    private func embedded() -> Controller? {
+        scene.pick(all { $0.parent.flatMap { tree[$0] }?.kind.isContainer == false })
+    }
 }

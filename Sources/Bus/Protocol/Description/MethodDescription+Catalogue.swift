@@ -51,6 +51,8 @@ extension MethodDescription {
         "viewController.setState": "STATE-01",
         "viewController.loadView": "VC-02 VC-11",
         "viewController.setView": "VC-17",
+        "viewController.setFrame": "VC-09",
+        "viewController.setHidden": "VC-10",
         "viewController.navigationItem": "NAV-28 NAV-40",
         "viewController.report": "NAV-29",
         "viewController.present": "MOD-01 MOD-07 MOD-08",

@@ -36,7 +36,7 @@ public enum ErrorGroup: String, Sendable, CaseIterable {
                 .withinUnknown, .chainTooLong, .deadlineExceeded, .voteFailed, .hostLost, .hostDecides, .proposalRefused,
                 .emptyContainer,
             ]
-        case .touch: [.covered]
+        case .touch: [.covered, .notOnScreen]
         case .placing:
             [
                 .viewControllerRequired, .unknownController, .ambiguousName, .released, .wrongKind, .nameTaken,

@@ -62,6 +62,9 @@ extension MethodDescription {
         "closingPopovers": "Closes a visible popover first, as by program.",
         "window.open.screen":
             "1 to 128 bytes. Windows that name the same screen lie over each other, the last that was shown in front; without one a window has a screen to itself.",
+        "viewController.addChild.frame":
+            "In the parent's view, in points; what sticks out of that is cut off. Absent, the child fills the view.",
+        "viewController.addChild.hidden": "Its view is not shown.",
         "viewController.performSegue.closingPopovers":
             "Where the segue presents: closes a visible popover first, as by program. Out of that popover, the nearest controller that stays on screen presents.",
         "viewController.dismiss.includingSelf": "The controller itself goes too, if it is presented.",

@@ -152,6 +152,8 @@ extension MethodDescription {
         "viewController.release": [.notHeld, .popoverVisible],
         "viewController.removeFromParent": [.unbalancedAppearance],
         "viewController.set": [.barManaged, .limitExceeded, .readOnly, .viewRefused],
+        "viewController.setFrame": [.readOnly],
+        "viewController.setHidden": [.popoverVisible, .readOnly],
         "viewController.setToolbarItems": [.viewRefused],
         "viewController.tap": [.notOnScreen, .segueUnknown],
         "viewController.unwind": [.segueCustom, .segueUnknown, .storyboardUnknown, .unwindTargetUnknown],

@@ -14,6 +14,8 @@ extension TypeDescription {
             selectedIndex: int? -- Of a tab bar: which tab. The first, where there are any.
             presented: reference? -- What it presents.
             table: tableSpec? -- Of a table view controller.
+            frame: rect? -- Of an embedded child: in its parent's view.
+            hidden: bool = false -- Of an embedded child.
             """, birthMembers, settableMembers),
         TypeDescription(
             "described",
@@ -162,6 +164,8 @@ extension TypeDescription {
         hiddenPane: hiddenPane? -- Of a split whose first pane is hidden.
         popover: popover? -- Of a popover controller.
         host: hostMark? -- Another process runs its rules, and those of what stands in it.
+        frame: rect? -- Of an embedded child: in its parent's view. Absent, it fills that view.
+        hidden: bool = false -- Of an embedded child: its view is not shown.
         """ + "\n" + settableMembers
 
     /// Of `controller.get`: what there is said in full stands here and not above.
@@ -200,7 +204,7 @@ extension TypeDescription {
         popoverVisible: bool?
         popoverContentSize: size?
         popoverArrowDirection: arrowDirection|unknown|null?
-        frame: rect? -- While it is visible.
+        frame: rect? -- Of a popover controller, while it is visible; of an embedded child, what was given.
         page: page? -- Of a page view controller, as it is now.
         gestureRecognizers: [gestureRecognizer]? -- Of a page view controller: `tap` and `pan` while there is a data source.
         """

@@ -1,9 +1,18 @@
 extension MethodDescription {
     static let embedding: [MethodDescription] = [
         .init(
-            "viewController.addChild", .command, on: "viewController", params: "viewController: reference",
+            "viewController.addChild", .command, on: "viewController",
+            params: "viewController: reference, frame: rect?, hidden: bool = false",
             result: "outcome, viewController: id|null",
-            "Embeds a child in content. It appears along with it, unless automaticallyForwardsAppearance is false."),
+            "Embeds a child in content, in that frame of its view. It appears along with it, unless automaticallyForwardsAppearance is false."
+        ),
+        .init(
+            "viewController.setFrame", .command, on: "controller", params: "frame: rect|null", within: .immediate,
+            "Where an embedded child stands in its parent's view, in points; null fills that view."),
+        .init(
+            "viewController.setHidden", .command, on: "controller", params: "hidden: bool", within: .immediate,
+            "Hides the view of an embedded child, or shows it again. Nobody appears or disappears, but nothing of it is in layout or can be tapped."
+        ),
         .init(
             "viewController.removeFromParent", .command, on: "controller", result: "outcome, viewController: id",
             "Takes an embedded child out of the content it stands in."),
