@@ -71,7 +71,7 @@ extension Controllers where Self: ~Copyable {
 extension Directory {
     /// The window in front of it, of those on its screen whose frames overlap.
     func cover(of window: Window) -> Cover? {
-        guard let screen = window.screen else { return nil }
+        guard window.visible, let screen = window.screen else { return nil }
         let above = shared.values.filter {
             $0.screen == screen && $0.id != window.id && $0.front > window.front
                 && $0.effectiveFrame.overlaps(window.effectiveFrame)

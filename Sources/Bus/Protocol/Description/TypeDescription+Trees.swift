@@ -179,7 +179,7 @@ extension TypeDescription {
         presented: id|null -- What it presents itself.
         presenting: id|null -- Who presents it itself.
         presentedViewController: id|null -- What it or the chain of containers around it presents.
-        presentingViewController: id|null -- Who presents it, or what it stands in.
+        presentingViewController: id|null -- Who presents it, or presents what it stands in.
         modalViewController: id|null -- 2008's word for `presented`.
         parentViewController: id|null -- The parent, or who presents it.
         navigationController: id|null -- The nearest, as the next two.
