@@ -10,6 +10,8 @@ struct TouchTests {
     private static let touches: [String: (on: String, params: String)] = [
         "barButtonItem.tap": ("leaf", #"{"position":"right"}"#),
         "navigationBar.tap": ("host", #"{"bar":"b","position":"right"}"#),
+        "tabBar.endCustomizing": ("host", #"{"bar":"b"}"#),
+        "tabBar.moveItem": ("host", #"{"bar":"b","item":0,"index":0}"#),
         "tabBar.tap": ("host", #"{"bar":"b","index":0}"#),
         "toolbar.tap": ("host", #"{"bar":"b"}"#),
         "navigationController.beginInteractivePop": ("stack", "{}"),
@@ -27,6 +29,7 @@ struct TouchTests {
         "tableViewController.tapAccessory": ("table", #"{"row":0}"#),
         "tableViewController.tapEditControl": ("table", #"{"row":0}"#),
         "tableViewController.tapRow": ("table", #"{"row":0}"#),
+        "viewController.tap": ("leaf", #"{"object":"o"}"#),
         "window.press": ("w", #"{"key":"next"}"#),
     ]
 
@@ -35,7 +38,7 @@ struct TouchTests {
     @Test("each says in its description that the user does it, and nothing else does")
     func described() {
         let said = MethodDescription.all.filter { method in
-            method.kind == .command && ["The user", "A key"].contains { method.summary.hasPrefix($0) }
+            method.kind == .command && ["The user's", "The user drops", "A key"].contains { method.summary.hasPrefix($0) }
         }
         #expect(Set(said.map(\.name)) == Touch.methods)
         #expect(said.allSatisfy { $0.errors.contains(.covered) })

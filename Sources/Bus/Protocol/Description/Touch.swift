@@ -2,13 +2,13 @@
 /// touches (MOD-16). What the program does has other methods, and is never covered.
 public enum Touch {
     public static let methods: Set = [
-        "barButtonItem.tap", "navigationBar.tap", "tabBar.tap", "toolbar.tap",
+        "barButtonItem.tap", "navigationBar.tap", "tabBar.endCustomizing", "tabBar.moveItem", "tabBar.tap", "toolbar.tap",
         "navigationController.beginInteractivePop", "navigationController.tapBack", "pageViewController.turn",
         "popoverController.tapInside", "popoverController.tapOutside", "splitViewController.swipe",
         "splitViewController.tapBarButtonItem", "tabBarController.beginCustomizing", "tabBarController.endCustomizing",
         "tabBarController.moveItem", "tabBarController.selectMoreRow", "tabBarController.tap",
         "tableViewController.tapAccessory", "tableViewController.tapEditControl", "tableViewController.tapRow",
-        "window.press",
+        "viewController.tap", "window.press",
     ]
 }
 
