@@ -96,7 +96,8 @@ public struct TurnRequest: Sendable {
         var request = TurnRequest(
             command: command, target: .window, in: window, origin: origin, sent: asked.sent, reach: asked.reach)
         request.takePlace(of: self)
-        request.isOnward = isOnward
+        // What covers it was asked when it began.
+        request.isOnward = true
         return request
     }
 

@@ -7,7 +7,9 @@ public enum Touch {
         "popoverController.tapInside", "popoverController.tapOutside", "splitViewController.swipe",
         "splitViewController.tapBarButtonItem", "tabBarController.beginCustomizing", "tabBarController.endCustomizing",
         "tabBarController.moveItem", "tabBarController.selectMoreRow", "tabBarController.tap",
-        "tableViewController.tapAccessory", "tableViewController.tapEditControl", "tableViewController.tapRow",
+        "tableViewController.dragRow", "tableViewController.swipeRow", "tableViewController.tapAccessory",
+        "tableViewController.tapDeleteButton",
+        "tableViewController.tapEditControl", "tableViewController.tapRow",
         "viewController.tap", "window.press",
     ]
 }
