@@ -113,7 +113,7 @@ public struct HostState: Sendable {
     /// Nil: its commit has not come yet.
     private func answer(_ request: Performed) -> JSON? {
         guard let replica = replicas[request.window], replica.seq >= request.base else { return nil }
-        guard replica.seq == request.base else { return request.stale }
+        guard replica.seq == request.base else { return request.stale(at: replica.seq) }
         do throws(Refusal) {
             return request.answer(try run(request, replica.tree))
         } catch {

@@ -34,7 +34,8 @@ struct Performed: Sendable {
         return ["id": .string(id), "result": .object(result)]
     }
 
-    var stale: JSON { answer(["stale": true]) }
+    /// Its copy is further, and says how far: one that is ahead of navd itself gets the window anew.
+    func stale(at seq: UInt64) -> JSON { answer(["stale": true, "base": .int(Int64(clamping: seq))]) }
 
     /// Of a message that is not looked at.
     static func stale(_ message: JSON) -> JSON { ["id": message["id"] ?? .null, "result": ["stale": true]] }

@@ -6,20 +6,41 @@
 enum OutputFile {
     /// - Parameter isPrivate: a new one is its owner's only.
     static func write(_ text: String, to path: String, isPrivate: Bool = false) throws(Failure) {
-        let bytes = Array(text.utf8)
-        if path == "-" { return Output.write(bytes) }
+        var page: [UInt8]? = Array(text.utf8)
+        try write(to: path, isPrivate: isPrivate) { () throws(Failure) in
+            defer { page = nil }
+            return page
+        }
+    }
+
+    /// The same, page by page until there is none.
+    static func write(
+        to path: String, isPrivate: Bool, _ next: () throws(Failure) -> [UInt8]?
+    ) throws(Failure) {
+        if path == "-" {
+            while let bytes = try next() { Output.write(bytes) }
+            return
+        }
         var status = stat()
         let isThere = stat(path, &status) == 0
         // A pipe or a device is written to, not replaced.
-        if isThere, status.st_mode & S_IFMT != S_IFREG { return try put(bytes, into: path) }
+        if isThere, status.st_mode & S_IFMT != S_IFREG { return try put(next, into: path) }
         let target = resolved(path)
         let temporary = "\(target).\(getpid())"
         let mode = isThere ? status.st_mode & 0o7777 : isPrivate ? 0o600 : 0o666
         let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
         guard file >= 0 else { throw failure(path) }
         if isThere { fchmod(file, mode) }
-        let isWritten = all(bytes, into: file)
-        guard close(file) == 0, isWritten, rename(temporary, target) == 0 else {
+        do throws(Failure) {
+            while let bytes = try next() {
+                guard all(bytes, into: file) else { throw failure(path) }
+            }
+        } catch {
+            close(file)
+            unlink(temporary)
+            throw error
+        }
+        guard close(file) == 0, rename(temporary, target) == 0 else {
             let failure = failure(path)
             unlink(temporary)
             throw failure
@@ -33,11 +54,13 @@ enum OutputFile {
         return String(cString: real)
     }
 
-    private static func put(_ bytes: [UInt8], into path: String) throws(Failure) {
+    private static func put(_ next: () throws(Failure) -> [UInt8]?, into path: String) throws(Failure) {
         let file = open(path, O_WRONLY | O_CLOEXEC)
         guard file >= 0 else { throw failure(path) }
-        let isWritten = all(bytes, into: file)
-        guard close(file) == 0, isWritten else { throw failure(path) }
+        defer { close(file) }
+        while let bytes = try next() {
+            guard all(bytes, into: file) else { throw failure(path) }
+        }
     }
 
     private static func all(_ bytes: [UInt8], into file: Int32) -> Bool {

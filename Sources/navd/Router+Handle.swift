@@ -28,6 +28,8 @@ extension Router {
         case .read where Self.archiveMethods.contains(call.method):
             try checkRoom()
             try readArchive(call, session)
+        case .read where call.method == "state.backup":
+            try backUpState(call, session)
         case .read where call.method == "state.export":
             try checkRoom()
             try exportState(call, session)

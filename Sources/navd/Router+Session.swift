@@ -5,6 +5,7 @@ import ControllerActors
 extension Router {
     func hello(_ call: Call, _ address: PeerAddress) throws(Refusal) {
         let fields = call.fields
+        let (known, seen) = (try fields.string("epoch"), try fields.uint("seq"))
         if let versions = try fields.array("protocol"), !versions.contains(.int(Int64(Self.version))) {
             throw Refusal(
                 .unsupportedVersion, "this navd speaks protocol \(Self.version)",
@@ -55,17 +56,21 @@ extension Router {
         if let timer = sessions[number]?.graceTimer { timers.cancel(timer) }
         sessions[number]?.graceTimer = nil
         let (epoch, seq) = application.assumingIsolated { ($0.epoch, $0.seq) }
-        send(
-            result: [
-                "session": .string(sessions[number]?.token ?? ""), "protocol": .int(Int64(Self.version)),
-                "epoch": .string(epoch), "seq": .int(Int64(clamping: seq)),
-                "events": access.mayHearEvents ? .string(eventsEndpoint) : .null, "may": .array(access.words),
-                "limits": [
-                    "message": .int(Int64(Self.maximumMessage)), "attachments": .int(Int64(Self.maximumAttachments)),
-                    "graceMilliseconds": .int(Int64(Session.grace)),
-                ],
-                "capabilities": ["snapshot", "votes", "within", "then", "keys", "storyboards"],
-            ], to: call.envelope.id, address)
+        var startOver: JSON?
+        // A number above the last tells that this store is an older one than the client knew; that is all that it is good for.
+        if known != nil || seen != nil { startOver = .bool(known ?? epoch != epoch || seen ?? 0 > seq) }
+        var result: JSONObject = [
+            "session": .string(sessions[number]?.token ?? ""), "protocol": .int(Int64(Self.version)),
+            "epoch": .string(epoch), "seq": .int(Int64(clamping: seq)),
+            "events": access.mayHearEvents ? .string(eventsEndpoint) : .null, "may": .array(access.words),
+            "limits": [
+                "message": .int(Int64(Self.maximumMessage)), "attachments": .int(Int64(Self.maximumAttachments)),
+                "graceMilliseconds": .int(Int64(Session.grace)),
+            ],
+            "capabilities": ["snapshot", "votes", "within", "then", "keys", "storyboards"],
+        ]
+        result["startOver"] = startOver
+        send(result: result, to: call.envelope.id, address)
     }
 
     func holdings(of access: Access) -> Holdings {
@@ -121,6 +126,7 @@ extension Router {
     func sweep() {
         for topic in wire?.sweep(now: milliseconds) ?? [] { unsubscribed(topic) }
         keeping?.exports.forgetOld(now: milliseconds)
+        keeping?.backups.forgetOld(now: milliseconds)
         _ = timers.schedule(at: clock.now() + UInt64(Session.sweep) * 1_000_000) { [self] in
             assumingIsolated { $0.sweep() }
         }

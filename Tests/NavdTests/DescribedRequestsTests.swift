@@ -7,10 +7,11 @@ import Testing
 struct DescribedRequestsTests {
     /// One that is taken, with every member that may stand together.
     static let requests: [(method: String, params: [JSON])] = [
-        ("hello", [["client": "a", "protocol": [1]], ["resume": "x"]]),
+        ("hello", [["client": "a", "protocol": [1], "epoch": "test", "seq": 0], ["resume": "x"]]),
         ("ping", [["session": true]]), ("describe", [["method": "ping"]]), ("cancel", [["id": 99]]),
         ("changesSince", [["epoch": "test", "seq": 0]]),
         ("history.list", [["after": 0, "limit": 3], ["before": 9]]), ("history.treeAt", [["seq": 1]]),
+        ("state.backup", [[:], ["backup": "b9", "from": 0]]),
         ("state.export", [[:], ["export": "x9", "from": 0]]),
         ("snapshot", [["layout": true]]),
         ("layout", [["profile": "pad-768x1024", "orientation": "portrait", "statusBarHidden": true]]),
@@ -82,7 +83,7 @@ struct DescribedRequestsTests {
 
     /// A window w1 with a stack, and whoever asks.
     private func bench(for method: String) throws -> PumpBench {
-        let isOfStore = method.hasPrefix("history.") || ["state.export", "undo"].contains(method)
+        let isOfStore = method.hasPrefix("history.") || ["state.backup", "state.export", "undo"].contains(method)
         let bench = PumpBench(store: isOfStore ? MemoryStore() : nil)
         bench.connect("a")
         try send(["id": 1, "method": "hello", "params": ["client": "a"]], bench)

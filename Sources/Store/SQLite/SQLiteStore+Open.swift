@@ -59,7 +59,7 @@ extension SQLiteStore {
         connection = nil
     }
 
-    private func configuration(readonly: Bool) -> Configuration {
+    func configuration(readonly: Bool) -> Configuration {
         var configuration = Configuration()
         configuration.readonly = readonly
         configuration.busyMode = .immediateError

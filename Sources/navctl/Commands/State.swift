@@ -4,8 +4,8 @@ import Bus
 extension Navctl {
     struct State: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Take everything a navd has into a file, and make a new store of one.",
-            subcommands: [Export.self, Import.self])
+            abstract: "Take everything a navd has into a file, make a new store of one, copy a store while navd runs.",
+            subcommands: [Export.self, Import.self, Backup.self])
 
         struct Export: SessionCommand {
             static let configuration = CommandConfiguration(

@@ -108,12 +108,22 @@ extension Router {
             let refusal = try? Refusal(json: .object(json), path: "error")
             finish(performance: id, .refused(refusal ?? Refusal(.internalError, "the host's error can't be read")))
         } else if let result {
+            startOver(request, result)
             finish(performance: id, .answered(.object(result)))
         } else {
             sessions[number]?.standing.garbled += 1
             finish(performance: id, .refused(Refusal(.proposalRefused, "the host's answer is no object")))
         }
         return true
+    }
+
+    /// A host whose copy is ahead of all that there is gets its window anew: before it is asked again it has begun with that.
+    private func startOver(_ request: HostBook.Asked, _ result: JSONObject) {
+        let head = application.assumingIsolated { $0.seq }
+        guard let base = result["base"]?.int, base > Int(clamping: head),
+            let address = sessions[request.session]?.address, let snapshot = try? snapshot(request.container.window)
+        else { return }
+        tell("host.window", snapshot, to: address)
     }
 
     private func refuse(late id: String, _ address: PeerAddress) {

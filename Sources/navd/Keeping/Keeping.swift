@@ -31,7 +31,10 @@ final class Keeping: @unchecked Sendable {
     private var votes: [UInt64: [JSON]] = [:]
     /// Of each turn that is under way, by its key: the same that is kept.
     private var rests: [String: (window: WindowID, rest: Rest)] = [:]
-    var exports = StateExports()
+    var exports = Handouts<StateExport>("x", most: StateExport.most)
+    var backups = Handouts<StoreBackup>("b", most: 1)
+    /// Beside the store; nil where there is none.
+    var mark: StoreMark?
 
     /// Who reads what is kept, and waits until all of it is.
     private var readers: [(ticket: UInt64, body: (Refusal?) -> Void)] = []

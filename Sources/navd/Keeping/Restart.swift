@@ -19,6 +19,11 @@ struct Restart {
         return try reading { try store.fact(StoredState.epochKey).map { String(decoding: $0, as: UTF8.self) } }
     }
 
+    /// The name of the last start that kept anything in it (`StoreMark`).
+    func start() throws(StartError) -> String? {
+        try reading { try store.fact(StoredState.startKey).map { String(decoding: $0, as: UTF8.self) } }
+    }
+
     /// Brings back everything but the windows. Before the first message. Returns the keys of facts that stand for nothing any more.
     func load(into daemon: Daemon, _ accessList: AccessList) throws(StartError) -> [String] {
         try reading {

@@ -11,24 +11,13 @@ extension Router {
     /// Answered when it is read. Errors: `notAllowed` for whoever may not do everything, `nothingKept`, `busy`, `storeUnavailable`,
     /// `invalidParams` for an export that is not under way.
     func exportState(_ call: Call, _ session: Session) throws(Refusal) {
-        guard session.access.isUnlimited else {
-            throw refused(
-                "\(session.access.name) may not state.export: only who may do everything may", ["right": "everything"],
-                call, session)
-        }
-        guard let keeping else { throw Self.nothingKept }
-        if let failure = keeping.failure { throw .storeUnavailable(failure, isDone: false) }
-        try checkArchive()
+        let keeping = try keptWhole(call, session)
         keeping.exports.forgetOld(now: milliseconds)
         let fields = call.fields
         let (request, number) = (call.envelope.id, session.number)
         let from = try fields.int("from")
         guard let name = try fields.string("export") else {
-            guard keeping.exports.hasRoom else {
-                throw Refusal(
-                    .busy, "\(StateExport.most) exports are under way; ask again",
-                    data: ["limit": .int(Int64(StateExport.most))])
-            }
+            try keeping.exports.checkRoom("exports are")
             return open(capture(keeping), request, number, keeping)
         }
         let start = try fields.required(from, "from")
@@ -37,9 +26,22 @@ extension Router {
         else {
             throw .invalidParams(
                 "\(fields.path) asks for line \(start) of \(name.echoed)",
-                right: "one of an export of your own, \(StateExport.patience / 1_000) s at most after the one before")
+                right: "one of an export of your own, \(Handouts<StateExport>.patience / 1_000) s at most after the one before")
         }
         read(export, name, from: start, request, number)
+    }
+
+    /// For whoever takes all of it. Errors: `notAllowed` for whoever may not do everything, `nothingKept`, `busy`, `storeUnavailable`.
+    func keptWhole(_ call: Call, _ session: Session) throws(Refusal) -> Keeping {
+        guard session.access.isUnlimited else {
+            throw refused(
+                "\(session.access.name) may not \(call.method): only who may do everything may",
+                ["right": "everything"], call, session)
+        }
+        guard let keeping else { throw Self.nothingKept }
+        if let failure = keeping.failure { throw .storeUnavailable(failure, isDone: false) }
+        try checkArchive()
+        return keeping
     }
 
     /// What there is at this moment.

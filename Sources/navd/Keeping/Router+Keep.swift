@@ -99,6 +99,8 @@ extension Router {
         switch outcome {
         case .durable(let through):
             keeping.ledger.keptAll(through: through)
+            // Before anybody hears of it.
+            keeping.mark?.kept(keeping.ledger.store.head.batch)
             keeping.pace.kept(through: through.number, last: keeping.ledger.last, now: clock.now())
             if keeping.failure != nil { log.notice("the store takes everything again") }
             keeping.failure = nil

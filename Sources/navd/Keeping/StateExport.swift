@@ -8,8 +8,6 @@ final class StateExport: Sendable {
     static let pageBytes = 512 << 10
     /// At the same time.
     static let most = 4
-    /// Milliseconds from one page to the next, after which it is forgotten.
-    static let patience = 30_000
 
     let file: StateFile
 
@@ -27,41 +25,4 @@ final class StateExport: Sendable {
         }
         return (lines, nil)
     }
-}
-
-/// Those of one daemon. Touched on the loop only.
-struct StateExports {
-    struct Entry {
-        let export: StateExport
-        let session: UInt64
-        /// Milliseconds of the loop's clock.
-        var used: UInt64
-    }
-
-    private(set) var entries: [String: Entry] = [:]
-    private var count = 0
-    /// Being read, and no entry yet.
-    var opening = 0
-
-    mutating func forgetOld(now: UInt64) {
-        entries = entries.filter { $0.value.used + UInt64(StateExport.patience) > now }
-    }
-
-    var hasRoom: Bool { entries.count + opening < StateExport.most }
-
-    mutating func add(_ export: StateExport, session: UInt64, now: UInt64) -> String {
-        count += 1
-        let name = "x\(count)"
-        entries[name] = Entry(export: export, session: session, used: now)
-        return name
-    }
-
-    /// Of that session.
-    mutating func find(_ name: String, session: UInt64, now: UInt64) -> StateExport? {
-        guard let entry = entries[name], entry.session == session else { return nil }
-        entries[name]?.used = now
-        return entry.export
-    }
-
-    mutating func remove(_ name: String) { entries[name] = nil }
 }

@@ -8,6 +8,12 @@ final class StoreOpening: @unchecked Sendable {
     // Sendable: used before the loop runs and after it has stopped, or on it.
     private let store: any Store
     private let restart: Restart
+    private let path: String
+    /// Beside the store stands which start was the last.
+    private let isMarked: Bool
+    /// The start whose name the store has; nil where it has none, or is an older store than the one that was here last.
+    private let before: String?
+    private let log: Logger
     private let spinMicroseconds: Int
     let epoch: String
     private var ledger: Ledger?
@@ -19,14 +25,28 @@ final class StoreOpening: @unchecked Sendable {
         do throws(StoreError) {
             store = try SQLiteStore(path, durability: settings.durability)
         } catch { throw .store(error) }
-        try self.init(store, path, spinMicroseconds: settings.spinMicroseconds, log)
+        try self.init(store, path, spinMicroseconds: settings.spinMicroseconds, isMarked: true, log)
     }
 
-    init(_ store: any Store, _ path: String, spinMicroseconds: Int, _ log: Logger) throws(StartError) {
+    /// - Parameter isMarked: the store is a file, and which start was the last stands beside it.
+    init(
+        _ store: any Store, _ path: String, spinMicroseconds: Int, isMarked: Bool = false, _ log: Logger
+    ) throws(StartError) {
         self.store = store
+        self.path = path
         self.spinMicroseconds = spinMicroseconds
+        self.isMarked = isMarked
+        self.log = log
         restart = Restart(store: store, path: path, log: log)
-        epoch = try restart.epoch() ?? Randomness.token(bytes: 6)
+        let start = try restart.start()
+        let isSame = !isMarked || StoreMark.isSame(start, store.head.batch, as: StoreMark.read(path))
+        before = isSame ? start : nil
+        if !isSame, store.head.batch > 0 {
+            log.warning(
+                "the store is not what the last start left here, but an older one or a copy: a new epoch begins",
+                metadata: ["store": "\(path)"])
+        }
+        epoch = try isSame ? restart.epoch() ?? Randomness.token(bytes: 6) : Randomness.token(bytes: 6)
     }
 
     /// On the loop, before it runs.
@@ -41,9 +61,19 @@ final class StoreOpening: @unchecked Sendable {
         } catch { throw .store(error) }
         self.ledger = ledger
         for key in gone { ledger.set(key, nil) }
+        let start = Randomness.token(bytes: 16)
+        let mark = isMarked ? StoreMark(path, start: start, before: before, batch: store.head.batch) : nil
+        if isMarked, mark == nil {
+            log.warning(
+                "which start this is can't be written down: the next one begins a new epoch",
+                metadata: ["file": "\(StoreMark.path(of: path))"])
+        }
         router.assumingIsolated { router in
-            router.keeping = Keeping(ledger, wire)
+            let keeping = Keeping(ledger, wire)
+            keeping.mark = mark
+            router.keeping = keeping
             router.keep(StoredState.epochKey, [UInt8](epoch.utf8))
+            router.keep(StoredState.startKey, [UInt8](start.utf8))
         }
         // On one core whoever looks keeps the disk's own thread waiting.
         if ProcessInfo.processInfo.activeProcessorCount > 1 {

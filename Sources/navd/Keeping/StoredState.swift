@@ -6,6 +6,8 @@ import Store
 enum StoredState {
     static let epochKey = "epoch"
     static let countersKey = "counters"
+    /// The name of the last start (`StoreMark`).
+    static let startKey = "start"
     static let attachments = "attachment/"
     static let storyboards = "storyboard/"
     static let rests = "rest/"

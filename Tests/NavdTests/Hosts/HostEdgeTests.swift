@@ -204,4 +204,20 @@ struct HostEdgeTests {
         let left = try scene.read("host.list", on: nil)["hosts"]?.array
         #expect(left?.allSatisfy { $0["client"] == "honest" } == true, "\(left?.count ?? 0)")
     }
+
+    @Test("one whose copy is ahead of navd's last number gets its window anew, and is asked again")
+    func ahead() throws {
+        let (scene, host) = try HostScene.hosted(["on": "L", "heartbeat": 600_000])
+        let push = try scene.push("X", on: "L")
+        let asked = try #require(try host.takeAsked().first)
+        try host.send([
+            "id": asked["id"] ?? .null,
+            "result": ["hostEpoch": asked["params"]?["hostEpoch"] ?? .null, "stale": true, "base": 1_000_000],
+        ])
+        try host.work()
+        try scene.collect()
+        #expect(host.heard["host.window"]?.count == 1)
+        #expect(scene.outcome(push) == "committed")
+        try scene.check()
+    }
 }

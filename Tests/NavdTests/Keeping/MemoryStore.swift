@@ -3,6 +3,10 @@ import Dispatch
 
 @testable import Store
 
+#if canImport(Glibc)
+    import Glibc
+#endif
+
 /// A store without a disk, for daemons in this process: keeps what is handed in, and fails when it is told to.
 final class MemoryStore: Store, @unchecked Sendable {
     private let lock = PosixLock()
@@ -121,6 +125,15 @@ final class MemoryStore: Store, @unchecked Sendable {
             said.filter { $0.key.hasPrefix(prefix) }.map { Fact(key: $0.key, value: $0.value) }
                 .sorted { $0.key < $1.key }
         }
+    }
+
+    /// Of no use but to be read.
+    func backup() throws(StoreError) -> StoreBackup {
+        let path = "/tmp/navd-memory-\(UInt64.random(in: 0 ... .max))"
+        let file = open(path, O_WRONLY | O_CREAT | O_EXCL, 0o600)
+        _ = write(file, Array("memory".utf8), 6)
+        Glibc.close(file)
+        return try StoreBackup(path)
     }
 
     func close() throws(StoreError) {}

@@ -13,6 +13,7 @@ extension MethodDescription {
         "snapshot": "SYS-03",
         "changesSince": "SYS-03",
         "history.list": "SYS-03",
+        "state.backup": "SYS-03",
         "state.export": "SYS-03",
         "history.treeAt": "SYS-03",
         "controller.get": "VC-01 SYS-03",

@@ -11,7 +11,11 @@ extension MethodDescription {
         "hello.client":
             "What others know you by, 1 to 128 bytes. A returning client takes up its lasting attachments by it.",
         "hello.protocol": "The versions that you speak; without 1 among them, `unsupportedVersion`.",
-        "hello.resume": "The `session` of a connection that was lost. The other params are not looked at then.",
+        "hello.resume":
+            "The `session` of a connection that was lost. The other params but `epoch` and `seq` are not looked at then.",
+        "hello.epoch":
+            "Of the copies that you have. With it, or with `seq`, the answer has `startOver`: true where they are to be taken anew.",
+        "hello.seq": "The last number that you have seen. One above navd's last means that its store is an older one.",
         "ping.session":
             "Say also whether this connection has a session: false means that navd is another than before, or that yours is over.",
         "describe.method": "Only this one, and nothing but `methods`.",
@@ -19,6 +23,8 @@ extension MethodDescription {
         "history.list.after": "The first ones with greater numbers.",
         "history.list.before": "The last ones with smaller numbers.",
         "history.treeAt.seq": "Of a commit; between two the earlier one counts.",
+        "state.backup.backup": "Of the first page; absent: a copy is made, and answered with its first page.",
+        "state.backup.from": "The `next` of the page before, 30 s after it at most.",
         "state.export.export": "Of the first page; absent: one begins, with its first page.",
         "state.export.from": "The `next` of the page before, 30 s after it at most.",
         "changesSince.epoch": "Of what you have.",

@@ -6,6 +6,11 @@ extension MethodDescription {
             "Reads the configuration file again: rights and quotas are in force at once, all or none. Sessions that may not be here any more end. For whoever may do everything."
         ),
         .init(
+            "state.backup", .read, params: "backup: string?, from: int?",
+            result: "backup: string, size: int, bytes: string, next: int|null", within: .immediate,
+            "The file of the store, copied and checked at one moment while navd goes on: in pages of Base64, of which `navctl state backup` makes the file. A navd that is started on it begins a new epoch. Of a navd with --store, for whoever may do everything."
+        ),
+        .init(
             "state.export", .read, params: "export: string?, from: int?",
             result: "epoch: string, seq: int, export: string, lines: [string], next: int|null", within: .immediate,
             "Everything that is there, as it is at that number: windows with what is under way in them, lasting attachments, storyboards that were loaded by name. In pages of lines, of which `navctl state export` makes the file that `navd --import` takes. Of a navd with --store, for whoever may do everything."

@@ -2,9 +2,9 @@
 extension MethodDescription {
     static let session: [MethodDescription] = [
         .init(
-            "hello", .session, params: "client: string = anonymous, protocol: [int]?, resume: string?",
+            "hello", .session, params: "client: string = anonymous, protocol: [int]?, resume: string?, epoch: string?, seq: int?",
             result:
-                "session: string, protocol: int, epoch: string, seq: int, events: string|null, may: [right], limits: limits, capabilities: [string]",
+                "session: string, protocol: int, epoch: string, seq: int, events: string|null, may: [right], limits: limits, capabilities: [string], startOver: bool?",
             within: .refused,
             "Opens a session, or takes one up again after a reconnect."),
         .init(

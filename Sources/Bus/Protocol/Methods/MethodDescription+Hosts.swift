@@ -18,7 +18,7 @@ extension MethodDescription {
             "host.perform", .data, on: "controller",
             params:
                 "hostEpoch: int, window: windowID, base: int, first: int, turn: int, method: string, params: object, answers: [any]?",
-            result: "hostEpoch: int, proposal: proposal?, stale: bool?, ask: [any]?",
+            result: "hostEpoch: int, proposal: proposal?, stale: bool?, base: int?, ask: [any]?",
             "What does this command come to, on the tree of the commit `base`? New controllers are numbered from `first` on. An error is the command's own. Silence for `deadline` milliseconds is a loss, as if the connection were gone: the command is refused with `hostLost`, and the place waits for its `grace`. Asked again because the tree has changed, there is only what is left of that time; then the command is refused with `stateChanged`, and nothing is lost."
         ),
         .init(

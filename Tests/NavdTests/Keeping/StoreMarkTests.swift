@@ -1,0 +1,65 @@
+import Testing
+
+@testable import navd
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+@Suite("Which start was the last, beside the store")
+struct StoreMarkTests {
+    private func with(_ body: (String) throws -> Void) throws {
+        var template = Array("/tmp/navd-mark-XXXXXX".utf8CString)
+        let folder = try #require(mkdtemp(&template).map { String(cString: $0) })
+        let store = "\(folder)/store"
+        defer {
+            unlink(StoreMark.path(of: store))
+            rmdir(folder)
+        }
+        try body(store)
+    }
+
+    @Test("what is written is read again, with each batch that is kept")
+    func written() throws {
+        try with { store in
+            #expect(StoreMark.read(store) == nil)
+            let mark = try #require(StoreMark(store, start: "b", before: "a", batch: 7))
+            #expect(StoreMark.read(store) == .init(start: "b", before: "a", batch: 7))
+            mark.kept(7)
+            #expect(StoreMark.read(store)?.before == "a", "the store does not have its name yet")
+            for batch: UInt64 in [8, 9, 1_000_000, .max] {
+                mark.kept(batch)
+                #expect(StoreMark.read(store) == .init(start: "b", before: nil, batch: batch))
+            }
+            mark.kept(3)
+            #expect(StoreMark.read(store)?.batch == .max)
+            let next = try #require(StoreMark(store, start: "c", before: nil, batch: 1))
+            next.kept(2)
+            #expect(StoreMark.read(store) == .init(start: "c", before: nil, batch: 2))
+        }
+    }
+
+    @Test("what can't be read is no record", arguments: ["", "x", "navd start 1\nstart \n", "navd start 1\nstart a\nbefore -\nbatch x\n"])
+    func garbage(_ text: String) throws {
+        try with { store in
+            let file = open(StoreMark.path(of: store), O_WRONLY | O_CREAT, 0o600)
+            _ = write(file, Array(text.utf8), text.utf8.count)
+            close(file)
+            #expect(StoreMark.read(store) == nil)
+        }
+    }
+
+    @Test("a store is the same with the name of the last start, or of the one before it until then, and no batch less")
+    func same() {
+        let record = StoreMark.Record(start: "b", before: "a", batch: 7)
+        let settled = StoreMark.Record(start: "b", before: nil, batch: 7)
+        let cases: [(String?, UInt64, StoreMark.Record?, Bool)] = [
+            (nil, 0, nil, true), (nil, 9, nil, true), (nil, 9, record, false), ("a", 9, nil, false),
+            ("a", 7, record, true), ("b", 8, record, true), ("b", 6, record, false), ("c", 9, record, false),
+            ("a", 9, settled, false), ("b", 7, settled, true), ("b", 6, settled, false),
+        ]
+        for (start, batch, record, isSame) in cases {
+            #expect(StoreMark.isSame(start, batch, as: record) == isSame, "\(start ?? "none") \(batch)")
+        }
+    }
+}
