@@ -59,8 +59,9 @@ enum Openings {
         for path in settings.trees {
             let json = try json(path)
             try refusing(path) { () throws(Refusal) in
-                try open(
-                    TreeFile(json).opening(settings.profile, permissive: settings.permissive), settings, daemon, log)
+                let opening = try TreeFile(json).opening(settings.profile, permissive: settings.permissive)
+                for line in opening.root?.emptyContainers ?? [] { log.warning("\(name(path)): \(line)") }
+                try open(opening, settings, daemon, log)
             }
         }
     }

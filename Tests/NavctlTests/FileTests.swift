@@ -61,6 +61,23 @@ struct FileTests {
         }
     }
 
+    @Test("Checking a tree says which of its containers are empty")
+    func emptyContainers() throws {
+        try Home.with { home in
+            try home.navd()
+            let path = try home.write(
+                "tree.json",
+                #"{"kind":"tabBarController","viewControllers":[{"kind":"navigationController","name":"albums"},{"kind":"navigationController"}]}"#
+            )
+            let check = try home.navctl("check", path)
+            #expect(check.code == 0)
+            #expect(check.errors.contains("root.viewControllers[0]: the navigationController \"albums\" has no root"))
+            #expect(check.errors.contains("root.viewControllers[1]: the navigationController has no root"))
+            let read = try JSONParser.parse(Array(try home.navctl("check", path, "--json").output.utf8))
+            #expect(read["valid"] == true && read["warnings"]?.array?.count == 2)
+        }
+    }
+
     private static func storyboard(_ controller: String, initial: Bool = true) -> String {
         """
         <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"\(initial ? " initialViewController=\"a\"" : "")>

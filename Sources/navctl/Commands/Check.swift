@@ -30,11 +30,16 @@ extension Navctl {
             if let wrong = WireCheck.mismatch(.object(tree), members, at: input.name) {
                 Output.remark("warning: \(wrong)")
             }
+            let warnings = (try? ControllerSpec(json: tree["root"] ?? .null, path: "root").emptyContainers) ?? []
+            for warning in warnings { Output.remark("warning: \(input.name): \(warning)") }
             tree["name"] = nil
             tree["visible"] = false
             let result = try input.blaming { () throws(Failure) in try session.request("window.open", tree) }
             if let window = result["window"]?.string { _ = try session.request("window.close", on: window) }
-            Output.line(options.json ? "{\"valid\":true}" : "\(file): a valid tree")
+            guard options.json else { return Output.line("\(file): a valid tree") }
+            var said: JSONObject = ["valid": true]
+            if !warnings.isEmpty { said["warnings"] = .array(warnings.map { .string($0) }) }
+            Output.line(JSON.object(said).text)
         }
     }
 }
