@@ -20,8 +20,8 @@ struct Consent {
 
     let number: UInt64
     /// Of the request that waits for it.
-    let session: UInt64
-    let request: RequestID?
+    let origin: Origin
+    let principal: Principal
     /// The id of the question on its way; nil before it is sent.
     var asked: String?
     var deadline: UInt64?
@@ -30,7 +30,8 @@ struct Consent {
 
 /// The votes of that kind that wait for their answer.
 struct Consents {
-    static let maximumOfSession = 64
+    /// Of all sessions of one principal together.
+    static let maximumOfPrincipal = 64
     static let maximum = 1_024
 
     private var byNumber: [UInt64: Consent] = [:]
@@ -39,23 +40,32 @@ struct Consents {
     var all: [Consent] { byNumber.values.sorted { $0.number < $1.number } }
 
     func of(session: UInt64) -> [Consent] {
-        byNumber.isEmpty ? [] : all.filter { $0.session == session }
+        byNumber.isEmpty ? [] : all.filter { $0.origin.session == session }
+    }
+
+    /// Of the request under that id, or of one with that key.
+    func first(_ session: UInt64, _ request: RequestID, _ key: IdempotencyKey?) -> Consent? {
+        guard !byNumber.isEmpty else { return nil }
+        return all.first { consent in
+            (consent.origin.session == session && consent.origin.request == request)
+                || (key != nil && consent.origin.key == key)
+        }
     }
 
     subscript(number: UInt64) -> Consent? { byNumber[number] }
 
     /// Errors: `limitExceeded`.
     mutating func begin(
-        _ session: UInt64, _ request: RequestID?, then: @escaping (Result<Consent.Vote, Refusal>) -> Void
+        _ origin: Origin, _ principal: Principal, then: @escaping (Result<Consent.Vote, Refusal>) -> Void
     ) throws(Refusal) -> UInt64 {
-        let own = of(session: session).count
-        guard own < Self.maximumOfSession, byNumber.count < Self.maximum else {
+        let own = byNumber.values.count { $0.principal == principal }
+        guard own < Self.maximumOfPrincipal, byNumber.count < Self.maximum else {
             throw Refusal(
-                .limitExceeded, "\(own) requests of this session and \(byNumber.count) in all wait for such a vote",
-                data: ["limit": .int(Int64(Self.maximumOfSession))])
+                .limitExceeded, "\(own) requests of this principal and \(byNumber.count) in all wait for such a vote",
+                data: ["limit": .int(Int64(Self.maximumOfPrincipal))])
         }
         defer { next += 1 }
-        byNumber[next] = Consent(number: next, session: session, request: request, then: then)
+        byNumber[next] = Consent(number: next, origin: origin, principal: principal, then: then)
         return next
     }
 

@@ -73,6 +73,8 @@ enum Openings {
     ) throws(Refusal) {
         try daemon.router.assumingIsolated { router in
             Result { () throws(Refusal) in
+                var opening = opening
+                _ = router.forgetsInterrupted(&opening)
                 let origin = Origin(session: 0, request: nil, client: "navd", method: "window.open")
                 let (window, _) = try router.open(opening, origin)
                 if !settings.hold { router.show(window, by: "navd") }

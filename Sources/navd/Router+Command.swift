@@ -54,6 +54,9 @@ extension Router {
         let decoded =
             call.method == "window.transaction"
             ? try transaction(call, in: window, session) : try command(call, about: on, in: window)
+        if call.method == "window.restore" {
+            try checkNotInterrupted(decoded, again: call.fields.bool("again") == true)
+        }
         // Presentations are the window's own turns (D27).
         var origin = origin(call, session)
         if case .controller(let id) = target { origin.on = id }

@@ -3,6 +3,9 @@ import ControllerActors
 
 // Votes on saving and opening a window: they hold no turn, so nothing else waits for them (STATE-04).
 extension Router {
+    static let deadlinePassed = Refusal(
+        .deadlineExceeded, "the deadline passed before the vote ended; nothing has changed")
+
     /// Asks, and goes on with the answer: at once where nobody implements the method.
     /// - Parameter container: of the window; nil where it is not open yet.
     /// Errors: `limitExceeded`; everything else goes to `then`.
@@ -11,7 +14,7 @@ extension Router {
         _ session: Session, then: @escaping (Result<Consent.Vote, Refusal>) -> Void
     ) throws(Refusal) {
         guard let question, let peer = peer(for: question, cast) else { return then(.success(Consent.Vote())) }
-        let number = try consents.begin(session.number, call.envelope.id, then: then)
+        let number = try consents.begin(origin(call, session), session.access.principal, then: then)
         let id = ask(
             peer, method: question.method.rawValue, kind: .consent(question, number), 0, container, in: window,
             patience: peer.patience, question.on
@@ -25,9 +28,7 @@ extension Router {
             timers.schedule(at: clock.now() + UInt64(milliseconds) * 1_000_000) { [self] in
                 assumingIsolated { router in
                     guard let consent = router.consents[number] else { return }
-                    router.end(
-                        consent,
-                        .failure(Refusal(.deadlineExceeded, "the deadline passed before the vote ended; nothing has changed")))
+                    router.end(consent, .failure(Self.deadlinePassed))
                 }
             }
         }

@@ -120,7 +120,6 @@ extension Router {
         case "host.attach": finish(reply(call, session, try attachHost(call, session)))
         case "host.detach": finish(reply(call, session, try detachHost(call, session)))
         case "window.open": try openWindow(call, session)
-        case "window.restore": try restoreWindow(call, description, session)
         case "access.reload": try reload(call, session)
         case "undo": try undo(call, session)
         case "storyboard.load": try loadStoryboard(call, session, keep: true)

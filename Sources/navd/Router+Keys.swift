@@ -49,6 +49,9 @@ extension Router {
                 guard let key = router.sessions[number]?.joined[id]?.key,
                     !router.takeBack({ $0.deadlinePassed(key) })
                 else { return }
+                if let consent = router.consents.first(number, id, key) {
+                    return router.end(consent, .failure(Self.deadlinePassed))
+                }
                 router.sessions[number]?.joined[id]?.timer = router.wake(number, id, after: 100)
             }
         }

@@ -43,7 +43,6 @@ extension Router {
             reply.body = .refused(refusal.ofTransaction)
         }
         keepHolds(reply)
-        if reply.origin.method == "window.restore" { restorations?.answered(reply.origin) }
         if let follows = reply.origin.follows { note(reply, follows) }
         if case .refused(let refusal) = reply.body, refusal.name == .storeUnavailable, !reply.late {
             return giveUp(reply.origin, refusal)

@@ -158,7 +158,10 @@ extension Router {
     func end(session number: UInt64) {
         guard let session = sessions[number] else { return }
         for dryRun in dryRuns.values where dryRun.session == number { refuse(dryRun, Self.takenBack) }
-        for consent in consents.of(session: number) { end(consent, .failure(Self.takenBack)) }
+        // Reads end with who wanted to know. A command is carried out, as every other one of a client that has gone.
+        for consent in consents.of(session: number) where consent.origin.method == "window.save" {
+            end(consent, .failure(Self.takenBack))
+        }
         if session.address != nil { lost(session: number) }
         if let timer = sessions[number]?.graceTimer { timers.cancel(timer) }
         if let timer = sessions[number]?.lookTimer { timers.cancel(timer) }
@@ -198,7 +201,7 @@ extension Router {
             default: throw .invalidParams("params.id is missing", right: "the id of a request of yours")
             }
         if cancelDryRun(id, of: session.number) { return ["cancelled": true] }
-        if let consent = consents.of(session: session.number).first(where: { $0.request == id }) {
+        if let consent = consents.first(session.number, id, session.joined[id]?.key) {
             end(consent, .failure(Self.takenBack))
             return ["cancelled": true]
         }

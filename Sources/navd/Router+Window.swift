@@ -6,28 +6,23 @@ extension Router {
     /// Opens it at once or, where a saved window is to be restored and somebody has a vote, after the answer.
     func openWindow(_ call: Call, _ session: Session) throws(Refusal) {
         var opening = try self.opening(call)
+        let again = try call.fields.bool("again") == true
         try checkWindows(session.holdings)
         guard let document = opening.document else {
             return finish(reply(call, session, try openWindow(call, session, opening)))
         }
-        let sum = Restorations.sum(of: call.params["document"] ?? document.json)
-        let again = try call.fields.bool("again") == true
-        if !again, restorations?.wasInterrupted(sum) == true {
-            log.warning("a saved window opens as new: the process ended when it was restored last")
-            opening.forgetDocument()
+        if !again, forgetsInterrupted(&opening) {
             var result = try openWindow(call, session, opening)
             result["restored"] = false
             result["because"] = "interrupted"
             return finish(reply(call, session, result))
         }
-        restorations?.begin(sum)
         let (window, next) = application.assumingIsolated { ($0.nextWindowID, $0.directory.nextController) }
         let question = application.rules.consent(toRestore: document, in: window, at: next)
         var empty = Window(id: window)
         empty.name = opening.name
         let cast = Cast(Tree(window: empty), gone: question?.newcomer.map { [$0.id: $0] } ?? [:])
         try ask(question, in: cast, window, nil, call, session) { consent in
-            self.restorations?.end(sum)
             self.finish(opening, call, session, consent)
         }
     }
@@ -38,8 +33,10 @@ extension Router {
         do throws(Refusal) {
             var opening = opening
             let vote = try consent.get()
-            if !vote.allows { opening.forgetDocument() }
+            // It may be some time since it was asked for.
+            if let keeping { try keeping.checkTakes() }
             try checkWindows(session.holdings)
+            if !vote.allows { opening.forgetDocument() }
             var result = try openWindow(call, session, opening)
             result["restored"] = .bool(vote.allows)
             for (name, value) in vote.json.members { result[name] = value }
@@ -49,48 +46,78 @@ extension Router {
         }
     }
 
-    /// A turn of the window's own, which asks by itself.
-    func restoreWindow(_ call: Call, _ description: MethodDescription, _ session: Session) throws(Refusal) {
-        guard restorations != nil, let json = call.params["document"] else {
-            return try command(call, description, session)
-        }
-        let again = try call.fields.bool("again") == true
-        let sum = Restorations.sum(of: json)
-        if !again, restorations?.wasInterrupted(sum) == true {
-            throw Refusal(
-                .restorationInterrupted,
-                "the process ended when this document was restored last; send again: true to try it once more")
-        }
-        restorations?.begin(sum, for: origin(call, session))
-        try command(call, description, session)
+    /// True where the process ended when this document was restored last: then the window opens as new.
+    func forgetsInterrupted(_ opening: inout Application.Opening) -> Bool {
+        guard let document = opening.document, restorations?.wasInterrupted(document) == true else { return false }
+        log.warning("a saved window opens as new: the process ended when it was restored last")
+        opening.forgetDocument()
+        return true
     }
 
-    func saveWindow(_ call: Call, _ session: Session, _ address: PeerAddress) throws(Refusal) {
+    /// Errors: `restorationInterrupted`, and what is wrong with the document.
+    func checkNotInterrupted(_ command: Command, again: Bool) throws(Refusal) {
+        guard !again, case .place(.restore(let document)) = command, restorations?.wasInterrupted(document) == true
+        else { return }
+        throw Refusal(
+            .restorationInterrupted,
+            "the process ended when this document was restored last; send again: true to try it once more")
+    }
+
+    nonisolated func restores(_ document: WindowDocument) { assumingIsolated { $0.noteRestoration(of: document) } }
+
+    /// Noted until the next round of the loop: by then it is built, laid out and published.
+    private func noteRestoration(of document: WindowDocument) {
+        guard let restorations else { return }
+        let sum = Restorations.sum(of: document)
+        restorations.begin(sum)
+        _ = schedule(after: 0) { [self] in assumingIsolated { $0.restorations?.end(sum) } }
+    }
+
+    /// - Parameter round: how often its root has become another one during the vote.
+    func saveWindow(_ call: Call, _ session: Session, _ address: PeerAddress, round: Int = 1) throws(Refusal) {
+        // Nobody could be answered.
+        guard call.envelope.id != nil else { return }
         let window = try window(named: call.envelope.on ?? call.envelope.window)
         let tree = window.assumingIsolated { $0.tree }
         let container = window.assumingIsolated { $0.container(for: .window) }
         let question = application.rules.consent(toSave: tree)
+        // To look is one right; to have peers asked is another, as for `vote.dryRun`.
+        if let question, !session.access.rights.contains(.command), peer(for: question, Cast(tree)) != nil {
+            throw missing(.command, call, session)
+        }
         try ask(question, in: Cast(tree), window.id, container, call, session) { consent in
-            self.answer(saving: window, call, session, consent)
+            self.answer(saving: window, root: tree.window.root, call, session, round, consent)
         }
     }
 
     private func answer(
-        saving window: WindowActor, _ call: Call, _ session: Session, _ consent: Result<Consent.Vote, Refusal>
+        saving window: WindowActor, root: ControllerID?, _ call: Call, _ session: Session, _ round: Int,
+        _ consent: Result<Consent.Vote, Refusal>
     ) {
         guard let id = call.envelope.id, let address = sessions[session.number]?.address else { return }
         do throws(Refusal) {
             let vote = try consent.get()
+            if let failure = keeping?.failure { throw Refusal.storeUnavailable(failure, isDone: false) }
             guard isOpen(window.id) else {
                 throw Refusal(.unknownWindow, "\(window.id) was closed during the vote", data: ["window": window.id.json])
             }
+            let tree = window.assumingIsolated { $0.tree }
+            guard tree.window.root == root else {
+                // The yes of one root's delegate says nothing of another root.
+                guard round < Self.maximumSavingRounds else {
+                    throw Refusal(.stateChanged, "the root changed \(round) times during the vote; look again and retry")
+                }
+                return try saveWindow(call, session, address, round: round + 1)
+            }
             var result = vote.json
-            result["document"] = vote.allows ? window.assumingIsolated { WindowDocument($0.tree).json } : .null
+            result["document"] = vote.allows ? WindowDocument(tree).json : .null
             send(result: narrowed(result, for: session.access), to: id, address)
         } catch {
             send(refusal: error, to: id, address)
         }
     }
+
+    private static let maximumSavingRounds = 4
 
     private func opening(_ call: Call) throws(Refusal) -> Application.Opening {
         let fields = call.fields
@@ -161,7 +188,8 @@ extension Router {
     }
 
     func open(_ opening: Application.Opening, _ origin: Origin) throws(Refusal) -> (WindowActor, JSONObject) {
-        try application.assumingIsolated { application in
+        if let document = opening.document { noteRestoration(of: document) }
+        return try application.assumingIsolated { application in
             Result { () throws(Refusal) in try application.open(opening, origin: origin) }
         }.get()
     }

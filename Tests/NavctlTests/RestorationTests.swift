@@ -2,10 +2,10 @@ import Bus
 import Foundation
 import Testing
 
-@Suite("A restoration that ended the process", .timeLimit(.minutes(30)))
+@Suite("A restoration and the end of navd", .timeLimit(.minutes(30)))
 struct RestorationTests {
-    @Test("It is not tried a second time: the window opens as new and says why, until somebody asks for it again")
-    func interrupted() throws {
+    @Test("A kill while somebody votes is no fault of the document: it is restored afterwards, and nothing is left of it")
+    func killed() throws {
         try Home.with { home in
             let arguments = ["--store", "\(home.directory)/store", "--storyboard", Place.example("Music.storyboard")]
             let first = try home.start(Place.navd, arguments)
@@ -32,25 +32,12 @@ struct RestorationTests {
 
             let second = try home.start(Place.navd, arguments)
             try #require(try home.navctl("ping", "--wait", "\(Home.patience)").code == 0, "\(second.errorText)")
-            let later = try Caller(home)
-            let opened = try later.ask("window.open", params)
-            #expect(opened["restored"] == false)
-            #expect(opened["because"] == "interrupted")
-            let isLogged = second.wait(milliseconds: Home.patience) {
-                $0.errorText.contains("the process ended when it was restored last")
+            let opened = try Caller(home).ask("window.open", params)
+            #expect(opened["restored"] == true)
+            let isGone = second.wait(milliseconds: Home.patience) { _ in
+                !FileManager.default.fileExists(atPath: "\(home.directory)/store.restoring")
             }
-            #expect(isLogged)
-            let refused = try home.navctl(
-                "call", "window.restore", JSON.object(["document": document]).text, "--on", "again", "--json")
-            #expect(refused.code != 0)
-            #expect(refused.errors.contains("restorationInterrupted") || refused.output.contains("restorationInterrupted"))
-            var tried: JSONObject = ["document": document]
-            tried["again"] = true
-            #expect(try later.ask("window.restore", tried, on: "again")["outcome"] == "committed")
-            // It went well: the document is like any other.
-            #expect(try later.ask("window.restore", ["document": document], on: "again")["outcome"] == "committed")
-            let left = FileManager.default.fileExists(atPath: "\(home.directory)/store.restoring")
-            #expect(!left)
+            #expect(isGone)
         }
     }
 }

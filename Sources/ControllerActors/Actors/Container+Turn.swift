@@ -105,6 +105,7 @@ extension Container {
         case .hosted(let place): return try perform(current, at: place)
         case .lost(let refusal): throw refusal
         }
+        if case .place(.restore(let document)) = current.request.command { outside.restores(document) }
         // Valid first, for an error must change nothing; then what runs below is completed (D23), which moves the
         // ground, so the rule runs once more.
         var transition = try window.transition(for: current.request, current.answers)

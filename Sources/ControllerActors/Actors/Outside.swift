@@ -76,6 +76,8 @@ public protocol Outside: AnyObject, Sendable {
     /// What is left of the turn of that container; nil: it has ended.
     func keep(_ rest: Rest?, of target: Rules.Target, in window: WindowID)
     func note(_ note: Note)
+    /// A saved window is about to be built: should the process end now, that was why (STATE-04).
+    func restores(_ document: WindowDocument)
     func reply(_ reply: Reply)
     /// What a retry is answered after a restart, where the turn that would answer is made whole by its rest. Kept, and not sent.
     func promise(_ reply: Reply)

@@ -12,7 +12,7 @@ extension StandaloneBar {
             object["backItem"] = backItem?.json ?? .null
             row(in: controller).write(to: &object, in: frame)
         case .tabBar:
-            let selected = selectedIndex.map { tabBarItems[$0] }
+            let selected = selectedIndex.flatMap { tabBarItems.indices.contains($0) ? tabBarItems[$0] : nil }
             object["selectedItem"] = selected?.json ?? .null
             // While the user rearranges them, they stand as he has put them (TAB-26).
             if let customizing {

@@ -98,6 +98,7 @@ extension Draft {
     fileprivate func checkSaved() throws(Refusal) {
         for id in inserted {
             let controller = try need(id)
+            try check(saved: controller.bars, of: id)
             if let order = controller.customizing, order.sorted() != controller.viewControllers.sorted() {
                 throw Refusal(
                     .treeInvalid, "customizing of \(id) names other controllers than its tabs", data: ["id": id.json])
@@ -117,6 +118,23 @@ extension Draft {
                 throw Refusal(
                     .treeInvalid, "\(split) has a panePopover and no hiddenPane that names it", data: ["id": split.json]
                 )
+            }
+        }
+    }
+
+    private func check(saved bars: [StandaloneBar], of id: ControllerID) throws(Refusal) {
+        guard !bars.isEmpty else { return }
+        var names: Set<String> = []
+        for bar in bars {
+            let isInRange = bar.selectedIndex.map { bar.tabBarItems.indices.contains($0) } ?? true
+            guard isInRange, names.insert(bar.name).inserted, bars.count <= StandaloneBarRules.maximumBars,
+                bar.customizing == nil || bar.kind == .tabBar
+            else {
+                throw Refusal(
+                    .treeInvalid,
+                    "bars of \(id): \"\(bar.name.echoed)\" selects an item that is not there, is named twice, is no tab bar that is "
+                        + "customized, or is one of more than \(StandaloneBarRules.maximumBars)",
+                    data: ["id": id.json, "bar": .string(bar.name.echoed)])
             }
         }
     }

@@ -49,7 +49,9 @@ extension StandaloneBarRules {
         let arranged = try customizing(bar, on: controller, draft).arranged
         let changed = arranged != bar.tabBarItems
         // The selected item stays selected, wherever it stands now; one that has left the bar is not.
-        bar.selectedIndex = bar.selectedIndex.flatMap { arranged.firstIndex(of: bar.tabBarItems[$0]) }
+        bar.selectedIndex = bar.selectedIndex.flatMap { index in
+            bar.tabBarItems.indices.contains(index) ? arranged.firstIndex(of: bar.tabBarItems[index]) : nil
+        }
         bar.tabBarItems = arranged
         var outline = Outline(result: ["items": .array(arranged.map(\.json)), "changed": .bool(changed)])
         end(&bar, changed: changed, on: controller, &outline)

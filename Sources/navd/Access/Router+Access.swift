@@ -113,7 +113,7 @@ extension Router {
         return result
     }
 
-    private func missing(_ right: Right, _ call: Call, _ session: Session) -> Refusal {
+    func missing(_ right: Right, _ call: Call, _ session: Session) -> Refusal {
         refused(
             "\(session.access.name) may not \(call.method): it lacks the right \"\(right.rawValue)\"",
             ["right": .string(right.rawValue)], call, session)

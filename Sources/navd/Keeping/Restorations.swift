@@ -23,12 +23,11 @@ struct Restorations: Equatable {
         interrupted = interrupted.suffix(Self.maximumInterrupted)
     }
 
-    mutating func begin(_ sum: UInt64) {
-        interrupted.removeAll { $0 == sum }
-        underWay.append(sum)
-    }
+    mutating func begin(_ sum: UInt64) { underWay.append(sum) }
 
+    /// It went well, so it may be tried again like any other.
     mutating func end(_ sum: UInt64) {
+        interrupted.removeAll { $0 == sum }
         if let index = underWay.firstIndex(of: sum) { underWay.remove(at: index) }
     }
 
@@ -39,8 +38,8 @@ struct Restorations: Equatable {
         return ["underWay": texts(underWay), "interrupted": texts(interrupted)]
     }
 
-    /// The same for the same document, however its members were spaced.
-    static func sum(of document: JSON) -> UInt64 { Checksum.of(document.bytes) }
+    /// The same for what comes to the same document.
+    static func sum(of document: WindowDocument) -> UInt64 { Checksum.of(document.json.bytes) }
 }
 
 /// The file beside the store that remembers them. It is not synced: it has to outlive the process, not the machine.
@@ -48,8 +47,6 @@ final class RestorationFile {
     private let path: String
     private let log: Logger
     private(set) var restorations: Restorations
-    /// Of `window.restore`, whose answer ends it.
-    private var commands: [Origin: UInt64] = [:]
 
     /// - Parameter store: the path of the store that it stands beside.
     init(besideStore store: String, log: Logger) {
@@ -60,11 +57,11 @@ final class RestorationFile {
         if !restorations.interrupted.isEmpty { write() }
     }
 
-    func wasInterrupted(_ sum: UInt64) -> Bool { restorations.interrupted.contains(sum) }
+    func wasInterrupted(_ document: WindowDocument) -> Bool {
+        !restorations.interrupted.isEmpty && restorations.interrupted.contains(Restorations.sum(of: document))
+    }
 
-    /// - Parameter origin: of the command whose answer is the end.
-    func begin(_ sum: UInt64, for origin: Origin? = nil) {
-        if let origin { commands[origin] = sum }
+    func begin(_ sum: UInt64) {
         restorations.begin(sum)
         write()
     }
@@ -74,18 +71,13 @@ final class RestorationFile {
         write()
     }
 
-    /// A command was answered; most were no `window.restore`.
-    func answered(_ origin: Origin) {
-        guard !commands.isEmpty, let sum = commands.removeValue(forKey: origin) else { return }
-        end(sum)
-    }
-
     private func write() {
         if restorations.isEmpty {
             try? FileManager.default.removeItem(atPath: path)
             return
         }
         do {
+            // Whole or not at all: half a file would be nothing.
             try Data(restorations.json.bytes).write(to: URL(filePath: path), options: .atomic)
         } catch {
             log.warning("\(path): cannot be written: a restoration that ends the process would be tried again")

@@ -15,7 +15,7 @@ struct RestorationsTests {
         #expect(second.interrupted == [2])
         #expect(second.underWay.isEmpty)
         second.begin(2)
-        #expect(second.interrupted.isEmpty)
+        #expect(second.interrupted == [2], "not before it went well")
         second.end(2)
         #expect(second.isEmpty)
     }
