@@ -4,7 +4,12 @@ import Bus
 enum InteractionRules {
     static func questions(
         _ command: InteractionCommand, on target: Rules.Target, in draft: borrowing Draft, _ answers: Answers
-    ) throws(Refusal) -> [Question] { [] }
+    ) throws(Refusal) -> [Question] {
+        guard case .beginPop = command, case .controller(let id) = target else { return [] }
+        do throws(Refusal) { return try NavigationRules.questions(tapOnBack: id, in: draft) } catch {
+            throw asGesture(error)
+        }
+    }
 
     static func apply(
         _ command: InteractionCommand, on target: Rules.Target, to draft: inout Draft, _ answers: Answers
@@ -25,9 +30,12 @@ enum InteractionRules {
             var outline = try NavigationRules.apply(.tapBack, on: id, to: &draft)
             outline.isInteractive = true
             return outline
-        } catch  where error.name == .backButtonNotShown {
-            throw Refusal(.gestureRefused, error.message, data: error.data)
-        }
+        } catch { throw asGesture(error) }
+    }
+
+    private static func asGesture(_ error: Refusal) -> Refusal {
+        guard error.name == .backButtonNotShown else { return error }
+        return Refusal(.gestureRefused, error.message, data: error.data)
     }
 }
 

@@ -101,6 +101,29 @@ enum NavigationRules {
 
     /// The user's tap: only a button that is shown can be tapped (NAV-12, NAV-32).
     private static func tapBack(_ stack: Controller, _ draft: inout Draft) throws(Refusal) -> Outline {
+        let way = try wayBack(from: stack, draft)
+        return try cut(way.stack, keeping: way.count, animated: true, one: true, &draft)
+    }
+
+    /// The delegate of the stack whose bar loses its top item has a vote where the user goes back; a program's pop asks nobody
+    /// (NAV-43). Errors: those of the tap.
+    static func questions(tapOnBack id: ControllerID, in draft: borrowing Draft) throws(Refusal) -> [Question] {
+        guard let rule = draft.tables.votes[.shouldPopItem], rule.onTap else { return [] }
+        let stack = try draft.need(id)
+        guard stack.kind.isStack else { throw Refusal.wrongKind(stack, wanted: "a navigationController") }
+        let way = try wayBack(from: stack, draft)
+        guard let top = way.stack.viewControllers.last.flatMap({ draft[$0] }) else { return [] }
+        var item = top.navigationItem ?? NavigationItem()
+        item.title = item.title ?? top.title
+        var question = rule.question(on: way.stack.id, viewController: top.id)
+        question.details = ["item": item.json]
+        return [question]
+    }
+
+    /// Which stack the user's way back pops, and how many it leaves there. Errors: `backButtonNotShown`.
+    private static func wayBack(
+        from stack: Controller, _ draft: borrowing Draft
+    ) throws(Refusal) -> (stack: Controller, count: Int) {
         func refuse(_ why: String) -> Refusal {
             Refusal(.backButtonNotShown, "\(stack.id) shows no back button: \(why)", data: ["stack": stack.id.json])
         }
@@ -109,17 +132,15 @@ enum NavigationRules {
         guard let top = stack.viewControllers.last.flatMap({ draft[$0] }) else { throw refuse("it is empty") }
         // A guest of More with a stack of its own goes back inside first (TAB-21).
         if stack.kind == .moreNavigationController, top.kind == .navigationController, top.viewControllers.count > 1 {
-            return try tapBack(top, &draft)
+            return try wayBack(from: top, draft)
         }
         if let item = top.navigationItem {
             if item.hidesBackButton { throw refuse("the top hides it") }
             if !item.admitsBackButton { throw refuse("a left item stands in its place") }
         }
-        if stack.viewControllers.count > 1 {
-            return try cut(stack, keeping: stack.viewControllers.count - 1, animated: true, one: true, &draft)
-        }
+        if stack.viewControllers.count > 1 { return (stack, stack.viewControllers.count - 1) }
         if let more = draft.stack(of: stack.id).flatMap({ draft[$0] }), more.kind == .moreNavigationController {
-            return try cut(more, keeping: 1, animated: true, one: true, &draft)
+            return (more, 1)
         }
         throw refuse("its root is on top")
     }

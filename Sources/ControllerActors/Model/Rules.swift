@@ -40,6 +40,7 @@ public struct Rules: Sendable {
     /// Is there anything that could have to be answered first? Most commands ask nobody, whatever the tree.
     func mayAsk(_ command: Command) -> Bool {
         switch command {
+        case .navigation(.tapBack): true
         case .navigation, .content, .undo: false
         case .tabBar(.tap): true
         case .tabBar: tables.votes[.shouldSelect]?.onProgram == true
@@ -69,6 +70,8 @@ public struct Rules: Sendable {
         switch (command, target) {
         case (.tabBar(let command), .controller(let id)): return try TabBarRules.questions(command, on: id, in: draft)
         case (.window(let command), _): return try WindowRules.questions(command, in: draft)
+        case (.navigation(.tapBack), .controller(let id)):
+            return try NavigationRules.questions(tapOnBack: id, in: draft)
         case (.rotation(let command), _):
             return try RotationRules.questions(command, on: target, in: draft, answers)
         case (.bar(let command), _):

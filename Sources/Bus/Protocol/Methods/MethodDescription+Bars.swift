@@ -112,9 +112,10 @@ extension MethodDescription {
             result: "allow: bool",
             "May the item go onto that bar? Not implemented: yes."),
         .init(
-            "navigationBar.shouldPopItem", .vote, on: "controller", params: "bar: string, item: navigationItem",
-            result: "allow: bool",
-            "May the item leave that bar? Not implemented: yes."),
+            "navigationBar.shouldPopItem", .vote, on: "controller",
+            params: "bar: string?, item: navigationItem, viewController: id?", result: "allow: bool",
+            "May the item leave that bar? Asked of the content in whose view the bar stands alone (`bar`), and of a navigation controller's delegate before the user goes back (`viewController`: who would be popped). Not implemented: yes."
+        ),
         .init(
             "navigationBar.didPushItem", .notification, on: "controller", params: "bar: string, item: navigationItem",
             "The item is on the bar."),
