@@ -109,6 +109,37 @@ struct Attachment {
         throw Self.incomplete(path)
     }
 
+    /// Against those whom it selects now; one of an earlier life is not looked at again.
+    /// Errors: `invalidParams`, naming the method that is too much, or the one that is missing.
+    func check(for controllers: [Controller]) throws(Refusal) {
+        let kinds = Set(controllers.map(\.kind))
+        try checkSource(for: kinds)
+        // Whom another selector will select in time nobody knows.
+        guard selector.id != nil || selector.name != nil, !controllers.isEmpty else { return }
+        for method in implements.sorted() {
+            guard let description = MethodDescription.heard(method),
+                !controllers.contains(where: { $0.isSubject(of: description) })
+            else { continue }
+            let names = kinds.map(\.rawValue).sorted().joined(separator: ", ")
+            throw .invalidParams(
+                "params.implements names \(method), which is never sent to a \(names)",
+                right: "only methods that can be sent there; `describe` says of each what it is on")
+        }
+    }
+
+    /// A table's data source names what it supplies, or it is none (TBL-06); a book's leads both ways (PAGE-04).
+    private func checkSource(for kinds: Set<Kind>) throws(Refusal) {
+        guard role == .dataSource else { return }
+        if implements.isEmpty, kinds.contains(.tableViewController) { throw Self.incomplete("params") }
+        let missing = QuestionMethod.requiredOfPages.subtracting(implements).sorted()
+        guard !missing.isEmpty, kinds.contains(.pageViewController) || implements.contains(where: \.isOfPages) else {
+            return
+        }
+        throw .invalidParams(
+            "params.implements makes no data source of a page controller: \(missing.joined(separator: " and ")) is missing",
+            right: QuestionMethod.requiredOfPages.sorted().joined(separator: " and "))
+    }
+
     static func incomplete(_ path: String) -> Refusal {
         .invalidParams(
             "\(path).implements makes no data source of a table",
@@ -135,8 +166,10 @@ struct Attachment {
 
 extension QuestionMethod {
     static let requiredOfTables: Set<String> = [numberOfRows.rawValue, cellForRow.rawValue]
+    static let requiredOfPages: Set<String> = [viewControllerBefore.rawValue, viewControllerAfter.rawValue]
 }
 
 extension String {
     var isOfTables: Bool { hasPrefix("tableViewController.") }
+    var isOfPages: Bool { hasPrefix("pageViewController.") }
 }

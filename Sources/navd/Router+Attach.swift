@@ -17,7 +17,8 @@ extension Router {
         guard attachments.byID.count < Self.maximumAttachmentsInAll else {
             throw Refusal(.limitExceeded, "\(Self.maximumAttachmentsInAll) attachments stand already")
         }
-        try checkSource(attachment)
+        let selected = selected(by: attachment)
+        try attachment.check(for: selected.map(\.controller))
         if let rival = attachments.rival(of: attachment) {
             // Whoever died without a word is found out here, and not when the next vote fails.
             if let session = rival.session, sessions[session]?.isPresent == true { look(after: session) }
@@ -41,7 +42,28 @@ extension Router {
         attachments.insert(attachment)
         keep(attachment)
         reloadStaticTables(of: attachment)
-        return ["attachment": .string(attachment.name), "controllers": .array(facts(attachment))]
+        handOverPanes(to: attachment, selected)
+        let controllers = selected.map { facts($0.controller, in: $0.window.id) }
+        return ["attachment": .string(attachment.name), "controllers": .array(controllers)]
+    }
+
+    /// Who comes to a split whose first pane is hidden is told `willHide` with the button and the popover (SPLIT-12).
+    private func handOverPanes(
+        to attachment: Attachment, _ selected: [(controller: Controller, window: WindowActor)]
+    ) {
+        guard attachment.role == .delegate, attachment.implements.contains(Message.Method.willHide.rawValue) else {
+            return
+        }
+        for (split, window) in selected where split.hiddenPane != nil {
+            let tree = window.assumingIsolated { $0.tree }
+            guard attachments.serving(split, .delegate, in: Cast(tree))?.id == attachment.id else { continue }
+            let origin = Origin(session: 0, request: nil, client: attachment.client, method: "attach")
+            var request = TurnRequest(
+                command: .split(SplitCommand(on: split.id.description, .handOver)), target: .window, in: window,
+                origin: origin)
+            request.whenBusy = .queue
+            submit(request)
+        }
     }
 
     /// For good: in the next life as well.
@@ -49,13 +71,6 @@ extension Router {
         attachments.remove(attachment.id)
         reloadStaticTables(of: attachment)
         if attachment.lasting { keep(StoredState.attachments + attachment.name, nil) }
-    }
-
-    /// A table's data source names what it supplies, or it is none (TBL-06).
-    private func checkSource(_ attachment: Attachment) throws(Refusal) {
-        guard attachment.role == .dataSource, attachment.implements.isEmpty else { return }
-        let kinds = facts(attachment).compactMap { $0["kind"]?.string }
-        if kinds.contains(Kind.tableViewController.rawValue) { throw Attachment.incomplete("params") }
     }
 
     func detach(_ fields: FieldReader, _ session: Session) throws(Refusal) -> JSONObject {
@@ -72,32 +87,37 @@ extension Router {
         return JSONObject()
     }
 
-    /// What is so now, for one who comes late: no message is ever replayed (D26).
-    private func facts(_ attachment: Attachment) -> [JSON] {
+    /// Whom it speaks for now; of very many the first.
+    private func selected(by attachment: Attachment) -> [(controller: Controller, window: WindowActor)] {
         let windows: [WindowActor]
         if let id = attachment.selector.id {
             windows = window(of: id).map { [$0] } ?? []
         } else {
             windows = application.assumingIsolated { $0.windows.values.sorted { $0.id < $1.id } }
         }
-        var list: [JSON] = []
+        var list: [(controller: Controller, window: WindowActor)] = []
         for window in windows {
             let tree = window.assumingIsolated { $0.tree }
             let cast = Cast(tree)
             for controller in tree.controllers.values
             where attachment.matches(controller, in: cast) {
                 guard list.count < 256 else { return list }
-                var object: JSONObject = [
-                    "id": controller.id.json, "window": window.id.json, "kind": .string(controller.kind.rawValue),
-                    "viewLoaded": .bool(controller.viewLoaded), "appearance": .string(controller.appearance.rawValue),
-                ]
-                object["name"] = controller.name.map { .string($0) }
-                object["state"] = controller.state
-                object["hiddenPane"] = controller.hiddenPane?.json
-                list.append(.object(object))
+                list.append((controller, window))
             }
         }
         return list
+    }
+
+    /// What is so now, for one who comes late: but for `willHide` no message is ever replayed (D26).
+    private func facts(_ controller: Controller, in window: WindowID) -> JSON {
+        var object: JSONObject = [
+            "id": controller.id.json, "window": window.json, "kind": .string(controller.kind.rawValue),
+            "viewLoaded": .bool(controller.viewLoaded), "appearance": .string(controller.appearance.rawValue),
+        ]
+        object["name"] = controller.name.map { .string($0) }
+        object["state"] = controller.state
+        object["hiddenPane"] = controller.hiddenPane?.json
+        return .object(object)
     }
 
     func isPresent(_ attachment: Attachment) -> Bool {

@@ -21,6 +21,7 @@ enum SplitRules {
             outline.unchanged = draft.isUnchanged
             return outline
         case .swipe: return try swipe(split, &draft)
+        case .handOver: return try handOver(split, &draft)
         case .tapBarButtonItem(let item): return try tap(item, of: split, &draft)
         }
     }
@@ -101,9 +102,27 @@ enum SplitRules {
         hidden.barButtonItem = item
         hidden.popover = popover
         try draft.set(split.id, .hiddenPane(hidden))
+        return [willHide(pane, item, popover, of: split)]
+    }
+
+    private static func willHide(
+        _ pane: ControllerID, _ item: BarButtonItem, _ popover: ControllerID, of split: Controller
+    ) -> Message {
         var message = Message(on: split.id, .willHide, viewController: pane)
         message.details = ["barButtonItem": item.json, "popover": popover.json]
-        return [message]
+        return message
+    }
+
+    /// A delegate has come while the first pane is hidden: it is told as if it had been there (SPLIT-12).
+    private static func handOver(_ split: Controller, _ draft: inout Draft) throws(Refusal) -> Outline {
+        guard let hidden = split.hiddenPane, let pane = split.viewControllers.first else { return .unchanged() }
+        var outline = Outline()
+        if let popover = hidden.popover, let item = hidden.barButtonItem {
+            outline.said = [willHide(pane, item, popover, of: split)]
+        } else {
+            outline.said = try hidePane(of: split, isTaken: true, &draft)
+        }
+        return outline
     }
 
     @discardableResult

@@ -114,7 +114,8 @@ public struct Undo: Sendable {
     /// Done by navd itself, or by the asking.
     private static func isNavds(_ cause: Commit.Cause) -> Bool {
         switch cause.method {
-        case "restart", "viewController.navigationItem": true
+        // A split's pane is handed over to a delegate that comes late.
+        case "restart", "viewController.navigationItem", "attach": true
         case "window.setOrientation": cause.by == "navd"
         default: false
         }

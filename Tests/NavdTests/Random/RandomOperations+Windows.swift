@@ -40,7 +40,7 @@ extension RandomOperations {
             let inside = scene.pick(all { $0.kind.isContainer && $0.name != nil })?.name
         else { return nil }
         let silence = scene.pick(["allow", "deny", "fail"]) ?? "deny"
-        guard let attachment = scene.attachments(inside: inside, alone: false, silence: silence).first?.object else {
+        guard let attachment = scene.attachments(inside: inside, alone: nil, silence: silence).first?.object else {
             return nil
         }
         return ["do": "attach", "from": "gate", "window": windowName, "params": .object(attachment)]

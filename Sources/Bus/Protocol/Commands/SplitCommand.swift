@@ -8,6 +8,8 @@ public struct SplitCommand: Sendable, Equatable {
         case swipe
         /// The user's tap on the button that `willHide` handed over, by its id.
         case tapBarButtonItem(String)
+        /// navd's own: a delegate that implements `willHide` has attached.
+        case handOver
     }
 
     public let on: String
