@@ -29,7 +29,7 @@ extension Storyboard.UnknownKeys {
 
     /// What a controller, an item, a bar or a segue says. The attributes of views and cells are about drawing.
     private static let counted: Set<StoryboardRole> = [
-        .controller, .navigationItem, .tabBarItem, .barButtonItem, .segue, .section, .text,
+        .controller, .navigationItem, .tabBarItem, .barButtonItem, .segue, .section, .text, .other,
     ]
 
     /// Depth is bounded by the limit of the reader.
@@ -46,6 +46,8 @@ extension Storyboard.UnknownKeys {
     private static func note(_ element: StoryboardElement, scene: String?, _ list: inout [Self]) {
         var keys = element.unread
         if element.role == .text, let key = element.key, !element.isRead { keys[key] = element.text }
+        // It is there, and says no more: an explicit nil.
+        if element.role == .other, let key = element.key, keys.isEmpty { keys[key] = element.name }
         guard !keys.isEmpty else { return }
         list.append(
             Self(

@@ -23,10 +23,9 @@ extension Router {
         case "":
             // An attachment is never good for more than its session's scope; lists of windows are narrowed; of a dry run its
             // command is looked at.
-            if [
-                "attach", "detach", "host.attach", "host.detach", "window.list", "storyboard.list", "storyboard.get",
-                "vote.dryRun",
-            ].contains(method.name) {
+            if ["attach", "detach", "host.attach", "host.detach", "window.list", "storyboard.list", "vote.dryRun"]
+                .contains(method.name)
+            {
                 return true
             }
             guard method.name == "window.open", scope.inside == nil, scope.windows != nil else { return false }

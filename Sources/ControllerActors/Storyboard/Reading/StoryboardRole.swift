@@ -20,6 +20,8 @@ enum StoryboardRole: Sendable {
     case text
     /// A controller's own view, where that is a scroll view (NAV-20).
     case scroll
+    /// Something that is said of a controller or an item under a key which this reader does not understand (STORY-10).
+    case other
     /// Anything else: kept only as the way to the connections below it.
     case view
 
@@ -58,6 +60,7 @@ enum StoryboardRole: Sendable {
         .ownView: ownViewContents,
         .scroll: viewContents,
         .view: viewContents,
+        .other: viewContents,
         .connections: ["segue": .segue, "outlet": .leaf, "action": .leaf],
         .segue: ["popoverArrowDirection": .leaf, "segue": .leaf],
     ]
@@ -94,6 +97,9 @@ enum StoryboardRole: Sendable {
         .navigationItem: "titleView", .barButtonItem: "customView",
     ]
 
+    /// What an element of these says under a key is its own, and no view in it.
+    private static let keyed: Set<StoryboardRole> = [.controller, .navigationItem, .tabBarItem, .barButtonItem]
+
     /// Besides tables and collections, which are kept with their contents.
     private static let scrollViews: Set = ["scrollView", "textView"]
 
@@ -106,6 +112,8 @@ enum StoryboardRole: Sendable {
         if self == .controller, let key, key.hasPrefix("simulated") { return .leaf }
         if self == .controller, key == "view", Self.scrollViews.contains(name) { return .scroll }
         if let key, Self.ownViewKeys[self] == key { return .ownView }
-        return Self.children[self]?[name] ?? (self == .staticCell || self == .staticView ? .staticView : .view)
+        if let known = Self.children[self]?[name] { return known }
+        if Self.keyed.contains(self), let key, key != "view" { return .other }
+        return self == .staticCell || self == .staticView ? .staticView : .view
     }
 }
