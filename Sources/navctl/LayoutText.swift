@@ -56,6 +56,9 @@ struct LayoutText {
             let badge = item.badge.map { " (\($0))" } ?? ""
             words.append(place["selected"]?.bool == true ? "[\(item.words)\(badge)]" : item.words + badge)
         }
+        if let count = entry["pageIndicator"]?["count"]?.int, let index = entry["pageIndicator"]?["index"]?.int {
+            words.append("page \(index + 1) of \(count)")
+        }
         if let arrow = entry["popoverArrowDirection"]?.string { words.append("arrow \(arrow)") }
         if let inset = entry["contentInset"]?["top"] { words.append("inset \(number(inset))") }
         if entry["translucent"]?.bool == true { words.append("translucent") }

@@ -14,7 +14,7 @@ struct CopyTests {
         "selectedViewController": "c2", "moreNavigationController": "c3", "customizableViewControllers": [],
         "customizing": ["c2"], "transition": ["kind": "push", "turn": 5, "duration": 350, "arriving": ["c2"]],
         "bars": [["kind": "toolbar", "name": "b", "items": [item]]],
-        "table": ["style": "grouped", "sections": [3], "dataVersion": 2], "spineLocation": "mid", "gestureView": "v",
+        "table": ["style": "grouped", "sections": [3], "dataVersion": 2], "spineLocation": "mid", "pageIndicator": ["count": 5, "index": 2], "gestureView": "v",
         "hiddenPane": ["barButtonItem": item, "popover": "c3"],
         "popover": ["contentSize": ["width": 3, "height": 4], "passthroughViews": ["toolbar"]],
         "host": ["epoch": 3, "client": "one", "state": "lost", "rules": "own", "why": "is gone"], "title": "t",

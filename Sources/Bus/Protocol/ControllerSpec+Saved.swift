@@ -96,7 +96,7 @@ extension Property {
             .navigationBar,
             .editing, .supportedInterfaceOrientations, .automaticallyForwardsAppearance,
             .contentSizeForViewInPopover, .modalInPopover, .rotatingHeaderView, .rotatingFooterView, .bars, .table,
-            .toolbar, .customizableViewControllers, .customizing, .spineLocation, .gestureView,
+            .toolbar, .customizableViewControllers, .customizing, .spineLocation, .gestureView, .pageIndicator,
             .wantsFullScreenLayout, .presentsWithGesture, .hiddenPane, .clearsSelectionOnViewWillAppear, .frame,
             .hidden,
             .popover:

@@ -13,6 +13,8 @@ public enum QuestionMethod: String, Sendable, CaseIterable {
     case viewControllerBefore = "pageViewController.viewControllerBefore"
     case viewControllerAfter = "pageViewController.viewControllerAfter"
     case spineLocation = "pageViewController.spineLocation"
+    case presentationCount = "pageViewController.presentationCount"
+    case presentationIndex = "pageViewController.presentationIndex"
     case numberOfSections = "tableViewController.numberOfSections"
     case numberOfRows = "tableViewController.numberOfRows"
     case cellForRow = "tableViewController.cellForRow"
@@ -56,8 +58,8 @@ public enum QuestionMethod: String, Sendable, CaseIterable {
     public var role: Role {
         switch self {
         case .shouldAutorotate, .shouldPerformSegue, .canPerformUnwind: .content
-        case .viewControllerBefore, .viewControllerAfter, .numberOfSections, .numberOfRows, .cellForRow, .canEdit,
-            .commitEditing, .canMove, .moveRow:
+        case .viewControllerBefore, .viewControllerAfter, .presentationCount, .presentationIndex, .numberOfSections,
+            .numberOfRows, .cellForRow, .canEdit, .commitEditing, .canMove, .moveRow:
             .dataSource
         default: .delegate
         }
@@ -65,7 +67,7 @@ public enum QuestionMethod: String, Sendable, CaseIterable {
 
     public var unanswered: Unanswered {
         switch self {
-        case .shouldHide, .spineLocation: .ignored
+        case .shouldHide, .spineLocation, .presentationCount, .presentationIndex: .ignored
         default: kind == .vote ? .policy : .fails
         }
     }

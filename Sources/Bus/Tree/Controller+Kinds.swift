@@ -195,6 +195,15 @@ extension Controller {
             box.rare.wantsFullScreenLayout = newValue
         }
     }
+    /// Of a page controller, while its data source says how many pages there are (PAGE-17).
+    public var pageIndicator: PageIndicator? {
+        get { box.rare.pageIndicator }
+        set {
+            guard box.rare.pageIndicator != newValue else { return }
+            ownRare()
+            box.rare.pageIndicator = newValue
+        }
+    }
     /// SPLIT-12.
     public var presentsWithGesture: Bool {
         get { box.rare.presentsWithGesture }

@@ -33,7 +33,7 @@ extension Controller {
             .rotatingHeaderView(rotatingHeaderView), .rotatingFooterView(rotatingFooterView), .bars(bars),
             .table(table), .toolbar(toolbar), .customizableViewControllers(customizableViewControllers),
             .customizing(customizing), .spineLocation(spineLocation), .gestureView(gestureView),
-            .wantsFullScreenLayout(wantsFullScreenLayout),
+            .pageIndicator(pageIndicator), .wantsFullScreenLayout(wantsFullScreenLayout),
             .presentsWithGesture(presentsWithGesture), .hiddenPane(hiddenPane), .popover(popover),
             .host(host), .clearsSelectionOnViewWillAppear(clearsSelectionOnViewWillAppear),
             .lastingHolds(lastingHolds),

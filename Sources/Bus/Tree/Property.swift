@@ -39,6 +39,7 @@ public enum Property: Sendable, Equatable {
     case spineLocation(String?)
     case gestureView(String?)
     case wantsFullScreenLayout(Bool)
+    case pageIndicator(PageIndicator?)
     case presentsWithGesture(Bool)
     indirect case hiddenPane(HiddenPane?)
     indirect case popover(PopoverState?)
@@ -91,6 +92,7 @@ extension Property {
         case .spineLocation: "spineLocation"
         case .gestureView: "gestureView"
         case .wantsFullScreenLayout: "wantsFullScreenLayout"
+        case .pageIndicator: "pageIndicator"
         case .presentsWithGesture: "presentsWithGesture"
         case .hiddenPane: "hiddenPane"
         case .popover: "popover"
@@ -145,6 +147,7 @@ extension Controller {
         case .spineLocation(let value): spineLocation = value
         case .gestureView(let value): gestureView = value
         case .wantsFullScreenLayout(let value): wantsFullScreenLayout = value
+        case .pageIndicator(let value): pageIndicator = value
         case .presentsWithGesture(let value): presentsWithGesture = value
         case .hiddenPane(let value): hiddenPane = value
         case .popover(let value): popover = value
@@ -197,6 +200,7 @@ extension Controller {
         case .spineLocation(let value): spineLocation == value
         case .gestureView(let value): gestureView == value
         case .wantsFullScreenLayout(let value): wantsFullScreenLayout == value
+        case .pageIndicator(let value): pageIndicator == value
         case .presentsWithGesture(let value): presentsWithGesture == value
         case .hiddenPane(let value): hiddenPane == value
         case .popover(let value): popover == value

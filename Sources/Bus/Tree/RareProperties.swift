@@ -21,6 +21,7 @@ final class RareProperties: @unchecked Sendable {
     var spineLocation: String?
     var gestureView: String?
     var wantsFullScreenLayout = false
+    var pageIndicator: PageIndicator?
     var presentsWithGesture: Bool = true
     var hiddenPane: HiddenPane?
     var popover: PopoverState?
@@ -57,6 +58,7 @@ final class RareProperties: @unchecked Sendable {
         spineLocation = other.spineLocation
         gestureView = other.gestureView
         wantsFullScreenLayout = other.wantsFullScreenLayout
+        pageIndicator = other.pageIndicator
         presentsWithGesture = other.presentsWithGesture
         hiddenPane = other.hiddenPane
         popover = other.popover
@@ -89,6 +91,7 @@ final class RareProperties: @unchecked Sendable {
             && spineLocation == other.spineLocation
             && gestureView == other.gestureView
             && wantsFullScreenLayout == other.wantsFullScreenLayout
+            && pageIndicator == other.pageIndicator
             && presentsWithGesture == other.presentsWithGesture
             && hiddenPane == other.hiddenPane
             && popover == other.popover

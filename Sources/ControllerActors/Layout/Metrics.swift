@@ -13,6 +13,8 @@ struct Metrics: Sendable {
     var lowBar = 32.0
     var firstPane = 320.0
     var divider = 1.0
+    /// Below horizontally scrolling pages (PAGE-17).
+    var pageIndicator = 37.0
     var formSheet = (width: 540.0, height: 620.0)
     var pageSheetWidth = 768.0
 

@@ -62,6 +62,7 @@ extension ScreenLayout {
                 "popoverArrowDirection": entry.arrow.map { .string($0.rawValue) } ?? .null,
                 "source": entry.source?.json ?? .null,
             ]
+        case .pageIndicator: return ["pageIndicator": controller.pageIndicator?.json ?? .null]
         case .window, .statusBar, .pane, .divider, .configuration: return JSONObject()
         }
     }

@@ -7,6 +7,8 @@ public struct ScreenLayout: Sendable {
         case window, view, navigationBar, toolbar, tabBar, statusBar, pane, divider, spine, dimming, popover
         /// The screen on which the user rearranges the tabs of a bar (TAB-23).
         case configuration
+        /// Below horizontally scrolling pages (PAGE-17).
+        case pageIndicator
     }
 
     public struct Entry: Sendable, Equatable {
@@ -165,6 +167,10 @@ public struct ScreenLayout: Sendable {
         let style = book.birth.page ?? PageStyle()
         let isOpen = (book.spineLocation ?? style.spineLocation) == "mid" && book.viewControllers.count == 2
         guard isOpen else {
+            // It takes its room from the pages.
+            let line = book.pageIndicator.map { _ in area.bottom(metrics.pageIndicator) }
+            let area = line.map { area.above($0) } ?? area
+            if let line { add(book.id, .pageIndicator, line, under: view) }
             for page in book.viewControllers.reversed() {
                 place(page, in: area, under: view, underStatusBar: underStatusBar)
             }

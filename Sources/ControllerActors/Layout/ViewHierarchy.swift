@@ -33,7 +33,7 @@ extension ScreenLayout.Part {
     var isBar: Bool {
         switch self {
         case .navigationBar, .toolbar, .tabBar, .statusBar: true
-        case .window, .view, .pane, .divider, .spine, .dimming, .popover, .configuration: false
+        case .window, .view, .pane, .divider, .spine, .dimming, .popover, .configuration, .pageIndicator: false
         }
     }
 }

@@ -5,6 +5,12 @@ enum PageRules {
     static func questions(
         _ command: PageCommand, on target: Rules.Target, in draft: borrowing Draft, _ answers: Answers
     ) throws(Refusal) -> [Question] {
+        if case .setViewControllers(let references, _, _) = command {
+            let book = try need(target, draft)
+            // What will be refused asks nobody.
+            try checkCount(references.count, of: book)
+            return IndicatorRules.questions(of: book)
+        }
         guard case .turn(let turn) = command else { return [] }
         let book = try need(target, draft)
         try checkTurnable(book, by: turn, draft)
@@ -19,7 +25,12 @@ enum PageRules {
         switch command {
         case .setViewControllers(let references, let direction, let animated):
             let pages = try setPages(references, of: book, &draft)
-            guard pages != book.viewControllers else { return .unchanged(["viewControllers": list(pages)]) }
+            try IndicatorRules.set(answers, of: book, &draft)
+            guard pages != book.viewControllers else {
+                var outline = Outline(result: ["viewControllers": list(pages)])
+                outline.unchanged = draft.isUnchanged
+                return outline
+            }
             var outline = Outline(kind: .page, animated: animated, result: ["viewControllers": list(pages)])
             outline.begins = ["direction": .string(direction.rawValue)]
             return outline
@@ -122,6 +133,9 @@ enum PageRules {
         }
         let pages = try setPages(references, of: book, &draft)
         guard pages != before else { return .unchanged(["viewControllers": list(pages)]) }
+        if let indicator = book.pageIndicator {
+            try draft.set(book.id, .pageIndicator(indicator.moved(forward: turn.isForward)))
+        }
         var outline = Outline(kind: .page, animated: true, result: ["viewControllers": list(pages)])
         outline.begins = ["direction": turn.isForward ? "forward" : "reverse"]
         outline.isInteractive = turn.isInteractive

@@ -108,7 +108,7 @@ extension Property {
             .customizableViewControllers, .customizing:
             .place
         case .name, .parent, .holds, .appearance, .viewLoaded, .shownViewController, .transition, .state, .table, .host,
-            .clearsSelectionOnViewWillAppear, .lastingHolds:
+            .clearsSelectionOnViewWillAppear, .lastingHolds, .pageIndicator:
             .nothing
         case .title, .navigationItem, .tabBarItem, .toolbarItems, .hidesBottomBarWhenPushed, .modalPresentationStyle,
             .modalTransitionStyle, .navigationBarHidden, .toolbarHidden, .navigationBar, .editing,

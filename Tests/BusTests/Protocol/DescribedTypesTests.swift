@@ -19,6 +19,7 @@ struct DescribedTypesTests {
     private static var codecs: [String: Codec] {
         [
             "rect": codec(Rect.self), "size": codec(Size.self), "page": codec(PageStyle.self),
+            "pageIndicator": codec(PageIndicator.self),
             "table": codec(TableState.self), "row": codec(RowIndex.self), "visibleRows": codec(TableState.Visible.self),
             "pendingRow": codec(TableState.Pending.self),
             "transition": codec(OpenTransition.self), "hiddenPane": codec(HiddenPane.self),
@@ -61,6 +62,7 @@ struct DescribedTypesTests {
             object["width"] = 300
             object["height"] = 400
         }
+        if type.name == "pageIndicator" { object["count"] = 2 }
         if member.name == "tabCapacity" { object["tabCapacity"] = 5 }
         if let value { object[member.name] = value }
         return .object(object)

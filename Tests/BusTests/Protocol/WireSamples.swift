@@ -17,6 +17,7 @@ enum WireSamples {
         switch name {
         // What must be more than of its type.
         case "popoverAnchor": return ["of": "c2", "position": "left", "permittedArrowDirections": ["up"]]
+        case "pageIndicator": return ["count": 2, "index": 1]
         case "profile": return ["width": 300, "height": 400, "idiom": "pad"]
         case "document": return ["format": "navd.window", "version": 1]
         case "commandOfSeveral": return ["method": "viewController.loadView", "on": "c2"]

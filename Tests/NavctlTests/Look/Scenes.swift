@@ -116,6 +116,11 @@ extension Scene {
                 #"{"kind":"pageViewController","page":{"spineLocation":"max","navigationOrientation":"vertical"},"viewControllers":[{"kind":"viewController","title":"Chapter 1"}]}"#
         ),
         Scene(
+            name: "book-dots",
+            root:
+                #"{"kind":"pageViewController","name":"book","page":{"transitionStyle":"scroll"},"viewControllers":[{"kind":"viewController","title":"Page 2"}]}"#,
+            set: [("book", .pageIndicator(PageIndicator(count: 5, index: 1)))]),
+        Scene(
             name: "book-open",
             root:
                 #"{"kind":"navigationController","viewControllers":[{"kind":"pageViewController","title":"A Tale","page":{"spineLocation":"mid"},"viewControllers":[{"kind":"viewController","title":"Page 2"},{"kind":"viewController","title":"Page 3"}]}]}"#,

@@ -35,6 +35,8 @@ extension RandomOperations {
     static let answers: [QuestionMethod: RandomAnswer] = [
         .viewControllerBefore: { operations, _ in operations.page() },
         .viewControllerAfter: { operations, _ in operations.page() },
+        .presentationCount: { operations, _ in ["count": .int(Int64(operations.scene.number(0...4)))] },
+        .presentationIndex: { operations, _ in ["index": .int(Int64(operations.scene.number(0...4)))] },
         .numberOfSections: { $0.rowAnswer($1) }, .numberOfRows: { $0.rowAnswer($1) },
         .cellForRow: { $0.rowAnswer($1) }, .canEdit: { $0.rowAnswer($1) }, .editingStyle: { $0.rowAnswer($1) },
         .commitEditing: { $0.rowAnswer($1) }, .willSelectRow: { $0.rowAnswer($1) },

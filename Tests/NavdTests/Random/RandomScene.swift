@@ -55,7 +55,10 @@ struct RandomScene {
 
     mutating func book() -> JSON {
         let isSpread = chance(30)
-        let style: JSON = isSpread ? ["spineLocation": "mid"] : chance(20) ? ["navigationOrientation": "vertical"] : [:]
+        let style: JSON =
+            isSpread
+            ? ["spineLocation": "mid"]
+            : chance(20) ? ["navigationOrientation": "vertical"] : chance(40) ? ["transitionStyle": "scroll"] : [:]
         return [
             "kind": "pageViewController", "name": .string(name("b")), "page": style,
             "viewControllers": .array(
@@ -97,6 +100,7 @@ struct RandomScene {
         ],
         .dataSource: [
             "pageViewController.viewControllerBefore", "pageViewController.viewControllerAfter",
+            "pageViewController.presentationCount", "pageViewController.presentationIndex",
             "tableViewController.numberOfSections", "tableViewController.numberOfRows",
             "tableViewController.cellForRow", "tableViewController.canEdit", "tableViewController.commitEditing",
             "tableViewController.canMove", "tableViewController.moveRow",
@@ -108,15 +112,21 @@ struct RandomScene {
     ]
 
     /// What the delegate's peer says to attach inside a controller.
-    mutating func attachments(inside bar: String, alone: Bool, silence: String) -> [JSON] {
+    /// - Parameter alone: the kind of that controller, where the delegate speaks for it alone; nil: for all that stands in it.
+    mutating func attachments(inside bar: String, alone: Kind?, silence: String) -> [JSON] {
         [Role.delegate, .dataSource].compactMap { role in
-            guard let methods = Self.implements[role], !methods.isEmpty else { return nil }
+            let alone = role == .delegate ? alone : nil
+            let methods = (Self.implements[role] ?? []).filter { method in
+                alone.map { kind in MethodDescription.heard(method).map { kind.isSubject(of: $0) } ?? true } ?? true
+            }
+            guard !methods.isEmpty else { return nil }
+            let awaited = "navigationController.willShow"
             return [
-                "to": role == .delegate && alone ? .string(bar) : ["inside": .string(bar)],
+                "to": alone != nil ? .string(bar) : ["inside": .string(bar)],
                 "role": .string(role.rawValue),
                 "patience": 500, "silence": .string(silence), "lasting": .bool(chance(50)),
                 "implements": .array(methods.map { .string($0) }),
-                "awaits": role == .delegate && chance(20) ? ["navigationController.willShow"] : [],
+                "awaits": role == .delegate && chance(20) && methods.contains(awaited) ? [.string(awaited)] : [],
             ]
         }
     }
@@ -128,6 +138,7 @@ struct RandomScene {
             profile.hasPrefix("pad") && chance(30) ? split() : chance(10) ? book() : chance(75) ? tabs() : anything()
         let silence = pick(["allow", "deny", "fail"]) ?? "deny"
         let bar = root["name"]?.string ?? ""
+        let alone = chance(50) ? root["kind"]?.string.flatMap { Kind(rawValue: $0) } : nil
         let callbacks = ["viewWillAppear", "viewDidDisappear", "didMoveToParent"]
         let awaits = callbacks.filter { _ in chance(25) }.map { JSON.string("viewController.\($0)") }
         return [
@@ -139,7 +150,7 @@ struct RandomScene {
             "tree": root, "spare": [content(), content(), stack()],
             "peers": [
                 "ui": [:], "carrier": [:],
-                "gate": ["attach": .array(attachments(inside: bar, alone: chance(50), silence: silence))],
+                "gate": ["attach": .array(attachments(inside: bar, alone: alone, silence: silence))],
                 "app": [
                     "attach": [
                         [

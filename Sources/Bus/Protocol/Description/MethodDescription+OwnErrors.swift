@@ -44,6 +44,7 @@ extension MethodDescription {
             .dataSourceMissing, .dataSourceSilent, .duplicateViewControllers, .gestureRefused, .inUse,
             .nameInvalid, .nameTaken, .notOnScreen, .viewControllerRequired, .wrongNumberOfViewControllers,
         ],
+        "pageViewController.setViewControllers": [.answerInvalid],
         "popoverController.dismiss": [.popoverNotVisible],
         "popoverController.presentFromBarButtonItem": [
             .anchorMissing, .barUnknown, .itemNotShown, .notInWindow, .popoverVisible,

@@ -14,6 +14,12 @@ extension TypeDescription {
             doubleSided: bool = false
             """),
         TypeDescription(
+            "pageIndicator", "The dots below horizontally scrolling pages.",
+            """
+            count: int -- 1 to 100,000.
+            index: int -- Of the page shown, from 0.
+            """),
+        TypeDescription(
             "table", "What of a table is state; rows stay with the data source.",
             """
             style: tableStyle = plain

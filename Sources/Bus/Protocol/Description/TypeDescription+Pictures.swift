@@ -34,6 +34,7 @@ extension TypeDescription {
             table: table?
             editing: bool = false -- Of a table: its rows show their controls.
             page: page? -- Of a spine too.
+            pageIndicator: pageIndicator? -- Of a part of that name.
             rows: [tab]? -- Of the More list.
             bar: string? -- The name of a bar that stands alone.
             barStyle: barStyle? -- Of a bar, as the next four.

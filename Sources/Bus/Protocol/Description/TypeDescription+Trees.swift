@@ -161,6 +161,7 @@ extension TypeDescription {
         table: table? -- Of a table view controller.
         spineLocation: spineLocation? -- Of a page view controller, where a rotation has moved it.
         gestureView: string? -- Of a page view controller: the view in which gestures begin.
+        pageIndicator: pageIndicator? -- Of a page view controller that shows one.
         hiddenPane: hiddenPane? -- Of a split whose first pane is hidden.
         popover: popover? -- Of a popover controller.
         host: hostMark? -- Another process runs its rules, and those of what stands in it.

@@ -72,7 +72,7 @@ public struct WordList: Sendable {
             [
                 "window", "statusBar", "view", "navigationBar", "toolbar", "tabBar", "pane", "divider", "spine",
                 "dimming",
-                "popover", "configuration",
+                "popover", "configuration", "pageIndicator",
             ], "What of a controller a frame is. `window` and `statusBar` stand in `shownHierarchy` only."),
         WordList("right", ["read", "command", "vote", "openWindows"], "What a session may do."),
         WordList(

@@ -4,7 +4,7 @@ extension MethodDescription {
             "pageViewController.setViewControllers", .command, on: "pageViewController",
             params: "viewControllers: [reference], direction: direction = forward, animated: bool = true",
             result: "outcome, viewControllers: [id]",
-            "Shows these pages: asks no data source, tells no delegate. With wait \"finished\" the answer is the completion."
+            "Shows these pages: asks the data source for none, tells no delegate. With wait \"finished\" the answer is the completion."
         ),
         .init(
             "pageViewController.turn", .command, on: "pageViewController",
@@ -24,6 +24,14 @@ extension MethodDescription {
             "pageViewController.viewControllerAfter", .data, on: "pageViewController",
             params: "viewController: reference", result: "viewController: reference|null",
             "The page after this one; null ends the book. Where two are wanted, asked again about the one answered."),
+        .init(
+            "pageViewController.presentationCount", .data, on: "pageViewController", result: "count: int",
+            "How many pages the indicator of horizontally scrolling pages shows; 0: none is shown. Asked when a program sets the pages. Not implemented, or not answered: no indicator."
+        ),
+        .init(
+            "pageViewController.presentationIndex", .data, on: "pageViewController", result: "index: int",
+            "Which of them stands for the page that is set; a gesture moves it on by itself. Not implemented, or not answered: no indicator."
+        ),
         .init(
             "pageViewController.willTransition", .notification, on: "pageViewController",
             params: "viewControllers: [id]",
