@@ -99,8 +99,8 @@ extension FieldReader {
         return try Self.barButtonItem(value, path: "\(path).\(name)")
     }
 
-    /// Of one list.
-    private static let maximumItems = 256
+    /// Of one list of items of a bar.
+    static let maximumItems = 256
 
     func barButtonItems(_ name: String) throws(Refusal) -> [BarButtonItem]? {
         guard let values = try array(name) else { return nil }

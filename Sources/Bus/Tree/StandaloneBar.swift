@@ -29,6 +29,11 @@ public struct StandaloneBar: Sendable, Equatable {
         }
     }
 
+    /// Of a tab bar, if one is selected.
+    public var selectedItem: TabBarItem? {
+        selectedIndex.flatMap { tabBarItems.indices.contains($0) ? tabBarItems[$0] : nil }
+    }
+
     public init(name: String, kind: Kind) {
         self.name = name
         self.kind = kind

@@ -1,5 +1,5 @@
 /// What represents a controller in a tab bar (TAB-02, TAB-13, TAB-18).
-public struct TabBarItem: Sendable, Equatable {
+public struct TabBarItem: Sendable, Hashable {
     public var title: String?
     public var image: String?
     public var systemItem: String?

@@ -21,7 +21,7 @@ struct ConfigurationScreen: Sendable {
     /// Of a tab bar controller whose tabs the user rearranges; nil of any other.
     init?(of tabs: Controller, in tree: Tree) {
         guard let order = tabs.customizing else { return nil }
-        let inBar = order.prefix(tree.window.profile.placesInBar(order.count))
+        let inBar = Set(order.prefix(tree.window.profile.placesInBar(order.count)))
         places = tabs.customizableTabs.map { tab in
             Place(item: tree.tabBarItem(of: tab), viewController: tab, isInBar: inBar.contains(tab))
         }
@@ -30,7 +30,8 @@ struct ConfigurationScreen: Sendable {
     /// Of a bar that stands alone.
     init?(of bar: StandaloneBar) {
         guard let customizing = bar.customizing else { return nil }
-        places = customizing.items.map { Place(item: $0, isInBar: customizing.arranged.contains($0)) }
+        let inBar = Set(customizing.arranged)
+        places = customizing.items.map { Place(item: $0, isInBar: inBar.contains($0)) }
     }
 
     func json(in frame: Rect, _ metrics: Metrics) -> JSON {

@@ -135,7 +135,8 @@ extension ScreenLayout {
             if let name = place.bar {
                 controller.bars.first { $0.name == name }?.row(in: controller)
             } else {
-                tree.stack(of: controller.id).flatMap { NavigationBarContents(of: $0, in: tree)?.row }
+                tree.stack(of: controller.id).flatMap { tree[$0] }
+                    .flatMap { NavigationBarContents(shownBy: $0, in: tree)?.row }
             }
         return row.map { NavigationBarPlaces($0, in: bar, metrics)[place] }
     }

@@ -12,12 +12,11 @@ extension StandaloneBar {
             object["backItem"] = backItem?.json ?? .null
             row(in: controller).write(to: &object, in: frame)
         case .tabBar:
-            let selected = selectedIndex.flatMap { tabBarItems.indices.contains($0) ? tabBarItems[$0] : nil }
-            object["selectedItem"] = selected?.json ?? .null
+            object["selectedItem"] = selectedItem?.json ?? .null
             // While the user rearranges them, they stand as he has put them (TAB-26).
             if let customizing {
                 object["items"] = .array(customizing.arranged.map(\.json))
-                object["selectedIndex"] = selected.flatMap { customizing.arranged.firstIndex(of: $0) }
+                object["selectedIndex"] = selectedItem.flatMap { customizing.arranged.firstIndex(of: $0) }
                     .map { .int(Int64($0)) }
             }
         case .toolbar: object["items"] = items.map { $0.shown(by: controller) }.json(in: frame)

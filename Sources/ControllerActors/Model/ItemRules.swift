@@ -122,6 +122,9 @@ enum ItemRules {
                     "params.position is \(place.position.rawValue) of a \(bar.kind.rawValue)",
                     right: bar.kind == .tabBar ? "tabBar.tap" : "a position of that bar")
             }
+            guard !controller.bars.contains(where: { $0.customizing != nil }) else {
+                throw notShown(place, id, "a configuration screen lies over it")
+            }
             return
         }
         guard let stack = draft.stack(of: id).flatMap({ draft[$0] }), stack.viewControllers.last == id else {

@@ -8,6 +8,7 @@ extension StandaloneBarRules {
     {
         let bar = try controller.bar(place.bar ?? "")
         guard draft.shownBefore().contains(controller.id) else { throw notOnScreen(controller) }
+        try checkUncovered(controller)
         guard bar.backButton != nil else {
             throw Refusal(
                 .backButtonNotShown, "the bar \(bar.name) of \(controller.id) shows no back button",

@@ -49,9 +49,7 @@ extension StandaloneBarRules {
         let arranged = try customizing(bar, on: controller, draft).arranged
         let changed = arranged != bar.tabBarItems
         // The selected item stays selected, wherever it stands now; one that has left the bar is not.
-        bar.selectedIndex = bar.selectedIndex.flatMap { index in
-            bar.tabBarItems.indices.contains(index) ? arranged.firstIndex(of: bar.tabBarItems[index]) : nil
-        }
+        bar.selectedIndex = bar.selectedItem.flatMap { arranged.firstIndex(of: $0) }
         bar.tabBarItems = arranged
         var outline = Outline(result: ["items": .array(arranged.map(\.json)), "changed": .bool(changed)])
         end(&bar, changed: changed, on: controller, &outline)
@@ -69,11 +67,11 @@ extension StandaloneBarRules {
         outline.delegate.append(did)
     }
 
-    /// The configuration screen lies over its view: the user does not reach the bar. Errors: `notOnScreen`.
-    static func checkUncovered(_ bar: StandaloneBar, _ controller: Controller) throws(Refusal) {
-        guard bar.customizing != nil else { return }
+    /// A configuration screen lies over the view and its bars: the user reaches none of them. Errors: `notOnScreen`.
+    static func checkUncovered(_ controller: Controller) throws(Refusal) {
+        guard let bar = controller.bars.first(where: { $0.customizing != nil }) else { return }
         throw Refusal(
-            .notOnScreen, "\(bar.name) of \(controller.id) is being customized: its items can't be tapped",
+            .notOnScreen, "the configuration screen of \(bar.name) lies over the view of \(controller.id)",
             data: ["viewController": controller.id.json, "use": "tabBar.endCustomizing"])
     }
 

@@ -72,7 +72,7 @@ enum StandaloneBarRules {
             bar.selectedIndex = index
         case .tapItem(let index):
             guard draft.shownBefore().contains(controller.id) else { throw notOnScreen(controller) }
-            try checkUncovered(bar, controller)
+            try checkUncovered(controller)
             try check(selected: index, bar)
             let item = bar.tabBarItems[index]
             guard item.enabled else {

@@ -219,6 +219,7 @@ struct TableRules {
                 .notOnScreen, "\(controller.id) is not on screen: its rows can't be tapped",
                 data: ["viewController": controller.id.json])
         }
+        try StandaloneBarRules.checkUncovered(controller)
         guard let counts = try learn() else { return nil }
         try check(row, counts)
         return counts

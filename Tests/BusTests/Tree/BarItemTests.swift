@@ -55,4 +55,20 @@ struct BarItemTests {
         #expect(try changed(["leftBarButtonItems": nil]) == [])
         #expect(try changed(["title": "kept"]) == ["1", "2"])
     }
+
+    @Test(
+        "a bar that stands alone has at most 256 items",
+        arguments: [
+            "tabBar.create", "tabBar.setItems", "tabBar.beginCustomizing", "navigationBar.create",
+            "navigationBar.setItems", "toolbar.create", "toolbar.setItems",
+        ])
+    func limits(method: String) throws {
+        func decode(_ count: Int) throws -> Command? {
+            let items = JSON.array(Array(repeating: [:], count: count))
+            return try Command.decode(method, on: "c1", params: ["bar": "b", "items": items])
+        }
+        #expect(try decode(256) != nil)
+        let refusal = #expect(throws: Refusal.self) { try decode(257) }
+        #expect(refusal?.name == .limitExceeded)
+    }
 }

@@ -13,15 +13,14 @@ public enum ManagedBar: String, Sendable, CaseIterable {
             : "viewController.setToolbarItems"
         let own: [(member: String, use: String)] = [
             ("frame", Self.place), ("bounds", Self.place), ("center", Self.place), ("transform", Self.place),
-            ("alpha", "\(hiding) or translucent"), ("hidden", hiding),
-            ("delegate", "attach with the role delegate to the navigation controller"), ("items", items),
+            ("alpha", hiding), ("hidden", hiding), ("delegate", "attach"), ("items", items),
         ]
         // A toolbar has no title.
         return self == .toolbar
             ? own + [("prefersLargeTitles", "navigationController.setBarAppearance")] : own
     }
 
-    private static let place = "layout, which tells where it stands: its controller places it"
+    private static let place = "layout"
 
     /// Errors: `barManaged`, for the first member that is none of the application's to set.
     func check(_ fields: FieldReader) throws(Refusal) {
@@ -29,7 +28,7 @@ public enum ManagedBar: String, Sendable, CaseIterable {
             guard let (_, use) = refused.first(where: { $0.member == name }) else { continue }
             throw Refusal(
                 .barManaged,
-                "\(fields.path).\(name) can't be set: the \(rawValue) belongs to its navigation controller",
+                "\(fields.path).\(name) can't be set: the \(rawValue) belongs to its navigation controller, which alone places and fills it",
                 data: ["property": .string(name), "use": .string(use)])
         }
     }

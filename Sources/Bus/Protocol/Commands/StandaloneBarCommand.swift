@@ -78,7 +78,9 @@ public struct StandaloneBarCommand: Sendable, Equatable {
         case (.tabBar, "setSelectedItem"): edit = .setSelectedItem(try fields.int("index"))
         case (.tabBar, "tap"): edit = .tapItem(try fields.required(fields.int("index"), "index"))
         case (.tabBar, "beginCustomizing"):
-            edit = .beginCustomizing(try fields.required(fields.objects("items"), "items"))
+            let items: [TabBarItem] = try fields.required(fields.objects("items"), "items")
+            try Self.check(items.count, fields)
+            edit = .beginCustomizing(items)
         case (.tabBar, "moveItem"):
             edit = .moveItem(
                 try fields.required(fields.int("item"), "item"), index: try fields.required(fields.int("index"), "index"))
@@ -91,9 +93,19 @@ public struct StandaloneBarCommand: Sendable, Equatable {
         animated = edit.isAnimated ? try fields.animated : nil
     }
 
+    /// Errors: `limitExceeded`.
+    private static func check(_ count: Int, _ fields: FieldReader) throws(Refusal) {
+        guard count <= FieldReader.maximumItems else {
+            throw Refusal(
+                .limitExceeded,
+                "\(fields.path).items has \(count) items; wanted: at most \(FieldReader.maximumItems)")
+        }
+    }
+
     private static func bar(_ kind: StandaloneBar.Kind, _ fields: FieldReader) throws(Refusal) -> StandaloneBar {
         var bar = StandaloneBar(name: try fields.string("bar") ?? "", kind: kind)
         try bar.setItems(fields)
+        try check(max(bar.navigationItems.count, bar.tabBarItems.count), fields)
         for (index, item) in bar.navigationItems.enumerated() {
             try item.checkViews(at: "\(fields.path).items[\(index)]")
         }
