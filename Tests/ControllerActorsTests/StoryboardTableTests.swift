@@ -45,4 +45,29 @@ struct StoryboardTableTests {
             #expect(spec.json["table"]?["style"]?.string == style, "\(identifier)")
         }
     }
+
+    @Test("a static table of too many sections or rows is refused, in a file and in a spec (TBL-11)")
+    func limits() throws {
+        func file(_ sections: Int, rows: Int) -> String {
+            let cells = String(repeating: "<tableViewCell/>", count: rows)
+            let list = String(repeating: "<tableViewSection/>", count: sections - 1)
+            return """
+                <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" initialViewController="t"><scenes>
+                <scene sceneID="s"><objects><tableViewController id="t" sceneMemberID="viewController"><tableView key="view" \
+                dataMode="static" id="v"><sections>\(list)<tableViewSection><cells>\(cells)</cells></tableViewSection></sections>
+                </tableView></tableViewController></objects></scene></scenes></document>
+                """
+        }
+        func spec(_ sections: Int, rows: Int) throws {
+            let list = Array(repeating: JSON.object([:]), count: sections - 1)
+            let last: JSON = ["rows": .array(Array(repeating: .object([:]), count: rows))]
+            _ = try ControllerSpec(json: ["kind": "tableViewController", "staticSections": .array(list + [last])], path: "it")
+        }
+        try spec(4_096, rows: 16_384)
+        #expect(try Storyboard.read(Array(file(4_096, rows: 16_384).utf8), name: "T").controllers.count == 1)
+        for (sections, rows) in [(4_097, 0), (1, 16_385)] {
+            #expect(throws: Refusal.self) { try spec(sections, rows: rows) }
+            #expect(throws: Refusal.self) { try Storyboard.read(Array(file(sections, rows: rows).utf8), name: "T") }
+        }
+    }
 }

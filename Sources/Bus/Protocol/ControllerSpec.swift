@@ -72,6 +72,7 @@ public struct ControllerSpec: Sendable, Equatable {
         guard birth.staticSections == nil || kind == .tableViewController else {
             throw .invalidParams("\(path).staticSections stand in a \(kind.rawValue)", right: "a tableViewController")
         }
+        try StaticSection.check(birth.staticSections ?? [], path: path)
         // Only a storyboard loaded with `permissive` bears this mark, and what was saved of it.
         birth.permissive = birth.permissive && reading.isPermissive
         for (name, _) in object.members {

@@ -4,7 +4,23 @@ public struct StaticSection: Sendable, Equatable {
     public var footerTitle: String?
     public var rows: [StaticRow] = []
 
+    /// Of one table; its rows in all.
+    public static let maximum = 4_096
+    public static let maximumRows = 16_384
+
     public init() {}
+
+    /// Errors: `limitExceeded`.
+    static func check(_ sections: [StaticSection], path: String) throws(Refusal) {
+        let rows = sections.reduce(0) { $0 + $1.rows.count }
+        guard sections.count <= maximum, rows <= maximumRows else {
+            throw Refusal(
+                .limitExceeded,
+                "\(path).staticSections has \(sections.count) sections with \(rows) rows; wanted: at most \(maximum) with "
+                    + "\(maximumRows)",
+                data: ["limit": .int(Int64(sections.count > maximum ? maximum : maximumRows))])
+        }
+    }
 }
 
 /// A row of a static table. Its JSON is what `tableViewController.rows` gives as the row's `cell`.

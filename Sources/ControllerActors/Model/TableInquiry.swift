@@ -4,7 +4,7 @@ import Bus
 ///
 /// navd keeps no cells: whoever draws has those it has drawn, and a second copy would be one more that is old.
 struct TableInquiry {
-    static let maximumSections = 4_096
+    static let maximumSections = StaticSection.maximum
     static let maximumRows = Int(Int32.max)
 
     let id: ControllerID

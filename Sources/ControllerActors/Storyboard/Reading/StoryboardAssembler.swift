@@ -50,6 +50,7 @@ struct StoryboardAssembler {
         for object in objects { reading.read(object) }
         let controller = Storyboard.Controller(element, id: id, outlets: outlets, bars: reading.bars)
         warnings += reading.warnings
+        try checkSize(of: controller)
         warn(about: controller)
         scenes.append(
             Storyboard.Scene(
@@ -110,6 +111,18 @@ struct StoryboardAssembler {
         if elementOfID[value.destination] == nil {
             let said = "the outlet \(value.property) leads to \(value.destination), which is nowhere in the file"
             warn(.danglingOutlet, outlet.line, said)
+        }
+    }
+
+    /// What a static table may hold at run time.
+    private func checkSize(of controller: Storyboard.Controller) throws(StoryboardError) {
+        let sections = controller.content?.sections ?? []
+        let rows = sections.reduce(0) { $0 + $1.cells.count }
+        guard sections.count <= StaticSection.maximum, rows <= StaticSection.maximumRows else {
+            throw StoryboardError(
+                .tooLarge, line: controller.line,
+                "the table of \(controller.id) has \(sections.count) sections with \(rows) rows",
+                expected: "at most \(StaticSection.maximum) sections with \(StaticSection.maximumRows) rows")
         }
     }
 
