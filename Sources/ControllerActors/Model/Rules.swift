@@ -32,6 +32,8 @@ public struct Rules: Sendable {
     static func turn(
         of command: Command, on target: Target, among tree: borrowing some Controllers & ~Copyable
     ) -> Target {
+        // Whose turn it is shows when it is known what it turns out to be.
+        if case .segue(.tap) = command { return target }
         if case .segue(let command) = command { return SegueRules.turn(of: command, in: tree) }
         if case .popover(.tapOutside) = command { return target }
         return command.isWindows ? .window : target
@@ -114,7 +116,7 @@ public struct Rules: Sendable {
         switch command {
         case .bar(let command): try BarRules.onward(command, on: target, in: draft)
         case .place(let command): try KeyRules.onward(command, in: draft)
-        case .segue(.tap(let tap)): try SenderRules.onward(tap, in: draft)
+        case .segue(.tap(let tap)): try SenderRules.onward(tap, on: target, in: draft)
         case .table(let command): try TableRules.onward(command, on: target, in: draft, answers)
         default: nil
         }

@@ -19,37 +19,45 @@ enum SenderRules {
     /// A tap on an item of a bar is that item's, one on a static row the row's; any other object performs its segue.
     /// Errors: `notOnScreen`, `segueUnknown`, and those of the segue.
     static func onward(
-        _ tap: SenderTap, in draft: borrowing Draft
+        _ tap: SenderTap, on target: Rules.Target, in draft: borrowing Draft
     ) throws(Refusal) -> (Command, Rules.Target)? {
-        let controller = try draft.need(tap.on)
-        if let place = controller.place(ofItem: tap.object) { return (.bar(.tap(place)), .controller(tap.on)) }
+        let id = try source(target)
+        let controller = try draft.need(id)
+        if let place = controller.place(ofItem: tap.object) { return (.bar(.tap(place)), target) }
         if let row = controller.row(ofCell: tap.object) {
             let action = tap.isAccessory ? TableCommand.Action.tapAccessory(row) : .tapRow(row)
-            return (.table(TableCommand(action)), .controller(tap.on))
+            return (.table(TableCommand(action)), target)
         }
-        guard draft.shownBefore().contains(tap.on) else {
+        guard draft.shownBefore().contains(id) else {
             throw Refusal(
-                .notOnScreen, "\(tap.on) is not on screen: nothing in it can be tapped",
-                data: ["viewController": tap.on.json])
+                .notOnScreen, "\(id) is not on screen: nothing in it can be tapped",
+                data: ["viewController": id.json])
         }
         let library = draft.directory.storyboards
         guard let segue = try library.command(tapping: tap.object, isAccessory: tap.isAccessory, on: controller) else {
-            throw unknown(tap, in: draft)
+            throw unknown(tap, on: id, in: draft)
         }
         return (.segue(segue), SegueRules.turn(of: segue, in: draft))
     }
 
-    static func unknown(_ tap: SenderTap, in draft: borrowing Draft) -> Refusal {
-        let birth = draft[tap.on]?.birth
+    static func source(_ target: Rules.Target) throws(Refusal) -> ControllerID {
+        guard case .controller(let id) = target else {
+            throw Refusal(.wrongKind, "a window was named; wanted: a controller")
+        }
+        return id
+    }
+
+    static func unknown(_ tap: SenderTap, on controller: ControllerID, in draft: borrowing Draft) -> Refusal {
+        let birth = draft[controller]?.birth
         let scene = birth?.objectID.flatMap { id in
             birth?.storyboard.flatMap { draft.directory.storyboards.entries[$0] }?.storyboard.segues(from: id)
         }
         let senders = (scene ?? []).filter(\.isTapped).compactMap(\.sender.id)
         let what = tap.isAccessory ? "the accessory of \(tap.object.echoed)" : tap.object.echoed
         return Refusal(
-            .segueUnknown, "a tap on \(what) performs no segue of \(tap.on)",
+            .segueUnknown, "a tap on \(what) performs no segue of \(controller)",
             data: [
-                "viewController": tap.on.json, "object": .string(tap.object.echoed),
+                "viewController": controller.json, "object": .string(tap.object.echoed),
                 "senders": .array(senders.map { .string($0) }),
             ])
     }

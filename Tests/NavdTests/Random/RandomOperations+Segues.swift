@@ -4,6 +4,7 @@ import Bus
 extension RandomOperations {
     static let segues: [RandomGenerator] = [
         .command("segues", 7) { $0.segue() },
+        .command("senders", 6) { $0.sender() },
         .command("unwind", 3) { $0.unwind() },
         .command("embedding", 9) { $0.embedding() },
     ]
@@ -16,15 +17,29 @@ extension RandomOperations {
         let kinds = ["show", "push", "modal", "showDetail", "replace", "popoverPresentation", "popover", "custom"]
         func scene(_ id: String, to other: String, inside: String) -> String {
             let segues = kinds.map { segue($0, "\(id)-\($0)", other) }.joined() + inside
+            let buttons = kinds.map { kind in
+                let tapped = segue(kind, "\(id)-tapped-\(kind)", other)
+                return "<button id=\"\(id)-button-\(kind)\"><connections>\(tapped)</connections></button>"
+            }.joined()
             return """
                 <scene sceneID="s-\(id)"><objects><viewController id="\(id)" sceneMemberID="viewController" \
-                storyboardIdentifier="\(id)1"><connections>\(segues)</connections></viewController></objects></scene>
+                storyboardIdentifier="\(id)1"><view key="view" id="\(id)-view">\(buttons)</view>
+                <navigationItem key="navigationItem" id="\(id)-item"><barButtonItem key="rightBarButtonItem" \
+                title="Go" id="\(id)-go"><connections>\(segue("show", "\(id)-gone", other))</connections>
+                </barButtonItem></navigationItem><connections>\(segues)</connections></viewController></objects></scene>
                 """
         }
+        /// A static table whose rows lead on.
+        let rows = kinds.map { kind in
+            "<tableViewCell id=\"t-cell-\(kind)\"><connections>\(segue(kind, "t-\(kind)", "a"))</connections></tableViewCell>"
+        }.joined()
         return """
             <?xml version="1.0" encoding="UTF-8"?>
             <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"><scenes>
             \(scene("a", to: "b", inside: segue("embed", "a-embed", "e")))\(scene("b", to: "n", inside: ""))
+            <scene sceneID="s-t"><objects><tableViewController id="t" sceneMemberID="viewController">
+            <tableView key="view" dataMode="static" id="t-view"><sections><tableViewSection id="t-section">
+            <cells>\(rows)</cells></tableViewSection></sections></tableView></tableViewController></objects></scene>
             <scene sceneID="s-e"><objects><viewController id="e" sceneMemberID="viewController"/></objects></scene>
             <scene sceneID="s-n"><objects><navigationController id="n" sceneMemberID="viewController"><connections>
             <segue kind="relationship" relationship="rootViewController" id="r" destination="a"/>
@@ -45,6 +60,21 @@ extension RandomOperations {
             "do": "viewController.performSegue", "on": name(source),
             "params": ["segue": .string("\(source.birth.objectID ?? "")-\(kind)")],
         ]
+    }
+
+    private func sender() -> JSONObject? {
+        let sources = all { $0.birth.storyboard != nil }
+        let shown = sources.filter(\.appearance.isUp)
+        guard let source = scene.pick(scene.chance(90) && !shown.isEmpty ? shown : sources) else { return nil }
+        let kind = scene.pick(["show", "push", "modal", "showDetail", "replace", "popoverPresentation", "custom"]) ?? ""
+        guard source.kind != .tableViewController else {
+            return [
+                "do": "viewController.tap", "on": name(source), "params": ["object": .string("t-cell-\(kind)")],
+            ]
+        }
+        let id = source.birth.objectID ?? ""
+        let object = scene.chance(30) ? "\(id)-go" : "\(id)-button-\(kind)"
+        return ["do": "viewController.tap", "on": name(source), "params": ["object": .string(object)]]
     }
 
     private func unwind() -> JSONObject {
@@ -89,7 +119,16 @@ extension RandomScene {
     }
 
     mutating func scene() -> JSON {
-        [
+        guard chance(75) else {
+            let kinds = ["show", "push", "modal", "showDetail", "replace", "popoverPresentation"]
+            return [
+                "kind": "tableViewController", "name": .string(name("s")), "storyboard": "Walk", "objectID": "t",
+                "staticSections": [
+                    ["rows": .array(kinds.map { ["text": .string($0), "objectID": .string("t-cell-\($0)")] })]
+                ],
+            ]
+        }
+        return [
             "kind": "viewController", "name": .string(name("s")), "storyboard": "Walk",
             "objectID": .string(chance(70) ? "a" : "b"),
         ]

@@ -9,13 +9,12 @@ public enum SegueCommand: Sendable, Equatable {
 
     /// Segues are found in their storyboard first, see `Storyboard.command`; an action needs none.
     static func decode(_ method: String, on: String, _ fields: FieldReader) throws(Refusal) -> SegueCommand? {
-        guard let source = ControllerID(on) else { return nil }
         if method == "viewController.tap" {
-            var tap = SenderTap(on: source, object: try fields.required(fields.string("object"), "object"))
+            var tap = SenderTap(try fields.required(fields.string("object"), "object"))
             tap.isAccessory = try fields.bool("accessory") ?? false
             return .tap(tap)
         }
-        guard method == "viewController.unwind" else { return nil }
+        guard method == "viewController.unwind", let source = ControllerID(on) else { return nil }
         let action = try fields.required(fields.string("action"), "action")
         var unwind = Unwind(on: source, action: action)
         unwind.animated = try fields.animated
@@ -53,6 +52,8 @@ public struct Segue: Sendable, Equatable {
     /// Where a popover hangs: an object of the file, and the directions its arrow may have.
     public var anchor: String?
     public var arrows: [String]?
+    /// A cell of a table starts it.
+    public var isOfCell = false
     /// The tap on a row that it comes from.
     public var row: TappedRow?
 
@@ -81,17 +82,13 @@ public struct Unwind: Sendable, Equatable {
     }
 }
 
-/// The user's tap on an object of a controller's scene, by the object's id in the storyboard.
+/// The user's tap on an object of the scene of the controller it is sent to, by the object's id in the storyboard.
 public struct SenderTap: Sendable, Equatable {
-    public var on: ControllerID
     public var object: String
     /// On the accessory of a cell, and not on the cell.
     public var isAccessory = false
 
-    public init(on: ControllerID, object: String) {
-        self.on = on
-        self.object = object
-    }
+    public init(_ object: String) { self.object = object }
 }
 
 /// A tap on a row whose cell performs a segue: what the table keeps and says of it, in the segue's own step.
