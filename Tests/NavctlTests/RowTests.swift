@@ -53,4 +53,25 @@ struct RowTests {
             #expect(try home.navctl("completions", "bash").output.contains("deselect"))
         }
     }
+
+    @Test("rows of a table are listed, tapped, selected and drawn")
+    func rows() throws {
+        try Home.with { home in
+            let tree = try home.write(
+                "table.json",
+                #"{"kind":"tableViewController","name":"L","table":{"style":"grouped"},"staticSections":[{"headerTitle":"SOUND","rows":[{"text":"Ringtone"},{"text":"Volume","detailText":"7"}]},{"rows":[{"text":"About","accessoryType":"disclosureIndicator"}],"footerTitle":"Made of rows"}]}"#
+            )
+            _ = try home.navd("--tree", tree)
+            #expect(try home.navctl("row", "list").lines == ["0.0  Ringtone", "0.1  Volume, 7"])
+            #expect(try home.navctl("row", "tap", "1").output == "committed\n")
+            #expect(try home.navctl("row", "list", "1", "--on", "L").lines == ["0.1  Volume, 7  [selected]"])
+            let look = try home.navctl("look").output
+            for text in ["SOUND", "▌ Volume", "About", "Made of rows"] { #expect(look.contains(text), "\(text)") }
+            #expect(try home.navctl("row", "select", "1.0").output == "committed\n")
+            #expect(try home.navctl("row", "list", "1.0").lines == ["1.0  About  [selected] [disclosureIndicator]"])
+            #expect(try home.navctl("row", "deselect", "1.0").output == "committed\n")
+            let none = try home.navctl("row", "tap", "2")
+            #expect(none.code == 1 && none.errors.contains("indexOutOfRange"))
+        }
+    }
 }

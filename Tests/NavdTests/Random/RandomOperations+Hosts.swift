@@ -6,10 +6,10 @@ import Bus
 // Their steps stand beside those of cases: `{"host": "h1", "claims": {…}}`, and `works`, `dies` or `detaches` in its place.
 extension RandomOperations {
     static let hosts: [RandomGenerator] = [
-        RandomGenerator("a host claims", 2) { $0.claim() },
-        RandomGenerator("a host works", 16) { $0.host("works") },
-        RandomGenerator("a host dies", 1) { $0.host("dies") },
-        RandomGenerator("a host detaches", 1) { $0.host("detaches") },
+        RandomGenerator("a host claims", 6) { $0.claim() },
+        RandomGenerator("a host works", 40) { $0.host("works") },
+        RandomGenerator("a host dies", 3) { $0.host("dies") },
+        RandomGenerator("a host detaches", 2) { $0.host("detaches") },
     ]
 
     private static let names = ["h1", "h2", "h3"]
