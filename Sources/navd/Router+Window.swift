@@ -65,12 +65,12 @@ extension Router {
 
     nonisolated func restores(_ document: WindowDocument) { assumingIsolated { $0.noteRestoration(of: document) } }
 
-    /// Noted until the next round of the loop: by then it is built, laid out and published.
+    /// Noted until a millisecond later: by then it is built, laid out and published.
     private func noteRestoration(of document: WindowDocument) {
         guard let restorations else { return }
         let sum = Restorations.sum(of: document)
         restorations.begin(sum)
-        _ = schedule(after: 0) { [self] in assumingIsolated { $0.restorations?.end(sum) } }
+        _ = schedule(after: 1) { [self] in assumingIsolated { $0.restorations?.end(sum) } }
     }
 
     /// - Parameter round: how often its root has become another one during the vote.
