@@ -48,6 +48,7 @@ extension Navctl {
             load["language"] = language.map { .string($0) }
             if !keep { load["replacing"] = true }
             if opens, options.window == nil { load["open"] = .object(opening) }
+            let isNew = try options.window == nil || !session.knowsStoryboard(name)
             let result = try input.blaming { [load] () throws(Failure) in try session.request("storyboard.load", load) }
             if !options.json { StoryboardText.print(result) }
             guard opens else {
@@ -55,7 +56,7 @@ extension Navctl {
                 return
             }
             if let window = options.window {
-                try replaceRoot(of: window, with: name, result, session)
+                try replaceRoot(of: window, with: name, isNew: isNew, result, session)
             } else {
                 say(result, in: result["window"] ?? .null, result["viewController"] ?? .null)
             }
@@ -72,9 +73,11 @@ extension Navctl {
             return opening
         }
 
+        /// - Parameter isNew: no storyboard of that name was loaded before, so nothing on screen can need it.
         private func replaceRoot(
-            of window: String, with name: String, _ result: JSON, _ session: Session
+            of window: String, with name: String, isNew: Bool, _ result: JSON, _ session: Session
         ) throws(Failure) {
+            var isInUse = false
             do {
                 var params: JSONObject = ["storyboard": .string(name)]
                 params["identifier"] = identifier.map { .string($0) }
@@ -82,11 +85,14 @@ extension Navctl {
                 let made = try session.request("viewController.instantiateViewController", on: window, params)
                 let root = try session.request(
                     "window.setRootViewController", on: window, ["viewController": made["viewController"] ?? .null])
+                isInUse = true
                 _ = try session.request("window.makeKeyAndVisible", on: window)
                 say(result, in: root["window"] ?? .string(window), made["viewController"] ?? .null)
             } catch {
-                // What was loaded for it goes with it.
-                _ = try? session.request("storyboard.unload", ["storyboard": .string(name)])
+                // What was loaded for it goes with it, unless controllers were made from a storyboard of that name before.
+                if isNew, !isInUse {
+                    _ = try? session.request("storyboard.unload", ["storyboard": .string(name)])
+                }
                 throw error
             }
         }
@@ -95,6 +101,13 @@ extension Navctl {
             let opened: JSON = ["storyboard": result, "window": window, "viewController": root]
             Output.line(options.json ? opened.text : "opened in \(window.string ?? "")")
         }
+    }
+}
+
+extension Session {
+    /// Is a storyboard loaded under that name?
+    fileprivate func knowsStoryboard(_ name: String) throws(Failure) -> Bool {
+        try request("storyboard.list")["storyboards"]?.array?.contains { $0["name"]?.string == name } ?? false
     }
 }
 
