@@ -100,7 +100,7 @@ extension FieldReader {
     }
 
     /// Of one list of items of a bar.
-    static let maximumItems = 256
+    public static let maximumItems = 256
 
     func barButtonItems(_ name: String) throws(Refusal) -> [BarButtonItem]? {
         guard let values = try array(name) else { return nil }

@@ -66,6 +66,21 @@ extension Storyboard {
         }
     }
 
+    /// Each under a name of its own: a made-up one may be another's id.
+    private func named(_ bars: [Bar], _ strings: [StoryboardStrings]) -> [StandaloneBar] {
+        var names = Set(bars.compactMap(\.id))
+        return bars.enumerated().map { offset, file in
+            var bar = StandaloneBar(file, number: offset + 1, strings)
+            guard bar.name != file.id else { return bar }
+            var number = offset + 1
+            while !names.insert(bar.name).inserted {
+                number += 1
+                bar.name = "\(bar.kind.rawValue)\(number)"
+            }
+            return bar
+        }
+    }
+
     private func properties(of controller: Controller, _ strings: [StoryboardStrings]) -> [Property] {
         var list: [Property] = []
         if let title = strings.text("title", of: controller.id) ?? controller.title { list.append(.title(title)) }
@@ -74,10 +89,7 @@ extension Storyboard {
         if !controller.toolbarItems.isEmpty {
             list.append(.toolbarItems(controller.toolbarItems.map { Bus.BarButtonItem($0, strings) }))
         }
-        if !controller.bars.isEmpty {
-            list.append(
-                .bars(controller.bars.enumerated().map { StandaloneBar($0.element, number: $0.offset + 1, strings) }))
-        }
+        if !controller.bars.isEmpty { list.append(.bars(named(controller.bars, strings))) }
         if controller.flags.hidesBottomBarWhenPushed { list.append(.hidesBottomBarWhenPushed(true)) }
         if let style = controller.modalPresentationStyle.flatMap({ ModalPresentationStyle(file: $0) }) {
             list.append(.modalPresentationStyle(style))

@@ -54,7 +54,7 @@ extension StoryboardElement {
     var colour: String? {
         if let name = self["systemColor"] ?? self["name"] ?? self["cocoaTouchSystemColor"] { return name }
         let parts = self["white"] == nil ? ["red", "green", "blue"] : ["white", "white", "white"]
-        let numbers = parts.compactMap { number($0) }.map { min(255, max(0, Int(($0 * 255).rounded()))) }
+        let numbers = parts.compactMap { number($0) }.map { Int((min(1, max(0, $0)) * 255).rounded()) }
         guard numbers.count == 3 else { return nil }
         return "#" + numbers.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }

@@ -53,7 +53,12 @@ struct StoryboardBars {
                 .ignoredFrame, element,
                 "the frame of the \(named(element)) is not kept: navd lays it out at the \(edge) of its view")
         }
-        bars.append(Storyboard.Bar(element))
+        let bar = Storyboard.Bar(element)
+        let most = FieldReader.maximumItems
+        guard max(bar.navigationItems.count, bar.items.count, bar.tabBarItems.count) <= most else {
+            return warn(.ignoredBar, element, "the \(named(element)) has more than \(most) items")
+        }
+        bars.append(bar)
     }
 
     private mutating func checkLook(of element: StoryboardElement) {
