@@ -16,8 +16,7 @@ enum SegueRules {
     ) throws(Refusal) -> [Question] {
         switch command {
         case .perform(let segue):
-            let way = try way(of: segue, in: draft)
-            if performed(segue, way, in: draft) != nil { return [] }
+            _ = try way(of: segue, in: draft)
             return shouldPerform(segue.name, segue.sender, on: segue.on, draft)
         case .unwind(let unwind):
             return try UnwindRules.questions(unwind, in: draft, answers)
@@ -69,9 +68,6 @@ enum SegueRules {
         }
         let new = ControllerReference.spec(segue.destination)
         let way = try way(of: segue, in: draft)
-        if let there = performed(segue, way, in: draft) {
-            return .unchanged(["kind": way == .present ? "present" : "push", "viewController": there.json])
-        }
         var outline: Outline
         switch way {
         case .push(let stack):
@@ -103,27 +99,6 @@ enum SegueRules {
         outline.said.insert(prepare(segue.name, segue.sender, destination, on: segue.on), at: 0)
         try tell(segue.row, at: 1, of: &outline, &draft)
         return outline
-    }
-
-    /// A tap on a row has performed the segue of its cell already, and its destination stands above the table: a peer that
-    /// answers `didSelectRow` by performing the same segue finds it done.
-    private static func performed(
-        _ segue: Segue, _ way: Way, in draft: borrowing Draft
-    ) -> ControllerID? {
-        guard segue.isOfCell, segue.row == nil else { return nil }
-        let above: ControllerID?
-        switch way {
-        case .push(let stack):
-            let list = draft[stack]?.viewControllers ?? []
-            let place = list.firstIndex { draft.isAbove($0, segue.on) }
-            above = place.flatMap { list.indices.contains($0 + 1) ? list[$0 + 1] : nil }
-        case .present: above = draft[segue.on]?.presented
-        case .pane, .popover, .embed: return nil
-        }
-        guard let birth = above.flatMap({ draft[$0]?.birth }), birth.objectID == segue.destination.birth.objectID,
-            birth.storyboard == segue.destination.birth.storyboard
-        else { return nil }
-        return above
     }
 
     /// The row that was tapped is selected in the same step, and its delegate hears of it after `prepareForSegue`.

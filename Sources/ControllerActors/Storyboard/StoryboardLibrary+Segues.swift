@@ -73,7 +73,6 @@ extension StoryboardLibrary {
         var command = Segue(
             on: source.id, kind: kind, name: found, destination: try builder.spec(destination, in: entry))
         command.sender = sender
-        command.isOfCell = segue.sender.element == "tableViewCell"
         command.options.animated = segue.animates
         command.options.presentationStyle = segue.modalPresentationStyle.flatMap { ModalPresentationStyle(file: $0) }
         command.options.transitionStyle = segue.modalTransitionStyle.flatMap { ModalTransitionStyle(rawValue: $0) }

@@ -52,8 +52,6 @@ public struct Segue: Sendable, Equatable {
     /// Where a popover hangs: an object of the file, and the directions its arrow may have.
     public var anchor: String?
     public var arrows: [String]?
-    /// A cell of a table starts it.
-    public var isOfCell = false
     /// The tap on a row that it comes from.
     public var row: TappedRow?
 
