@@ -8,14 +8,18 @@ extension SQLiteStore {
     /// Beside the store, by a connection of its own: who writes goes on meanwhile. Every sum in the copy is looked at. An opening of it is not
     /// lossless: what was acknowledged after this moment is missing in it.
     public func backup() throws(StoreError) -> StoreBackup {
-        let place = "\(path).backup"
+        // A name that nobody gives a file of his own.
+        let place = "\(path).navd-backup-in-the-making"
         remove(place)
         do throws(StoreError) {
             try mapping { () throws in
+                // For its owner only, from the first byte on.
+                let file = open(place, O_CREAT | O_EXCL | O_RDWR | O_NOFOLLOW | O_CLOEXEC, 0o600)
+                guard file >= 0 else { throw SystemCall.failure("open", place) }
+                Glibc.close(file)
                 try copy(to: place)
                 try check(copy: place)
             }
-            chmod(place, 0o600)
             return try StoreBackup(place)
         } catch {
             remove(place)

@@ -17,6 +17,8 @@ final class StoreMark: @unchecked Sendable {
     }
 
     private static let digits = 20
+    /// In place of the name before, where the store had none: a navd wrote it that names no starts, or nobody did.
+    static let unnamed = "*"
 
     private let descriptor: Int32
     private var record: Record
@@ -75,7 +77,9 @@ final class StoreMark: @unchecked Sendable {
     ///   - start: the name that the store has; nil where no navd that names its starts has kept anything in it.
     ///   - batch: the last that the store has.
     static func isSame(_ start: String?, _ batch: UInt64, as record: Record?) -> Bool {
-        guard let start, let record else { return start == nil && record == nil }
+        // Before anything was kept in it under a name, it is the same as long as no other start had one.
+        guard let start else { return record.map { $0.before == unnamed && batch >= $0.batch } ?? true }
+        guard let record else { return false }
         return (start == record.start || start == record.before) && batch >= record.batch
     }
 

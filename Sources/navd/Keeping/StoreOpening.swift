@@ -40,7 +40,7 @@ final class StoreOpening: @unchecked Sendable {
         restart = Restart(store: store, path: path, log: log)
         let start = try restart.start()
         let isSame = !isMarked || StoreMark.isSame(start, store.head.batch, as: StoreMark.read(path))
-        before = isSame ? start : nil
+        before = isSame ? start ?? StoreMark.unnamed : nil
         if !isSame, store.head.batch > 0 {
             log.warning(
                 "the store is not what the last start left here, but an older one or a copy: a new epoch begins",

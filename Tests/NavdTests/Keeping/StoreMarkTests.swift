@@ -53,9 +53,12 @@ struct StoreMarkTests {
     func same() {
         let record = StoreMark.Record(start: "b", before: "a", batch: 7)
         let settled = StoreMark.Record(start: "b", before: nil, batch: 7)
+        // An upgrade that was killed before its first batch: the store is the one that an older navd left.
+        let unnamed = StoreMark.Record(start: "b", before: StoreMark.unnamed, batch: 7)
         let cases: [(String?, UInt64, StoreMark.Record?, Bool)] = [
             (nil, 0, nil, true), (nil, 9, nil, true), (nil, 9, record, false), ("a", 9, nil, false),
             ("a", 7, record, true), ("b", 8, record, true), ("b", 6, record, false), ("c", 9, record, false),
+            (nil, 9, unnamed, true), (nil, 6, unnamed, false), ("b", 8, unnamed, true), ("a", 8, unnamed, false),
             ("a", 9, settled, false), ("b", 7, settled, true), ("b", 6, settled, false),
         ]
         for (start, batch, record, isSame) in cases {
