@@ -62,7 +62,8 @@ extension Controllers where Self: ~Copyable {
         var current: ControllerID? = id
         while let step = current {
             if views.contains(step.description) || self[step]?.name.map({ views.contains($0) }) == true { return true }
-            current = container(of: step)
+            // What is presented in a context stands in its presenter's view.
+            current = container(of: step) ?? (isInContext(step) ? self[step]?.presenting : nil)
         }
         return false
     }

@@ -13,7 +13,8 @@ enum TransactionRules {
         for (index, part) in transaction.parts.enumerated() {
             do throws(Refusal) {
                 if index > 0 { try draft.beginNext() }
-                try checkUncovered(part, in: draft)
+                // Once: what comes over it while its votes are asked takes nothing back.
+                if answers.list.isEmpty { try checkUncovered(part, in: draft) }
                 let (command, target) = try resolve(part, in: draft, answers, by: rules)
                 var mayGoOn = true
                 for var question in try rules.questions(for: command, on: target, in: draft, answers)

@@ -108,14 +108,16 @@ enum WindowRules {
     }
 
     private static func show(_ draft: inout Draft, _ answers: Answers) throws(Refusal) -> Outline {
-        guard !draft.window.visible || !draft.window.key else { return .unchanged() }
+        let front = draft.directory.front(of: draft.window)
+        let isInFront = draft.window.screen == nil || draft.window.front == front
+        guard !draft.window.visible || !draft.window.key || !isInFront else { return .unchanged() }
         var outline = Outline(kind: .root)
         if !draft.window.visible {
             outline.said = try SplitRules.arrange(for: draft.window.orientation, in: &draft, answers)
         }
         draft.set(.visible(true))
         draft.set(.key(true))
-        if draft.window.screen != nil { draft.set(.front(draft.directory.front(of: draft.window))) }
+        if draft.window.screen != nil { draft.set(.front(front)) }
         return outline
     }
 
