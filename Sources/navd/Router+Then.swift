@@ -64,7 +64,12 @@ extension Router {
         inner.on = object["on"]?.string
         inner.window = object["window"]?.string
         inner.within = request.id
-        inner.ifSeq = object["ifSeq"]?.int.flatMap { UInt64(exactly: $0) }
+        inner.ifSeq = try object["ifSeq"].map { json throws(Refusal) in
+            guard let seen = json.int.flatMap({ UInt64(exactly: $0) }) else {
+                throw Refusal(.invalidRequest, "ifSeq is \(json.text.echoed); wanted: a number of the window, 0 or more")
+            }
+            return seen
+        }
         var call = Call(method: method, envelope: inner, params: object["params"]?.object ?? JSONObject())
         call.follows = follows
         return (call, description)
