@@ -88,6 +88,11 @@ struct CountComparison {
         for row in update.deleted + (update.moved.map { [$0.from] } ?? []) where !TableState.has(row, before) {
             throw .noSuchRow(row, before, in: id)
         }
+        let most = TableInquiry.maximumSections
+        guard update.deletedSections.count <= most, before.count + update.insertedSections.count <= 2 * most else {
+            throw Refusal(
+                .limitExceeded, "a table has at most \(most) sections", data: ["limit": .int(Int64(most))])
+        }
         for section in update.deletedSections where !before.indices.contains(section) {
             throw .noSuchRow(RowIndex(section: section, row: 0), before, in: id)
         }
