@@ -132,7 +132,8 @@ struct Attachment {
         guard role == .dataSource else { return }
         if implements.isEmpty, kinds.contains(.tableViewController) { throw Self.incomplete("params") }
         let missing = QuestionMethod.requiredOfPages.subtracting(implements).sorted()
-        guard !missing.isEmpty, kinds.contains(.pageViewController) || implements.contains(where: \.isOfPages) else {
+        // One for tables too is no page controller's, whatever else stands where it selects.
+        guard !missing.isEmpty, kinds == [.pageViewController] || implements.contains(where: \.isOfPages) else {
             return
         }
         throw .invalidParams(
