@@ -7,7 +7,7 @@ extension Router {
     func openWindow(_ call: Call, _ session: Session) throws(Refusal) {
         var opening = try self.opening(call)
         let again = try call.fields.bool("again") == true
-        try checkWindows(session.holdings)
+        try checkWindows(holdings(of: session.access))
         guard let document = opening.document else {
             return finish(reply(call, session, try openWindow(call, session, opening)))
         }
@@ -35,7 +35,7 @@ extension Router {
             let vote = try consent.get()
             // It may be some time since it was asked for.
             if let keeping { try keeping.checkTakes() }
-            try checkWindows(session.holdings)
+            try checkWindows(holdings(of: session.access))
             if !vote.allows { opening.forgetDocument() }
             var result = try openWindow(call, session, opening)
             result["restored"] = .bool(vote.allows)
@@ -149,7 +149,7 @@ extension Router {
     ) throws(Refusal) -> JSONObject {
         let origin = origin(call, session)
         let (window, result) = try open(opening, origin)
-        session.holdings.opened(window.id, isOpen: isOpen)
+        holdings(of: session.access).opened(window.id, isOpen: isOpen)
         keep(owner: session.access.principal, of: window.id)
         for spare in result["spare"]?.array ?? [] {
             if let id = spare.string.flatMap({ ControllerID($0) }) {
