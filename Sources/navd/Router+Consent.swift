@@ -13,7 +13,12 @@ extension Router {
         _ question: Question?, in cast: Cast, _ window: WindowID, _ container: Container?, _ call: Call,
         _ session: Session, then: @escaping (Result<Consent.Vote, Refusal>) -> Void
     ) throws(Refusal) {
-        guard let question, let peer = peer(for: question, cast) else { return then(.success(Consent.Vote())) }
+        guard let question else { return then(.success(Consent.Vote())) }
+        guard let peer = peer(for: question, cast) else {
+            let vote =
+                question.unimplemented ? Consent.Vote() : Consent.Vote(allows: false, by: "nobody", because: .absent)
+            return then(.success(vote))
+        }
         let number = try consents.begin(origin(call, session), session.access.principal, then: then)
         let id = ask(
             peer, method: question.method.rawValue, kind: .consent(question, number), 0, container, in: window,

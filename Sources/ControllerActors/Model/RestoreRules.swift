@@ -16,7 +16,7 @@ enum RestoreRules {
     fileprivate static func question(
         _ rule: VoteRule, _ document: WindowDocument, in window: WindowID, at next: UInt64
     ) -> Question? {
-        guard let root = document.root else { return nil }
+        guard rule.onProgram, let root = document.root else { return nil }
         var newcomer = Controller(id: ControllerID(next), kind: root.kind)
         newcomer.birth = root.birth
         newcomer.name = root.name
@@ -193,7 +193,7 @@ extension Window.Property {
 extension Rules {
     /// May this window be saved? Nil where it has no root whose delegate could be asked (STATE-04).
     public func consent(toSave tree: Tree) -> Question? {
-        guard let rule = tables.votes[.shouldSave], let root = tree.window.root else { return nil }
+        guard let rule = tables.votes[.shouldSave], rule.onProgram, let root = tree.window.root else { return nil }
         var question = rule.question(on: root)
         question.details = ["window": tree.window.id.json]
         return question

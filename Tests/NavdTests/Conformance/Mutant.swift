@@ -172,7 +172,11 @@ struct Mutant {
     }
 
     private static func untapped(_ method: QuestionMethod) -> String? {
-        method == .shouldPushItem ? "no tap pushes an item" : nil
+        switch method {
+        case .shouldPushItem: "no tap pushes an item"
+        case .shouldSave, .shouldRestore: "no tap saves or restores a window"
+        default: nil
+        }
     }
 
     private static var hiding: [Mutant] {
