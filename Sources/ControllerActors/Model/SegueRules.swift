@@ -114,7 +114,9 @@ enum SegueRules {
         guard state.dataVersion == row.dataVersion else {
             throw Refusal(.stateChanged, "the table changed while its data was asked for; look again and retry")
         }
-        (state.sections, state.selected) = (row.state.sections, row.state.selected)
+        // Other rows than before, where a data source has come or gone: what is not there any more is not seen either.
+        if let counts = row.state.sections { state.learn(counts) }
+        (state.selected, state.pending) = (row.state.selected, row.state.pending)
         state.dataVersion = row.state.dataVersion
         if state != table.table ?? TableState() { try draft.set(row.table, .table(state)) }
     }
