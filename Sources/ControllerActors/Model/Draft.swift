@@ -124,10 +124,12 @@ struct Draft: Controllers, ~Copyable {
             newNames[name] = id
         }
         for property in properties { controller.apply(property) }
-        // Nobody has to be asked how many rows a static table has.
+        // Nobody has to be asked how many rows a static table has. One that was saved with rows of a data source asks again.
         if let content = birth.staticSections, controller.table?.sections == nil {
             var table = controller.table ?? TableState()
-            table.sections = content.map(\.rows.count)
+            let counts = content.map(\.rows.count)
+            let known = [table.selected, table.visible?.first].compactMap { $0 }
+            if known.allSatisfy({ TableState.has($0, counts) }) { table.sections = counts }
             controller.table = table
         }
         // A view set directly is there at once (VC-11).
