@@ -21,18 +21,28 @@ struct SecurityTests {
                 try #require(run.code == 0, "\(run.errors)")
                 keys[name] = run.lines[0]
             }
-            let port = Self.freePort()
-            endpoint = .tcp(port: port)
-            let config = try Self.configure(
-                home, endpoint,
-                allow: [
-                    ["name": "gate", "key": .string(keys["gate"]!), "may": try JSONParser.parse(rights)],
-                    ["name": "till", "key": .string(keys["till"]!), "may": ["read"], "windows": ["till"]],
-                ], quotas: quotas)
-            daemon = try home.start(
-                Place.navd, ["--config", config, "--storyboard", Place.example("Music.storyboard")])
+            let allow: JSON = [
+                ["name": "gate", "key": .string(keys["gate"]!), "may": try JSONParser.parse(rights)],
+                ["name": "till", "key": .string(keys["till"]!), "may": ["read"], "windows": ["till"]],
+            ]
+            (endpoint, daemon) = try Self.start(home, allow: allow, quotas: quotas)
             let ping = try navctl("gate", "ping", "--wait", "\(Home.patience)")
             try #require(ping.code == 0, "\(ping.errors)\(daemon.errorText)")
+        }
+
+        /// A port that was free may be taken before navd has it: then another one is tried.
+        private static func start(_ home: Home, allow: JSON, quotas: JSON) throws -> (Endpoint, Child) {
+            var attempt = 1
+            while true {
+                let endpoint = Endpoint.tcp(port: freePort())
+                let config = try configure(home, endpoint, allow: allow, quotas: quotas)
+                let daemon = try home.start(
+                    Place.navd, ["--config", config, "--storyboard", Place.example("Music.storyboard")])
+                let listens = daemon.wait(milliseconds: Home.patience / 2) { $0.errorText.contains("listening") }
+                if listens || attempt == 3 { return (endpoint, daemon) }
+                daemon.kill()
+                attempt += 1
+            }
         }
 
         private static func configure(
