@@ -17,7 +17,7 @@ extension CustomView.Segment {
 }
 
 extension BarButtonItem {
-    /// What a picture takes, and the least that words take: a finger needs it.
+    /// Points: the width of an item with an image, and the least width of one with a title, so that a finger can hit it.
     public static let leastWidth = 44.0
 
     /// The words on it; nil where it shows a picture or a view.

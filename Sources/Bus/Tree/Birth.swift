@@ -14,7 +14,7 @@ public struct Birth: Sendable, Equatable {
     public var viewSource = ViewSource.loadView
     public var mainView = MainView.view
     public var page: PageStyle?
-    /// What a static table shows while no data source is attached (TBL-11); nil: a table that has none.
+    /// The rows of a static table, shown while no data source is attached (TBL-11); nil for every other table.
     public var staticSections: [StaticSection]?
     /// A navigation controller made to be presented: a picker of contacts, of images (COMB-08).
     public var modalOnly = false

@@ -18,7 +18,7 @@ public struct StandaloneBar: Sendable, Equatable {
 
     /// What the user does to a tab bar; it counts when he is done.
     public struct Customizing: Sendable, Equatable {
-        /// What may stand in the bar. What else does is fixed.
+        /// The items that the user may rearrange. All other items of the bar keep their places.
         public var items: [TabBarItem]
         /// The bar as it is being arranged.
         public var arranged: [TabBarItem]

@@ -1,4 +1,4 @@
-/// What the names of system items look like. Other names are allowed; they are shown as pictures without a meaning.
+/// How each known system item is drawn. Other names are allowed; they are drawn as an image without a symbol.
 public enum SystemItem {
     /// Those that are words, with the words.
     public static let words = [

@@ -13,7 +13,7 @@ extension Kind {
         if let kinds = Self.subjects[method.name] { return kinds.contains(self) }
         return switch method.on {
         case "navigationController": isStack
-        // Whoever reports, and whoever draws, may name any.
+        // A peer that reports or draws may name any kind.
         case "controller": hasView || method.role == .renderer || method.name == Message.Method.didReport.rawValue
         default: method.on == rawValue
         }

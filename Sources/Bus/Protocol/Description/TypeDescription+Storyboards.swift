@@ -1,4 +1,4 @@
-// What was read of a storyboard.
+// The types of what `storyboard.get` answers.
 extension TypeDescription {
     static let storyboards: [TypeDescription] = [
         TypeDescription(
