@@ -12,6 +12,8 @@ public struct Chained: Sendable {
     private let isNamed: Bool
     private var arrived: UInt64?
     private var depth = 0
+    /// What the turn that it waited for has changed: the window's last number before that turn, and after it.
+    private var passed: (window: WindowID, before: UInt64, last: UInt64)?
 
     /// One that is about a name.
     /// - Parameter arrived: when it came, in milliseconds of the loop's clock; its deadline runs from then on.
@@ -36,6 +38,13 @@ public struct Chained: Sendable {
         return next
     }
 
+    /// That turn is over. What it changed is no reason to refuse an `ifSeq` from before it; what others changed meanwhile is one.
+    func after(_ window: WindowID, before: UInt64, last: UInt64) -> Chained {
+        var next = self
+        next.passed = (window, before, last)
+        return next
+    }
+
     /// It was answered `chained`, and its end is told apart.
     var isLate: Bool { depth > 0 }
 
@@ -45,6 +54,9 @@ public struct Chained: Sendable {
         (request.arrived, request.depth) = (arrived, depth)
         if isLate { request.whenBusy = .queue }
         request.find = isNamed ? find : nil
+        if let passed, let seen = request.ifSeq, seen >= passed.before, request.window.id == passed.window {
+            request.ifSeq = max(seen, passed.last)
+        }
         return request
     }
 }

@@ -174,7 +174,7 @@ extension WindowActor {
     nonisolated func closed(_ container: Container, turn: UInt64, chain: [Chained]) {
         assumingIsolated { window in
             if let index = window.open.lastIndex(where: { $0 === container }) { window.open.remove(at: index) }
-            if !chain.isEmpty { window.run(chain) }
+            if !chain.isEmpty { window.run(window.after(turn, chain)) }
             // What comes later starts itself.
             if !container.assumingIsolated({ $0.queue.isEmpty }) { window.post.send({ $0.startNext() }, to: container) }
             for other in window.waiting where other !== container { window.post.send({ $0.startNext() }, to: other) }

@@ -137,6 +137,12 @@ public actor WindowActor {
             data: ["window": id.json, "seq": .int(Int64(clamping: last)), "ifSeq": .int(Int64(clamping: seen))])
     }
 
+    /// What waited for that turn, knowing what it has changed.
+    func after(_ turn: UInt64, _ chain: [Chained]) -> [Chained] {
+        guard lastTurn.number == turn else { return chain }
+        return chain.map { $0.after(id, before: lastTurn.before, last: lastSeq) }
+    }
+
     /// One committed step: changes, what the messages imply, what may now be released; then published (D6).
     func step(
         _ changes: [Change], _ messages: [Message], loose: [ControllerID], closes: Bool, turn: UInt64,
