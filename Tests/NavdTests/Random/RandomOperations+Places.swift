@@ -52,9 +52,15 @@ extension RandomOperations {
             let wanted = step["params"]?["path"]?.string
         else { return }
         // A path may name less than all there is, never another. One pane alone is named by what stands in both.
-        if path != wanted, !Self.outline(path).hasPrefix(Self.outline(wanted)), !wanted.contains("/#") {
+        if path != wanted, !Self.leads(path, along: wanted), !wanted.contains("/#") {
             throw CaseError(wanted: wanted, got: path)
         }
+    }
+
+    /// Is each presentation there, and does each begin as it was asked for? A tab bar that was empty says nothing of its tabs.
+    private static func leads(_ path: String, along wanted: String) -> Bool {
+        let (layers, asked) = (outline(path).split(separator: "!"), outline(wanted).split(separator: "!"))
+        return layers.count == asked.count && zip(layers, asked).allSatisfy { $0.hasPrefix($1) }
     }
 
     /// Without what stands inside content, and who presents: a path need not name them.
