@@ -19,7 +19,7 @@ public struct Commit: Sendable, Equatable {
         public var made: [ControllerID: ControllerID] = [:]
         /// Of what no transition shows, a bar or its items: may it be seen to move?
         public var animated: Bool?
-        /// Sent from inside a turn, `within` it: what is voted on there is not this. Not written.
+        /// Sent from inside a turn, `within` it: what is voted on there is not this, and an undo does not count it.
         public var isInside = false
 
         public init(method: String, by: String) {
@@ -53,6 +53,7 @@ public struct Commit: Sendable, Equatable {
         if let animated = cause.animated { writer.member("animated", animated) }
         if let undoes = cause.undoes { writer.member("undoes", undoes) }
         if !cause.made.isEmpty { writer.member("made", json: cause.made.json) }
+        if cause.isInside { writer.member("inside", true) }
         writer.endObject()
         writer.name("changes")
         Change.write(changes, window: window, to: &writer)

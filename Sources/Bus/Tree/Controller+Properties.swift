@@ -9,6 +9,11 @@ extension Controller {
     static let savedWords = Set(
         Controller(id: ControllerID(0), kind: .viewController).everything.filter(\.isSaved).map(\.word))
 
+    /// What is other here than in `old`, with the values it has here.
+    public func differences(from old: Controller) -> [Property] {
+        zip(everything, old.everything).filter { $0 != $1 }.map(\.0)
+    }
+
     private var everything: [Property] { common + rare }
 
     private var common: [Property] {

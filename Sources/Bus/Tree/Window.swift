@@ -181,6 +181,11 @@ public struct Window: Sendable, Equatable {
         }
     }
 
+    /// What is other here than in `old`, with the values it has here.
+    public func differences(from old: Window) -> [Property] {
+        zip(properties, old.properties).filter { $0 != $1 }.map(\.0)
+    }
+
     var properties: [Property] {
         [
             .name(name), .profile(profile), .orientation(orientation), .frame(frame), .visible(visible), .key(key),

@@ -28,13 +28,13 @@ struct Touched {
                 switch property.touch {
                 case .place: moves = moves || property.isOfNow { isCustomized(id) }
                 case .look: ids.insert(id)
-                case .nothing: break
+                case .unseen, .nothing: break
                 }
             case .window(let property):
                 switch property.touch {
                 case .place: moves = true
                 case .look: window = true
-                case .nothing: break
+                case .unseen, .nothing: break
                 }
             case .close: window = true
             default: break
@@ -56,8 +56,8 @@ extension Touched {
                     || bars.contains {
                         $0.items.contains(where: \.highlighted) || $0.navigationItems.contains(where: \.isHighlighted)
                     }
-            case .set(_, let property): property.touch == .nothing
-            case .window(let property): property.touch == .nothing
+            case .set(_, let property): !property.touch.isSeen
+            case .window(let property): !property.touch.isSeen
             default: false
             }
         }
@@ -65,29 +65,31 @@ extension Touched {
 }
 
 extension Touched {
-    /// Was anything set on somebody who was there before and still is, besides where he stands? What comes with a place is nothing of its
-    /// own: an item where a bar shows one, the style of what is presented, a pane that is hidden.
-    static func setsBesides(_ changes: [Change]) -> Bool {
-        var passing: Set<ControllerID> = []
-        var presented: Set<ControllerID> = []
-        for change in changes {
-            switch change {
-            case .insert(let controller): passing.insert(controller.id)
-            case .remove(let id): passing.insert(id)
-            case .set(let id, .presenting): presented.insert(id)
-            default: break
+    /// What was set on the window, or on somebody who was there before and still is, besides where he stands: the first such member,
+    /// `state of c5`. What comes with a place is nothing of its own: an item where a bar shows one, the style of what is presented, a
+    /// pane that is hidden, the row that a table lets go of when it appears.
+    static func setBesides(from before: Tree, to after: Tree) -> String? {
+        for property in after.window.differences(from: before.window) where property.touch.isOfItsOwn {
+            return "\(property.word) of the window"
+        }
+        for old in before.controllers.values.sorted(by: { $0.id < $1.id }) {
+            guard let new = after[old.id], old != new else { continue }
+            for property in new.differences(from: old) where isOfItsOwn(property, old, new) {
+                return "\(property.word) of \(new.name ?? old.id.description)"
             }
         }
-        return changes.contains { change in
-            switch change {
-            case .set(let id, .modalPresentationStyle), .set(let id, .modalTransitionStyle):
-                !passing.contains(id) && !presented.contains(id)
-            case .set(_, .navigationItem(let item)) where item == NavigationItem(): false
-            case .set(_, .hiddenPane): false
-            case .set(let id, let property): property.touch == .look && !passing.contains(id)
-            case .window(let property): property.touch == .look
-            default: false
-            }
+        return nil
+    }
+
+    private static func isOfItsOwn(_ property: Property, _ old: Controller, _ new: Controller) -> Bool {
+        switch property {
+        case .modalPresentationStyle, .modalTransitionStyle: new.presenting == nil || old.presenting == new.presenting
+        case .navigationItem: !(old.navigationItem == nil && new.navigationItem == NavigationItem())
+        case .hiddenPane: false
+        case .table:
+            old.table?.selected != new.table?.selected
+                && (new.table?.selected != nil || old.appearance == new.appearance)
+        default: property.touch.isOfItsOwn
         }
     }
 }
@@ -99,7 +101,19 @@ extension NavigationItem {
     }
 }
 
-private enum Touch { case place, look, nothing }
+private enum Touch {
+    /// Where the user is.
+    case place
+    /// What the user sees there.
+    case look
+    /// What nobody sees, and only a command of its own sets.
+    case unseen
+    /// What navd notes, or what comes with something else.
+    case nothing
+
+    var isSeen: Bool { self == .place || self == .look }
+    var isOfItsOwn: Bool { self == .look || self == .unseen }
+}
 
 extension Property {
     fileprivate var touch: Touch {
@@ -107,8 +121,8 @@ extension Property {
         case .viewControllers, .selectedViewController, .moreNavigationController, .presented, .presenting,
             .customizableViewControllers, .customizing:
             .place
-        case .name, .parent, .holds, .appearance, .viewLoaded, .shownViewController, .transition, .state, .table, .host,
-            .clearsSelectionOnViewWillAppear, .lastingHolds, .pageIndicator:
+        case .name, .state, .clearsSelectionOnViewWillAppear, .pageIndicator: .unseen
+        case .parent, .holds, .appearance, .viewLoaded, .shownViewController, .transition, .table, .host, .lastingHolds:
             .nothing
         case .title, .navigationItem, .tabBarItem, .toolbarItems, .hidesBottomBarWhenPushed, .modalPresentationStyle,
             .modalTransitionStyle, .navigationBarHidden, .toolbarHidden, .navigationBar, .editing,
@@ -129,8 +143,10 @@ extension Window.Property {
     fileprivate var touch: Touch {
         switch self {
         case .root, .pile, .popovers: .place
-        case .name, .key, .transition, .focus, .front: .nothing
-        case .profile, .orientation, .deviceOrientation, .frame, .visible, .transitions, .statusBarHidden, .screen: .look
+        case .name, .key, .front: .unseen
+        case .transition, .focus: .nothing
+        case .profile, .orientation, .deviceOrientation, .frame, .visible, .transitions, .statusBarHidden, .screen:
+            .look
         }
     }
 }

@@ -3,7 +3,8 @@ import Bus
 /// Which commit of a window an `undo` takes back: shown its history, the newest commit first.
 ///
 /// The last change is the last commit of a client's command that moved somebody, or set something the user sees. What is only
-/// about holds, loading, appearance, rows or the application's own state does not count; nor does an undo, nor what was undone.
+/// about holds, loading, appearance, rows or the application's own state does not count; nor does an undo, nor what was undone. Nor does
+/// what content built while it was loaded or prepared: that goes with the content, and stays where the content stays.
 public struct Undo: Sendable {
     /// A commit as the history has it.
     public struct Entry: Sendable {
@@ -33,7 +34,7 @@ public struct Undo: Sendable {
     ]
 
     /// Several commands at once: taken back where each of them could be, one by one.
-    private static let several: Set = ["window.transaction", "window.openPath"]
+    static let several: Set = ["window.transaction", "window.openPath"]
 
     /// What can be taken back, for whoever is refused.
     static let shapes = ["push", "pop", "select", "setViewControllers", "reorder", "present", "dismiss"]
@@ -85,10 +86,10 @@ public struct Undo: Sendable {
             }
             return false
         }
+        if entry.cause.isInside { return false }
         forgetSettings(of: entry)
         if let setting = settings.first { throw .notUndoable(setting.entry) }
-        let isOfSeveral = Self.several.contains(entry.cause.method) && !Touched.setsBesides(entry.changes)
-        guard isOfSeveral || Self.methods.contains(entry.cause.method) else { throw .notUndoable(entry) }
+        guard Self.methods.contains(entry.cause.method) || Self.several.contains(entry.cause.method) else { throw .notUndoable(entry) }
         return true
     }
 
@@ -129,6 +130,11 @@ extension Refusal {
 
     static func notUndoable(_ undo: UndoCommand, _ why: String) -> Refusal {
         notUndoable(undo.seq, undo.method, "state", "can't be taken back: \(why)")
+    }
+
+    /// Of several commands, one did what can't be taken back.
+    static func notUndoable(_ undo: UndoCommand, sets what: String) -> Refusal {
+        notUndoable(undo.seq, undo.method, "kind", "also set \(what)")
     }
 
     private static func notUndoable(_ seq: UInt64, _ method: String, _ because: JSON, _ why: String) -> Refusal {

@@ -16,6 +16,9 @@ struct UndoShape {
         guard before.window.popovers == after.window.popovers else {
             throw .notUndoable(undo, "it brought a popover or took one away")
         }
+        if Undo.several.contains(undo.method), let what = Touched.setBesides(from: before, to: after) {
+            throw .notUndoable(undo, sets: what)
+        }
         kept = zip(before.window.pile, after.window.pile).prefix { $0 == $1 }.count
         var found: Set<ControllerID> = []
         for old in before.controllers.values {

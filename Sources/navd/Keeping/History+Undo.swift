@@ -41,6 +41,7 @@ extension History {
             method: try fields.required(fields.string("method"), "method"),
             by: try fields.required(fields.string("by"), "by"))
         cause.undoes = try fields.uint("undoes")
+        cause.isInside = try fields.bool("inside") ?? false
         cause.made = try [ControllerID: ControllerID](json: fields.json("made"), path: "cause.made")
         return Undo.Entry(
             seq: commit.number, turn: UInt64(max(0, event["turn"]?.int ?? 0)), cause: cause,

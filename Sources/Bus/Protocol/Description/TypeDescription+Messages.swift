@@ -82,6 +82,7 @@ extension TypeDescription {
             animated: bool? -- Of what no transition shows (bars, their items, the size of a popover): may it be seen to move?
             undoes: int? -- Of an undo: the number of the commit that it took back.
             made: {id}? -- Of an undo: who was made anew, by the ids of then.
+            inside: bool? -- True where the command was sent `within` a callback, and ran as a part of that callback's turn.
             """),
         TypeDescription(
             "change", "One step of a commit.",
