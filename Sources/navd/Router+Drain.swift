@@ -8,7 +8,7 @@ extension Router {
     func drain(within milliseconds: Int, done: @escaping @Sendable () -> Void) {
         isDraining = true
         // What they would find out is no longer so.
-        let refusal = Refusal(.draining, "navd is shutting down; try the next one")
+        let refusal = Refusal.draining
         for dryRun in dryRuns.values { refuse(dryRun, refusal) }
         for consent in consents.all { end(consent, .failure(refusal)) }
         for window in application.assumingIsolated({ Array($0.windows.values) }) {
@@ -47,4 +47,9 @@ extension Router {
             "deadlines": .int(Int64(timers.count)), "hosts": .int(Int64(hosts.asked.count)),
         ]
     }
+}
+
+extension Refusal {
+    /// Whoever asks again asks the navd that comes after this one.
+    static let draining = Refusal(.draining, "navd is shutting down; try the next one")
 }

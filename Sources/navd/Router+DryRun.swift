@@ -78,7 +78,7 @@ extension Router {
     private func prepare(
         _ call: Call, _ description: MethodDescription, _ session: Session
     ) throws(Refusal) -> DryRun {
-        if isDraining { throw Refusal(.draining, "navd is shutting down; try the next one") }
+        if isDraining { throw .draining }
         if !session.access.isUnlimited { try check(call, description, session) }
         let request = try request(call, description, session)
         if session.access.scope != nil { try checkReach(request, call, session) }

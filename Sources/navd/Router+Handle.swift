@@ -72,7 +72,7 @@ extension Router {
         // What is known of a key is said again, whatever else: nothing is done for it.
         let key = key(of: call, session)
         if key.map({ memory.knows($0) }) != true {
-            if isDraining { throw Refusal(.draining, "navd is shutting down; try the next one") }
+            if isDraining { throw .draining }
             if let keeping { try keeping.checkTakes() }
         }
         if call.envelope.id != nil { try checkPending(session) }

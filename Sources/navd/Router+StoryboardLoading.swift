@@ -88,7 +88,7 @@ extension Router {
     /// Returns what a window opened with it adds to the answer. Where the window is refused everything is as before.
     private func take(_ read: ReadStoryboard, _ loading: Loading) throws(Refusal) -> JSONObject {
         // It is some time since it was asked for.
-        if isDraining { throw Refusal(.draining, "navd is shutting down; try the next one") }
+        if isDraining { throw .draining }
         if let keeping { try keeping.checkTakes() }
         let before = storyboards
         try storyboards.add(read.entry, replacing: loading.replaces)

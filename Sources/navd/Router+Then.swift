@@ -82,7 +82,7 @@ extension Router {
                 .limitExceeded, "then holds more than \(Self.maximumThen) commands; the first of them were taken",
                 data: ["limit": .int(Int64(Self.maximumThen))])
         }
-        if isDraining { throw Refusal(.draining, "navd is shutting down; try the next one") }
+        if isDraining { throw .draining }
         if let keeping { try keeping.checkTakes() }
         if element.object?["id"] != nil { try checkPending(session) }
     }

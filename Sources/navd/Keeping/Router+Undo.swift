@@ -74,7 +74,7 @@ extension Router {
     private func submit(
         _ result: Result<UndoCommand, Refusal>, _ last: UInt64, _ request: UndoRequest
     ) throws(Refusal) {
-        if isDraining { throw Refusal(.draining, "navd is shutting down; try the next one") }
+        if isDraining { throw .draining }
         if case .failure(let refusal) = result, refusal.name == .storeUnavailable { throw refusal }
         let (id, seq) = request.window.assumingIsolated { ($0.id, $0.lastSeq) }
         guard application.assumingIsolated({ $0.windows[id] }) != nil else {
