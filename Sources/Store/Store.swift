@@ -51,15 +51,18 @@ public protocol Store: AnyObject, Sendable {
     /// All facts whose keys begin with `prefix`, byte by byte, in the order of their bytes.
     func facts(_ prefix: String) throws(StoreError) -> [Fact]
 
-    /// A copy of all that is kept at this moment, checked. Its opening is not lossless (`Head.isLossless`).
-    func backup() throws(StoreError) -> StoreBackup
+    /// A copy of all that is kept at this moment, checked. Its opening is not lossless (`Head.isLossless`). One at a time.
+    /// - Parameter stop: ends it early.
+    /// - Throws: `backupStopped` where it was ended so, or by `close`; nothing is left of it then.
+    func backup(_ stop: BackupStop) throws(StoreError) -> StoreBackup
 
-    /// Everything is on disk when this returns; if it throws, the store is as after a kill. Nothing may be called after it.
+    /// Everything is on disk when this returns; if it throws, the store is as after a kill. Nothing may be called after it. A backup
+    /// that is under way is stopped first.
     func close() throws(StoreError)
 }
 
 extension Store {
-    public func backup() throws(StoreError) -> StoreBackup {
+    public func backup(_ stop: BackupStop) throws(StoreError) -> StoreBackup {
         throw .other(path: "", reason: "a store of this kind has no copies")
     }
 

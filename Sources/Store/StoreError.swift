@@ -23,13 +23,16 @@ public enum StoreError: Error, Equatable, Sendable {
     case forgottenWindow(UInt64)
     /// Of a window, or of all (nil): the commits up to `through` are kept no more.
     case historyCompacted(window: UInt64?, through: UInt64)
+    /// A backup was ended before it was whole, for whoever asked for it or because the store is being closed.
+    case backupStopped(path: String)
     case other(path: String, reason: String)
 
     /// May it be otherwise the next time, with nothing changed by the caller?
     public var isPassing: Bool {
         switch self {
         case .full, .inputOutput, .unavailable, .notWritable, .inUse: true
-        case .foreign, .newer, .damaged, .superseded, .numberOutOfOrder, .forgottenWindow, .historyCompacted, .other:
+        case .foreign, .newer, .damaged, .superseded, .numberOutOfOrder, .forgottenWindow, .historyCompacted, .backupStopped,
+            .other:
             false
         }
     }
@@ -58,6 +61,8 @@ extension StoreError: CustomStringConvertible {
         case .historyCompacted(let window?, let through):
             "the commits of window \(window) up to \(through) are kept no more: begin with a checkpoint"
         case .historyCompacted(nil, let through): "some commits up to \(through) are kept no more"
+        case .backupStopped(let path):
+            "the backup of \(path) was stopped before it was whole, and nothing is left of it: ask for another"
         case .other(let path, let reason): "\(path): \(reason)"
         }
     }

@@ -11,6 +11,8 @@ extension Router {
         let refusal = Refusal.draining
         for dryRun in dryRuns.values { refuse(dryRun, refusal) }
         for consent in consents.all { end(consent, .failure(refusal)) }
+        // The rest of its pages could not be asked for, and the store can't be closed while it is read.
+        stopBackup(refusal)
         for window in application.assumingIsolated({ Array($0.windows.values) }) {
             noteNow(Note(window: window.id, turn: 0, what: "draining", data: JSONObject()))
         }

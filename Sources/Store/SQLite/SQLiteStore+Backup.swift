@@ -4,59 +4,104 @@ import GRDB
     import Glibc
 #endif
 
+/// What a backup is doing.
+enum BackupPhase: CaseIterable, Sendable {
+    /// It copies pages, and reads the store as it was at one moment.
+    case copying
+    /// It looks at the copy.
+    case checking
+}
+
 extension SQLiteStore {
-    /// Beside the store, by a connection of its own: who writes goes on meanwhile. Every sum in the copy is looked at. An opening of it is not
-    /// lossless: what was acknowledged after this moment is missing in it.
-    public func backup() throws(StoreError) -> StoreBackup {
-        // A name that nobody gives a file of his own.
-        let place = "\(path).navd-backup-in-the-making"
-        remove(place)
-        do throws(StoreError) {
-            try mapping { () throws in
-                // For its owner only, from the first byte on.
-                let file = open(place, O_CREAT | O_EXCL | O_RDWR | O_NOFOLLOW | O_CLOEXEC, 0o600)
-                guard file >= 0 else { throw SystemCall.failure("open", place) }
-                Glibc.close(file)
-                try copy(to: place)
-                try check(copy: place)
-            }
-            return try StoreBackup(place)
-        } catch {
+    /// Pages that are copied before the next look at whether the backup is to stop: a mebibyte.
+    private static let pagesPerStep: Int32 = 256
+
+    /// Beside the store, by a connection of its own: who writes goes on meanwhile. Every sum in the copy is looked at. An opening of
+    /// it is not lossless: what was acknowledged after this moment is missing in it.
+    public func backup(_ stop: BackupStop) throws(StoreError) -> StoreBackup { try backup(stop) { _ in } }
+
+    /// - Parameter step: called after each step, on the caller's thread.
+    func backup(_ stop: BackupStop, step: @escaping (BackupPhase) -> Void) throws(StoreError) -> StoreBackup {
+        try backups.run(stop, of: path) { () throws(StoreError) in
+            let place = placeOfBackup
             remove(place)
-            throw error
+            do throws(StoreError) {
+                try mapping { () throws in
+                    // For its owner only, from the first byte on.
+                    let file = open(place, O_CREAT | O_EXCL | O_RDWR | O_NOFOLLOW | O_CLOEXEC, 0o600)
+                    guard file >= 0 else { throw SystemCall.failure("open", place) }
+                    Glibc.close(file)
+                    try copy(to: place) { [self] in try after(step, .copying, stop) }
+                    let copy = try DatabaseQueue(path: place)
+                    try stop.interrupting(copy) { try check(copy) { [self] in try after(step, .checking, stop) } }
+                    try copy.close()
+                }
+                return try StoreBackup(place)
+            } catch {
+                remove(place)
+                throw stop.isStopped ? .backupStopped(path: path) : error
+            }
         }
     }
+
+    /// Ends the backup that is under way, and waits until it has let go of the store. One that does not end in time loses its
+    /// file's name, so that nothing of it is left after this process.
+    func endBackups() {
+        // Five seconds: the disk may be slow about the step that the backup is in the middle of.
+        if !backups.end(within: 5_000_000_000) { remove(placeOfBackup) }
+    }
+
+    /// A name that nobody gives a file of his own.
+    private var placeOfBackup: String { "\(path).navd-backup-in-the-making" }
 
     /// What one that was killed left behind, too.
     private func remove(_ place: String) { for end in ["", "-wal", "-shm", "-journal"] { unlink(place + end) } }
 
-    private func copy(to place: String) throws {
+    private func after(_ step: (BackupPhase) -> Void, _ phase: BackupPhase, _ stop: BackupStop) throws {
+        step(phase)
+        if stop.isStopped { throw StoreError.backupStopped(path: path) }
+    }
+
+    private func copy(to place: String, _ afterStep: @escaping () throws -> Void) throws {
         let source = try DatabaseQueue(path: path, configuration: configuration(readonly: true))
         defer { try? source.close() }
         let copy = try DatabaseQueue(path: place)
-        try source.backup(to: copy)
+        try source.read { source in
+            // All steps see what this statement sees. Without it each step would begin a transaction of its own, and the copy would
+            // begin anew after every write.
+            _ = try Int.fetchOne(source, sql: "SELECT count(*) FROM state")
+            try copy.writeWithoutTransaction { copy in
+                // Nobody opens this file after a power cut, so it needs no syncs.
+                try copy.execute(sql: "PRAGMA synchronous = OFF")
+                try source.backup(to: copy, pagesPerStep: Self.pagesPerStep) { _ in try afterStep() }
+            }
+        }
         try copy.close()
     }
 
-    private func check(copy place: String) throws {
-        let copy = try DatabaseQueue(path: place)
+    private func check(_ copy: DatabaseQueue, _ afterStep: () throws -> Void) throws {
         try copy.writeWithoutTransaction { database in
+            try database.execute(sql: "PRAGMA synchronous = OFF")
+            try afterStep()
             let word = try String.fetchOne(database, sql: "PRAGMA integrity_check") ?? "nothing was said"
             guard word == "ok" else {
                 throw StoreError.damaged(path: path, reason: "a copy of it is not whole: \(word)")
             }
             for (table, column) in Self.summed {
                 let rows = try Row.fetchCursor(database, sql: "SELECT sum, \(column) FROM \(table)")
-                while let row = try rows.next() { _ = try bytes(row, 1, sum: 0, "a row of \(table)") }
+                while let row = try rows.next() {
+                    _ = try bytes(row, 1, sum: 0, "a row of \(table)")
+                    try afterStep()
+                }
             }
             try database.execute(sql: "UPDATE state SET lost = 1")
             try database.checkpoint(.truncate)
         }
-        try copy.close()
     }
 
     /// Tables with a sum beside their bytes.
     private static let summed = [
-        (table: "log", column: "bytes"), ("chunk", "bytes"), ("checkpoint", "bytes"), ("reply", "bytes"), ("fact", "value"),
+        (table: "log", column: "bytes"), ("chunk", "bytes"), ("checkpoint", "bytes"), ("reply", "bytes"),
+        ("fact", "value"),
     ]
 }

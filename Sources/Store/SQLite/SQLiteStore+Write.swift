@@ -111,6 +111,8 @@ extension SQLiteStore {
     }
 
     public func close() throws(StoreError) {
+        // Nothing can be taken out of SQLite's log for good while a backup reads what stands behind it.
+        endBackups()
         try writing.withLock { () throws(StoreError) in
             if isClosed { return }
             isClosed = true

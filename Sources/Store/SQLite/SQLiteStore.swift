@@ -24,6 +24,7 @@ public final class SQLiteStore: Store, @unchecked Sendable {
     let reading = Gate()
     /// Held for moments.
     let moment = Gate()
+    let backups = BackupTurn()
 
     // Under `writing`; nil while the store is not fit.
     var connection: DatabaseQueue?

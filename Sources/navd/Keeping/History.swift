@@ -116,6 +116,8 @@ struct History: Sendable {
             Refusal(
                 .historyCompacted, "what was up to \(through) is kept no more",
                 data: ["seq": .int(Int64(clamping: through))])
+        // Nobody but navd's end stops one.
+        case StoreError.backupStopped: .draining
         default: .storeUnavailable("\(error)", isDone: false)
         }
     }

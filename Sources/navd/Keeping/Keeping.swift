@@ -33,6 +33,8 @@ final class Keeping: @unchecked Sendable {
     private var rests: [String: (window: WindowID, rest: Rest)] = [:]
     var exports = Handouts<StateExport>("x", most: StateExport.most)
     var backups = Handouts<StoreBackup>("b", most: 1)
+    /// Who waits for a backup that is being made; nil, too, once he has been refused and it has not ended yet.
+    var backupWaiter: BackupWaiter?
     /// Beside the store; nil where there is none.
     var mark: StoreMark?
 

@@ -138,7 +138,8 @@ extension StartError {
         case .notWritable: .notAllowed("\(error)")
         case .foreign, .newer, .damaged: .badInput("\(error)")
         case .full, .inputOutput, .unavailable: StartError(message: "\(error)", exitCode: 74)
-        case .superseded, .numberOutOfOrder, .forgottenWindow, .historyCompacted, .other: .failure("\(error)")
+        case .superseded, .numberOutOfOrder, .forgottenWindow, .historyCompacted, .backupStopped, .other:
+            .failure("\(error)")
         }
     }
 }

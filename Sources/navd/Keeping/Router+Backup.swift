@@ -3,19 +3,27 @@ import Dispatch
 import Foundation
 import Store
 
+/// Who waits for a backup that is being made.
+struct BackupWaiter {
+    let request: RequestID?
+    let session: UInt64
+    let stop: BackupStop
+}
+
 // `state.backup`: the store itself, as it is at one moment, page by page.
 extension Router {
     /// Bytes of one page, which are a third more as text.
     static let backupPage = 512 << 10
 
     /// Answered when it is read. Errors: `notAllowed` for whoever may not do everything, `nothingKept`, `busy`, `storeUnavailable`,
-    /// `invalidParams` for a backup that is not under way.
+    /// `draining` for one that is not made any more, `invalidParams` for a backup that is not under way.
     func backUpState(_ call: Call, _ session: Session) throws(Refusal) {
         let keeping = try keptWhole(call, session)
         keeping.backups.forgetOld(now: milliseconds)
         let (request, number) = (call.envelope.id, session.number)
         let from = try call.fields.int("from")
         guard let name = try call.fields.string("backup") else {
+            if isDraining { throw .draining }
             try keeping.backups.checkRoom("backup is")
             return makeBackup(keeping, request, number)
         }
@@ -25,35 +33,53 @@ extension Router {
         else {
             throw .invalidParams(
                 "\(call.fields.path) asks for byte \(start) of \(name.echoed)",
-                right: "one of a backup of your own, \(Handouts<StoreBackup>.patience / 1_000) s at most after the one before")
+                right:
+                    "one of a backup of your own, \(Handouts<StoreBackup>.patience / 1_000) s at most after the one before"
+            )
         }
         read(backup, name, from: start, request, number)
     }
 
     private func makeBackup(_ keeping: Keeping, _ request: RequestID?, _ number: UInt64) {
+        let stop = BackupStop()
         keeping.backups.opening += 1
+        keeping.backupWaiter = BackupWaiter(request: request, session: number, stop: stop)
         archiveReads += 1
         let store = keeping.ledger.store
         Self.exporter.async { [self, perform] in
             let result = Result { () throws(Refusal) in
-                do throws(StoreError) { return try store.backup() } catch { throw History.refusal(error) }
+                do throws(StoreError) { return try store.backup(stop) } catch { throw History.refusal(error) }
             }
-            perform { self.assumingIsolated { $0.isBackedUp(result, request, number) } }
+            perform { self.assumingIsolated { $0.isBackedUp(result) } }
         }
     }
 
-    private func isBackedUp(_ result: Result<StoreBackup, Refusal>, _ request: RequestID?, _ number: UInt64) {
+    /// Who waits for a backup is refused at once; it ends soon after.
+    func stopBackup(_ refusal: Refusal) {
+        guard let waiter = keeping?.backupWaiter else { return }
+        keeping?.backupWaiter = nil
+        waiter.stop.stop()
+        refuse(waiter, refusal)
+    }
+
+    private func isBackedUp(_ result: Result<StoreBackup, Refusal>) {
         keeping?.backups.opening -= 1
         archiveReads -= 1
+        guard let waiter = keeping?.backupWaiter else { return }
+        keeping?.backupWaiter = nil
         switch result {
         case .success(let backup):
-            guard sessions[number] != nil,
-                let name = keeping?.backups.add(backup, session: number, now: milliseconds)
+            guard sessions[waiter.session] != nil,
+                let name = keeping?.backups.add(backup, session: waiter.session, now: milliseconds)
             else { return }
-            read(backup, name, from: 0, request, number)
-        case .failure(let refusal):
-            if let request, let address = sessions[number]?.address { send(refusal: refusal, to: request, address) }
+            read(backup, name, from: 0, waiter.request, waiter.session)
+        case .failure(let refusal): refuse(waiter, refusal)
         }
+    }
+
+    private func refuse(_ waiter: BackupWaiter, _ refusal: Refusal) {
+        guard let request = waiter.request, let address = sessions[waiter.session]?.address else { return }
+        send(refusal: refusal, to: request, address)
     }
 
     private func read(

@@ -43,6 +43,13 @@ final class MemoryStore: Store, @unchecked Sendable {
     }
     private var reading: (@Sendable () -> Void)?
 
+    /// Runs at the beginning of each backup, on the thread that makes it.
+    var beforeBackup: (@Sendable (BackupStop) -> Void)? {
+        get { lock.withLock { backingUp } }
+        set { lock.withLock { backingUp = newValue } }
+    }
+    private var backingUp: (@Sendable (BackupStop) -> Void)?
+
     func goOn() {
         let stall = lock.withLock {
             defer { self.stall = nil }
@@ -128,7 +135,9 @@ final class MemoryStore: Store, @unchecked Sendable {
     }
 
     /// Of no use but to be read.
-    func backup() throws(StoreError) -> StoreBackup {
+    func backup(_ stop: BackupStop) throws(StoreError) -> StoreBackup {
+        beforeBackup?(stop)
+        if stop.isStopped { throw .backupStopped(path: "memory") }
         let path = "/tmp/navd-memory-\(UInt64.random(in: 0 ... .max))"
         let file = open(path, O_WRONLY | O_CREAT | O_EXCL, 0o600)
         _ = write(file, Array("memory".utf8), 6)

@@ -55,7 +55,7 @@ extension MethodDescription {
         "splitViewController.swipe": [.gestureRefused, .notInWindow, .popoverVisible],
         "splitViewController.tapBarButtonItem": [.anchorMissing, .itemGone, .notInWindow, .popoverVisible],
         "storyboard.check": [.busy, .notInsideTurn, .storyboardInvalid],
-        "state.backup": [.nothingKept, .busy],
+        "state.backup": [.nothingKept, .busy, .draining],
         "state.export": [.nothingKept, .busy],
         "storyboard.get": [.identifierUnknown, .storyboardUnknown],
         "storyboard.load": [

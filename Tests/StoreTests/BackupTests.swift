@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+@testable import Store
+
+@Suite("A backup of a store that is written, and that is closed")
+struct BackupTests {
+    /// More than one step's pages.
+    private func filled(_ place: Place, _ durability: Durability) throws -> SQLiteStore {
+        let store = try place.open(durability)
+        let writer = try store.claim()
+        for number in 1...120 as ClosedRange<UInt64> { try store.append(.large(number), as: writer) }
+        return store
+    }
+
+    private func left(_ place: Place) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: place.directory).filter { $0.contains("backup") }
+    }
+
+    @Test(
+        "a store that is closed while it is backed up ends the backup, loses nothing, and leaves no file of it",
+        arguments: Durability.allCases, BackupPhase.allCases)
+    func closing(durability: Durability, phase: BackupPhase) throws {
+        let place = Place()
+        let store = try filled(place, durability)
+        let backup = HeldBackup(of: store, in: phase)
+        #expect(backup.isHeldInTime)
+        #expect(try !left(place).isEmpty)
+        #expect(throws: Never.self) { try store.close() }
+        #expect(try left(place) == [])
+        backup.letGo()
+        #expect(backup.error == .backupStopped(path: place.path))
+        let again = try place.open(durability)
+        #expect(again.head == Head(number: 120, batch: 120))
+        #expect(try left(place) == [])
+    }
+
+    @Test("a backup that is stopped leaves no file, and the next one is whole", arguments: BackupPhase.allCases)
+    func stopping(phase: BackupPhase) throws {
+        let place = Place()
+        let store = try filled(place, .full)
+        let backup = HeldBackup(of: store, in: phase)
+        #expect(backup.isHeldInTime)
+        #expect(throws: StoreError.other(path: place.path, reason: "a backup of it is under way already")) {
+            try store.backup(BackupStop())
+        }
+        backup.stop.stop()
+        #expect(backup.error == .backupStopped(path: place.path))
+        #expect(try left(place) == [])
+        #expect(throws: StoreError.backupStopped(path: place.path)) { try store.backup(backup.stop) }
+        let copy = try store.backup(BackupStop())
+        let other = Place()
+        other.write(try copy.bytes(from: 0, count: copy.size))
+        #expect(try other.open().head == Head(number: 120, batch: 120, isLossless: false))
+        try store.close()
+        #expect(throws: StoreError.unavailable(path: place.path, reason: "it was closed")) {
+            try store.backup(BackupStop())
+        }
+    }
+
+    @Test("a backup is the store as it was at its first step, whatever is written from then on")
+    func moment() throws {
+        let place = Place()
+        let store = try filled(place, .full)
+        let writer = try store.claim()
+        var steps = 0
+        let copy = try store.backup(BackupStop()) { phase in
+            guard phase == .copying else { return }
+            steps += 1
+            #expect(throws: Never.self) { try store.append(.large(120 + UInt64(steps)), as: writer) }
+        }
+        #expect((2..<10).contains(steps))
+        let other = Place()
+        other.write(try copy.bytes(from: 0, count: copy.size))
+        #expect(try other.open().head == Head(number: 120, batch: 120, isLossless: false))
+        #expect(store.head.number == 120 + UInt64(steps))
+    }
+}
+
+/// A backup that goes no further than its first step in one phase, until it is stopped or let go.
+private final class HeldBackup: @unchecked Sendable {
+    let stop = BackupStop()
+    private let condition = NSCondition()
+    private var isHeld = false
+    private var isLetGo = false
+    private var result: Result<StoreBackup, StoreError>?
+    private let deadline = Date(timeIntervalSinceNow: 20)
+
+    init(of store: SQLiteStore, in phase: BackupPhase) {
+        let thread = Thread { [self] in
+            let result = Result { () throws(StoreError) in
+                try store.backup(stop) { [self] in if $0 == phase { hold() } }
+            }
+            condition.withLock {
+                self.result = result
+                condition.broadcast()
+            }
+        }
+        thread.start()
+    }
+
+    private func hold() {
+        condition.withLock {
+            isHeld = true
+            condition.broadcast()
+        }
+        while !stop.isStopped, !condition.withLock({ isLetGo }), Date() < deadline { sched_yield() }
+    }
+
+    var isHeldInTime: Bool {
+        condition.withLock {
+            while !isHeld, condition.wait(until: deadline) {}
+            return isHeld
+        }
+    }
+
+    func letGo() { condition.withLock { isLetGo = true } }
+
+    /// What it ended with; nil where it was made, or did not end in time.
+    var error: StoreError? {
+        condition.withLock {
+            while result == nil, condition.wait(until: deadline) {}
+            if case .failure(let error)? = result { return error }
+            return nil
+        }
+    }
+}
