@@ -7,7 +7,9 @@ extension FuzzTarget {
             guard let storyboard = try? StoryboardReader.read(Array(bytes), name: "Main") else { return }
             let library = StoryboardLibrary([storyboard])
             for controller in storyboard.controllers {
-                _ = try? library.spec(storyboard: "Main", identifier: controller.storyboardIdentifier)
+                let spec = try? library.spec(
+                    storyboard: "Main", identifier: nil, scene: controller.id, permissive: true)
+                if let spec { open(root: spec, document: nil) }
             }
         },
         FuzzTarget(name: "strings") { bytes in

@@ -45,7 +45,7 @@ extension FuzzTarget {
     ]
 
     /// Builds a window of it; what a snapshot of that says is that window.
-    private static func open(root: ControllerSpec?, document: WindowDocument?) {
+    static func open(root: ControllerSpec?, document: WindowDocument?) {
         let window = Window(id: WindowID(1))
         guard
             let transition = try? Rules().opening(

@@ -19,7 +19,16 @@ public struct Refusal: Error, Sendable, Equatable {
     }
 
     public static func invalidParams(_ wrong: String, right: String) -> Refusal {
-        Refusal(.invalidParams, "\(wrong); wanted: \(right)", data: ["wanted": .string(right)])
+        Refusal(.invalidParams, "\(wrong)\(turn)\(right)", data: ["wanted": .string(right)])
+    }
+
+    /// Stands in a message between what was wrong and what would be right.
+    private static let turn = "; wanted: "
+
+    /// The two halves of the message; the second is nil where it says nothing of what would be right.
+    public var halves: (wrong: String, right: String?) {
+        let parts = message.split(separator: Self.turn, maxSplits: 1)
+        return parts.count == 2 ? (String(parts[0]), String(parts[1])) : (message, nil)
     }
 }
 

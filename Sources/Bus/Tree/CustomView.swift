@@ -116,11 +116,11 @@ extension CustomView.Segment: WireObject {
 }
 
 extension FieldReader {
-    /// Points, 0 to 100,000.
+    /// Points, from 0 to the most there may be.
     func length(_ name: String) throws(Refusal) -> Double? {
         guard let value = try double(name) else { return nil }
-        guard (0...100_000).contains(value) else {
-            throw .invalidParams("\(path).\(name) is \(value)", right: "0 to 100,000 points")
+        guard (0...Points.maximum).contains(value) else {
+            throw .invalidParams("\(path).\(name) is \(value)", right: "0 to \(Points.maximumSaid) points")
         }
         return value
     }

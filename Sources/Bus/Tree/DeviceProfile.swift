@@ -38,8 +38,10 @@ extension DeviceProfile: WireObject {
         height = try fields.required(fields.double("height"), "height")
         idiom = try fields.required(fields.word("idiom"), "idiom")
         tabCapacity = try fields.int("tabCapacity") ?? 5
-        guard (1...100_000).contains(width), (1...100_000).contains(height), (2...64).contains(tabCapacity) else {
-            throw .invalidParams("\(fields.path) has no usable size", right: "1 to 100,000 points, 2 to 64 tabs")
+        let sides = 1...Points.maximum
+        guard sides.contains(width), sides.contains(height), (2...64).contains(tabCapacity) else {
+            throw .invalidParams(
+                "\(fields.path) has no usable size", right: "1 to \(Points.maximumSaid) points, 2 to 64 tabs")
         }
     }
 

@@ -25,8 +25,10 @@ extension Rect: WireObject {
         y = try fields.double("y") ?? 0
         width = try fields.required(fields.double("width"), "width")
         height = try fields.required(fields.double("height"), "height")
-        guard (0...100_000).contains(width), (0...100_000).contains(height), abs(x) <= 100_000, abs(y) <= 100_000 else {
-            throw .invalidParams("\(fields.path) is no usable rectangle", right: "points, at most 100,000 each way")
+        let most = Points.maximum
+        guard (0...most).contains(width), (0...most).contains(height), abs(x) <= most, abs(y) <= most else {
+            throw .invalidParams(
+                "\(fields.path) is no usable rectangle", right: "points, at most \(Points.maximumSaid) each way")
         }
     }
 

@@ -13,8 +13,10 @@ extension Size: WireObject {
     public init(_ fields: inout FieldReader) throws(Refusal) {
         width = try fields.required(fields.double("width"), "width")
         height = try fields.required(fields.double("height"), "height")
-        guard (0...100_000).contains(width), (0...100_000).contains(height) else {
-            throw .invalidParams("\(fields.path) is no usable size", right: "points, at most 100,000 each way")
+        guard (0...Points.maximum).contains(width), (0...Points.maximum).contains(height) else {
+            throw .invalidParams(
+                "\(fields.path) is \(width) wide and \(height) high",
+                right: "0 to \(Points.maximumSaid) points each way")
         }
     }
 

@@ -49,7 +49,7 @@ extension CustomView {
     init(_ view: Storyboard.BarView, _ strings: [StoryboardStrings]) {
         self.init(view.element)
         text = strings.text(view.textKey, of: view.id) ?? view.text
-        width = view.width.flatMap { (1...100_000).contains($0) ? $0 : nil }
+        width = view.width.flatMap { (1...Points.maximum).contains($0) ? $0 : nil }
         if view.isSender { id = view.id } else { action = view.action }
         guard view.element == "segmentedControl" else { return }
         segments = view.segments.enumerated().map { index, segment in

@@ -6,6 +6,8 @@ extension Storyboard {
         /// The element as written; an element this reader does not know has `kind == .viewController`.
         public let element: String
         public let line: Int
+        /// Lines of the elements right below it, each by its name and by its key.
+        let lines: [String: Int]
         public let customClass: String?
         public let customModule: String?
         public let storyboardIdentifier: String?
@@ -51,6 +53,10 @@ extension Storyboard.Controller {
         self.outlets = outlets
         self.element = element.name
         line = element.line
+        let below = element.children.flatMap { child in
+            [child.name, child.key].compactMap { $0 }.map { ($0, child.line) }
+        }
+        lines = Dictionary(below) { first, _ in first }
         let kind = Storyboard.ControllerKind(element: element.name)
         self.kind = kind
         customClass = element["customClass"]

@@ -7,6 +7,8 @@ public struct StoryboardError: Error, Sendable, Equatable, CustomStringConvertib
         case empty
         case tooLarge
         case tooDeep
+        /// More, or larger, than any message may say of a controller: a list of items, a size.
+        case outOfRange
         /// Containment that would make too many controllers at once.
         case tooManyControllers
         /// Not UTF-8.

@@ -17,6 +17,7 @@ public enum StoryboardReader {
             var assembler = StoryboardAssembler(name: name, elementOfID: tree.elementOfID)
             let storyboard = try assembler.storyboard(from: tree.root)
             try StoryboardContainment.check(storyboard, limits: limits)
+            try storyboard.checkReadBack()
             return storyboard
         } catch {
             var named = error

@@ -12,7 +12,7 @@ extension Storyboard {
             case unsetReference
             /// An outlet whose destination is nowhere in the file; the role still stands open.
             case danglingOutlet
-            /// Where a bar stands in its view: navd lays it out itself.
+            /// Where a bar stands in its view: navd lays it out itself. Or how wide a view in a bar is, beyond all measure.
             case ignoredFrame
             /// A style or colour of a bar that navd does not know.
             case ignoredLook

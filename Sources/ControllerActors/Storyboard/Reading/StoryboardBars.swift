@@ -31,6 +31,9 @@ struct StoryboardBars {
             case .barButtonItem:
                 checkActions(of: child)
                 walk(child, isInView: false)
+            case .ownView:
+                checkWidth(of: child)
+                walk(child, isInView: false)
             case .view, .scroll, .table: walk(child, isInView: isInView && !Self.cells.contains(child.name))
             default: walk(child, isInView: false)
             }
@@ -58,7 +61,23 @@ struct StoryboardBars {
         guard max(bar.navigationItems.count, bar.items.count, bar.tabBarItems.count) <= most else {
             return warn(.ignoredBar, element, "the \(named(element)) has more than \(most) items")
         }
+        do throws(Refusal) { try StandaloneBar(bar, number: 1, []).checkReadBack(at: bar.id ?? bar.element) } catch {
+            let (wrong, right) = error.halves
+            let wanted = right.map { " (expected: \($0))" } ?? ""
+            return warn(.ignoredBar, element, "the \(named(element)) is not kept: \(wrong)\(wanted)")
+        }
         bars.append(bar)
+    }
+
+    /// Of a view in the place of a title or of an item.
+    private mutating func checkWidth(of view: StoryboardElement) {
+        guard ["titleView", "customView"].contains(view.key), let rect = view.child("rect", key: "frame"),
+            let width = rect.number("width"), width > Points.maximum
+        else { return }
+        warn(
+            .ignoredFrame, rect,
+            "the width of the \(named(view)) is not kept: it is \(width) points (expected: at most \(Int(Points.maximum)))"
+        )
     }
 
     private mutating func checkLook(of element: StoryboardElement) {

@@ -1,0 +1,18 @@
+import Bus
+
+// A scene is in the tree as soon as it is made, and in the store with it; what no start could take back must not come in.
+extension Storyboard {
+    /// Refuses what a message about a controller would be refused for, and by the same rules. Titles in other languages are not
+    /// looked at, because no rule bounds a text.
+    func checkReadBack() throws(StoryboardError) {
+        for controller in controllers {
+            let spec = bare(controller, [])
+            do throws(Refusal) { try spec.checkReadBack(at: controller.id) } catch {
+                let (wrong, right) = error.halves
+                throw StoryboardError(
+                    .outOfRange, line: spec.unreadable.flatMap { controller.lines[$0.word] } ?? controller.line, wrong,
+                    expected: right ?? "what a message about a controller may say")
+            }
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import Bus
+import Foundation
+import Testing
+
+@testable import ControllerActors
+
+/// What a file gives is in the tree as soon as a scene is made, and in the store with it: what could not be read back from there
+/// must not come in.
+@Suite("STORY-05: what navd could not take back from its store is refused when the file is read")
+struct StoryboardLimitTests {
+    private typealias Text = StoryboardText
+
+    private static func items(_ count: Int, _ prefix: String) -> String {
+        (0..<count).map { "<barButtonItem title=\"t\" id=\"\(prefix)\($0)\"/>" }.joined()
+    }
+
+    private static func inNavigationItem(_ inside: String) -> String {
+        "<navigationItem key=\"navigationItem\" id=\"n\">\(inside)</navigationItem>"
+    }
+
+    private static func lists(_ count: Int) -> [(inside: String, said: String)] {
+        func list(_ name: String) -> String { "<\(name) key=\"\(name)\">\(items(count, "i"))</\(name)>" }
+        return [
+            (list("toolbarItems"), "toolbarItems"),
+            (inNavigationItem(list("leftBarButtonItems")), "navigationItem.leftBarButtonItems"),
+            (inNavigationItem(list("rightBarButtonItems")), "navigationItem.rightBarButtonItems"),
+        ]
+    }
+
+    @Test("a list of more items than a bar may have is refused with its own line")
+    func items() throws {
+        for (inside, said) in Self.lists(257) {
+            let error = try Text.refusal(
+                Text.document(Text.scene("A", inside: "<view key=\"view\" id=\"v\"/>\n\(inside)")))
+            #expect((error.code, error.line) == (.outOfRange, 6))
+            #expect(error.reason == "A.\(said) has 257 items")
+            #expect(error.expected == "at most 256")
+        }
+        for (inside, _) in Self.lists(256) {
+            let storyboard = try Text.read(Text.document(Text.scene("A", inside: inside)))
+            #expect(StoryboardRoundTrip.faults(storyboard).lines == [])
+        }
+    }
+
+    private static func size(_ attributes: String) -> String {
+        Text.document(
+            Text.scene("A", inside: "\n<value key=\"contentSizeForViewInPopover\" type=\"size\" \(attributes)/>"))
+    }
+
+    @Test(
+        "a size beyond what a popover may have is refused with its own line",
+        arguments: [
+            ("width=\"320\" height=\"100001\"", "320.0 wide and 100001.0 high"),
+            ("width=\"1e300\" height=\"1\"", "1e+300 wide and 1.0 high"),
+            ("width=\"-1\" height=\"480\"", "-1.0 wide and 480.0 high"),
+        ])
+    func size(_ attributes: String, _ said: String) throws {
+        let error = try Text.refusal(Self.size(attributes))
+        #expect((error.code, error.line) == (.outOfRange, 6))
+        #expect(error.reason == "A.contentSizeForViewInPopover is \(said)")
+        #expect(error.expected == "0 to 100,000 points each way")
+    }
+
+    @Test("the largest size comes back from the store")
+    func largestSize() throws {
+        let storyboard = try Text.read(Self.size("width=\"100000\" height=\"0\""))
+        #expect(StoryboardRoundTrip.faults(storyboard).lines == [])
+        let size = try storyboard.spec(identifier: nil, scene: "A").json["contentSizeForViewInPopover"]
+        #expect(size == ["width": 100_000, "height": 0])
+    }
+
+    @Test("a bar in a view with more items on one side than a bar may have is left out with a warning")
+    func bar() throws {
+        let item = Self.inNavigationItem("<leftBarButtonItems>\(Self.items(257, "l"))</leftBarButtonItems>")
+        let bar = "<navigationBar id=\"b\"><items>\(item)</items></navigationBar>"
+        let view = "<view key=\"view\" id=\"v\"><subviews>\n\(bar)</subviews></view>"
+        let storyboard = try Text.read(Text.document(Text.scene("A", inside: view)))
+        #expect(storyboard.controllers[0].bars.isEmpty)
+        let warning = try #require(storyboard.warnings.first)
+        #expect((warning.code, warning.line) == (.ignoredBar, 6))
+        #expect(
+            warning.reason
+                == "the navigationBar b is not kept: b.items[0].leftBarButtonItems has 257 items (expected: at most 256)"
+        )
+        #expect(StoryboardRoundTrip.faults(storyboard).lines == [])
+    }
+
+    @Test("a view in a bar that is wider than any may be is as wide as what it shows, with a warning")
+    func width() throws {
+        let frame = "<rect key=\"frame\" x=\"0\" y=\"0\" width=\"100001\" height=\"9\"/>"
+        let label = "<label key=\"titleView\" text=\"T\" id=\"l\">\n\(frame)</label>"
+        let storyboard = try Text.read(Text.document(Text.scene("A", inside: Self.inNavigationItem(label))))
+        #expect(storyboard.warnings.map(\.code) == [.ignoredFrame])
+        #expect(storyboard.warnings.map(\.line) == [6])
+        let item = try storyboard.spec(identifier: nil, scene: "A").json["navigationItem"]
+        #expect(item == ["titleView": ["view": "label", "text": "T"]])
+    }
+}
+
+extension Storyboard {
+    fileprivate func spec(identifier: String?, scene: String) throws -> ControllerSpec {
+        try StoryboardLibrary([self]).spec(storyboard: name, identifier: identifier, scene: scene)
+    }
+}

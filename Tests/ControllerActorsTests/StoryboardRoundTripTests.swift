@@ -1,0 +1,114 @@
+import Bus
+import Foundation
+import Testing
+
+@testable import ControllerActors
+
+/// Every storyboard there is: a window made of any of its scenes is the same after a restart.
+@Suite("STORY-05: what comes from a file comes back from the store")
+struct StoryboardRoundTripTests {
+    @Test("every scene of the project's own storyboard, and of each genuine one, comes back as it was")
+    func files() throws {
+        let genuine = StoryboardFiles.names.map {
+            StoryboardFiles.genuine.appendingPathComponent("\($0).storyboard")
+        }
+        for url in [StoryboardFiles.music] + genuine {
+            let (lines, windows) = StoryboardRoundTrip.faults(try StoryboardFiles.read(url))
+            #expect(lines == [], "\(url.lastPathComponent)")
+            #expect(windows > 0, "\(url.lastPathComponent)")
+        }
+    }
+
+    @Test("so does every scene of the storyboards in the cases")
+    func cases() throws {
+        let folder = StoryboardFiles.package.appendingPathComponent("Tests/Conformance")
+        let all = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+        var taken = 0
+        for case let url as URL in all where url.pathExtension == "json" {
+            for (index, text) in Self.storyboards(in: try JSONParser.parse(StoryboardFiles.bytes(url))).enumerated() {
+                // A file that is broken on purpose.
+                guard let storyboard = try? StoryboardReader.read(Array(text.utf8), name: "Main") else { continue }
+                taken += 1
+                let faults = StoryboardRoundTrip.faults(storyboard).lines
+                #expect(faults == [], "storyboard \(index) of \(url.lastPathComponent)")
+            }
+        }
+        #expect(taken > 20)
+    }
+
+    private static func storyboards(in json: JSON) -> [String] {
+        switch json {
+        case .string(let text): text.contains("<document ") ? [text] : []
+        case .array(let elements): elements.flatMap { storyboards(in: $0) }
+        case .object(let object): object.members.flatMap { storyboards(in: $0.value) }
+        default: []
+        }
+    }
+
+    @Test("the storyboard that is spoilt by chance has every attribute that the reader asks for")
+    func attributes() throws {
+        let sources = StoryboardFiles.package.appendingPathComponent("Sources/ControllerActors/Storyboard")
+        let all = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+        let ask =
+            #/
+            (?: [a-z$0\)] \?? \[ | \b (?: flag | flagIfSaid | string | number | integer | required ) \( ) "([A-Za-z]+)"
+            /#
+        let given = ExtremeStoryboard.template.attributeNames
+        var asked = 0
+        for case let url as URL in all where url.pathExtension == "swift" {
+            // These write JSON, and read texts in other languages.
+            let name = url.lastPathComponent
+            let writers = ["Storyboard+", "StoryboardLibrary", "StoryboardError", "SceneBuilder"]
+            guard !writers.contains(where: { name.hasPrefix($0) }) else { continue }
+            for match in try String(contentsOf: url, encoding: .utf8).matches(of: ask) {
+                asked += 1
+                #expect(given.contains(String(match.output.1)), "\(name): \(match.output.0)")
+            }
+        }
+        #expect(asked > 60)
+        let storyboard = try StoryboardText.read(ExtremeStoryboard.template.text)
+        #expect(StoryboardRoundTrip.faults(storyboard).lines == [])
+        #expect(storyboard.warnings.map(\.description) == [])
+        #expect(storyboard.unknownKeys == [])
+    }
+
+    @Test("a file with extreme values is refused with a clear error, or every scene of it comes back", arguments: seeds)
+    func extremes(_ seed: UInt64) throws {
+        var extreme = ExtremeStoryboard(seed: seed)
+        let text = extreme.next()
+        let said = "NAVD_SEED=\(seed): \(extreme.done.joined(separator: "; "))"
+        do throws(StoryboardError) {
+            let storyboard = try StoryboardReader.read(Array(text.utf8), name: "Main")
+            #expect(StoryboardRoundTrip.faults(storyboard).lines == [], "\(said)")
+        } catch {
+            #expect(!error.reason.isEmpty && !error.expected.isEmpty && error.file == "Main", "\(said): \(error)")
+            #expect(error.line != nil || error.code == .tooLarge, "\(said): \(error)")
+        }
+    }
+
+    /// Else the test above would prove nothing.
+    @Test("the extremes of chance go past each limit that the wire has for what a file gives")
+    func reached() throws {
+        var left: Set = [
+            "toolbarItems has", "navigationItem.leftBarButtonItems has", "navigationItem.rightBarButtonItems has",
+            "contentSizeForViewInPopover is",
+        ]
+        var seed: UInt64 = 0
+        while !left.isEmpty, seed < 3_000 {
+            seed += 1
+            var extreme = ExtremeStoryboard(seed: seed)
+            do throws(StoryboardError) {
+                _ = try StoryboardReader.read(Array(extreme.next().utf8), name: "Main")
+            } catch  where error.code == .outOfRange {
+                left = left.filter { !error.reason.contains($0) }
+            } catch {}
+        }
+        #expect(left == [])
+    }
+
+    private static let seeds: [UInt64] = {
+        let environment = ProcessInfo.processInfo.environment
+        if let seed = environment["NAVD_SEED"].flatMap({ UInt64($0) }) { return [seed] }
+        return Array(1...(environment["NAVD_SEEDS"].flatMap { UInt64($0) } ?? 200))
+    }()
+}
