@@ -197,13 +197,16 @@ extension ExtremeStoryboard {
         <navigationController id="nav" sceneMemberID="viewController" storyboardIdentifier="Nav" navigationBarHidden="NO" \
         toolbarHidden="NO" hidesBarsOnSwipe="YES" hidesBarsOnTap="YES" hidesBarsWhenKeyboardAppears="YES" \
         hidesBarsWhenVerticallyCompact="YES" definesPresentationContext="YES" providesPresentationContextTransitionStyle="YES" \
-        useStoryboardIdentifierAsRestorationIdentifier="YES" modalPresentationStyle="formSheet" modalTransitionStyle="flipHorizontal">
-        <tabBarItem key="tabBarItem" id="item" title="Nav" image="nav.png" catalog="system" selectedImage="on.png" badgeValue="3" \
+        useStoryboardIdentifierAsRestorationIdentifier="YES" modalPresentationStyle="formSheet"
+        modalTransitionStyle="flipHorizontal">
+        <tabBarItem key="tabBarItem" id="item" title="Nav" image="nav.png" catalog="system" selectedImage="on.png"
+        badgeValue="3" \
         systemItem="more" tag="7" enabled="NO"/>
         <value key="contentSizeForViewInPopover" type="size" width="320" height="480"/>
         <navigationBar key="navigationBar" id="navBar" barStyle="black" translucent="YES" largeTitles="YES">
         <color key="barTintColor" red="0.1" green="0.2" blue="0.3" alpha="1"/></navigationBar>
-        <toolbar key="toolbar" id="toolbar" barStyle="blackOpaque" translucent="NO"><color key="tintColor" white="0.5" alpha="1"/></toolbar>
+        <toolbar key="toolbar" id="toolbar" barStyle="blackOpaque" translucent="NO"><color key="tintColor" white="0.5"
+        alpha="1"/></toolbar>
         <connections><segue destination="content" kind="relationship" relationship="rootViewController" id="r3"/></connections>
         </navigationController></objects></scene>
         <scene sceneID="s-content"><objects>
@@ -211,28 +214,34 @@ extension ExtremeStoryboard {
         hidesBottomBarWhenPushed="YES" wantsFullScreenLayout="YES" extendedLayoutIncludesOpaqueBars="YES">
         <navigationItem key="navigationItem" id="navItem" title="Title" prompt="Prompt" largeTitleDisplayMode="never" \
         hidesBackButton="YES" leftItemsSupplementBackButton="YES">
-        <segmentedControl key="titleView" id="control" selectedSegmentIndex="1" momentary="NO"><rect key="frame" x="0" y="0" width="120" height="30"/>
+        <segmentedControl key="titleView" id="control" selectedSegmentIndex="1" momentary="NO"><rect key="frame" x="0"
+        y="0" width="120" height="30"/>
         <segments><segment title="Up"/><segment title="" image="down.png"/></segments>
         <connections><action selector="turn:" destination="content" id="a1"/></connections></segmentedControl>
         <barButtonItem key="backBarButtonItem" id="back" title="Back"/>
         <leftBarButtonItems>
         <barButtonItem id="left" title="Left" image="left.png" catalog="system" style="done" width="50.5" tag="3" enabled="NO">
         <connections><action selector="left:" destination="content" id="a2"/></connections></barButtonItem>
-        <barButtonItem id="leftView" width="60"><button key="customView" id="button" opaque="NO"><rect key="frame" x="0" y="0" width="44" height="30"/>
-        <state key="normal" title="Press"/><connections><segue destination="table" kind="show" id="g0"/></connections></button></barButtonItem>
+        <barButtonItem id="leftView" width="60"><button key="customView" id="button" opaque="NO"><rect key="frame" x="0"
+        y="0" width="44" height="30"/>
+        <state key="normal" title="Press"/><connections><segue destination="table" kind="show" id="g0"/></connections></button>
+        </barButtonItem>
         </leftBarButtonItems>
         <rightBarButtonItems><barButtonItem id="right" systemItem="add">
-        <connections><segue destination="table" kind="show" identifier="toTable" id="g1"/></connections></barButtonItem></rightBarButtonItems>
+        <connections><segue destination="table" kind="show" identifier="toTable" id="g1"/></connections></barButtonItem>
+        </rightBarButtonItems>
         </navigationItem>
         <toolbarItems key="toolbarItems"><barButtonItem id="tool" systemItem="fixedSpace" width="20"/>
         <barButtonItem id="toolView"><label key="customView" id="label" text="Label"/></barButtonItem></toolbarItems>
         <simulatedTabBarMetrics key="simulatedBottomBarMetrics"/>
         <view key="view" id="view"><subviews>
-        <navigationBar id="bar1" barStyle="blackTranslucent" translucent="YES"><color key="barTintColor" systemColor="systemRedColor"/>
+        <navigationBar id="bar1" barStyle="blackTranslucent" translucent="YES"><color key="barTintColor"
+        systemColor="systemRedColor"/>
         <items><navigationItem id="barItem" title="In a bar" prompt="P">
         <leftBarButtonItems><barButtonItem id="barLeft" title="L" tag="1"/></leftBarButtonItems>
         <barButtonItem key="rightBarButtonItem" id="barRight" title="R"/></navigationItem></items></navigationBar>
-        <toolbar id="bar2"><color key="tintColor" name="Brand"/><items><barButtonItem id="barTool" title="Do" width="33" tag="2"/></items></toolbar>
+        <toolbar id="bar2"><color key="tintColor" name="Brand"/><items><barButtonItem id="barTool" title="Do" width="33"
+        tag="2"/></items></toolbar>
         <tabBar id="bar3"><color key="tintColor" cocoaTouchSystemColor="darkTextColor"/>
         <items><tabBarItem id="barTab" title="One" badgeValue="1" image="one.png" tag="9"/></items></tabBar>
         </subviews></view>
@@ -250,11 +259,13 @@ extension ExtremeStoryboard {
         <placeholder placeholderIdentifier="IBFirstResponder" id="first" sceneMemberID="firstResponder"/>
         </objects></scene>
         <scene sceneID="s-table"><objects>
-        <tableViewController id="table" sceneMemberID="viewController" storyboardIdentifier="Table" clearsSelectionOnViewWillAppear="NO">
+        <tableViewController id="table" sceneMemberID="viewController"
+        storyboardIdentifier="Table" clearsSelectionOnViewWillAppear="NO">
         <tableView key="view" id="tableView" dataMode="static" style="grouped"><sections>
         <tableViewSection id="section" headerTitle="Head" footerTitle="Foot"><cells>
         <tableViewCell id="cell" reuseIdentifier="Cell" accessoryType="checkmark" textLabel="t1" detailTextLabel="t2">
-        <tableViewCellContentView key="contentView" id="cellView"><subviews><label id="t1" text="Text"/><label id="t2" text="Detail"/>
+        <tableViewCellContentView key="contentView" id="cellView"><subviews><label id="t1" text="Text"/><label id="t2"
+        text="Detail"/>
         <imageView id="image" image="cell.png"/></subviews></tableViewCellContentView>
         <connections><segue destination="page" kind="show" trigger="accessoryAction" id="g7"/></connections></tableViewCell>
         </cells></tableViewSection></sections></tableView></tableViewController></objects></scene>
@@ -272,9 +283,11 @@ extension ExtremeStoryboard {
         <segue destination="scroll" kind="relationship" relationship="detailViewController" id="r5"/>
         </connections></splitViewController></objects></scene>
         <scene sceneID="s-scroll"><objects>
-        <viewController id="scroll" sceneMemberID="viewController"><scrollView key="view" id="scrollView"/></viewController></objects></scene>
+        <viewController id="scroll" sceneMemberID="viewController"><scrollView key="view" id="scrollView"/></viewController>
+        </objects></scene>
         <scene sceneID="s-page"><objects>
-        <pageViewController id="page" sceneMemberID="viewController" transitionStyle="pageCurl" navigationOrientation="horizontal" \
+        <pageViewController id="page" sceneMemberID="viewController" transitionStyle="pageCurl"
+        navigationOrientation="horizontal" \
         spineLocation="mid" doubleSided="YES" pageSpacing="12.5"/></objects></scene>
         <scene sceneID="s-away"><objects>
         <viewControllerPlaceholder id="away" sceneMemberID="viewController" storyboardName="Other" referencedIdentifier="There" \
