@@ -154,15 +154,15 @@ struct Journey: ~Copyable {
     /// The stack becomes what is named, from its root up.
     private mutating func stack(_ elements: [Path.Element], on stack: Controller) throws(Refusal) {
         let old = stack.viewControllers
+        var free = FreeChildren(old)
         var list: [ControllerID] = []
         for (index, element) in elements.enumerated() {
-            if let there = old.first(where: {
-                !list.contains($0) && draft.fits($0, element, at: old.firstIndex(of: $0))
-            }) {
+            if let there = free.first(element, in: draft) {
                 guard index > 0 || there == old.first else {
                     throw draft.unknown(
                         element, there: Array(old.prefix(1)), in: "the root of \(draft.label(stack.id))")
                 }
+                free.take(there)
                 list.append(there)
                 continue
             }
@@ -170,7 +170,8 @@ struct Journey: ~Copyable {
                 throw draft.unknown(element, there: Array(old.prefix(1)), in: "the root of \(draft.label(stack.id))")
             }
             let made = try draft.make(element, in: .stack, parent: stack.id, there: old)
-            guard !list.contains(made) else { throw Draft.duplicate(made) }
+            guard free.isNew(made) else { throw Draft.duplicate(made) }
+            free.take(made)
             list.append(made)
         }
         if list != old { kinds.append(list.last.map { old.contains($0) } == true ? .pop : .push) }
@@ -219,5 +220,47 @@ extension Path.Element {
         guard let spec else { return nil }
         for case .modalPresentationStyle(let style) in spec.properties { return style }
         return scene == nil ? .fullScreen : nil
+    }
+}
+
+/// Children of a stack that no element of a path has named yet.
+private struct FreeChildren {
+    private let children: [ControllerID]
+    private let places: [ControllerID: Int]
+    private var taken: Set<ControllerID> = []
+    /// All before it are taken.
+    private var begin = 0
+
+    init(_ children: [ControllerID]) {
+        self.children = children
+        places = Dictionary(children.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
+    }
+
+    func isNew(_ id: ControllerID) -> Bool { !taken.contains(id) }
+
+    mutating func take(_ id: ControllerID) {
+        taken.insert(id)
+        while begin < children.count, taken.contains(children[begin]) { begin += 1 }
+    }
+
+    /// The first that the element means. Names, ids and places are looked up; only a class or an identifier is looked for.
+    func first(_ element: Path.Element, in draft: borrowing Draft) -> ControllerID? {
+        switch element.reference {
+        case .name, .id:
+            guard let id = try? draft.existing(element.reference), fits(id, element, draft) else { return nil }
+            return id
+        case .index(let index):
+            guard children.indices.contains(index), fits(children[index], element, draft) else { return nil }
+            return children[index]
+        case .identifier, .customClass:
+            for id in children[begin...] where fits(id, element, draft) { return id }
+            return nil
+        case .more, .new: return nil
+        }
+    }
+
+    private func fits(_ id: ControllerID, _ element: Path.Element, _ draft: borrowing Draft) -> Bool {
+        guard let place = places[id], !taken.contains(id) else { return false }
+        return draft.fits(id, element, at: place)
     }
 }
