@@ -29,6 +29,7 @@ struct Draft: Controllers, ~Copyable {
     private var shownAtBeginning: [ControllerID]?
     /// Left without a place by this draft: released at the end of the transition, if nobody holds them (VC-06).
     private(set) var loose: [ControllerID] = []
+    private var departures = Departures()
 
     /// Of one window.
     static let maximumControllers = 10_000
@@ -53,6 +54,7 @@ struct Draft: Controllers, ~Copyable {
         copy.popoverControllers = popoverControllers
         copy.forwardingControllers = forwardingControllers
         (copy.restored, copy.isRestoring) = (restored, isRestoring)
+        copy.departures = departures
         copy.shownAtBeginning = shownAtBeginning
         return copy
     }
@@ -83,6 +85,7 @@ struct Draft: Controllers, ~Copyable {
     }
 
     mutating func set(_ id: ControllerID, _ property: Property) throws(Refusal) {
+        departures.note(id, property)
         if let place = touched.place(of: id) {
             guard !touched[place: place].has(property) else { return }
             touched.apply(property, at: place)
@@ -106,7 +109,7 @@ struct Draft: Controllers, ~Copyable {
     mutating func insert(_ kind: Kind, name: String?, birth: Birth, properties: [Property]) throws(Refusal)
         -> ControllerID
     {
-        guard base.controllers.count + Int(nextID - directory.nextController) < Self.maximumControllers else {
+        guard hasRoom() else {
             throw Refusal(
                 .limitExceeded, "the window would have more than \(Self.maximumControllers) controllers",
                 data: ["limit": .int(Int64(Self.maximumControllers))])
@@ -124,6 +127,7 @@ struct Draft: Controllers, ~Copyable {
             newNames[name] = id
         }
         for property in properties { controller.apply(property) }
+        departures.noteMade(controller)
         // Nobody has to be asked how many rows a static table has. One that was saved with rows of a data source asks again.
         if let content = birth.staticSections, controller.table?.sections == nil {
             var table = controller.table ?? TableState()
@@ -164,12 +168,30 @@ struct Draft: Controllers, ~Copyable {
         (directory.nextController..<nextID).map { ControllerID($0) }.filter { self[$0] != nil }
     }
 
-    func canName(_ name: String) -> Bool { newNames[name].map { isGoing($0) } ?? isFree(name) }
-
     /// Nobody has the name, or only one that leaves for good with this draft.
-    private func isFree(_ name: String) -> Bool {
-        guard let holder = base.names[name], !removed.contains(holder) else { return true }
-        return isGoing(holder)
+    mutating func canName(_ name: String) -> Bool {
+        guard let holder = newNames[name] ?? base.names[name], !removed.contains(holder) else { return true }
+        let top = layerRoot(of: holder)
+        if let known = departures[top] {
+            assert(
+                base.controllers.count > 200 || known == isGoing(holder),
+                "somebody of \(top) has moved, and nobody noted it")
+            return known
+        }
+        let going = isGoing(holder)
+        departures.remember(top, going, next: nextID)
+        return going
+    }
+
+    /// May one more stand in the window? Those that leave for good make room.
+    private mutating func hasRoom() -> Bool {
+        let all = base.controllers.count + Int(nextID - directory.nextController)
+        guard all >= Self.maximumControllers else { return true }
+        let leaving =
+            departures.count
+            ?? Set(loose).map { layerRoot(of: $0) == $0 && isGoing($0) ? subtree($0).count : 0 }.reduce(0, +)
+        departures.remember(count: leaving, next: nextID)
+        return all - leaving < Self.maximumControllers
     }
 
     /// Left without a place by this draft, and nobody holds it or anything it stands with.
@@ -179,6 +201,7 @@ struct Draft: Controllers, ~Copyable {
     }
 
     mutating func remove(_ id: ControllerID) {
+        departures.forget()
         touched.remove(id)
         removed.insert(id)
         popoverControllers.remove(id)
@@ -199,5 +222,8 @@ struct Draft: Controllers, ~Copyable {
     /// By this command, whatever those before it did.
     var isUnchanged: Bool { changes.count == changesBefore }
 
-    mutating func loosen(_ id: ControllerID) { loose.append(id) }
+    mutating func loosen(_ id: ControllerID) {
+        loose.append(id)
+        departures.forget()
+    }
 }

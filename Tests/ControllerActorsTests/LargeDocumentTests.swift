@@ -1,0 +1,60 @@
+import Bus
+import Testing
+
+@testable import ControllerActors
+
+@Suite("A window of thousands of controllers is replaced")
+struct LargeDocumentTests {
+    /// Content with so many children. Those named are named alike in every tree.
+    private static func tree(of count: Int, named: Bool = false) throws -> Tree {
+        let children = (1..<count).map { number in
+            #"{"kind":"viewController"\#(named ? #","name":"child\#(number)""# : "")}"#
+        }
+        return try LaidOutTree(#"{"kind":"viewController","viewControllers":[\#(children.joined(separator: ","))]}"#)
+            .tree
+    }
+
+    private static func restored(_ document: WindowDocument, in tree: Tree) throws -> Transition {
+        var directory = Directory()
+        directory.reserve(below: (tree.controllers.keys.max()?.number ?? 0) + 1)
+        return try Rules().transition(
+            for: .place(.restore(document)), on: .window, in: tree, directory: directory, answers: Answers())
+    }
+
+    private static func inserted(_ transition: Transition) -> Int {
+        transition.changes.reduce(0) { count, change in if case .insert = change { count + 1 } else { count } }
+    }
+
+    @Test("what leaves for good makes room: old and new together may be more than a window holds")
+    func room() throws {
+        let tree = try Self.tree(of: 6_000)
+        #expect(Self.inserted(try Self.restored(WindowDocument(tree), in: tree)) == 6_000)
+    }
+
+    @Test("what somebody holds stays, and takes its room")
+    func held() throws {
+        let tree = try Self.tree(of: 6_000)
+        let document = WindowDocument(tree)
+        var other = tree
+        try other.apply(.set(try #require(tree.window.root), .holds(1)))
+        #expect {
+            _ = try Self.restored(document, in: other)
+        } throws: {
+            ($0 as? Refusal)?.name == .limitExceeded
+        }
+    }
+
+    @Test("names of what leaves are free, and names of what is held are not")
+    func names() throws {
+        let tree = try Self.tree(of: 300, named: true)
+        let document = WindowDocument(tree)
+        #expect(Self.inserted(try Self.restored(document, in: tree)) == 300)
+        var other = tree
+        try other.apply(.set(try #require(tree.names["child299"]), .holds(1)))
+        #expect {
+            _ = try Self.restored(document, in: other)
+        } throws: {
+            ($0 as? Refusal)?.name == .nameTaken
+        }
+    }
+}
