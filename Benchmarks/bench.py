@@ -10,6 +10,7 @@ from pathlib import Path
 
 import commands
 import dbus
+import documents
 import durable
 import fanout
 import hosts
@@ -19,10 +20,10 @@ from report import show
 from running import ROOT
 
 JOBS = {"commands": commands.measure, "bare": commands.measure_bare, "tap": tap.measure, "fanout": fanout.measure,
-        "windows": windows.measure, "hosts": hosts.measure, "durable": durable.measure,
+        "windows": windows.measure, "documents": documents.measure, "hosts": hosts.measure, "durable": durable.measure,
         "dbus": dbus.measure}
 # The D-Bus programs need more packages: only if asked for.
-STANDARD = ["commands", "bare", "tap", "fanout", "windows", "hosts", "durable"]
+STANDARD = ["commands", "bare", "tap", "fanout", "windows", "documents", "hosts", "durable"]
 
 
 def main():

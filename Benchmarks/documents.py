@@ -1,0 +1,103 @@
+"""Operations that take a whole document: what they cost in a small window and in a large one. None may cost more than n log n."""
+import statistics
+import tempfile
+import time
+from math import log2
+from pathlib import Path
+
+from navd_side import Peer, message, navd
+from report import at_most, row
+from running import Running
+
+SMALL, LARGE = 500, 4000
+# A path may have 1,024 elements.
+SMALL_PATH, LARGE_PATH = 125, 1000
+STACK = 100
+
+
+def content(number):
+    return {"kind": "viewController", "name": f"page{number}", "title": f"Page {number}"}
+
+
+def stack(number, count):
+    return {"kind": "navigationController", "name": f"stack{number}",
+            "viewControllers": [content(number * STACK + n) for n in range(count)]}
+
+
+def tabs(count):
+    """A tab bar of stacks, so many controllers in all; every one has a name."""
+    return {"kind": "tabBarController", "name": "tabs",
+            "viewControllers": [stack(n, STACK - 1) for n in range(count // STACK)]}
+
+
+def tall(count):
+    return {"kind": "navigationController", "name": "tall", "viewControllers": [content(n) for n in range(count - 1)]}
+
+
+class Window:
+    """One window with that root, and the time that each operation on it takes."""
+
+    def __init__(self, peer, root):
+        self.peer, self.root = peer, root
+        self.id = peer.ask("window.open", visible=True, root=root)["window"]
+
+    def time(self, method, **params):
+        request = message(method, self.id, **params)
+        begun = time.perf_counter()
+        result = self.peer.ask_all([request])[0]
+        return (time.perf_counter() - begun) * 1e3, result
+
+    def operations(self):
+        """Milliseconds by operation."""
+        taken = {}
+        taken["window.save"], saved = self.time("window.save")
+        document = saved["document"]
+        taken["window.restore"], _ = self.time("window.restore", document=document)
+        replaced = {"viewController": self.root, "animated": False}
+        taken["window.setRootViewController"], _ = self.time("window.setRootViewController", **replaced)
+        commands = [{"method": "window.setRootViewController", "on": self.id, "params": replaced}]
+        taken["window.transaction"], _ = self.time("window.transaction", commands=commands)
+        taken["snapshot"], _ = self.time("snapshot")
+        begun = time.perf_counter()
+        opened = self.peer.ask("window.open", document=document)
+        taken["window.open"] = (time.perf_counter() - begun) * 1e3
+        self.peer.ask("window.close", opened["window"])
+        return taken
+
+    def jump(self):
+        _, there = self.time("window.path")
+        return {"window.openPath": self.time("window.openPath", path=there["path"])[0]}
+
+    def close(self):
+        self.peer.ask("window.close", self.id)
+
+
+def measured(peer, root, what):
+    window = Window(peer, root)
+    try:
+        return what(window)
+    finally:
+        window.close()
+
+
+def measure(arguments):
+    print("documents", flush=True)
+    rows = []
+    with tempfile.TemporaryDirectory() as folder:
+        running = Running(navd(Path(folder), [], tree=None), Path(folder))
+        try:
+            peer = Peer(running.side.endpoint, patience=120_000)
+            jobs = ((tabs, Window.operations, SMALL, LARGE), (tall, Window.jump, SMALL_PATH, LARGE_PATH))
+            for shape, what, small, large in jobs:
+                rounds = [[measured(peer, shape(count), what) for count in (small, large)] for _ in range(arguments.rounds)]
+                # Twice what n log n comes to: the large one no longer fits the caches.
+                most = 2 * (large * log2(large)) / (small * log2(small))
+                for name in rounds[0][0]:
+                    few, many = (statistics.median(turn[size][name] for turn in rounds) for size in (0, 1))
+                    print(f"  {name}: {few:.2f} ms with {small} controllers, {many:.2f} ms with {large}", flush=True)
+                    rows += [row("documents", f"{name} ms, {large}", many),
+                             at_most("documents", f"{name}, {large} to {small}", many / few, most)]
+            peer.close()
+        finally:
+            running.stop()
+    return rows
