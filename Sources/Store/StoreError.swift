@@ -10,6 +10,8 @@ public enum StoreError: Error, Equatable, Sendable {
     case newer(path: String, version: Int, known: Int)
     /// It can't have been left so by navd and a disk that keeps what it synced.
     case damaged(path: String, reason: String)
+    /// Its log was damaged behind what was acknowledged: SQLite would go on from before that place.
+    case damagedLog(LogDamage)
     /// No space is left.
     case full(path: String)
     /// The medium failed.
@@ -31,8 +33,8 @@ public enum StoreError: Error, Equatable, Sendable {
     public var isPassing: Bool {
         switch self {
         case .full, .inputOutput, .unavailable, .notWritable, .inUse: true
-        case .foreign, .newer, .damaged, .superseded, .numberOutOfOrder, .forgottenWindow, .historyCompacted, .backupStopped,
-            .other:
+        case .foreign, .newer, .damaged, .damagedLog, .superseded, .numberOutOfOrder, .forgottenWindow,
+            .historyCompacted, .backupStopped, .other:
             false
         }
     }
@@ -50,6 +52,9 @@ extension StoreError: CustomStringConvertible {
             "\(path) has the schema \(version), and this navd knows \(known): run a newer navd; nothing was changed"
         case .damaged(let path, let reason):
             "\(path) is damaged: \(reason); nothing was changed, put a copy of it in its place or give another file"
+        case .damagedLog(let damage):
+            "\(damage); nothing was changed: put a copy of the store in its place, or start once with --recover, which "
+                + "keeps these files, goes on from what is whole and begins a new epoch"
         case .full(let path): "no space is left for \(path): make room; what failed is tried again"
         case .inputOutput(let path, let reason): "the disk of \(path) failed: \(reason)"
         case .unavailable(let path, let reason): "\(path) is not open: \(reason)"

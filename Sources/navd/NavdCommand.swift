@@ -56,6 +56,12 @@ struct NavdCommand: AsyncParsableCommand {
 
     @Flag(
         help:
+            "Go on with a store whose log is damaged: keep the damaged files beside it, take what is whole up to the damage, and begin a new epoch. Without damage, simply start."
+    )
+    var recover = false
+
+    @Flag(
+        help:
             "Ask the navd that has the store to give way, and go on in its place: same epoch and numbers. Without one, simply start."
     )
     var takeover = false

@@ -19,6 +19,8 @@ struct Settings: Sendable {
     /// The file in which everything is kept; nil: nothing is.
     var store: String?
     var durability = Durability.full
+    /// Goes on with what is whole of a damaged store.
+    var recover = false
     /// Milliseconds that another navd may take to give way; nil: none is asked to.
     var takeover: Int?
     var storyboards: [String]
@@ -99,6 +101,13 @@ struct Settings: Sendable {
         guard !command.takeover || store != nil else {
             throw StartError.usage("--takeover is of a store; give --store as well")
         }
+        guard !command.recover || store != nil else {
+            throw StartError.usage("--recover is of a store; give --store as well")
+        }
+        guard !command.recover || !command.takeover && command.importFile == nil else {
+            throw StartError.usage("--recover goes on with a store that no navd has; give it without --takeover and --import")
+        }
+        recover = command.recover
         guard (1...600_000).contains(command.takeoverWait) else {
             throw StartError.usage("--takeover-wait is \(command.takeoverWait); wanted: 1 to 600000 milliseconds")
         }

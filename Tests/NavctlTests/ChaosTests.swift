@@ -13,6 +13,20 @@ struct ChaosTests {
         }
     }
 
+    @Test(
+        "A bit of its log is damaged: no start goes on from an earlier number",
+        arguments: [
+            ("damage.py", "26")
+        ])
+    func damaged(_ script: String, _ runs: String) throws {
+        guard let python = Place.python else { return }
+        try Home.with { home in
+            let run = try home.start(
+                python, [Place.example("../Chaos/\(script)"), "--navd", Place.navd, "--runs", runs, "--seed", "1"])
+            #expect(run.end(withinMilliseconds: 300_000) == 0, "\(run.outputText)\(run.errorText)")
+        }
+    }
+
     @Test("While its disk is full, or fails, it says so, and what it says is true")
     func full() throws {
         guard let python = Place.python else { return }

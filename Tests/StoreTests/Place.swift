@@ -21,6 +21,12 @@ final class Place {
 
     var bytes: [UInt8] { FileManager.default.contents(atPath: path).map(Array.init) ?? [] }
 
+    var logBytes: [UInt8] { FileManager.default.contents(atPath: path + "-wal").map(Array.init) ?? [] }
+
+    func write(log bytes: [UInt8]) {
+        _ = FileManager.default.createFile(atPath: path + "-wal", contents: Data(bytes))
+    }
+
     func write(_ bytes: [UInt8]) { _ = FileManager.default.createFile(atPath: path, contents: Data(bytes)) }
 }
 

@@ -33,7 +33,9 @@ extension SQLiteStore {
                     Glibc.close(file)
                     try copy(to: place) { [self] in try after(step, .copying, stop) }
                     let copy = try DatabaseQueue(path: place)
-                    try stop.interrupting(copy) { try check(copy) { [self] in try after(step, .checking, stop) } }
+                    try stop.interrupting(copy) {
+                        try check(copy, isLossy: true) { [self] in try after(step, .checking, stop) }
+                    }
                     try copy.close()
                 }
                 return try StoreBackup(place)
@@ -55,7 +57,7 @@ extension SQLiteStore {
     private var placeOfBackup: String { "\(path).navd-backup-in-the-making" }
 
     /// What one that was killed left behind, too.
-    private func remove(_ place: String) { for end in ["", "-wal", "-shm", "-journal"] { unlink(place + end) } }
+    func remove(_ place: String) { for end in ["", "-wal", "-shm", "-journal"] { unlink(place + end) } }
 
     private func after(_ step: (BackupPhase) -> Void, _ phase: BackupPhase, _ stop: BackupStop) throws {
         step(phase)
@@ -79,7 +81,15 @@ extension SQLiteStore {
         try copy.close()
     }
 
-    private func check(_ copy: DatabaseQueue, _ afterStep: () throws -> Void) throws {
+    /// Of a copy that nothing else ends.
+    /// - Parameter isLossy: it says from then on that what was acknowledged may be missing.
+    func check(copy place: String, isLossy: Bool) throws {
+        let copy = try DatabaseQueue(path: place)
+        try check(copy, isLossy: isLossy) {}
+        try copy.close()
+    }
+
+    private func check(_ copy: DatabaseQueue, isLossy: Bool, _ afterStep: () throws -> Void) throws {
         try copy.writeWithoutTransaction { database in
             try database.execute(sql: "PRAGMA synchronous = OFF")
             try afterStep()
@@ -94,7 +104,7 @@ extension SQLiteStore {
                     try afterStep()
                 }
             }
-            try database.execute(sql: "UPDATE state SET lost = 1")
+            if isLossy { try database.execute(sql: "UPDATE state SET lost = 1") }
             try database.checkpoint(.truncate)
         }
     }

@@ -7,8 +7,9 @@ extension SQLiteStore {
     /// Under `writing`.
     /// - Parameter again: what was known to be kept must be found, and nothing is made.
     func openFile(again: Bool = false) throws(StoreError) {
-        if try StoreFile.inspect(path) {
-            try WriteAheadLog.mend(path)
+        if let found = try StoreFile.inspect(path) {
+            if let log = found.log, let rest = log.rest { try judge(log, rest) }
+            try WriteAheadLog.mend(path, cuttingAt: found.log.flatMap { $0.rest == nil ? nil : $0.end })
         } else if again {
             throw .unavailable(path: path, reason: "the file is gone")
         } else {
@@ -84,7 +85,7 @@ extension SQLiteStore {
         guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
     }
 
-    private func check(_ database: Database) throws {
+    func check(_ database: Database) throws {
         let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
         guard version <= Schema.version else {
             throw StoreError.newer(path: path, version: version, known: Schema.version)
@@ -95,7 +96,7 @@ extension SQLiteStore {
         }
     }
 
-    private func readLog(_ database: Database) throws -> RecentLog {
+    func readLog(_ database: Database) throws -> RecentLog {
         var recent = RecentLog()
         let rows = try Row.fetchCursor(database, sql: "SELECT batch, last, sum, bytes FROM log ORDER BY batch")
         var before: (batch: UInt64, last: UInt64)?

@@ -17,6 +17,11 @@ public final class SQLiteStore: Store, @unchecked Sendable {
     /// Milliseconds since 1970.
     let clock: @Sendable () -> UInt64
     let lock: LockFile
+    let witness: Witness?
+    /// What was done at the opening, where it was told to go on with a damaged log.
+    public internal(set) var salvage: Salvage?
+    /// What is missing at the end of the log, where the writer had not waited for syncs; `head.isLossless` is false then.
+    public internal(set) var brokenOff: LogDamage?
 
     /// Held by who writes, and by who opens anew.
     let writing = Gate()
@@ -49,14 +54,19 @@ public final class SQLiteStore: Store, @unchecked Sendable {
 
     /// Opens the store, and makes it if there is none. What stands there and is no store, or a newer or a damaged one, is refused
     /// and left as it is.
+    /// - Parameters:
+    ///   - witness: what it must have. A log that ends in the middle of something before that is taken for damaged.
+    ///   - salvages: goes on with what is whole, where its log is damaged (`salvage`).
     public init(
-        _ path: String, durability: Durability = .full, limits: Limits = Limits(),
+        _ path: String, durability: Durability = .full, limits: Limits = Limits(), witness: Witness? = nil,
+        salvages: Bool = false,
         clock: @escaping @Sendable () -> UInt64 = SQLiteStore.systemClock
     ) throws(StoreError) {
         self.path = path
         self.durability = durability
         self.limits = limits
         self.clock = clock
+        self.witness = witness
         let directory = SystemCall.directory(of: path)
         guard access(directory, W_OK | X_OK) == 0 else {
             throw .notWritable(path: directory, reason: SystemCall.reason())
@@ -71,7 +81,10 @@ public final class SQLiteStore: Store, @unchecked Sendable {
         }
         frames = .allocate(capacity: 1)
         frames.initialize(to: 0)
-        try writing.withLock { () throws(StoreError) in try openFile() }
+        try writing.withLock { () throws(StoreError) in
+            if salvages { try salvageDamaged() }
+            try openFile()
+        }
     }
 
     /// What would keep it from being opened, as far as that can be said while another has it. It changes nothing.

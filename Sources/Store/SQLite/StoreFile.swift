@@ -6,21 +6,27 @@ import GRDB
 
 /// The file as bytes: looked at before SQLite may touch it, and made in one step.
 enum StoreFile {
+    /// The file is there, and this is its log.
+    struct Found {
+        /// Nil where there is none.
+        let log: WriteAheadLog?
+    }
+
     /// Says what is wrong with the file, if anything is. It changes nothing.
-    /// - Returns: false if there is none yet.
-    static func inspect(_ path: String) throws(StoreError) -> Bool {
-        guard let size = try size(path) else { return false }
+    /// - Returns: nil if there is none yet.
+    static func inspect(_ path: String) throws(StoreError) -> Found? {
+        guard let size = try size(path) else { return nil }
         let head = try head(of: path, size)
         let pageSize = head[16] == 0 && head[17] == 1 ? 65_536 : Int(head[16]) << 8 | Int(head[17])
         guard pageSize >= 512 else { throw .damaged(path: path, reason: "its page size is \(pageSize)") }
-        let log = try WriteAheadLog(of: path)
+        let log = try WriteAheadLog(of: path, pageSize: pageSize)
         let count = log?.pageCount ?? word(28, of: head)
         let there = size / pageSize
         if there < count, let missing = (there + 1...count).first(where: { log?.pages.contains($0) != true }) {
             throw .damaged(
                 path: path, reason: "it is cut short: \(size) bytes, and page \(missing) of \(count) is missing")
         }
-        return true
+        return Found(log: log)
     }
 
     /// What can be said while another may be writing it. It changes nothing.

@@ -10,14 +10,16 @@ extension WriteAheadLog {
     ///
     /// After a failed sync the kernel may take pages for written that never were, and no later sync writes them. What is written
     /// again is. Nor is anything synced that a process wrote right before it was killed, and readers would take it for kept.
-    static func mend(_ store: String) throws(StoreError) {
+    /// - Parameter end: what is behind it is cut off: the torn end of a commit. Otherwise the next commits, which are written
+    ///   over it, might leave a part of it behind them, and the next opening could not tell that part from what was damaged.
+    static func mend(_ store: String, cuttingAt end: Int?) throws(StoreError) {
         let log = path(store)
-        if let size = try SystemCall.size(log), size > 0 { try writeOver(log, size) }
+        if let size = try SystemCall.size(log), size > 0 { try writeOver(log, size, cuttingAt: end) }
         try SystemCall.sync(store)
         try SystemCall.sync(SystemCall.directory(of: store))
     }
 
-    private static func writeOver(_ log: String, _ size: Int) throws(StoreError) {
+    private static func writeOver(_ log: String, _ size: Int, cuttingAt end: Int?) throws(StoreError) {
         try SystemCall.with(log, O_RDWR) { descriptor throws(StoreError) in
             let bytes = try SystemCall.read(descriptor, log, count: size)
             var done = 0
@@ -28,17 +30,18 @@ extension WriteAheadLog {
                 if step <= 0 { throw SystemCall.failure("write", log) }
                 done += step
             }
+            if let end, ftruncate(descriptor, off_t(end)) != 0 { throw SystemCall.failure("truncate", log) }
             if fsync(descriptor) != 0 { throw SystemCall.failure("sync", log) }
         }
     }
 
-    init?(of store: String) throws(StoreError) {
+    init?(of store: String, pageSize: Int) throws(StoreError) {
         let log = Self.path(store)
         guard let size = try SystemCall.size(log), size > 0 else { return nil }
         let bytes = try SystemCall.with(log, O_RDONLY) { descriptor throws(StoreError) in
             try SystemCall.read(descriptor, log, count: size)
         }
-        guard let log = bytes.withUnsafeBytes({ WriteAheadLog($0) }) else { return nil }
+        guard let log = bytes.withUnsafeBytes({ WriteAheadLog($0, pageSize: pageSize) }) else { return nil }
         self = log
     }
 }

@@ -136,7 +136,7 @@ extension StartError {
         switch error {
         case .inUse: .alreadyRunning("\(error)")
         case .notWritable: .notAllowed("\(error)")
-        case .foreign, .newer, .damaged: .badInput("\(error)")
+        case .foreign, .newer, .damaged, .damagedLog: .badInput("\(error)")
         case .full, .inputOutput, .unavailable: StartError(message: "\(error)", exitCode: 74)
         case .superseded, .numberOutOfOrder, .forgottenWindow, .historyCompacted, .backupStopped, .other:
             .failure("\(error)")

@@ -1,3 +1,5 @@
+import Store
+
 #if canImport(Glibc)
     import Glibc
 #endif
@@ -101,6 +103,11 @@ final class StoreMark: @unchecked Sendable {
 }
 
 extension StoreMark.Record {
+    /// What a store of that start, or of the one before it, must have.
+    var witness: Witness {
+        Witness(key: StoredState.startKey, values: [start] + (before.map { [$0] } ?? []), batch: batch)
+    }
+
     /// Each part has its place and its length.
     fileprivate var text: String {
         "navd start 1\nstart \(start)\nbefore \(before ?? "-")\nbatch \(StoreMark.padded(batch))\n"

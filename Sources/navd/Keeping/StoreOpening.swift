@@ -23,9 +23,27 @@ final class StoreOpening: @unchecked Sendable {
     convenience init(_ path: String, _ settings: Settings, _ log: Logger) throws(StartError) {
         let store: SQLiteStore
         do throws(StoreError) {
-            store = try SQLiteStore(path, durability: settings.durability)
+            store = try SQLiteStore(
+                path, durability: settings.durability, witness: StoreMark.read(path)?.witness, salvages: settings.recover)
         } catch { throw .store(error) }
+        Self.tell(of: store, recover: settings.recover, log)
         try self.init(store, path, spinMicroseconds: settings.spinMicroseconds, isMarked: true, log)
+    }
+
+    private static func tell(of store: SQLiteStore, recover: Bool, _ log: Logger) {
+        if let salvage = store.salvage {
+            log.warning(
+                "the store's log was damaged, and is recovered up to there: what came behind is lost, and a new epoch begins",
+                metadata: [
+                    "damage": "\(salvage.damage)", "last": "\(store.head.number)",
+                    "kept": "\(salvage.kept.joined(separator: " "))",
+                ])
+        } else if recover {
+            log.notice("nothing had to be recovered: the log is not damaged", metadata: ["store": "\(store.path)"])
+        }
+        if let damage = store.brokenOff {
+            log.warning("the log breaks off, as a power cut may leave it", metadata: ["damage": "\(damage)"])
+        }
     }
 
     /// - Parameter isMarked: the store is a file, and which start was the last stands beside it.

@@ -1,0 +1,46 @@
+/// A log that was whole once, and is not any more. What is known of it.
+public struct LogDamage: Error, Equatable, Sendable {
+    /// The file of the log.
+    public let file: String
+    /// The first byte that does not go on from what is before it.
+    public let offset: Int
+    /// The number of the last commit before that place; nil where it can't be told.
+    public let last: UInt64?
+    /// Whole batches, and writes of housekeeping, behind the damaged one.
+    public let whole: Int
+    /// Batches that were acknowledged and are missing, as far as that is known from elsewhere.
+    public let missing: UInt64
+
+    public init(file: String, offset: Int, last: UInt64?, whole: Int, missing: UInt64) {
+        (self.file, self.offset, self.last, self.whole, self.missing) = (file, offset, last, whole, missing)
+    }
+}
+
+extension LogDamage: CustomStringConvertible {
+    public var description: String {
+        var words = ["\(file) is damaged at byte \(offset)"]
+        if let last { words.append("the last number before it is \(last)") }
+        words.append("\(whole) whole commits stand behind it")
+        if missing > 0 { words.append("\(missing) batches that were acknowledged are missing") }
+        return words.joined(separator: ", ")
+    }
+}
+
+/// What is known from elsewhere of what a store must have: it must have this batch, if it has this fact with one of these values.
+public struct Witness: Sendable {
+    public let key: String
+    public let values: [String]
+    public let batch: UInt64
+
+    public init(key: String, values: [String], batch: UInt64) {
+        (self.key, self.values, self.batch) = (key, values, batch)
+    }
+}
+
+/// What was done to go on with a damaged store.
+public struct Salvage: Equatable, Sendable {
+    /// What was wrong.
+    public let damage: LogDamage
+    /// The damaged files, under their new names.
+    public let kept: [String]
+}
