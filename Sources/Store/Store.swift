@@ -19,10 +19,15 @@ public protocol Store: AnyObject, Sendable {
     @discardableResult
     func append(_ batch: Batch, as writer: WriterEpoch) throws(StoreError) -> Head
 
-    /// Opens anew after an error of the medium, and reads again what is really there: the last batch that was kept, or the one that
-    /// failed. `damaged` if it is neither.
+    /// Opens anew after an error of the medium, or puts back files that were taken away, and reads again what is really there:
+    /// the last batch that was kept, or the one that failed. `damaged` if it is neither, `takenAway` where files can't be put
+    /// back.
     @discardableResult
     func recover() throws(StoreError) -> Head
+
+    /// Are its files still where the next opening looks for them? What is wrong, where they are not: nothing more is acknowledged
+    /// then, and `recover` puts them back. It is cheap, and may be asked at any time.
+    func look() -> String?
 
     /// Work that can wait until nobody waits for an append: sorting, compaction. At most a bounded slice of it, and nothing before
     /// `claim`. After an error nothing can be read or written until `recover`.
@@ -62,6 +67,8 @@ public protocol Store: AnyObject, Sendable {
 }
 
 extension Store {
+    public func look() -> String? { nil }
+
     public func backup(_ stop: BackupStop) throws(StoreError) -> StoreBackup {
         throw .other(path: "", reason: "a store of this kind has no copies")
     }

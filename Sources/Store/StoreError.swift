@@ -12,6 +12,8 @@ public enum StoreError: Error, Equatable, Sendable {
     case damaged(path: String, reason: String)
     /// Its log was damaged behind what was acknowledged: SQLite would go on from before that place.
     case damagedLog(LogDamage)
+    /// Its files were taken away or replaced while it was open, and can't be put back.
+    case takenAway(path: String, reason: String)
     /// No space is left.
     case full(path: String)
     /// The medium failed.
@@ -33,7 +35,7 @@ public enum StoreError: Error, Equatable, Sendable {
     public var isPassing: Bool {
         switch self {
         case .full, .inputOutput, .unavailable, .notWritable, .inUse: true
-        case .foreign, .newer, .damaged, .damagedLog, .superseded, .numberOutOfOrder, .forgottenWindow,
+        case .foreign, .newer, .damaged, .damagedLog, .takenAway, .superseded, .numberOutOfOrder, .forgottenWindow,
             .historyCompacted, .backupStopped, .other:
             false
         }
@@ -55,6 +57,9 @@ extension StoreError: CustomStringConvertible {
         case .damagedLog(let damage):
             "\(damage); nothing was changed: put a copy of the store in its place, or start once with --recover, which "
                 + "keeps these files, goes on from what is whole and begins a new epoch"
+        case .takenAway(let path, let reason):
+            "\(path) was taken away or replaced, and can't be put back: \(reason); what was acknowledged is in the files that "
+                + "were taken away"
         case .full(let path): "no space is left for \(path): make room; what failed is tried again"
         case .inputOutput(let path, let reason): "the disk of \(path) failed: \(reason)"
         case .unavailable(let path, let reason): "\(path) is not open: \(reason)"

@@ -77,6 +77,9 @@ final class Server: @unchecked Sendable {
                     try store.load(loop, into: daemon, held, settings.accessList)
                     daemon.router.assumingIsolated { router in
                         router.keeping?.ended = { ownEnd.come(.failed(StartError(message: "\($0)", exitCode: 74))) }
+                        if settings.testControl == nil, let keeping = router.keeping {
+                            StoreWatch(keeping, router, log).start()
+                        }
                     }
                 }
                 if let imported { try StateImport.load(imported, into: daemon, store, settings) }

@@ -14,9 +14,9 @@ struct ChaosTests {
     }
 
     @Test(
-        "A bit of its log is damaged: no start goes on from an earlier number",
+        "A bit of its log is damaged, or its files are taken away: no start goes on from an earlier number",
         arguments: [
-            ("damage.py", "26")
+            ("damage.py", "26"), ("taken.py", "16"),
         ])
     func damaged(_ script: String, _ runs: String) throws {
         guard let python = Place.python else { return }

@@ -2,7 +2,7 @@ import Bus
 import Foundation
 import Testing
 
-@Suite("navd on a damaged store", .timeLimit(.minutes(30)))
+@Suite("navd on a damaged store, and on one that is taken away", .timeLimit(.minutes(30)))
 struct DamagedStoreTests {
     private func snapshot(_ home: Home) throws -> JSON {
         let run = try home.navctl("call", "snapshot", "--json")
@@ -60,6 +60,35 @@ struct DamagedStoreTests {
             _ = try start(home)
             #expect(try snapshot(home)["epoch"] == after["epoch"])
             #expect(try home.run(Place.navd, ["--recover"]).code == 64)
+        }
+    }
+
+    @Test("Files that are taken away are put back while nobody asks for anything, and a kill loses nothing")
+    func putBack() throws {
+        try Home.with { home in
+            let first = try start(home)
+            #expect(try home.navctl("tap", "1").code == 0)
+            let before = try snapshot(home)
+            for name in ["store", "store-wal", "store.start"] {
+                try FileManager.default.removeItem(atPath: "\(home.directory)/\(name)")
+            }
+            #expect(first.wait(milliseconds: Home.patience) { $0.errorText.contains("in their place again") })
+            #expect(first.errorText.contains("was taken away"))
+            first.kill()
+            _ = try start(home)
+            #expect(try snapshot(home) == before)
+        }
+    }
+
+    @Test("Where the folder is gone it ends with 74, and says so")
+    func folder() throws {
+        try Home.with { home in
+            let folder = "\(home.directory)/kept"
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+            let child = try home.navd("--store", "\(folder)/store", "--storyboard", Place.example("Music.storyboard"))
+            try FileManager.default.moveItem(atPath: folder, toPath: folder + ".away")
+            #expect(child.end(withinMilliseconds: Home.patience) == 74)
+            #expect(child.errorText.contains("can't be put back"), "\(child.errorText)")
         }
     }
 }

@@ -24,6 +24,7 @@ public final class Journal: @unchecked Sendable {
     var isAwaited = false
     var isAsleep = false
     var wantsRetry = false
+    var isDoubted = false
     var isClosing = false
     var isOver = false
     var ended: StoreError?
@@ -78,6 +79,15 @@ public final class Journal: @unchecked Sendable {
     public func retry() {
         gate.withLock {
             wantsRetry = true
+            mayTake.store(true, ordering: .releasing)
+            gate.wakeAll()
+        }
+    }
+
+    /// The store is opened anew before it is believed again: something may have happened to its files.
+    public func doubt() {
+        gate.withLock {
+            isDoubted = true
             mayTake.store(true, ordering: .releasing)
             gate.wakeAll()
         }

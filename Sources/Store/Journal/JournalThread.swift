@@ -67,6 +67,9 @@ final class JournalThread {
         return journal.gate.withLock {
             journal.mayTake.store(false, ordering: .relaxed)
             while true {
+                if journal.isDoubted {
+                    (journal.isDoubted, journal.wantsRetry, isUnfit) = (false, true, true)
+                }
                 if isHolding {
                     if journal.wantsRetry || journal.isClosing || journal.handedIn > failed { break }
                 } else {

@@ -23,6 +23,7 @@ extension SQLiteStore {
     /// - Parameter step: called after each step, on the caller's thread.
     func backup(_ stop: BackupStop, step: @escaping (BackupPhase) -> Void) throws(StoreError) -> StoreBackup {
         try backups.run(stop, of: path) { () throws(StoreError) in
+            try checkPlaces()
             let place = placeOfBackup
             remove(place)
             do throws(StoreError) {

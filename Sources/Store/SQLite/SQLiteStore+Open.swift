@@ -29,6 +29,7 @@ extension SQLiteStore {
             let reader = try DatabaseQueue(path: path, configuration: configuration(readonly: true))
             self.connection = connection
             reading.withLock { self.reader = reader }
+            try notePlaces()
             take(recent, state)
             self.gone = Set(gone.map { UInt64(bitPattern: $0) }).union(recent.forgotten.keys)
         }
@@ -51,7 +52,11 @@ extension SQLiteStore {
 
     /// Under `writing`. Without a word about errors: what can't be closed is left.
     func closeFile(_ why: String) {
-        moment.withLock { whyUnfit = why }
+        moment.withLock {
+            whyUnfit = why
+            places = []
+            displaced = nil
+        }
         reading.withLock {
             try? reader?.close()
             reader = nil

@@ -10,6 +10,7 @@ extension SQLiteStore {
     public func recover() throws(StoreError) -> Head {
         try writing.withLock { () throws(StoreError) in
             if isClosed { throw .unavailable(path: path, reason: "it was closed") }
+            if moment.withLock({ displaced }) != nil { try putBack() }
             try reopen()
             return head
         }

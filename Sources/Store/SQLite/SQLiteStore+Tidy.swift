@@ -25,6 +25,7 @@ extension SQLiteStore {
                 try database.execute(sql: "DELETE FROM log WHERE batch <= ?", arguments: [Int64(rows[count - 1].batch)])
                 return .commit
             }
+            try checkPlaces()
             moment.withLock { recent.drop(count) }
         }
     }

@@ -18,6 +18,7 @@ extension SQLiteStore {
             // Without syncs the log is written over before it is in the file for certain.
             if durability == .none { try checkpointAll(database) }
             try database.execute(sql: "PRAGMA synchronous = \(durability.synchronous)")
+            try checkPlaces()
             claimed = WriterEpoch(next)
             hasClaimed = true
             triedWriter = nil
@@ -53,6 +54,7 @@ extension SQLiteStore {
                     return .commit
                 }
             }
+            try checkPlaces()
             triedBatch = nil
             // Its own bytes, or the batch would have to make its room anew, and each row would keep as much.
             let bytes = batch.log.withUnsafeBytes { [UInt8]($0) }
@@ -121,6 +123,10 @@ extension SQLiteStore {
                 lock.release()
             }
             // What is acknowledged may not be synced; and what is not fit can't say that it is.
+            if connection != nil, look() != nil {
+                try putBack()
+                try reopen()
+            }
             if connection == nil { try reopen() }
             guard let connection else { return }
             reading.withLock {
@@ -156,10 +162,13 @@ extension SQLiteStore {
             guard let connection else {
                 throw .unavailable(path: path, reason: moment.withLock { whyUnfit })
             }
+            if let reason = moment.withLock({ displaced }) { throw .unavailable(path: path, reason: reason) }
             try check()
             do throws(StoreError) {
                 return try mapping { try connection.writeWithoutTransaction { try body($0) } }
             } catch {
+                // Where its files were taken away only the connection has what they hold.
+                if let reason = look() { throw .unavailable(path: path, reason: reason) }
                 closeFile("\(error)")
                 throw error
             }

@@ -51,6 +51,10 @@ public final class SQLiteStore: Store, @unchecked Sendable {
     var recent = RecentLog()
     var current = Head()
     var whyUnfit = "it was closed"
+    /// The file and its log as they were opened.
+    var places: [FilePlace] = []
+    /// What is wrong with them; the connection is kept open until `recover` then, since nobody else has what they hold.
+    var displaced: String?
 
     /// Opens the store, and makes it if there is none. What stands there and is no store, or a newer or a damaged one, is refused
     /// and left as it is.

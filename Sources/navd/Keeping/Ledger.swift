@@ -111,6 +111,9 @@ final class Ledger: @unchecked Sendable {
 
     func retry() { journal.retry() }
 
+    /// Something may have happened to the store's files.
+    func doubt() { journal.doubt() }
+
     /// Takes nothing more, and waits until all is kept. False where it is not.
     func close(within milliseconds: UInt64) -> Bool { journal.close(within: milliseconds) }
 }

@@ -137,7 +137,7 @@ extension StartError {
         case .inUse: .alreadyRunning("\(error)")
         case .notWritable: .notAllowed("\(error)")
         case .foreign, .newer, .damaged, .damagedLog: .badInput("\(error)")
-        case .full, .inputOutput, .unavailable: StartError(message: "\(error)", exitCode: 74)
+        case .full, .inputOutput, .unavailable, .takenAway: StartError(message: "\(error)", exitCode: 74)
         case .superseded, .numberOutOfOrder, .forgottenWindow, .historyCompacted, .backupStopped, .other:
             .failure("\(error)")
         }

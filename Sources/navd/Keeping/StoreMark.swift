@@ -22,7 +22,8 @@ final class StoreMark: @unchecked Sendable {
     /// In place of the name before, where the store had none: a navd wrote it that names no starts, or nobody did.
     static let unnamed = "*"
 
-    private let descriptor: Int32
+    private let store: String
+    private var descriptor: Int32
     private var record: Record
 
     static func path(of store: String) -> String { "\(store).start" }
@@ -43,13 +44,22 @@ final class StoreMark: @unchecked Sendable {
     /// Returns nil where nothing can be written there.
     init?(_ store: String, start: String, before: String?, batch: UInt64) {
         record = Record(start: start, before: before, batch: batch)
+        self.store = store
+        descriptor = -1
+        guard make() else { return nil }
+    }
+
+    /// A new file, under the name of the one that was there.
+    private func make() -> Bool {
         let (place, new) = (Self.path(of: store), "\(Self.path(of: store)).new")
         unlink(new)
-        descriptor = open(new, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { return nil }
+        let made = open(new, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard made >= 0 else { return false }
+        if descriptor >= 0 { close(descriptor) }
+        descriptor = made
         guard write(), fsync(descriptor) == 0, rename(new, place) == 0 else {
             unlink(new)
-            return nil
+            return false
         }
         // The name of the file, too. Without it the next start finds the record before this one, and begins a new epoch.
         let folder = open(Self.folder(of: store), O_RDONLY | O_CLOEXEC)
@@ -57,6 +67,18 @@ final class StoreMark: @unchecked Sendable {
             fsync(folder)
             close(folder)
         }
+        return true
+    }
+
+    /// Puts the file back where it was taken away or replaced. False where that can't be done.
+    func standsInPlace() -> Bool {
+        var (own, named) = (stat(), stat())
+        if fstat(descriptor, &own) == 0, stat(Self.path(of: store), &named) == 0, own.st_ino == named.st_ino,
+            own.st_dev == named.st_dev
+        {
+            return true
+        }
+        return make()
     }
 
     deinit { if descriptor >= 0 { close(descriptor) } }
@@ -65,6 +87,8 @@ final class StoreMark: @unchecked Sendable {
     func kept(_ batch: UInt64) {
         guard batch > record.batch else { return }
         record.batch = batch
+        // A new one has the number already, unless it has the name before as well.
+        _ = standsInPlace()
         guard record.before == nil else {
             record.before = nil
             _ = write()

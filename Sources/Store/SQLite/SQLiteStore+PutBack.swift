@@ -1,0 +1,79 @@
+import GRDB
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+// The file and its log, taken away or replaced while they are open: SQLite goes on writing to files that nobody will find again.
+extension SQLiteStore {
+    /// It costs two `stat`. What it has found stays so until `recover`.
+    public func look() -> String? {
+        moment.withLock {
+            if displaced == nil { displaced = places.lazy.compactMap(\.fault).first }
+            return displaced
+        }
+    }
+
+    /// After a write, and before anybody may believe it. Errors: `unavailable`.
+    func checkPlaces() throws(StoreError) {
+        if let reason = look() { throw .unavailable(path: path, reason: reason) }
+    }
+
+    /// Under `writing`, with both connections open.
+    func notePlaces() throws(StoreError) {
+        var found: [FilePlace] = []
+        for name in [path, WriteAheadLog.path(path)] {
+            guard let place = FilePlace(name) else {
+                throw .unavailable(path: path, reason: "\(name) was taken away while it was opened")
+            }
+            found.append(place)
+        }
+        moment.withLock {
+            places = found
+            displaced = nil
+        }
+    }
+
+    /// Under `writing`. The connection still has all: a copy of it, whole and synced, takes the store's name. Who stands there
+    /// keeps his file, under another name. The connection stays as it is.
+    /// - Throws: `takenAway` where that can't be done; `full` and `inputOutput` where it may be done later.
+    func putBack() throws(StoreError) {
+        guard let connection, case let places = moment.withLock({ places }),
+            places.contains(where: { $0.fault != nil })
+        else { return }
+        let place = "\(path).navd-put-back"
+        remove(place)
+        defer { remove(place) }
+        do throws(StoreError) {
+            try mapping { () throws in
+                let file = open(place, O_CREAT | O_EXCL | O_RDWR | O_NOFOLLOW | O_CLOEXEC, 0o600)
+                guard file >= 0 else { throw SystemCall.failure("open", place) }
+                Glibc.close(file)
+                let copy = try DatabaseQueue(path: place)
+                try connection.backup(to: copy)
+                try copy.close()
+                try check(copy: place, isLossy: false)
+            }
+            try SystemCall.sync(place)
+            try takeName(place, places)
+        } catch {
+            switch error {
+            case .notWritable(_, let reason), .other(_, let reason): throw .takenAway(path: path, reason: reason)
+            default: throw error
+            }
+        }
+    }
+
+    private func takeName(_ place: String, _ places: [FilePlace]) throws(StoreError) {
+        let aside = "\(path).displaced-\(clock())"
+        for (name, other) in [(WriteAheadLog.path(path), WriteAheadLog.path(aside)), (path, aside)] {
+            guard let found = FilePlace(name), !places.contains(found) else { continue }
+            guard rename(name, other) == 0 else { throw SystemCall.failure("rename", name) }
+        }
+        // The copy has all that stood in it.
+        let log = WriteAheadLog.path(path)
+        guard unlink(log) == 0 || errno == ENOENT else { throw SystemCall.failure("unlink", log) }
+        guard rename(place, path) == 0 else { throw SystemCall.failure("rename", path) }
+        try SystemCall.sync(SystemCall.directory(of: path))
+    }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+
+@testable import Store
+
+@Suite("Files of a store that are taken away while it is open")
+struct TakenAwayTests {
+    private let place = Place()
+    private static let names = ["", "-wal"]
+
+    enum Act: CaseIterable { case removed, moved, replaced }
+
+    private func take(_ act: Act, _ suffixes: [String]) throws {
+        for suffix in suffixes {
+            let (path, aside) = (place.path + suffix, place.directory + "/aside" + suffix)
+            switch act {
+            case .removed: try FileManager.default.removeItem(atPath: path)
+            case .moved: try FileManager.default.moveItem(atPath: path, toPath: aside)
+            case .replaced:
+                try FileManager.default.removeItem(atPath: path)
+                #expect(FileManager.default.createFile(atPath: path, contents: Data("another".utf8)))
+            }
+        }
+    }
+
+    private static func isPassing(_ error: any Error) -> Bool {
+        if case StoreError.unavailable = error { true } else { false }
+    }
+
+    /// What somebody who starts now would find.
+    private func found() throws -> Head {
+        let copy = Place()
+        for suffix in Self.names {
+            try? FileManager.default.copyItem(atPath: place.path + suffix, toPath: copy.path + suffix)
+        }
+        return try copy.open().head
+    }
+
+    @Test(
+        "nothing is acknowledged until all is back in its place, with the batch that was under way",
+        arguments: Act.allCases,
+        [[""], ["-wal"], ["", "-wal"]])
+    func putBack(_ act: Act, _ suffixes: [String]) throws {
+        let store = try place.open(now: 9)
+        let writer = try store.claim()
+        try store.append(.of(.sample(1)), as: writer)
+        #expect(store.look() == nil)
+        try take(act, suffixes)
+        for number in 2...3 as ClosedRange<UInt64> {
+            #expect {
+                try store.append(.of(.sample(number)), as: writer)
+            } throws: {
+                Self.isPassing($0)
+            }
+        }
+        #expect(store.look() != nil)
+        #expect(store.head.number == 1)
+        #expect(throws: StoreError.self) { try store.backup(BackupStop()) }
+        #expect(try store.recover() == Head(number: 2, batch: 2))
+        #expect(store.look() == nil)
+        #expect(try found() == Head(number: 2, batch: 2))
+        try store.append(.of(.sample(3)), as: writer)
+        #expect(try found() == Head(number: 3, batch: 3))
+        let aside = try FileManager.default.contentsOfDirectory(atPath: place.directory).filter {
+            $0.contains("displaced-9")
+        }
+        #expect(aside.count == (act == .replaced ? suffixes.count : 0), "\(aside)")
+        try store.close()
+        #expect(try place.open().head == Head(number: 3, batch: 3))
+    }
+
+    @Test(
+        "while nobody writes it is noticed when somebody looks, and put back by the journal",
+        arguments: Durability.allCases)
+    func idle(_ durability: Durability) throws {
+        let store = try place.open(durability)
+        let heard = Heard()
+        let journal = Journal(store, as: try store.claim()) { heard.add($0) }
+        let ticket = try journal.enter { $0.set("a", [1]) }
+        _ = heard.first(1)
+        try take(.removed, Self.names)
+        #expect(store.look() != nil)
+        journal.doubt()
+        #expect(heard.first(2) == [.durable(through: ticket), .durable(through: ticket)])
+        #expect(store.look() == nil)
+        #expect(try found().batch == 1)
+        #expect(journal.close())
+        try store.close()
+    }
+
+    @Test("what comes back by itself is taken as it is")
+    func back() throws {
+        let store = try place.open()
+        let writer = try store.claim()
+        try store.append(.of(.sample(1)), as: writer)
+        try take(.moved, Self.names)
+        #expect(throws: StoreError.self) { try store.append(.of(.sample(2)), as: writer) }
+        for suffix in Self.names {
+            try FileManager.default.moveItem(atPath: place.directory + "/aside" + suffix, toPath: place.path + suffix)
+        }
+        #expect(try store.recover() == Head(number: 2, batch: 2))
+    }
+
+    @Test("where the folder is gone nothing can be put back, and that is no passing error")
+    func folder() throws {
+        let store = try place.open()
+        let writer = try store.claim()
+        try store.append(.of(.sample(1)), as: writer)
+        try FileManager.default.moveItem(atPath: place.directory, toPath: place.directory + ".away")
+        defer { try? FileManager.default.removeItem(atPath: place.directory + ".away") }
+        #expect(throws: StoreError.self) { try store.append(.of(.sample(2)), as: writer) }
+        #expect {
+            try store.recover()
+        } throws: {
+            guard case StoreError.takenAway(place.path, _) = $0 else { return false }
+            return ($0 as? StoreError)?.isPassing == false
+        }
+    }
+
+    @Test("a close puts them back first", arguments: Act.allCases)
+    func closing(_ act: Act) throws {
+        let store = try place.open(now: 9)
+        try store.append(.of(.sample(1)), as: try store.claim())
+        try take(act, Self.names)
+        try store.close()
+        #expect(try place.open().head == Head(number: 1, batch: 1))
+    }
+
+    @Test("housekeeping does not go on without them")
+    func tidying() throws {
+        let store = try place.open(limits: .sorting)
+        let writer = try store.claim()
+        for number in 1...3 as ClosedRange<UInt64> { try store.append(.of(.sample(number)), as: writer) }
+        try take(.moved, Self.names)
+        #expect {
+            try store.tidy()
+        } throws: {
+            Self.isPassing($0)
+        }
+        #expect(try store.recover().number == 3)
+        #expect(try store.commits(of: 1, after: 0, limit: 9).map(\.number) == [1, 2, 3])
+    }
+}
