@@ -8,7 +8,8 @@ extension Router {
     func check(
         _ call: Call, _ method: MethodDescription, _ session: Session, isYetToCome: Bool = false
     ) throws(Refusal) {
-        guard let right = Right(for: method) else { return }
+        // Where more than one is needed the method itself asks for the others.
+        guard let right = method.rights.first else { return }
         guard session.access.rights.contains(right) else { throw missing(right, call, session) }
         guard !isYetToCome, let scope = session.access.scope, try !isWithin(scope, call, method) else { return }
         throw outside(scope, right, call, session)

@@ -21,7 +21,8 @@ enum MethodsPage {
         A line of params reads `name`: type, then `required`, or what it is when it is absent; without either it may be absent. A member of a
         result is there `always`, or only where there is something to say.
         *Errors* names the [groups](#groups-of-errors) that a method shares, then its own. *Silence* says what becomes of it when no answer
-        comes. *Catalogue* names the rows of [CATALOGUE.md](CATALOGUE.md) it is made for, and so the cases that show it at work.
+        comes. *Rights* are those that a session needs for it, all of them ([§11](PROTOCOL.md#11-security)). *Catalogue* names the rows of
+        [CATALOGUE.md](CATALOGUE.md) it is made for, and so the cases that show it at work.
 
         """
 
@@ -67,6 +68,8 @@ enum MethodsPage {
         }
         if method.isOpen { lines.append("  - and what the command it stands for answers") }
         if !method.isHeard {
+            let rights = method.rights.map { code($0.rawValue) }.joined(separator: ", ")
+            lines.append("- Rights: \(rights.isEmpty ? "none" : rights)")
             if method.kind == .command || method.kind == .session || method.kind == .attachment {
                 lines.append("- From inside a turn: \(within(method.within))")
             }

@@ -39,7 +39,7 @@ public final class MethodDescription: Sendable {
             "name": .string(name), "kind": .string(kind.rawValue), "on": .string(on), "params": .string(params),
             "result": .string(result), "within": .string(within.rawValue), "summary": .string(summary),
             "errors": .array(errors.map { .string($0.rawValue) }), "silence": .string(whenSilent),
-            "catalogue": .array(rows.map { .string($0) }),
+            "catalogue": .array(rows.map { .string($0) }), "rights": .array(rights.map { .string($0.rawValue) }),
         ]
     }
 

@@ -192,6 +192,7 @@ extension TypeDescription {
             errors: [string]
             silence: string -- What becomes of it when nobody answers.
             catalogue: [string] -- Rows of docs/CATALOGUE.md.
+            rights: [right] -- What a session needs for it; all of them.
             """),
     ]
 }

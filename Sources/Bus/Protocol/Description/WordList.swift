@@ -74,7 +74,7 @@ public struct WordList: Sendable {
                 "dimming",
                 "popover", "configuration", "pageIndicator",
             ], "What of a controller a frame is. `window` and `statusBar` stand in `shownHierarchy` only."),
-        WordList("right", ["read", "command", "vote", "openWindows"], "What a session may do."),
+        WordList("right", Right.self, "What a session may do."),
         WordList(
             "position", ["left", "right", "back", "title", "toolbar"],
             "Where an item stands: in the navigation bar, or in the toolbar."),

@@ -1,1 +1,0 @@
-../../../../Sources/navd/Access/Right.swift
