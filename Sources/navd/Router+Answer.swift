@@ -26,7 +26,8 @@ extension Router {
         }
         runThen(envelope, bytes, request, number)
         guard open[id] != nil else { return }
-        let result = envelope.error == nil ? try? object(envelope.result, bytes, "result") : nil
+        var result = envelope.error == nil ? try? object(envelope.result, bytes, "result") : nil
+        if let answer = result { result = within(answer, request, number) }
         let end: End
         switch request.kind {
         case .callback, .errand: end = .returned
@@ -39,6 +40,28 @@ extension Router {
             sessions[number]?.standing.answered += 1
         }
         resolve(request, end)
+    }
+
+    /// What an answer names must stand where its sender has rights, as what a command names; nil where it does not, and then
+    /// nothing was answered. Names become ids: whom they mean is decided now, for another may be called so when the turn goes on.
+    private func within(_ answer: JSONObject, _ request: OpenRequest, _ number: UInt64) -> JSONObject? {
+        guard let session = sessions[number], let scope = session.access.scope,
+            let method = MethodDescription.heard(request.method)
+        else { return answer }
+        let window = request.container?.window
+        let (mentions, pinned) = Mention.all(inAnswer: answer, to: method) { [self] text in
+            found(text, in: window)?.0.description ?? text
+        }
+        let made = mentions.made
+        let isKnown = mentions.allSatisfy { mention in
+            guard case .controller(let text) = mention.subject else { return true }
+            return found(text, in: window) != nil || made.contains(text)
+        }
+        guard let at = stranger(among: mentions, in: window, scope, session) ?? (isKnown ? nil : "result") else {
+            return mentions.isEmpty ? answer : pinned
+        }
+        audit(["refused": "right", "right": "vote", "method": .string(request.method), "at": .string(at.echoed)], session)
+        return nil
     }
 
     /// An error, or something that is no answer to this question, is as good as silence.

@@ -9,7 +9,7 @@ extension Router {
             return try chain(chained, within, session)
         }
         let request = try request(call, description, session)
-        if session.access.scope != nil { try checkReach(request, call, session) }
+        try checkReach(request)
         let released = try checkHeld(request, session.number)
         if let released { sessions[session.number]?.releasing[released, default: 0] += 1 }
         do throws(Refusal) {
@@ -64,7 +64,8 @@ extension Router {
         if case .content(.release(lasting: true)) = decoded { origin.on = nil }
         var request = TurnRequest(
             command: decoded, target: window.assumingIsolated { Rules.turn(of: decoded, on: target, in: $0.tree) },
-            in: window, origin: origin, sent: sent(call, on), reach: reach(call, session))
+            in: window, origin: origin, sent: sent(call, on),
+            reach: reach(call, description, in: window, session))
         request.wait = call.envelope.wait
         request.whenBusy = call.envelope.whenBusy
         request.ifSeq = call.envelope.ifSeq

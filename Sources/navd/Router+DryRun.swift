@@ -81,7 +81,7 @@ extension Router {
         if isDraining { throw .draining }
         if !session.access.isUnlimited { try check(call, description, session) }
         let request = try request(call, description, session)
-        if session.access.scope != nil { try checkReach(request, call, session) }
+        try checkReach(request)
         _ = try checkHeld(request, session.number)
         if call.envelope.within == nil { try checkNotInside(request, session) }
         return DryRun(request)

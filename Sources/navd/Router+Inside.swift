@@ -99,7 +99,7 @@ extension Router {
     ) throws(Refusal) -> TurnRequest {
         if !session.access.isUnlimited { try check(call, description, session) }
         let request = try request(call, description, session)
-        if session.access.scope != nil { try checkReach(request, call, session) }
+        try checkReach(request)
         _ = try checkHeld(request, session.number)
         return request
     }

@@ -69,7 +69,8 @@ extension Container {
         guard !window.hasMoved(under: proposal, turn: current.number, of: place.command.on) else { return proceed() }
         let transition: Transition
         do throws(Refusal) {
-            transition = try window.transition(of: proposal, inside: place.root, from: performance.first)
+            transition = try window.transition(
+                of: proposal, inside: place.root, from: performance.first, for: current.request)
         } catch {
             if error.name == .proposalRefused { outside.misjudged(performance, error) }
             throw error

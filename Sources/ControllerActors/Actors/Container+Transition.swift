@@ -105,7 +105,7 @@ extension Container {
     func steered(_ steering: Steering, _ request: TurnRequest) {
         let turn = Turn(number: self.turn?.number ?? 0, request: request)
         do throws(Refusal) {
-            try checkSteering(steering, by: request.origin.session)
+            try checkSteering(steering, by: request)
             switch steering.act {
             case .update(let progress): update(progress, by: request.origin.session)
             case .finish: end(.finished)
@@ -119,14 +119,14 @@ extension Container {
         }
     }
 
-    /// Errors: `tooLate`, `notInteractive`.
-    private func checkSteering(_ steering: Steering, by session: UInt64) throws(Refusal) {
+    /// Errors: `tooLate`, `notInteractive`, `notAllowed`.
+    private func checkSteering(_ steering: Steering, by request: TurnRequest) throws(Refusal) {
         guard let current = turn, current.script.takesTime, let ending = current.ending,
             steering.transition ?? current.number == current.number
         else { throw Refusal.notRunning(steering.transition) }
         switch ending {
-        case .gesture: return
-        case .renderer(let renderer) where steering.act == .finish && renderer.session == session: return
+        case .gesture: try request.reach?.check(request, steering: target)
+        case .renderer(let renderer) where steering.act == .finish && renderer.session == request.origin.session: return
         default:
             throw Refusal(
                 .notInteractive,

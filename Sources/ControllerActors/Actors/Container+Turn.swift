@@ -5,9 +5,10 @@ extension Container {
     func begin(_ next: Turn) {
         do throws(Refusal) {
             try window.checkUnmoved(next.request, turn: next.number)
+            try next.request.checkReach()
             if next.rounds == 0 { try window.checkUncovered(next.request) }
             while let onward = try window.onward(next.request) {
-                try onward.reach?(onward)
+                try onward.checkReach()
                 guard onward.command.isStructural, window.holder(of: onward.target) === self else {
                     stopDeadline(next)
                     return window.go(on: onward, chain: next.chain)
@@ -54,7 +55,7 @@ extension Container {
 
     /// What has been answered shows that the command is another: it goes on as that one, where that one runs.
     private func go(on onward: TurnRequest, _ current: Turn) throws(Refusal) {
-        try onward.reach?(onward)
+        try onward.checkReach()
         guard window.holder(of: onward.target) === self else {
             stopDeadline(current)
             turn = nil

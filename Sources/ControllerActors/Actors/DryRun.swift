@@ -74,6 +74,7 @@ public struct DryRun: Sendable {
 
     private func check() throws(Refusal) {
         try request.window.checkUnmoved(request, turn: nil)
+        try request.checkReach()
         let (request, isFirst) = (request, rounds == 0)
         if let obstacle = container.assumingIsolated({ $0.obstacle(to: request, isNew: isFirst) }) { throw obstacle }
     }
@@ -131,7 +132,7 @@ public struct DryRun: Sendable {
         do throws(Refusal) { proposal = try Proposal(json: object, path: "proposal") } catch {
             throw Refusal(.proposalRefused, "the host's proposal can't be read: \(error.message)")
         }
-        return ends(try window.transition(of: proposal, inside: place.root, from: performance.first))
+        return ends(try window.transition(of: proposal, inside: place.root, from: performance.first, for: request))
     }
 }
 

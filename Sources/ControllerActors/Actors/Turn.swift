@@ -27,20 +27,17 @@ public struct Origin: Sendable, Hashable {
 
 /// A command on its way to the container that runs it. What stays the same on the way is shared: it is handed on often.
 public struct TurnRequest: Sendable {
-    /// May whoever sent it do what it turns out to be? Errors: `notAllowed`.
-    public typealias Reach = @Sendable (TurnRequest) throws(Refusal) -> Void
-
     private final class Asked: Sendable {
         let command: Command
         let target: Rules.Target
         let window: WindowActor
         let origin: Origin
         let sent: SentCommand?
-        let reach: Reach?
+        let reach: (any Reach)?
 
         init(
             _ command: Command, _ target: Rules.Target, _ window: WindowActor, _ origin: Origin, _ sent: SentCommand?,
-            _ reach: Reach?
+            _ reach: (any Reach)?
         ) {
             self.command = command
             self.target = target
@@ -60,7 +57,7 @@ public struct TurnRequest: Sendable {
     /// As a host is told it; nil: it runs here.
     var sent: SentCommand? { asked.sent }
     /// Nil: whoever sent it may do everything.
-    var reach: Reach? { asked.reach }
+    public var reach: (any Reach)? { asked.reach }
     public var wait = Envelope.Wait.committed
     public var whenBusy = Envelope.WhenBusy.refuse
     /// Refused where others have changed the window since that number.
@@ -78,7 +75,7 @@ public struct TurnRequest: Sendable {
 
     public init(
         command: Command, target: Rules.Target, in window: WindowActor, origin: Origin, sent: SentCommand? = nil,
-        reach: Reach? = nil
+        reach: (any Reach)? = nil
     ) {
         asked = Asked(command, target, window, origin, sent, reach)
     }

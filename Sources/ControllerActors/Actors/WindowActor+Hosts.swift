@@ -75,12 +75,14 @@ extension WindowActor {
     }
 
     nonisolated func transition(
-        of proposal: Proposal, inside root: ControllerID, from first: UInt64
+        of proposal: Proposal, inside root: ControllerID, from first: UInt64, for request: TurnRequest
     ) throws(Refusal) -> Transition {
+        try request.checkReach()
         let (tree, directory) = assumingIsolated { ($0.tree, $0.application.assumingIsolated { $0.directory }) }
         let transition = try application.rules.transition(
             of: proposal, inside: root, in: tree, directory: directory.beginning(at: first))
         if let refusal = tree.refusal(of: nil, transition, by: root) { throw refusal }
+        try request.reach?.check(transition, in: tree)
         return transition
     }
 

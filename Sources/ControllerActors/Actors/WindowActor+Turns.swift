@@ -24,9 +24,11 @@ extension WindowActor {
     nonisolated func transition(for request: TurnRequest, _ answers: Answers = Answers()) throws(Refusal) -> Transition
     {
         let (tree, directory) = ground
+        try request.checkReach()
         let transition = try application.rules.transition(
             for: request.command, on: request.target, in: tree, directory: directory, answers: answers)
         if let refusal = tree.refusal(of: request.command, transition) { throw refusal }
+        try request.reach?.check(transition, in: tree)
         return transition
     }
 

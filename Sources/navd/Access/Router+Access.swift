@@ -11,8 +11,55 @@ extension Router {
         // Where more than one is needed the method itself asks for the others.
         guard let right = method.rights.first else { return }
         guard session.access.rights.contains(right) else { throw missing(right, call, session) }
-        guard !isYetToCome, let scope = session.access.scope, try !isWithin(scope, call, method) else { return }
-        throw outside(scope, right, call, session)
+        guard !isYetToCome, let scope = session.access.scope else { return }
+        guard try isWithin(scope, call, method) else { throw outside(scope, right, call, session) }
+        guard !Self.looksItself.contains(method.name) else { return }
+        let window = window(of: call, method)
+        if let at = stranger(among: Mention.all(in: call.params, of: method), in: window, scope, session) {
+            throw outside(scope, right, call, session, at: at)
+        }
+    }
+
+    /// An attachment is never good for more than its session's scope; lists of windows are narrowed; of a dry run its command is
+    /// looked at.
+    private static let looksItself: Set = [
+        "attach", "detach", "host.attach", "host.detach", "window.list", "storyboard.list", "vote.dryRun",
+    ]
+
+    /// Where a call looks for the names that are in it; nil where nothing is there to be named.
+    private func window(of call: Call, _ method: MethodDescription) -> WindowActor? {
+        if isAboutWindow(call, method) { return try? window(named: call.envelope.on ?? call.envelope.window) }
+        if method.on.isEmpty { return nil }
+        return (try? controller(named: call.envelope.on, in: call.envelope.window))?.window
+    }
+
+    /// The first that is named of those who stand outside of a scope and are not held by the session: where its name stands. What
+    /// comes over a window is outside as well, and so is a name that is kept for later and nobody's yet.
+    func stranger(
+        among mentions: [Mention], in window: WindowActor?, _ scope: Scope, _ session: Session
+    ) -> String? {
+        let made = mentions.made
+        return mentions.first { mention in
+            switch mention.subject {
+            case .made: return false
+            case .presentation: return scope.inside != nil
+            case .window(let text):
+                guard let found = try? self.window(named: text) else { return false }
+                return !scope.contains(windowNamed: found.assumingIsolated { $0.name })
+            case .controller(let text):
+                guard let (id, window) = found(text, in: window) else {
+                    return mention.isKept && scope.inside != nil && !made.contains(text)
+                }
+                let tree = window.assumingIsolated { $0.tree }
+                return session.holds[id] == nil && tree[id].map { !scope.contains($0, in: Cast(tree)) } ?? false
+            }
+        }?.path
+    }
+
+    /// An id means the same everywhere.
+    func found(_ text: String, in window: WindowActor?) -> (ControllerID, WindowActor)? {
+        if let id = ControllerID(text) { return self.window(of: id).map { (id, $0) } }
+        return window.flatMap { window in window.assumingIsolated { $0.controller(named: text) }.map { ($0, window) } }
     }
 
     private func isWithin(_ scope: Scope, _ call: Call, _ method: MethodDescription) throws(Refusal) -> Bool {
@@ -22,13 +69,7 @@ extension Router {
         }
         switch method.on {
         case "":
-            // An attachment is never good for more than its session's scope; lists of windows are narrowed; of a dry run its
-            // command is looked at.
-            if ["attach", "detach", "host.attach", "host.detach", "window.list", "storyboard.list", "vote.dryRun"]
-                .contains(method.name)
-            {
-                return true
-            }
+            if Self.looksItself.contains(method.name) { return true }
             guard method.name == "window.open", scope.inside == nil, scope.windows != nil else { return false }
             let name = try call.fields.string("name") ?? call.fields.json("document")?["name"]?.string
             return scope.contains(windowNamed: name)
@@ -43,45 +84,30 @@ extension Router {
 
     /// Whose turn it would be, and whom it speaks of, must be in the scope as well: what is presented covers a window, and a
     /// controller from elsewhere would be taken away there.
-    func checkReach(_ request: TurnRequest, _ call: Call, _ session: Session) throws(Refusal) {
-        guard let scope = session.access.scope else { return }
+    func checkReach(_ request: TurnRequest) throws(Refusal) {
+        guard let reach = request.reach else { return }
         // A tap may be another command.
         var reached = request
         while let onward = try? request.window.onward(reached) { reached = onward }
-        guard Self.isReached(reached, in: scope) else { throw outside(scope, .command, call, session) }
-        let tree = request.window.assumingIsolated { $0.tree }
-        let cast = Cast(tree)
-        guard scope.inside != nil else { return }
-        for id in References.ids(in: .object(call.params), tree) {
-            if let controller = tree[id], scope.contains(controller, in: cast) { continue }
-            if session.holds[id] != nil { continue }
-            throw outside(scope, .command, call, session)
-        }
+        try reach.check(reached)
     }
 
-    /// The same once more, when a tap that has waited turns out to be another command: the item may have been changed meanwhile.
-    func reach(_ call: Call, _ session: Session) -> TurnRequest.Reach? {
+    /// Nil for who may do it everywhere.
+    /// - Parameter window: where it looks for names; nil where it looks for none.
+    func reach(_ call: Call, _ method: MethodDescription, in window: WindowActor?, _ session: Session) -> ScopedReach? {
         guard let scope = session.access.scope else { return nil }
+        let mentions = Mention.all(in: call.params, of: method)
         let (number, name) = (session.number, session.access.name)
-        return { [self] request throws(Refusal) in
-            guard !Self.isReached(request, in: scope) else { return }
-            throw assumingIsolated { router in
-                if let session = router.sessions[number] { return router.outside(scope, .command, call, session) }
-                return Refusal(.notAllowed, "\(name) may not do that there", data: ["right": "command"])
-            }
+        // They have been looked at.
+        let allowed = mentions.compactMap { mention -> ControllerID? in
+            if case .controller(let text) = mention.subject { found(text, in: window)?.0 } else { nil }
         }
-    }
-
-    /// Is its turn one of a container within that scope?
-    private nonisolated static func isReached(_ request: TurnRequest, in scope: Scope) -> Bool {
-        guard request.command.isStructural else { return true }
-        return request.window.assumingIsolated { window in
-            switch window.container(for: request.target).target {
-            case .window: scope.contains(window.tree)
-            // Only the vote is the popover's own.
-            case .controller where request.command.isWindows: scope.contains(window.tree)
-            case .controller(let id):
-                window.tree[id].map { scope.contains($0, in: Cast(window.tree)) } ?? false
+        return ScopedReach(scope, mentions, allowed: Set(allowed)) { [self] id in
+            assumingIsolated { $0.sessions[number]?.holds[id] != nil }
+        } refusal: { [self] at in
+            assumingIsolated { router in
+                if let session = router.sessions[number] { return router.outside(scope, .command, call, session, at: at) }
+                return Refusal(.notAllowed, "\(name) may not do that there", data: ["right": "command"])
             }
         }
     }
@@ -119,10 +145,21 @@ extension Router {
             ["right": .string(right.rawValue)], call, session)
     }
 
-    private func outside(_ scope: Scope, _ right: Right, _ call: Call, _ session: Session) -> Refusal {
-        refused(
-            "\(session.access.name) may not \(call.method) there: its right \"\(right.rawValue)\" is good elsewhere only",
-            ["right": .string(right.rawValue), "within": scope.json], call, session)
+    /// - Parameter at: the member that names what is outside; nil: the call as a whole is.
+    private func outside(
+        _ scope: Scope, _ right: Right, _ call: Call, _ session: Session, at: String? = nil
+    ) -> Refusal {
+        let (name, right) = (session.access.name, right.rawValue)
+        var data: JSONObject = ["right": .string(right), "within": scope.json]
+        guard let at else {
+            return refused(
+                "\(name) may not \(call.method) there: its right \"\(right)\" is good elsewhere only", data, call, session)
+        }
+        data["at"] = .string(at.echoed)
+        return refused(
+            "\(name) may not \(call.method) with \(at.echoed): its right \"\(right)\" is good elsewhere only; "
+                + "name what is within, and present nothing over the window",
+            data, call, session)
     }
 
     func refused(_ message: String, _ data: JSONObject, _ call: Call, _ session: Session) -> Refusal {
