@@ -30,16 +30,22 @@ struct AttachmentTable {
 
     func isImplemented(_ method: String) -> Bool { methods[method, default: 0] > 0 }
 
-    /// Who holds the very place that a new attachment wants.
-    func rival(of attachment: Attachment) -> Attachment? {
-        guard let key = attachment.selector.key else { return nil }
+    /// Those that hold the very place that a new attachment wants. One that is good for some part of the windows, and for nobody
+    /// whom the new one selects, holds no place but there.
+    func rivals(of attachment: Attachment, selecting selected: [(controller: Controller, cast: Cast)]) -> [Attachment] {
+        guard let key = attachment.selector.key else { return [] }
         let near: [UInt64]?
         if case .inside = key {
             near = inside[attachment.role]
         } else {
             near = byPlace[Place(role: attachment.role, key: key)]
         }
-        return (near ?? []).lazy.compactMap { byID[$0] }.first { $0.selector == attachment.selector }
+        return (near ?? []).compactMap { byID[$0] }.filter { other in
+            guard other.selector == attachment.selector else { return false }
+            let isElsewhere = other.access.scope != nil && other.access.scope != attachment.access.scope
+            return !isElsewhere || other.access.principal == attachment.access.principal
+                || selected.contains { other.matches($0.controller, in: $0.cast) }
+        }
     }
 
     mutating func insert(_ attachment: Attachment) {

@@ -6,8 +6,11 @@ extension Router {
     func attach(_ fields: FieldReader, _ session: Session) throws(Refusal) -> JSONObject {
         let attachment = try Attachment(id: attachments.takeID(), session: session, fields)
         if let id = attachment.selector.id, window(of: id) == nil { throw missing(id) }
+        let selected = selected(by: attachment)
+        let rivals = attachments.rivals(
+            of: attachment, selecting: selected.map { one in (one.controller, Cast(one.window.assumingIsolated { $0.tree })) })
         // Whoever takes his own place over has no more than before.
-        let isInPlace = attachments.rival(of: attachment)?.access.principal == session.access.principal
+        let isInPlace = rivals.contains { $0.access.principal == session.access.principal }
         try session.holdings.check(
             attachments.count(of: session.access.principal) - (isInPlace ? 1 : 0), "attachmentsOfOwner", "attachments",
             quotas.attachmentsOfOwner)
@@ -17,9 +20,8 @@ extension Router {
         guard attachments.byID.count < Self.maximumAttachmentsInAll else {
             throw Refusal(.limitExceeded, "\(Self.maximumAttachmentsInAll) attachments stand already")
         }
-        let selected = selected(by: attachment)
         try attachment.check(for: selected.map(\.controller))
-        if let rival = attachments.rival(of: attachment) {
+        for rival in rivals {
             // Whoever died without a word is found out here, and not when the next vote fails.
             if let session = rival.session, sessions[session]?.isPresent == true { look(after: session) }
             // Its own absent self, or one who says so, may take the place.
@@ -33,6 +35,8 @@ extension Router {
                         + (mayTakeOver ? "send takeover to replace it" : "it is somebody else's, and stays"),
                     data: ["attachment": .string(rival.name), "client": .string(rival.client)])
             }
+        }
+        for rival in rivals {
             remove(rival)
             if let address = rival.session.flatMap({ sessions[$0]?.address }) {
                 tell(
