@@ -13,7 +13,7 @@ extension Router {
         for place in hosts.running {
             guard let access = sessions[place.session]?.access else { continue }
             place.access = access
-            let mayHost = [Right.command, .vote, .read].allSatisfy { access.rights.contains($0) }
+            let mayHost = Self.hostingRights.allSatisfy(access.rights.contains)
             let isWithin = marked(place).allSatisfy { window, _ in
                 access.scope?.contains(window.assumingIsolated { $0.tree }) ?? true
             }

@@ -3,15 +3,18 @@ import ControllerActors
 
 // Hosts come and go (docs/decisions/0018-hosts.md).
 extension Router {
+    /// A host sees and decides all that happens where it hosts.
+    static let hostingRights = MethodDescription.named("host.attach")?.rights ?? Right.allCases
+
     /// `host.attach`. Errors: `alreadyHosted`, `selectorUnmatched`, `notAllowed`, `limitExceeded`, `invalidParams`.
     func attachHost(_ call: Call, _ session: Session) throws(Refusal) -> JSONObject {
-        let claim = try HostClaim(call.fields)
-        let terms = try HostTerms(call.fields)
-        for right in [Right.command, .read] where !session.access.rights.contains(right) {
+        for right in Self.hostingRights where !session.access.rights.contains(right) {
             throw refused(
                 "\(session.access.name) may not host: it lacks the right \"\(right.rawValue)\"",
                 ["right": .string(right.rawValue)], call, session)
         }
+        let claim = try HostClaim(call.fields)
+        let terms = try HostTerms(call.fields)
         let takesOver = try call.fields.bool("takeover") ?? false
         let old = hosts.places[claim.key]
         if let old { try checkFree(old, for: session, takesOver) }

@@ -1,0 +1,137 @@
+import Bus
+import Testing
+
+@testable import navd
+
+/// Every method, with each right and without it, on what stands within a principal's scope and on what stands outside. What is to
+/// be answered follows from the method's row: which rights it needs, and what it is about.
+@Suite("Rights, method by method")
+struct RightsMatrixTests {
+    static let methods = MethodDescription.all.filter { !$0.isHeard }
+
+    /// Those that are about no controller and no window, and are let through to look at their own params, or to be narrowed.
+    private static let narrowed: Set = [
+        "attach", "detach", "host.attach", "host.detach", "window.list", "storyboard.list", "vote.dryRun",
+    ]
+
+    /// For all four rights, everywhere, and for nobody with less: they say so themselves.
+    private static func wantsEverything(_ method: MethodDescription) -> Bool {
+        method.rights.count == Right.allCases.count
+    }
+
+    private func scene() throws -> RightsScene { try RightsScene(store: MemoryStore()) }
+
+    private func params(_ method: MethodDescription) -> JSON {
+        var params = Samples.least(method.parameters)
+        if method.name == "window.open" { params["name"] = "new" }
+        if method.name == "window.openPath" { params["path"] = "/tillRoot/inPlace" }
+        return .object(params)
+    }
+
+    private func say(
+        _ method: MethodDescription, as access: Access, isInside: Bool, _ params: JSON? = nil
+    ) throws -> JSON {
+        let scene = try scene()
+        try scene.join("peer", access)
+        let on: String? =
+            method.on.isEmpty
+            ? nil
+            : method.on == "window"
+                ? (isInside ? "till" : "menu") : RightsScene.target(method.on, isInside: isInside)
+        return try scene.say("peer", method.name, params ?? self.params(method), on: on)
+    }
+
+    @Test("each right alone does what its rows say, and nothing else", arguments: methods)
+    func rights(_ method: MethodDescription) throws {
+        for right in Right.allCases {
+            let answer = try say(method, as: RightsScene.access([right]), isInside: true)
+            let may = method.rights.allSatisfy { $0 == right }
+            #expect(answer.isNotAllowed != may, "with \(right) alone: \(answer.text)")
+            if !may {
+                let missing = answer["error"]?["data"]?["right"]?.string ?? ""
+                let expected = method.rights.filter { $0 != right }.map(\.rawValue) + ["everything"]
+                #expect(expected.contains(missing), "\(answer.text)")
+            }
+        }
+        let none = try say(method, as: RightsScene.access([]), isInside: true)
+        #expect(none.isNotAllowed == !method.rights.isEmpty, "with none: \(none.text)")
+    }
+
+    @Test("without one of the rights that it needs a method is refused, with all of them it is not", arguments: methods)
+    func needed(_ method: MethodDescription) throws {
+        let all = try say(method, as: RightsScene.access(Set(method.rights)), isInside: true)
+        #expect(!all.isNotAllowed, "\(all.text)")
+        for right in method.rights {
+            let less = try say(method, as: RightsScene.access(Set(Right.allCases).subtracting([right])), isInside: true)
+            #expect(less.isNotAllowed, "without \(right): \(less.text)")
+        }
+    }
+
+    @Test("good for one window, rights are good for nothing of another", arguments: methods)
+    func windows(_ method: MethodDescription) throws {
+        let access = try RightsScene.access(Set(Right.allCases), windows: ["till", "new"])
+        let inside = try say(method, as: access, isInside: true)
+        // Outside stands what the other window holds: all there is called `menu…`.
+        let scene = try scene()
+        try scene.join("peer", access)
+        let name = RightsScene.target(method.on, isInside: true).replacing("in", with: "menu", maxReplacements: 1)
+        let on: String? = method.on.isEmpty ? nil : method.on == "window" ? "menu" : name
+        var other = params(method).object ?? [:]
+        if method.name == "window.open" { other["name"] = "other" }
+        let outside = try scene.say("peer", method.name, .object(other), on: on)
+        switch method.on {
+        case "" where method.rights.isEmpty || Self.narrowed.contains(method.name) || method.name == "window.open":
+            #expect(!inside.isNotAllowed, "inside: \(inside.text)")
+            #expect(outside.isNotAllowed == (method.name == "window.open"), "outside: \(outside.text)")
+        case "":
+            #expect(inside.isNotAllowed && outside.isNotAllowed, "of all windows: \(inside.text) \(outside.text)")
+        default:
+            #expect(!inside.isNotAllowed, "inside: \(inside.text)")
+            #expect(outside.isNotAllowed, "outside: \(outside.text)")
+        }
+    }
+
+    @Test("good for some subtrees, rights are good for nothing beside them, nor for the window", arguments: methods)
+    func subtrees(_ method: MethodDescription) throws {
+        let access = try RightsScene.access(Set(Right.allCases), inside: RightsScene.inside)
+        let inside = try say(method, as: access, isInside: true)
+        let outside = try say(method, as: access, isInside: false)
+        switch method.on {
+        case "" where method.rights.isEmpty || Self.narrowed.contains(method.name) && method.name != "host.attach":
+            #expect(!inside.isNotAllowed, "\(inside.text)")
+        case "", "window":
+            // A host has a window of its own, and a subtree is none: refused, or not matched.
+            #expect(inside["result"] == nil && (inside.isNotAllowed || method.name == "host.attach"), "\(inside.text)")
+        default:
+            #expect(outside.isNotAllowed, "outside: \(outside.text)")
+            if isOfWindow(method) {
+                #expect(inside["result"] == nil, "the window's: \(inside.text)")
+            } else {
+                #expect(!inside.isNotAllowed, "inside: \(inside.text)")
+            }
+        }
+    }
+
+    /// What it does is done by the window, wherever it is asked for (D27).
+    private func isOfWindow(_ method: MethodDescription) -> Bool {
+        guard let params = params(method).object else { return false }
+        // A storyboard says what comes of these.
+        if ["viewController.performSegue", "viewController.unwind"].contains(method.name) { return true }
+        guard let command = try? Command.decode(method.name, on: "c1", params: params) else { return false }
+        return command.isWindows && command.isStructural
+    }
+
+    @Test(
+        "partly inside: what a dry run asks for is measured as the command is",
+        arguments: methods.filter { $0.kind == .command && !$0.on.isEmpty })
+    func dryRuns(_ method: MethodDescription) throws {
+        let access = try RightsScene.access(Set(Right.allCases), inside: RightsScene.inside)
+        let scene = try scene()
+        try scene.join("peer", access)
+        let on = method.on == "window" ? "till" : RightsScene.target(method.on, isInside: false)
+        let answer = try scene.say(
+            "peer", "vote.dryRun", ["method": .string(method.name), "on": .string(on), "params": params(method)])
+        guard method.name != "undo" else { return }
+        #expect(answer["result"]?["error"]?["name"] == "notAllowed", "\(answer.text)")
+    }
+}
