@@ -17,7 +17,8 @@ class Silence(Exception):
 
 
 class Peer:
-    def __init__(self, endpoint, client=None, context=None, routing_id=None):
+    def __init__(self, endpoint, client=None, context=None, routing_id=None, keys=None):
+        """keys: over CURVE, the peer's public and secret one and navd's public one."""
         self.context = context or zmq.Context()
         self.owns = context is None
         self.socket = self.context.socket(zmq.DEALER)
@@ -25,6 +26,8 @@ class Peer:
         self.socket.sndtimeo = 5000
         if routing_id:
             self.socket.setsockopt(zmq.ROUTING_ID, routing_id)
+        if keys:
+            self.socket.curve_publickey, self.socket.curve_secretkey, self.socket.curve_serverkey = keys
         self.socket.connect(endpoint)
         self.last = 0
         self.other = deque()
