@@ -266,4 +266,22 @@ struct DamagedLogTests {
         let new = Place()
         #expect(try SQLiteStore(new.path, salvages: true).head == Head())
     }
+
+    @Test("behind a symbolic link the log is looked at, and recovered, where the file is")
+    func link() throws {
+        let killed = try Killed()
+        let log = killed.flipped(killed.commits[4][0] + 700, bit: 3)
+        let place = killed.place(log)
+        let link = place.directory + "/link"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "store")
+        #expect {
+            try SQLiteStore(link)
+        } throws: {
+            damage($0 as? StoreError)?.file == place.path + "-wal"
+        }
+        let store = try SQLiteStore(link, salvages: true, clock: { 5 })
+        #expect(!store.head.isLossless && store.salvage?.kept.first == place.path + ".damaged-5")
+        #expect(FileManager.default.contents(atPath: place.path + ".damaged-5") == Data(killed.file))
+        #expect(SystemCall.resolved(link) == place.path)
+    }
 }

@@ -8,7 +8,7 @@ struct TakenAwayTests {
     private let place = Place()
     private static let names = ["", "-wal"]
 
-    enum Act: CaseIterable { case removed, moved, replaced }
+    enum Act: CaseIterable { case removed, moved, replaced, linked }
 
     private func take(_ act: Act, _ suffixes: [String]) throws {
         for suffix in suffixes {
@@ -16,6 +16,13 @@ struct TakenAwayTests {
             switch act {
             case .removed: try FileManager.default.removeItem(atPath: path)
             case .moved: try FileManager.default.moveItem(atPath: path, toPath: aside)
+            case .linked:
+                // SQLite looks for the log beside the file that a link leads to.
+                try FileManager.default.createDirectory(
+                    atPath: place.directory + "/elsewhere", withIntermediateDirectories: true)
+                try FileManager.default.moveItem(atPath: path, toPath: place.directory + "/elsewhere/store" + suffix)
+                try FileManager.default.createSymbolicLink(
+                    atPath: path, withDestinationPath: "elsewhere/store" + suffix)
             case .replaced:
                 try FileManager.default.removeItem(atPath: path)
                 #expect(FileManager.default.createFile(atPath: path, contents: Data("another".utf8)))
@@ -64,7 +71,7 @@ struct TakenAwayTests {
         let aside = try FileManager.default.contentsOfDirectory(atPath: place.directory).filter {
             $0.contains("displaced-9")
         }
-        #expect(aside.count == (act == .replaced ? suffixes.count : 0), "\(aside)")
+        #expect(aside.count == (act == .replaced || act == .linked ? suffixes.count : 0), "\(aside)")
         try store.close()
         #expect(try place.open().head == Head(number: 3, batch: 3))
     }
@@ -139,5 +146,32 @@ struct TakenAwayTests {
         }
         #expect(try store.recover().number == 3)
         #expect(try store.commits(of: 1, after: 0, limit: 9).map(\.number) == [1, 2, 3])
+    }
+
+    @Test("a store behind a symbolic link is one like any other: it is put back where it was, and the link as well")
+    func link() throws {
+        let link = place.directory + "/link"
+        try place.open().close()
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "store")
+        let store = try SQLiteStore(link, clock: { 9 })
+        let writer = try store.claim()
+        try store.append(.of(.sample(1)), as: writer)
+        #expect(place.logBytes.count > 0)
+        for (number, taken) in [["store"], ["store-wal"], ["link"], ["link", "store", "store-wal"]].enumerated() {
+            for name in taken { try FileManager.default.removeItem(atPath: "\(place.directory)/\(name)") }
+            let number = UInt64(number + 2)
+            #expect(throws: StoreError.self) { try store.append(.of(.sample(number)), as: writer) }
+            #expect(try store.recover() == Head(number: number, batch: number))
+            #expect(try found() == Head(number: number, batch: number))
+            #expect(SystemCall.resolved(link) == place.path)
+        }
+        // Another file in the place of the link is put aside.
+        try FileManager.default.removeItem(atPath: link)
+        #expect(FileManager.default.createFile(atPath: link, contents: Data("another".utf8)))
+        #expect(store.look() != nil)
+        #expect(try store.recover().number == 5)
+        #expect(FileManager.default.contents(atPath: link + ".displaced-9") == Data("another".utf8))
+        try store.close()
+        #expect(try SQLiteStore(link).head.number == 5)
     }
 }

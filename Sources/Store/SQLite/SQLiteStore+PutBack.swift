@@ -22,8 +22,8 @@ extension SQLiteStore {
     /// Under `writing`, with both connections open.
     func notePlaces() throws(StoreError) {
         var found: [FilePlace] = []
-        for name in [path, WriteAheadLog.path(path)] {
-            guard let place = FilePlace(name) else {
+        for name in [path, WriteAheadLog.path(path)] + (given == path ? [] : [given]) {
+            guard let place = FilePlace(name, follows: name == given && given != path) else {
                 throw .unavailable(path: path, reason: "\(name) was taken away while it was opened")
             }
             found.append(place)
@@ -75,5 +75,15 @@ extension SQLiteStore {
         guard unlink(log) == 0 || errno == ENOENT else { throw SystemCall.failure("unlink", log) }
         guard rename(place, path) == 0 else { throw SystemCall.failure("rename", path) }
         try SystemCall.sync(SystemCall.directory(of: path))
+        try leadHere()
+    }
+
+    /// The link to the file, where there was one.
+    private func leadHere() throws(StoreError) {
+        guard given != path, SystemCall.resolved(given) != path else { return }
+        let aside = "\(given).displaced-\(clock())"
+        guard rename(given, aside) == 0 || errno == ENOENT else { throw SystemCall.failure("rename", given) }
+        guard symlink(path, given) == 0 else { throw SystemCall.failure("link", given) }
+        try SystemCall.sync(SystemCall.directory(of: given))
     }
 }

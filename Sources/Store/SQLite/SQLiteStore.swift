@@ -11,7 +11,10 @@ import Locking
 /// A batch is one row of `log`, and one transaction. Later, and many at once, the rows are sorted into chunks by window, replies by
 /// client, and facts; what is not sorted yet is also held in memory, and is all that an opening reads.
 public final class SQLiteStore: Store, @unchecked Sendable {
+    /// Where the file is. SQLite's log is beside it, wherever a link to it may be.
     public let path: String
+    /// Where the next opening looks for it: the same, or a symbolic link to it.
+    let given: String
     public let durability: Durability
     let limits: Limits
     /// Milliseconds since 1970.
@@ -66,12 +69,13 @@ public final class SQLiteStore: Store, @unchecked Sendable {
         salvages: Bool = false,
         clock: @escaping @Sendable () -> UInt64 = SQLiteStore.systemClock
     ) throws(StoreError) {
-        self.path = path
+        given = path
+        self.path = SystemCall.resolved(path)
         self.durability = durability
         self.limits = limits
         self.clock = clock
         self.witness = witness
-        let directory = SystemCall.directory(of: path)
+        let directory = SystemCall.directory(of: self.path)
         guard access(directory, W_OK | X_OK) == 0 else {
             throw .notWritable(path: directory, reason: SystemCall.reason())
         }
