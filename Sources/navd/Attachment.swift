@@ -27,6 +27,9 @@ struct Attachment {
     var access: Access
     /// Nil once its session has ended.
     var session: UInt64?
+    /// Of several equal ones that may speak for a controller the one with the lowest number does. Whoever takes another's place has his;
+    /// whoever is given more rights goes behind all who are there.
+    var rank: UInt64
 
     var name: String { "a\(id)" }
 
@@ -40,12 +43,19 @@ struct Attachment {
         selector.matches(controller, in: cast) && access.scope?.contains(controller, in: cast) ?? true
     }
 
+    /// May its principal speak wherever that of an equal one may, for controllers too that are yet to come?
+    func covers(_ equal: Attachment) -> Bool {
+        access.principal == equal.access.principal
+            || Scope.covers(access.scope, equal.access.scope, selecting: selector)
+    }
+
     init(id: UInt64, session: Session, _ fields: FieldReader) throws(Refusal) {
         try self.init(id: id, client: session.client, access: session.access, session: session.number, fields)
     }
 
     init(id: UInt64, client: String, access: Access, session: UInt64?, _ fields: FieldReader) throws(Refusal) {
         self.id = id
+        rank = id
         self.session = session
         self.client = client
         self.access = access

@@ -4,13 +4,11 @@ import ControllerActors
 // Who speaks for whom.
 extension Router {
     func attach(_ fields: FieldReader, _ session: Session) throws(Refusal) -> JSONObject {
-        let attachment = try Attachment(id: attachments.takeID(), session: session, fields)
+        var attachment = try Attachment(id: attachments.takeID(), session: session, fields)
         if let id = attachment.selector.id, window(of: id) == nil { throw missing(id) }
-        let selected = selected(by: attachment)
-        let rivals = attachments.rivals(
-            of: attachment, selecting: selected.map { one in (one.controller, Cast(one.window.assumingIsolated { $0.tree })) })
+        let equals = attachments.equals(of: attachment)
         // Whoever takes his own place over has no more than before.
-        let isInPlace = rivals.contains { $0.access.principal == session.access.principal }
+        let isInPlace = equals.contains { $0.access.principal == session.access.principal }
         try session.holdings.check(
             attachments.count(of: session.access.principal) - (isInPlace ? 1 : 0), "attachmentsOfOwner", "attachments",
             quotas.attachmentsOfOwner)
@@ -20,24 +18,13 @@ extension Router {
         guard attachments.byID.count < Self.maximumAttachmentsInAll else {
             throw Refusal(.limitExceeded, "\(Self.maximumAttachmentsInAll) attachments stand already")
         }
+        let selected = selected(by: attachment)
         try attachment.check(for: selected.map(\.controller))
-        for rival in rivals {
-            // Whoever died without a word is found out here, and not when the next vote fails.
-            if let session = rival.session, sessions[session]?.isPresent == true { look(after: session) }
-            // Its own absent self, or one who says so, may take the place.
-            let isOwn = rival.access.principal == attachment.access.principal
-            let isReturn = rival.client == attachment.client && !isPresent(rival) && isOwn
-            let mayTakeOver = isOwn || session.access.isUnlimited
-            guard try (fields.bool("takeover") == true && mayTakeOver) || isReturn else {
-                throw Refusal(
-                    .alreadyAttached,
-                    "\(rival.client) already speaks there as \(rival.role.rawValue); "
-                        + (mayTakeOver ? "send takeover to replace it" : "it is somebody else's, and stays"),
-                    data: ["attachment": .string(rival.name), "client": .string(rival.client)])
-            }
-        }
-        for rival in rivals {
+        let ended = try replaced(by: attachment, equals, takesOver: fields.bool("takeover") ?? false, session)
+        for rival in ended {
             remove(rival)
+            // Who stood behind it does not come before it by that.
+            attachment.rank = min(attachment.rank, rival.rank)
             if let address = rival.session.flatMap({ sessions[$0]?.address }) {
                 tell(
                     "attachment.ended", ["attachment": .string(rival.name), "by": .string(session.client)], to: address)
@@ -47,8 +34,53 @@ extension Router {
         keep(attachment)
         reloadStaticTables(of: attachment)
         handOverPanes(to: attachment, selected)
-        let controllers = selected.map { facts($0.controller, in: $0.window.id) }
-        return ["attachment": .string(attachment.name), "controllers": .array(controllers)]
+        var (controllers, taken): ([JSON], [JSON]) = ([], [])
+        let before = attachments.equals(of: attachment).filter { $0.rank < attachment.rank }
+        for (controller, window) in selected {
+            let cast = Cast(window.assumingIsolated { $0.tree })
+            if let holder = before.first(where: { $0.matches(controller, in: cast) }) {
+                taken.append([
+                    "id": controller.id.json, "attachment": .string(holder.name), "client": .string(holder.client),
+                ])
+            } else {
+                controllers.append(facts(controller, in: window.id))
+            }
+        }
+        var result: JSONObject = ["attachment": .string(attachment.name), "controllers": .array(controllers)]
+        if !taken.isEmpty { result["taken"] = .array(taken) }
+        return result
+    }
+
+    /// Which of the equal ones end with it. Others stay beside it: each speaks where its principal may, and where several may the
+    /// first in rank does. Errors: `alreadyAttached` where another principal's, or its own, leaves nothing to it.
+    private func replaced(
+        by attachment: Attachment, _ equals: [Attachment], takesOver: Bool, _ session: Session
+    ) throws(Refusal) -> [Attachment] {
+        if takesOver, session.access.isUnlimited { return equals }
+        let own = equals.filter { $0.access.principal == attachment.access.principal }
+        for rival in own.isEmpty ? equals : own where rival.covers(attachment) || hasTaken(rival, attachment) {
+            let isOwn = !own.isEmpty
+            if isOwn, takesOver { continue }
+            // Whoever died without a word is found out here, and not when the next vote fails.
+            if let session = rival.session, sessions[session]?.isPresent == true { look(after: session) }
+            // Its own absent self may take the place.
+            if isOwn, rival.client == attachment.client, !isPresent(rival) { continue }
+            throw Refusal(
+                .alreadyAttached,
+                "\(rival.client) already speaks there as \(rival.role.rawValue); "
+                    + (isOwn || session.access.isUnlimited
+                        ? "send takeover to replace it" : "it is somebody else's, and stays"),
+                data: ["attachment": .string(rival.name), "client": .string(rival.client)])
+        }
+        return own
+    }
+
+    /// Who is selected by his id is the only one, now and later.
+    private func hasTaken(_ rival: Attachment, _ attachment: Attachment) -> Bool {
+        guard let id = attachment.selector.id, let tree = window(of: id)?.assumingIsolated({ $0.tree }),
+            let controller = tree[id]
+        else { return false }
+        return rival.matches(controller, in: Cast(tree)) && attachment.matches(controller, in: Cast(tree))
     }
 
     /// Who comes to a split whose first pane is hidden is told `willHide` with the button and the popover (SPLIT-12).

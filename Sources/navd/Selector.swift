@@ -2,7 +2,7 @@ import Bus
 import ControllerActors
 
 /// Which controllers an attachment speaks for; of several that match, the most specific serves (D36).
-struct Selector: Equatable {
+struct Selector: Hashable {
     var id: ControllerID?
     var name: String?
     /// Of the storyboard that it was made from.

@@ -117,9 +117,10 @@ extension Router {
     /// - Returns: how many have ended, for want of the right to vote.
     private func takeAttachments(_ list: AccessList) -> Int {
         var lost = 0
-        for attachment in attachments.byID.values.sorted(by: { $0.id < $1.id }) {
+        for attachment in attachments.byID.values.sorted(by: { $0.rank < $1.rank }) {
             if let access = list.access(of: attachment.access.principal), access.rights.contains(.vote) {
-                attachments.setAccess(access, of: attachment.id)
+                let isChanged = attachments.setAccess(access, of: attachment.id)
+                if isChanged, let attachment = attachments.byID[attachment.id] { keep(attachment) }
                 continue
             }
             lost += 1

@@ -24,6 +24,35 @@ struct Scope: Hashable, Sendable {
         return false
     }
 
+    /// Is one whose limit is `wide` let in wherever one whose limit is `narrow` is and that selector, if there is one, selects? Nil is
+    /// no limit. Names alone are compared: what stands in what is the tree's to say, and changes.
+    static func covers(_ wide: Scope?, _ narrow: Scope?, selecting selector: Selector? = nil) -> Bool {
+        guard let wide else { return true }
+        // What looks like an id means that id, whoever is called so.
+        let window = selector?.window.flatMap { WindowID($0) == nil ? Set([$0]) : nil }
+        let named = [selector?.name, selector?.inside].map { name in
+            name.flatMap { ControllerID($0) == nil ? Set([$0]) : nil }
+        }
+        func holds(_ all: Set<String>?, _ limits: [Set<String>?]) -> Bool {
+            guard let all else { return true }
+            return limits.contains { $0?.isSubset(of: all) ?? false }
+        }
+        return holds(wide.windows, [narrow?.windows, window]) && holds(wide.inside, [narrow?.inside] + named)
+    }
+
+    /// What `json` has made of one.
+    init(json: JSON) throws(Refusal) {
+        let fields = FieldReader(json.object ?? JSONObject(), path: "within")
+        self.init(
+            windows: try fields.strings("windows").map { Set($0) }, inside: try fields.strings("inside").map { Set($0) }
+        )
+    }
+
+    init(windows: Set<String>? = nil, inside: Set<String>? = nil) {
+        self.windows = windows
+        self.inside = inside
+    }
+
     var json: JSON {
         var object = JSONObject()
         object["windows"] = windows.map { .array($0.sorted().map { .string($0) }) }

@@ -24,19 +24,21 @@ struct Restart {
         try reading { try store.fact(StoredState.startKey).map { String(decoding: $0, as: UTF8.self) } }
     }
 
-    /// Brings back everything but the windows. Before the first message. Returns the keys of facts that stand for nothing any more.
-    func load(into daemon: Daemon, _ accessList: AccessList) throws(StartError) -> [String] {
+    /// Brings back everything but the windows. Before the first message. Returns the facts that say something else from now on; nil:
+    /// they stand for nothing any more.
+    func load(into daemon: Daemon, _ accessList: AccessList) throws(StartError) -> [(key: String, value: [UInt8]?)] {
         try reading {
             try takeCounters(daemon)
             for fact in try store.facts(StoredState.storyboards) {
                 try onLoop(daemon.router) { (router) throws(Refusal) in try router.restore(storyboard: fact) }
             }
-            return try store.facts(StoredState.attachments).filter { fact in
+            return try store.facts(StoredState.attachments).compactMap { fact in
                 let json = try JSONParser.parse(fact.value)
-                return try !onLoop(daemon.router) { (router) throws(Refusal) in
+                let now = try onLoop(daemon.router) { (router) throws(Refusal) in
                     try router.restore(attachment: json, by: accessList)
                 }
-            }.map(\.key)
+                return now == json ? nil : (fact.key, now?.bytes)
+            }
         }
     }
 

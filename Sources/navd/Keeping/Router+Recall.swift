@@ -54,25 +54,35 @@ extension Router {
     func kept(_ attachment: Attachment) -> JSON {
         var object = attachment.json(isPresent: false).object ?? JSONObject()
         object["principal"] = attachment.access.principal.json
+        object["within"] = attachment.access.scope?.json
+        if attachment.rank != attachment.id { object["rank"] = .int(Int64(clamping: attachment.rank)) }
         return .object(object)
     }
 
-    /// One of an earlier life: its peer is absent until it attaches again. False where it may not attach any more: who has lost his
-    /// rights meanwhile speaks for nobody. Errors: whatever `attach` has.
-    func restore(attachment json: JSON, by list: AccessList) throws(Refusal) -> Bool {
+    /// One of an earlier life: its peer is absent until it attaches again.
+    /// - Returns: what is kept of it from now on. Nil where it may not attach any more: who has lost his rights meanwhile speaks for
+    /// nobody. Errors: whatever `attach` has.
+    func restore(attachment json: JSON, by list: AccessList) throws(Refusal) -> JSON? {
         let fields = FieldReader(json.object ?? JSONObject(), path: "attachment")
         let name = try fields.required(fields.string("attachment"), "attachment")
         let principal = try Principal(FieldReader(fields.json("principal")?.object ?? JSONObject(), path: "principal"))
-        guard let id = UInt64(name.dropFirst()) else {
+        let highest: UInt64 = 1 << 62
+        guard let id = UInt64(name.dropFirst()), id < highest else {
             throw .invalidParams("attachment is called \"\(name)\"", right: "a1 or the like")
         }
-        attachments.next = max(attachments.next, id + 1)
-        guard let access = list.access(of: principal), access.rights.contains(.vote) else { return false }
-        attachments.insert(
-            try Attachment(
-                id: id, client: fields.required(fields.string("client"), "client"), access: access, session: nil, fields
-            ))
-        return true
+        let rank = try fields.uint("rank") ?? id
+        guard rank < highest else { throw .invalidParams("attachment.rank is \(rank)", right: "below 2^62") }
+        attachments.next = max(attachments.next, id + 1, rank + 1)
+        guard let access = list.access(of: principal), access.rights.contains(.vote) else { return nil }
+        var attachment = try Attachment(
+            id: id, client: fields.required(fields.string("client"), "client"), access: access, session: nil, fields)
+        attachment.rank = rank
+        // Rights that were given meanwhile take nobody's place.
+        if let within = fields.json("within"), try !Scope.covers(Scope(json: within), access.scope) {
+            attachment.rank = attachments.takeID()
+        }
+        attachments.insert(attachment)
+        return kept(attachment)
     }
 
     /// What sessions of an earlier life held is held for as long as they would have been waited for.

@@ -52,8 +52,8 @@ extension Router {
             guard storyboards.entries[storyboard["name"]?.string ?? ""] == nil else { continue }
             try bring(storyboard: FieldReader(storyboard, path: "storyboard"))
         }
-        for attachment in file.attachments { _ = try restore(attachment: .object(attachment), by: list) }
         attachments.next = max(attachments.next, file.head.attachment)
+        for attachment in file.attachments { _ = try restore(attachment: .object(attachment), by: list) }
         for attachment in attachments.byID.values { keep(attachment) }
         var holds: [ControllerID: Int] = [:]
         for window in file.windows {

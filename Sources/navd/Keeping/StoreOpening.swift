@@ -69,7 +69,7 @@ final class StoreOpening: @unchecked Sendable {
 
     /// On the loop, before it runs.
     func load(_ loop: any ActorLoop, into daemon: Daemon, _ wire: HeldWire, _ list: AccessList) throws(StartError) {
-        let gone = try restart.load(into: daemon, list)
+        let changed = try restart.load(into: daemon, list)
         let router = daemon.router
         let ledger: Ledger
         do throws(StoreError) {
@@ -78,7 +78,7 @@ final class StoreOpening: @unchecked Sendable {
             }
         } catch { throw .store(error) }
         self.ledger = ledger
-        for key in gone { ledger.set(key, nil) }
+        for (key, value) in changed { ledger.set(key, value) }
         let start = Randomness.token(bytes: 16)
         let mark = isMarked ? StoreMark(path, start: start, before: before, batch: store.head.batch) : nil
         if isMarked, mark == nil {

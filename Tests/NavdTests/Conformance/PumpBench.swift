@@ -28,9 +28,10 @@ final class PumpBench: Bench {
     ///   - seed: nil for production's executors.
     ///   - store: where everything is kept, and what is there is gone on from.
     ///   - file: what another exported.
+    ///   - list: who was allowed when that was kept or exported is looked up here.
     init(
         seed: UInt64? = nil, rules: Rules = Rules(), quotas: Quotas = Quotas(), store: MemoryStore? = nil,
-        importing file: StateFile? = nil
+        importing file: StateFile? = nil, allowing list: AccessList = AccessList(owner: 1_000)
     ) {
         self.store = store
         let loop: any ActorLoop
@@ -60,11 +61,11 @@ final class PumpBench: Bench {
             do throws(StartError) {
                 let opening = try StoreOpening(
                     store, "memory", spinMicroseconds: 0, Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-                try opening.load(loop, into: made, held, AccessList(owner: 1_000))
+                try opening.load(loop, into: made, held, list)
                 self.opening = opening
                 guard let file else { return }
                 try opening.checkUnused("memory")
-                do throws(Refusal) { try StateImport.load(file, into: made, AccessList(owner: 1_000)) } catch {
+                do throws(Refusal) { try StateImport.load(file, into: made, list) } catch {
                     throw .badInput(error.message)
                 }
             } catch {

@@ -43,7 +43,7 @@ extension MethodDescription {
         "attach.patience": "Milliseconds that each request may take, 1 to 600,000.",
         "attach.silence": "What a vote counts as that is not answered.",
         "attach.lasting": "It outlives its session.",
-        "attach.takeover": "In the place of whoever stands there.",
+        "attach.takeover": "In the place of one's own; of who may do everything, in that of all who stand there.",
         "attach.unwindActions": "Of content: the ways back that end here.",
         "attach.endsTransitions": "Of a renderer: it says when animated transitions are over.",
         "attach.dryRuns": "False: it is not asked in a dry run.",

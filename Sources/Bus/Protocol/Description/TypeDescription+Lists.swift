@@ -21,6 +21,13 @@ extension TypeDescription {
             hiddenPane: hiddenPane?
             """),
         TypeDescription(
+            "takenController", "Selected too, and another speaks for it: an older attachment to the same, of another principal.",
+            """
+            id: id
+            attachment: string -- The one that speaks.
+            client: string -- Whose that is.
+            """),
+        TypeDescription(
             "storedCommit", "A commit as the store has it.",
             """
             seq: int

@@ -93,7 +93,7 @@ extension MethodDescription {
             "attach", .attachment,
             params:
                 "to: place|selector, role: role, implements: [string] = [], awaits: [string] = [], patience: int = 1000, silence: silence = deny, lasting: bool = false, takeover: bool = false, unwindActions: [string] = [], endsTransitions: bool = false, dryRuns: bool = true",
-            result: "attachment: string, controllers: [attachedController]", within: .refused,
+            result: "attachment: string, controllers: [attachedController], taken: [takenController]?", within: .refused,
             "This session speaks for the controllers the selector names. A selector is a reference, or an object with id, name, objectID, storyboardIdentifier, customClass, inside."
         ),
         .init(
