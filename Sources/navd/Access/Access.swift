@@ -10,6 +10,8 @@ final class Access: Sendable {
     let scope: Scope?
     /// Everything, everywhere: nothing needs to be checked.
     let isUnlimited: Bool
+    /// In the windows that are wholly in its scope.
+    let mayHost: Bool
     private let isOwner: Bool
 
     init(
@@ -21,6 +23,7 @@ final class Access: Sendable {
         self.name = name ?? principal.description
         self.rights = rights
         self.scope = scope
+        mayHost = rights.isSuperset(of: Router.hostingRights)
         isUnlimited = scope == nil && rights.count == Right.allCases.count
     }
 

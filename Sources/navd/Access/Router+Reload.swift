@@ -88,7 +88,7 @@ extension Router {
             session.holdings.name = access.name
         }
         let lost = takeAttachments(fresh.accessList)
-        if !hosts.isEmpty { checkHosts() }
+        if !hosts.isEmpty { checkHosts(fresh.accessList) }
         // Last: whoever is hung up on may have been told why.
         wire?.admit(fresh.accessList, quotas)
         for line in fresh.warnings { log.warning("\(line)") }

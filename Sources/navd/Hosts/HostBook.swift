@@ -26,11 +26,18 @@ struct HostBook {
     /// Requests that are over and remembered: an answer to one of them is late, and no offence.
     private static let remembered = 1_024
 
-    private(set) var places: [String: HostPlace] = [:]
-    private var keys: [UInt64: String] = [:]
+    /// By epoch; running or not.
+    private(set) var places: [UInt64: HostPlace] = [:]
+    /// Those that run, the first in rank first: it has the first choice.
+    private(set) var running: [HostPlace] = []
     private(set) var asked: [String: Asked] = [:]
     private var past: [String] = []
-    private var lossesOf: [String: [UInt64]] = [:]
+    private struct Lost: Hashable {
+        let claim: HostClaim
+        let scope: Scope?
+    }
+
+    private var lossesOf: [Lost: [UInt64]] = [:]
     /// Of the next claim; never given twice.
     var nextEpoch: UInt64 = 1
     private var nextRequest: UInt64 = 1
@@ -43,13 +50,13 @@ struct HostBook {
     }
 
     var isEmpty: Bool { places.isEmpty }
-    /// Those that run, the oldest first: it has the first choice.
-    var running: [HostPlace] { keys.keys.sorted().compactMap { self[$0] } }
 
-    subscript(epoch: UInt64) -> HostPlace? { keys[epoch].flatMap { places[$0] } }
+    subscript(epoch: UInt64) -> HostPlace? { places[epoch].flatMap { $0.isRunning ? $0 : nil } }
 
-    /// Running or not.
-    func place(_ key: String, epoch: UInt64) -> HostPlace? { places[key].flatMap { $0.epoch == epoch ? $0 : nil } }
+    /// Those that were claimed with the same words, running or not, the first in rank first.
+    func places(of claim: HostClaim) -> [HostPlace] {
+        places.values.filter { $0.claim == claim }.sorted { $0.rank < $1.rank }
+    }
 
     func of(session: UInt64) -> [HostPlace] { running.filter { $0.session == session } }
 
@@ -64,23 +71,34 @@ struct HostBook {
     }
 
     mutating func run(_ place: HostPlace) {
-        places[place.claim.key] = place
-        keys[place.epoch] = place.claim.key
+        places[place.epoch] = place
+        running.append(place)
+        order()
     }
 
+    /// Behind all who are there.
+    mutating func moveBack(_ place: HostPlace) {
+        place.rank = takeEpoch()
+        order()
+    }
+
+    private mutating func order() { running.sort { $0.rank < $1.rank } }
+
     /// Nobody runs it any more; the place is still known.
-    mutating func stop(_ place: HostPlace) { keys[place.epoch] = nil }
+    mutating func stop(_ place: HostPlace) { running.removeAll { $0 === place } }
 
     mutating func forget(_ place: HostPlace, remembersLosses: Bool = false) {
         stop(place)
-        places[place.claim.key] = nil
+        places[place.epoch] = nil
         guard remembersLosses else { return }
         if lossesOf.count >= Self.remembered { lossesOf = [:] }
-        lossesOf[place.claim.key] = place.losses
+        lossesOf[Lost(claim: place.claim, scope: place.access.scope)] = place.losses
     }
 
-    /// Those of a place that navd has taken back since.
-    mutating func takeLosses(of claim: HostClaim) -> [UInt64]? { lossesOf.removeValue(forKey: claim.key) }
+    /// Those of a place that navd has taken back since. They count for whoever claims the same with the same limits.
+    mutating func takeLosses(of claim: HostClaim, in scope: Scope?) -> [UInt64]? {
+        lossesOf.removeValue(forKey: Lost(claim: claim, scope: scope))
+    }
 
     mutating func ask(_ request: Asked) { asked[request.id] = request }
     mutating func start(_ id: String, timer: UInt64) { asked[id]?.timer = timer }

@@ -2,7 +2,7 @@ import Bus
 import ControllerActors
 
 /// Which containers a host wants: one by selector, or all of some kinds, those that come later among them.
-struct HostClaim {
+struct HostClaim: Hashable {
     let window: String?
     let on: Selector?
     let kinds: Set<Kind>
@@ -21,8 +21,13 @@ struct HostClaim {
         return on?.matches(controller, in: cast) ?? kinds.contains(controller.kind)
     }
 
-    /// The same for whoever claims the same: a place is known by it.
-    var key: String { json.text }
+    /// Of a claim in the same words: may one whose limit is `wide` host wherever one whose limit is `narrow` may?
+    func covers(_ wide: Scope?, _ narrow: Scope?) -> Bool {
+        var limit = narrow
+        // What looks like an id means that window, whoever is called so.
+        if let window, WindowID(window) == nil { limit = Scope(windows: [window], inside: narrow?.inside) }
+        return [narrow, limit].contains { Scope.covers(wide, $0, selecting: on) }
+    }
 
     var json: JSON {
         var object = JSONObject()

@@ -13,8 +13,11 @@ final class HostPlace {
 
     let claim: HostClaim
     var terms: HostTerms
-    var epoch: UInt64
-    var session: UInt64
+    let epoch: UInt64
+    /// Of several places that a newcomer belongs to, the one with the lowest number has it. Whoever takes a place has its number; whoever
+    /// is given more rights goes behind all who are there.
+    var rank: UInt64
+    let session: UInt64
     var access: Access
     var client: String
     var state = State.running
@@ -38,12 +41,18 @@ final class HostPlace {
         self.claim = claim
         self.terms = terms
         self.epoch = epoch
+        rank = epoch
         self.session = session.number
         access = session.access
         client = session.client
     }
 
+    /// A host hears all of a window, so its rights must be good for all of it.
+    func mayHost(in tree: Tree) -> Bool { access.mayHost && access.scope?.contains(tree) ?? true }
+
     var isRunning: Bool { if case .running = state { true } else { false } }
+
+    var isLost: Bool { if case .lost = state { true } else { false } }
 
     func mark(of controller: Controller) -> HostMark {
         var mark = HostMark(epoch: epoch, client: client)

@@ -8,17 +8,30 @@ extension Router {
         for place in hosts.of(session: session) { lose(place, why) }
     }
 
-    /// Rights have been read again: who may not host any more hosts nothing.
-    func checkHosts() {
-        for place in hosts.running {
-            guard let access = sessions[place.session]?.access else { continue }
-            place.access = access
-            let mayHost = Self.hostingRights.allSatisfy(access.rights.contains)
-            let isWithin = marked(place).allSatisfy { window, _ in
-                access.scope?.contains(window.assumingIsolated { $0.tree }) ?? true
-            }
-            if !mayHost || !isWithin { lose(place, "may not host any more") }
+    /// Rights have been read again: who may not host any more hosts nothing, and stands in nobody's way. Whoever may host elsewhere
+    /// too is given what is free there, behind those who could before.
+    func checkHosts(_ list: AccessList) {
+        let places = hosts.places.values.sorted { $0.rank < $1.rank }.filter { place in
+            let before = place.access
+            // Whoever is gone from the list has no rights, and the losses of one who had some.
+            place.access =
+                list.access(of: before.principal) ?? Access(before.principal, rights: [], scope: before.scope)
+            if !Scope.covers(before.scope, place.access.scope) { hosts.moveBack(place) }
+            return place.access.grants != before.grants
         }
+        // Nobody is offered what is lost before all rights are known.
+        for place in places where place.isRunning {
+            let isWithin = marked(place).allSatisfy { window, _ in
+                place.mayHost(in: window.assumingIsolated { $0.tree })
+            }
+            if !place.access.mayHost || !isWithin { lose(place, "may not host any more") }
+            let windows = application.assumingIsolated { $0.windows }
+            place.windows = place.windows.filter { id in
+                windows[id].map { place.mayHost(in: $0.assumingIsolated { $0.tree }) } ?? false
+            }
+        }
+        guard !places.isEmpty else { return }
+        for place in hosts.running { take(place, "access.reload") }
     }
 
     func lose(_ place: HostPlace, _ why: String) {
@@ -48,9 +61,9 @@ extension Router {
             return giveUp(place, "\(times): it \(why)", staysKnown: true)
         }
         let timer = timers.schedule(at: clock.now() + UInt64(place.terms.grace) * 1_000_000) {
-            [self, key = place.claim.key, epoch = place.epoch] in
+            [self, epoch = place.epoch] in
             assumingIsolated { router in
-                if let place = router.hosts.place(key, epoch: epoch) { router.graceIsOver(place) }
+                if let place = router.hosts.places[epoch] { router.graceIsOver(place) }
             }
         }
         place.state = .lost(timer: timer)
@@ -82,6 +95,7 @@ extension Router {
         } else {
             hosts.forget(place, remembersLosses: true)
         }
+        offer(place.claim)
         log.error("a hosted place is given up", metadata: ["client": "\(place.client)", "why": "\(why)"])
     }
 

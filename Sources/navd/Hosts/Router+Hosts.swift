@@ -16,59 +16,77 @@ extension Router {
         let claim = try HostClaim(call.fields)
         let terms = try HostTerms(call.fields)
         let takesOver = try call.fields.bool("takeover") ?? false
-        let old = hosts.places[claim.key]
-        if let old { try checkFree(old, for: session, takesOver) }
-        if old == nil, hosts.places.count >= HostBook.maximumPlaces { forgetDeserted() }
-        guard old != nil || hosts.places.count < HostBook.maximumPlaces else {
+        let equals = hosts.places(of: claim)
+        let old = try replaced(by: claim, equals, for: session, takesOver)
+        if old.isEmpty, hosts.places.count >= HostBook.maximumPlaces { forgetDeserted() }
+        guard !old.isEmpty || hosts.places.count < HostBook.maximumPlaces else {
             throw Refusal(.limitExceeded, "\(HostBook.maximumPlaces) places are hosted")
         }
         let place = HostPlace(claim, terms, epoch: hosts.takeEpoch(), session)
         let marks = marks(for: place, insteadOf: old)
-        if claim.on != nil, marks.isEmpty, let other = rival(of: place) {
-            throw Refusal(
-                .alreadyHosted, "\(other.client) hosts that by another claim; it must detach first",
-                data: ["client": .string(other.client), "hostEpoch": .int(Int64(clamping: other.epoch))])
-        }
-        if claim.on != nil, marks.isEmpty {
-            throw Refusal(
-                .selectorUnmatched, "nobody is hosted there who is free: \(claim.on?.json.text ?? "")",
-                data: ["on": claim.on?.json ?? .null])
-        }
-        if let old {
-            handOver(old, to: place, takesOver: takesOver)
-        } else if let losses = hosts.takeLosses(of: claim), !takesOver {
+        if claim.on != nil, marks.isEmpty { throw nobodyFree(for: place) }
+        for old in old { handOver(old, to: place, takesOver: takesOver) }
+        if old.isEmpty, let losses = hosts.takeLosses(of: claim, in: place.access.scope), !takesOver {
             place.inherit(losses)
         }
         hosts.run(place)
         for (window, changes) in marks { mark(window, changes, "host.attach", by: session.client) }
         // Who has moved out of what is claimed is navd's again.
-        if let old { adopt(old, "host.attach", by: session.client) }
+        for old in old { adopt(old, "host.attach", by: session.client) }
         place.news = []
         beat(place)
-        if let old { tellMoved(old) }
+        for old in old { tellMoved(old) }
         var windows: [JSON] = []
         for (window, _) in marks { windows.append(.object(try snapshot(window))) }
         return ["hostEpoch": .int(Int64(clamping: place.epoch)), "windows": .array(windows)]
     }
 
-    private func checkFree(_ old: HostPlace, for session: Session, _ takesOver: Bool) throws(Refusal) {
-        let isOwn = old.access.principal == session.access.principal || session.access.isUnlimited
-        let why: String
-        switch old.state {
-        case .running:
+    /// Which places claimed with the same words end with this claim. Others stay beside it: each is good for the windows that its
+    /// principal has all rights for. Errors: `alreadyHosted` where another leaves no window to it.
+    private func replaced(
+        by claim: HostClaim, _ equals: [HostPlace], for session: Session, _ takesOver: Bool
+    ) throws(Refusal) -> [HostPlace] {
+        let own = equals.filter { $0.access.principal == session.access.principal }
+        var ended: [HostPlace] = []
+        for place in session.access.isUnlimited || own.isEmpty ? equals : own {
+            let isOwn = place.access.principal == session.access.principal || session.access.isUnlimited
+            let isInTheWay =
+                place.access.principal == session.access.principal
+                || (place.access.mayHost && place.access.scope?.inside == nil
+                    && claim.covers(place.access.scope, session.access.scope))
             // Whoever died without a word is found out here.
-            look(after: old.session)
-            guard old.isRunning else { return try checkFree(old, for: session, takesOver) }
-            why = "\(old.client) hosts that"
-        case .lost:
-            guard !isOwn else { return }
-            why = "\(old.client) hosted that, and may come back"
-        case .given(let reason, _): why = "it was given up: \(reason)"
+            if isInTheWay, place.isRunning { look(after: place.session) }
+            if isOwn, takesOver || (place.isLost && isInTheWay) {
+                ended.append(place)
+            } else if isInTheWay {
+                throw alreadyHosted(place, isOwn: isOwn)
+            }
         }
-        guard !(takesOver && isOwn) else { return }
-        throw Refusal(
+        return ended
+    }
+
+    private func alreadyHosted(_ place: HostPlace, isOwn: Bool) -> Refusal {
+        let why =
+            switch place.state {
+            case .running: "\(place.client) hosts that"
+            case .lost: "\(place.client) hosted that, and may come back"
+            case .given(let reason, _): "it was given up: \(reason)"
+            }
+        return Refusal(
             .alreadyHosted, "\(why); \(isOwn ? "send takeover to host it" : "it is somebody else's, and stays")",
-            data: ["client": .string(old.client), "hostEpoch": .int(Int64(clamping: old.epoch))])
+            data: ["client": .string(place.client), "hostEpoch": .int(Int64(clamping: place.epoch))])
+    }
+
+    /// Why a claim of a container comes to nothing.
+    private func nobodyFree(for place: HostPlace) -> Refusal {
+        guard let other = rival(of: place) else {
+            return Refusal(
+                .selectorUnmatched, "nobody is hosted there who is free: \(place.claim.on?.json.text ?? "")",
+                data: ["on": place.claim.on?.json ?? .null])
+        }
+        return Refusal(
+            .alreadyHosted, "\(other.client) hosts that by another claim; it must detach first",
+            data: ["client": .string(other.client), "hostEpoch": .int(Int64(clamping: other.epoch))])
     }
 
     /// Places that were given up, and are no more.
@@ -79,14 +97,16 @@ extension Router {
         }
     }
 
-    /// What it may host, window by window: what nobody hosts, and what the same place had before.
-    private func marks(for place: HostPlace, insteadOf old: HostPlace?) -> [(WindowActor, [Change])] {
+    /// What it may host, window by window: what nobody hosts, what those that it replaces had, and what somebody lost who may not host
+    /// there any more.
+    func marks(for place: HostPlace, insteadOf old: [HostPlace]) -> [(WindowActor, [Change])] {
         var list: [(WindowActor, [Change])] = []
         for window in application.assumingIsolated({ $0.windows.values.sorted { $0.id < $1.id } }) {
             let tree = window.assumingIsolated { $0.tree }
+            guard place.mayHost(in: tree) else { continue }
             let cast = Cast(tree)
             let changes = tree.controllers.values.filter { controller in
-                (controller.host.map { $0.epoch == old?.epoch } ?? true) && isClaimed(controller, by: place, cast)
+                isFree(controller, of: old, in: tree) && isClaimed(controller, by: place, cast)
             }.map { Change.set($0.id, .host(place.mark(of: $0))) }
             guard !changes.isEmpty else { continue }
             place.windows.insert(window.id)
@@ -95,10 +115,17 @@ extension Router {
         return list
     }
 
-    /// Who has what this one claims, under a claim of another form.
+    private func isFree(_ controller: Controller, of old: [HostPlace], in tree: Tree) -> Bool {
+        guard let epoch = controller.host?.epoch, !old.contains(where: { $0.epoch == epoch }) else { return true }
+        guard let holder = hosts.places[epoch] else { return false }
+        return !holder.isRunning && !holder.mayHost(in: tree)
+    }
+
+    /// Who has what this one claims.
     private func rival(of place: HostPlace) -> HostMark? {
         for window in application.assumingIsolated({ $0.windows.values.sorted { $0.id < $1.id } }) {
             let tree = window.assumingIsolated { $0.tree }
+            guard place.mayHost(in: tree) else { continue }
             let cast = Cast(tree)
             for controller in tree.hosted.sorted().compactMap({ tree[$0] }) where isClaimed(controller, by: place, cast)
             {
@@ -108,22 +135,26 @@ extension Router {
         return nil
     }
 
-    /// A host hears all of a window, so its rights must be good for all of it.
+    /// In a window that it may host in.
     func isClaimed(_ controller: Controller, by place: HostPlace, _ cast: Cast) -> Bool {
         // More belongs to its tab bar, and shows guests whose parent that is; a hidden pane's popover to its split.
         controller.kind != .moreNavigationController && controller.kind != .moreListController
             && (controller.kind != .popoverController || controller.parent == nil)
-            && place.claim.matches(controller, in: cast) && place.access.scope?.contains(cast.tree) ?? true
+            && place.claim.matches(controller, in: cast)
     }
 
-    /// The same place under another epoch: losses are remembered, unless somebody has said that he knows.
+    /// The same place under another epoch: losses are remembered, unless somebody has said that he knows. Those of a place that was good
+    /// for less are not held against it.
     private func handOver(_ old: HostPlace, to place: HostPlace, takesOver: Bool) {
         if case .lost(let timer?) = old.state { timers.cancel(timer) }
         if let timer = old.heartbeatTimer { timers.cancel(timer) }
-        if !takesOver { place.inherit(old.losses) }
-        guard old.isRunning else { return }
-        hosts.stop(old)
-        if let address = sessions[old.session]?.address {
+        if !takesOver, old.losses.count > place.losses.count, Scope.covers(old.access.scope, place.access.scope) {
+            place.inherit(old.losses)
+        }
+        place.rank = min(place.rank, old.rank)
+        let wasRunning = old.isRunning
+        hosts.forget(old)
+        if wasRunning, let address = sessions[old.session]?.address {
             tell(
                 "host.ended",
                 ["hostEpoch": .int(Int64(clamping: old.epoch)), "because": "takeover", "by": .string(place.client)],
@@ -147,6 +178,7 @@ extension Router {
         if let timer = place.heartbeatTimer { timers.cancel(timer) }
         hosts.forget(place, remembersLosses: true)
         adopt(place, "host.detach", by: session.client)
+        offer(place.claim)
         tellMoved(place)
         if place.session != session.number, let address = sessions[place.session]?.address {
             tell(
@@ -156,6 +188,20 @@ extension Router {
                 ], to: address)
         }
         return JSONObject()
+    }
+
+    /// What has become free goes to others who have claimed the same.
+    func offer(_ claim: HostClaim) {
+        for place in hosts.running where place.claim == claim { take(place, "host.attach") }
+    }
+
+    /// What has become free, and what its rights have come to be good for, is a running place's.
+    func take(_ place: HostPlace, _ method: String) {
+        let known = place.windows
+        for (window, changes) in marks(for: place, insteadOf: []) {
+            if !known.contains(window.id) { place.news.insert(window.id) }
+            mark(window, changes, method, by: place.client)
+        }
     }
 
     func adopt(_ place: HostPlace, _ method: String, by client: String) {

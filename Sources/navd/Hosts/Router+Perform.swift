@@ -151,7 +151,7 @@ extension Router {
         assumingIsolated { router in
             let cast = Cast(tree)
             var marks: [Change] = []
-            let running = router.hosts.running
+            let running = router.hosts.running.filter { $0.mayHost(in: tree) }
             for case .insert(let controller) in changes {
                 guard let now = tree[controller.id],
                     let place = running.first(where: { router.isClaimed(now, by: $0, cast) })

@@ -13,11 +13,14 @@ final class HostPeer {
     /// What it was told, by method.
     private(set) var heard: [String: [JSON]] = [:]
 
-    init(_ name: String, _ bench: PumpBench, containers: [any HostedContainer] = []) throws {
+    /// - Parameter access: nil is the owner's.
+    init(
+        _ name: String, _ bench: PumpBench, as access: Access? = nil, containers: [any HostedContainer] = []
+    ) throws {
         self.name = name
         self.bench = bench
         state = HostState(containers: containers)
-        bench.connect(name)
+        if let access { bench.connect(name, as: access) } else { bench.connect(name) }
         _ = try bench.ask(name, "hello", #"{"client":"\#(name)"}"#, on: nil)
     }
 
