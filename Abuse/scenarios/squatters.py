@@ -1,0 +1,204 @@
+"""One principal against another: who has rights for a part of the tree takes the places of the rest before their owners come.
+
+Attachments to names outside its rights, present, gone and across a restart; names that nobody has yet; a claim to host everybody's stacks;
+and thousands of attachments that can never match. Every tap must be asked of the gate, and at no greater cost.
+"""
+import json
+import signal
+import statistics
+import tempfile
+import time
+from pathlib import Path
+
+import zmq
+
+from daemon import Daemon, until
+from peer import Peer, Refused
+from scenarios.keys import free_port
+
+SILENT = 5.0
+EVERYTHING = ["read", "command", "vote", "openWindows"]
+MOLE = {"may": ["read", "command", "vote"], "inside": ["insub"]}
+KIOSK = {"may": EVERYTHING, "windows": ["kiosk"]}
+
+
+class Place:
+    """A navd on tcp with a key for each principal, and what stands in its configuration."""
+
+    def __init__(self, folder):
+        self.folder = Path(folder)
+        self.server = zmq.curve_keypair()
+        self.pairs = {name: zmq.curve_keypair() for name in ("app", "mole", "kiosk")}
+        key = self.folder / "navd.secret"
+        key.touch(0o600)
+        key.write_bytes(self.server[1] + b"\n")
+        self.endpoint = f"tcp://127.0.0.1:{free_port()}"
+        self.allow(mole=MOLE, kiosk=KIOSK)
+
+    def allow(self, **rights):
+        """The file says so from now on; app may do everything."""
+        rights["app"] = {"may": EVERYTHING}
+        (self.folder / "navd.json").write_text(json.dumps({"allow": [
+            {"key": self.pairs[name][0].decode(), "name": name, **one} for name, one in rights.items()]}))
+
+    def start(self):
+        return Daemon("--key", self.folder / "navd.secret", "--config", self.folder / "navd.json", "--store", self.folder / "store.sqlite",
+                      endpoint=self.endpoint, folder=self.folder)
+
+    def peer(self, principal, client=None):
+        return Peer(self.endpoint, client or principal, keys=(*self.pairs[principal], self.server[0]))
+
+
+def run(figures, short):
+    count = 20 if short else 200
+    with tempfile.TemporaryDirectory(prefix="navd-abuse-") as folder:
+        place = Place(folder)
+        with place.start() as navd:
+            attached(figures, place, count)
+            hosted(figures, place)
+            figures.holds("navd lives", navd.lives)
+        # Meanwhile the mole is given rights for all that it had attached to.
+        place.allow(mole={"may": EVERYTHING}, kiosk=KIOSK)
+        with place.start() as navd:
+            again(figures, place, navd, count)
+            figures.holds("navd lives after a restart", navd.lives)
+    figures.attempt(lambda found: cost(found, 1_000 if short else 4_000))
+
+
+def open_windows(app, numbers):
+    """In each a tab bar of its own, tabs_0 and so on, with a subtree that the mole has rights for."""
+    for number in numbers:
+        app.ask("window.open", name=f"till{number}", visible=True, root={
+            "kind": "tabBarController", "name": f"tabs_{number}", "viewControllers": [
+                {"kind": "navigationController", "name": "insub", "viewControllers": [{"kind": "viewController"}]},
+                {"kind": "navigationController", "viewControllers": [{"kind": "viewController"}]}]})
+
+
+def squat(place, count, client="mole"):
+    """Attaches to all of them, those too that are not there yet; how many controllers it was given."""
+    with place.peer("mole", client) as mole:
+        given = sum(len(attempt(mole, f"tabs_{number}", lasting=True) or []) for number in range(count))
+        mole.ask("bye")
+    return given
+
+
+def attempt(peer, to, **more):
+    """The controllers that it speaks for now; None where it was refused."""
+    try:
+        return peer.attach(to, patience=2_000, silence="deny", **more)["controllers"]
+    except Refused:
+        return None
+
+
+def attached(figures, place, count):
+    with place.peer("app", "opener") as app, place.peer("app", "gate") as gate:
+        open_windows(app, range(count // 2))
+        figures.equal("controllers that the mole was given", squat(place, count), 0)
+        let_in = sum(attempt(gate, f"tabs_{number}", lasting=True) is not None for number in range(count))
+        figures.equal("gates that could attach to what the mole had attached to", let_in, count, f"of {count}")
+        # Once more, while the gate is there.
+        squat(place, count)
+        open_windows(app, range(count // 2, count))
+        figures.equal("taps with nobody asked", unasked(app, gate, count), 0, f"of {count}")
+        with place.peer("mole", "thief") as thief:
+            for number in range(count):
+                attempt(thief, f"tabs_{number}", takeover=True)
+            figures.equal("taps with nobody asked, after a takeover was tried", unasked(app, gate, count), 0, f"of {count}")
+            asked = sum("method" in message for message in thief.other) + bool(thief.receive(0.2))
+            figures.equal("votes and callbacks that came to the mole", asked, 0)
+
+
+def hosted(figures, place):
+    """The kiosk hosts all stacks, as far as it may; another wants to host all stacks too."""
+    with place.peer("app", "opener") as app, place.peer("kiosk") as kiosk, place.peer("app", "host") as host:
+        app.ask("window.open", name="kiosk", visible=True, root={
+            "kind": "navigationController", "name": "stack", "viewControllers": [{"kind": "viewController"}]})
+        mine = kiosk.ask("host.attach", kinds=["navigationController"], heartbeat=600_000)
+        figures.equal("windows that the kiosk hosts", [one["window"]["name"] for one in mine["windows"]], ["kiosk"])
+        try:
+            windows = len(host.ask("host.attach", kinds=["navigationController"], heartbeat=600_000)["windows"])
+        except Refused:
+            windows = 0
+        others = len(app.ask("window.list")["windows"]) - 1
+        figures.equal("windows that another hosts beside it", windows, others, f"of {others}")
+        for peer in (kiosk, host):
+            peer.ask("bye")
+
+
+def again(figures, place, navd, count):
+    """After a restart, with rights that were given, and then taken away."""
+    with place.peer("app", "opener") as app, place.peer("app", "gate") as gate:
+        figures.equal("after a restart: taps with nobody asked while the gate is away", unasked(app, gate, count), 0, f"of {count}")
+        let_in = sum(attempt(gate, f"tabs_{number}", lasting=True) is not None for number in range(count))
+        figures.equal("after a restart, with rights given to the mole: gates that could attach", let_in, count, f"of {count}")
+        figures.equal("taps with nobody asked", unasked(app, gate, count), 0, f"of {count}")
+        for what, rights in (("taken away", {"mole": MOLE}), ("given back", {"mole": {"may": EVERYTHING}}), ("gone", {})):
+            place.allow(kiosk=KIOSK, **rights)
+            before = reloads(navd)
+            navd.process.send_signal(signal.SIGHUP)
+            until(lambda: reloads(navd) > before)
+            figures.equal(f"rights {what} (SIGHUP): taps with nobody asked", unasked(app, gate, count), 0, f"of {count}")
+
+
+def unasked(app, gate, count):
+    """Taps each of them; the gate says no. How many were done all the same, or ended by another's word."""
+    return count - sum(tap(app, gate, f"tabs_{number}") == "gate" for number in range(count))
+
+
+def reloads(navd):
+    return (navd.folder / "navd.log").read_text(errors="replace").count("reloaded: access")
+
+
+def tap(app, gate, on):
+    """Whose no it was; None where it was done."""
+    number = app.send("tabBarController.tap", on=on, index=1)
+    poller = zmq.Poller()
+    for peer in (app, gate):
+        poller.register(peer.socket, zmq.POLLIN)
+    end = time.monotonic() + SILENT
+    while time.monotonic() < end:
+        ready = dict(poller.poll(100))
+        if gate.socket in ready:
+            message = gate.receive(0)
+            if message.get("method") == "tabBarController.shouldSelect":
+                gate.socket.send(json.dumps({"id": message["id"], "result": {"allow": False}}).encode())
+        if app.socket in ready:
+            message = app.receive(0)
+            if message.get("id") == number:
+                return message.get("result", {}).get("by")
+    return None
+
+
+def cost(found, squatters):
+    """A tap's time beside attachments to the same name that its controller is no business of."""
+    with tempfile.TemporaryDirectory(prefix="navd-abuse-") as folder:
+        place = Place(folder)
+        with place.start(), place.peer("app", "opener") as app, place.peer("app", "gate") as gate:
+            open_windows(app, [0])
+            first = gate.attach("tabs_0", patience=2_000, silence="deny")
+            control = taps(app, gate)
+            gate.ask("detach", attachment=first["attachment"])
+            moles = [place.peer("mole", f"mole{number}") for number in range(squatters // 1_000)]
+            for mole in moles:
+                numbers = [mole.send("attach", to={"name": "tabs_0", "inside": f"x{number}", "window": mole.hello["session"]},
+                                     role="delegate", implements=["tabBarController.shouldSelect"]) for number in range(1_000)]
+                for number in numbers:
+                    mole.answer(number, 60)
+            # All of them are older.
+            gate.attach("tabs_0", patience=2_000, silence="deny")
+            abused = taps(app, gate)
+            for mole in moles:
+                mole.close()
+            found.tell("a tap's median", round(control * 1e6), "us")
+            found.tell(f"a tap's median beside {squatters} squatters", round(abused * 1e6), "us")
+            found.at_most("ratio of the two", round(abused / control, 2), 1.5, timed=True)
+
+
+def taps(app, gate):
+    spans = []
+    for _ in range(300):
+        start = time.monotonic()
+        if tap(app, gate, "tabs_0") != "gate":
+            raise RuntimeError("the gate was not asked")
+        spans.append(time.monotonic() - start)
+    return statistics.median(spans)
