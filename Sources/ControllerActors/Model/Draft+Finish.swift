@@ -52,6 +52,7 @@ extension Draft {
         }
         if let forward = outline.forwards { will += messages(forward, outline) }
         if !base.forwardingControllers.isEmpty { did += leftBehind(leaving, outline) }
+        try forgetShown(will)
         // Nobody was there to be told.
         if turns, let rotation = outline.rotation { set(.orientation(rotation.to)) }
         var transition = Transition(
@@ -63,6 +64,16 @@ extension Draft {
             keepBack(in: &transition, outline, leaving: leaving, coming: coming)
         }
         return transition
+    }
+
+    /// A stack that is not on screen says nothing of its new top. It shall not go on naming one that has left it.
+    private mutating func forgetShown(_ will: [Message]) throws(Refusal) {
+        for case .set(let id, .viewControllers) in changes {
+            guard let stack = self[id], let shown = stack.shownViewController, !stack.viewControllers.contains(shown),
+                !will.contains(where: { $0.method == .willShow && $0.on == id })
+            else { continue }
+            try set(id, .shownViewController(nil))
+        }
     }
 
     private func say(

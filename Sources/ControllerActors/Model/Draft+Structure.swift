@@ -155,7 +155,11 @@ extension Draft {
             }
             if let more = controller.moreNavigationController {
                 // More may be held and stay; its guest was one of the tabs that go.
-                try set(more, .viewControllers(Array(need(more).viewControllers.prefix(1))))
+                let list = Array(try need(more).viewControllers.prefix(1))
+                try set(more, .viewControllers(list))
+                if let shown = try need(more).shownViewController, !list.contains(shown) {
+                    try set(more, .shownViewController(nil))
+                }
                 children.append(more)
             }
             for child in children {

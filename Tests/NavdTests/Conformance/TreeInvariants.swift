@@ -117,6 +117,9 @@ struct TreeInvariants {
         if let parent = controller.parent, tree[parent] == nil {
             fault("\(name(controller.id)) has a parent that is gone")
         }
+        if let shown = controller.shownViewController, tree[shown] == nil {
+            fault("\(name(controller.id)) shows \(shown), which is released")
+        }
         if controller.appearance.isUp, !controller.viewLoaded { fault("\(name(controller.id)) appears without a view") }
         let isEmbedded = controller.parent.flatMap { tree[$0] }.map { !$0.kind.isContainer } ?? false
         if !isEmbedded, controller.frame != nil || controller.hidden {
