@@ -73,6 +73,28 @@ struct TakeoverTests {
         }
     }
 
+    @Test("Of several at once one has the place in the end; the others end soon, and what they say is so")
+    func several() throws {
+        try Home.with { home in
+            let first = try start(home)
+            let others = try (0..<6).map { _ in try home.start(Place.navd, arguments(home, ["--takeover"])) }
+            // Well below the time that one waits for another to give way, and to end.
+            let deadline = Deadline(milliseconds: 8_000)
+            func running() -> [Child] { ([first] + others).filter { $0.end(withinMilliseconds: 1) == nil } }
+            while running().count > 1, !deadline.isOver {}
+            let left = running()
+            #expect(left.count == 1, "\(left.map(\.errorText))")
+            for child in others where child !== left.first {
+                let code = child.end(withinMilliseconds: 1)
+                // 0: it had the place, and gave it to another.
+                #expect(code == 0 || code == 75, "\(child.errorText)")
+                #expect(!child.errorText.contains("lives on") && !child.errorText.contains("has not ended"), "\(child.errorText)")
+            }
+            #expect(try home.navctl("ping", "--wait", "\(Home.patience)").code == 0)
+            #expect(try home.navctl("push", "--on", "nav", "--name", "x").code == 0)
+        }
+    }
+
     @Test("Whoever drained for one that is gone before the end goes on")
     func withdrawn() throws {
         try Home.with { home in

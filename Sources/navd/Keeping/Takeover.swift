@@ -34,18 +34,29 @@ struct Takeover {
         do throws(StoreError) { try SQLiteStore.inspect(store) } catch { throw .store(error) }
         let wish = try Succession(store: store).wish()
         log.notice("taking over", metadata: ["pid": "\(pid)"])
-        if wait(for: pid, milliseconds: patience, asking: true) {
-            _ = wish.withdraw()
-            return
+        var end = wait(for: pid, milliseconds: patience, asking: true)
+        let isGranted = !wish.withdraw()
+        if end == .timeUp {
+            guard isGranted else {
+                throw .alreadyRunning(
+                    "navd (pid \(pid)) did not give way within \(patience) ms, and lives on: it is stopped or too old for that, or its disk takes nothing"
+                )
+            }
+            end = wait(for: pid, milliseconds: Self.ending, asking: false)
         }
-        guard !wish.withdraw() else {
-            throw .alreadyRunning(
-                "navd (pid \(pid)) did not give way within \(patience) ms, and lives on: it is stopped or too old for that, or its disk takes nothing"
-            )
+        switch end {
+        case .free: return
+        case .timeUp: throw .alreadyRunning("navd (pid \(pid)) has given way, and has not ended within \(Self.ending) ms")
+        case .taken(let other):
+            throw .alreadyRunning("navd (pid \(pid)) has ended, and another one (pid \(other)) has taken its place meanwhile")
         }
-        guard wait(for: pid, milliseconds: Self.ending, asking: false) else {
-            throw .alreadyRunning("navd (pid \(pid)) has given way, and has not ended within \(Self.ending) ms")
-        }
+    }
+
+    /// What became of the place.
+    private enum End: Equatable {
+        case free, timeUp
+        /// Another navd was quicker.
+        case taken(by: Int32)
     }
 
     /// Who has the store; nil where nobody has. Errors: 77 where he is somebody else's, 75 where another has the endpoint.
@@ -62,11 +73,12 @@ struct Takeover {
         return pid
     }
 
-    private func wait(for pid: Int32, milliseconds: Int, asking: Bool) -> Bool {
+    private func wait(for pid: Int32, milliseconds: Int, asking: Bool) -> End {
         let end = clock.now() + UInt64(milliseconds) * 1_000_000
         var looks = 0
         while !isFree {
-            guard clock.now() < end else { return false }
+            if let other = successor(of: pid) { return .taken(by: other) }
+            guard clock.now() < end else { return .timeUp }
             // Again and again: one that has only begun to run does not hear it yet.
             if asking, looks % Self.looksPerSignal == 0, case .held(pid) = LockHolder(store + ".lock") {
                 kill(pid, Succession.signal)
@@ -74,7 +86,16 @@ struct Takeover {
             looks += 1
             usleep(Self.look)
         }
-        return true
+        return .free
+    }
+
+    /// Who has store or endpoint in the place of that process.
+    private func successor(of pid: Int32) -> Int32? {
+        for path in [store, endpoint.path].compactMap(\.self) {
+            // 0: it has not said yet who it is.
+            if case .held(let other) = LockHolder(path + ".lock"), other != pid, other > 0 { return other }
+        }
+        return nil
     }
 
     /// The store is given back first, the sockets last.
