@@ -93,11 +93,13 @@ public struct Undo: Sendable {
         return true
     }
 
-    /// There is nothing older. The error says what was last.
-    public var nothing: Refusal {
+    /// There is nothing older, or nothing older is looked at. The error says what was last.
+    /// - Parameter looked: so many commits were looked at, and there are more; nil: all were.
+    public func nothing(within looked: Int? = nil) -> Refusal {
         if let setting = settings.first { return .notUndoable(setting.entry) }
+        let within = looked.map { " by its last \($0) commits" } ?? ""
         return Refusal(
-            .notUndoable, "nothing has changed in window \(tree.window.id) that could be taken back",
+            .notUndoable, "nothing has changed in window \(tree.window.id)\(within) that could be taken back",
             data: ["because": "nothing"])
     }
 

@@ -4,12 +4,18 @@ import Store
 
 // What an undo would take back.
 extension History {
-    /// - Parameter now: the window as it is after its commit `last`.
+    /// An undo looks at so many of a window's commits: what lies further back is not found, and costs nothing.
+    static let maximumLooked = 10_000
+
+    /// - Parameters:
+    ///   - now: the window as it is after its commit `last`.
+    ///   - most: so many commits are looked at.
     /// Errors: `notUndoable`, `historyCompacted`, `storeUnavailable`.
-    func lastChange(now: Tree, animated: Bool) throws(Refusal) -> UndoCommand {
+    func lastChange(now: Tree, animated: Bool, most: Int = Self.maximumLooked) throws(Refusal) -> UndoCommand {
         var undo = Undo(now)
         var end = UInt64.max
-        while case let page = try newest(before: end, Self.usualCommits), let oldest = page.first {
+        var looked = 0
+        while case let page = try newest(before: end, min(Self.usualCommits, most - looked)), let oldest = page.first {
             for commit in page.reversed() {
                 let entry = try Self.entry(commit)
                 guard try undo.isLast(entry) else { continue }
@@ -17,10 +23,12 @@ extension History {
                 if try command.target() != nil { return command }
             }
             end = oldest.number
+            looked += page.count
+            guard looked < most else { throw undo.nothing(within: looked) }
         }
         // Nothing older is there: because there was none, or because it is kept no more.
         _ = try read(after: 0, 1)
-        throw undo.nothing
+        throw undo.nothing()
     }
 
     private func command(

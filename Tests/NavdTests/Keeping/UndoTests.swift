@@ -67,6 +67,33 @@ struct UndoTests {
         bench.close()
     }
 
+    @Test("it looks at the last commits of a window only, and at no more of the store than that")
+    func bounded() throws {
+        try Self.push("b", bench)
+        for number in 1...40 {
+            let answer = try bench.ask("ui", "viewController.setState", #"{"state":{"n":\#(number)}}"#, on: "b")
+            #expect(answer["result"]?["outcome"] == "committed", "\(answer.text)")
+        }
+        bench.settle()
+        let now = try #require(bench.tree(WindowID(1)))
+        let history = History(store: store, window: WindowID(1), last: bench.numbers()[0])
+        let reads = Reads()
+        store.beforeRead = { reads.count += 1 }
+        #expect(throws: Refusal.self) { try history.lastChange(now: now, animated: false, most: 40) }
+        #expect(reads.count < 10)
+        do throws(Refusal) { _ = try history.lastChange(now: now, animated: false, most: 40) } catch {
+            #expect(error.name == .notUndoable)
+            #expect(error.data["because"] == "nothing")
+            #expect(error.message.contains("its last 40 commits"), "\(error.message)")
+        }
+        store.beforeRead = nil
+        let found = try history.lastChange(now: now, animated: false, most: 42)
+        #expect(found.method == "navigationController.pushViewController")
+        #expect(try Self.undo(bench)["result"]?["undone"]?["method"] == "navigationController.pushViewController")
+    }
+
+    private final class Reads: @unchecked Sendable { var count = 0 }
+
     @Test("what was set on somebody whom an undo made anew is not passed over")
     func setOnWhatWasMade() throws {
         defer { bench.close() }
