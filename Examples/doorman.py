@@ -3,6 +3,7 @@
 import sys, time, zmq
 
 navd = zmq.Context().socket(zmq.DEALER)
+navd.setsockopt(zmq.IMMEDIATE, 1)  # Nothing is kept for a navd that is away, to be done when it comes back.
 navd.connect(sys.argv[1])
 asked = settled = 0
 

@@ -5,6 +5,7 @@ import sys, time, zmq
 context = zmq.Context()
 navd, events = context.socket(zmq.DEALER), context.socket(zmq.SUB)
 navd.setsockopt(zmq.LINGER, 0)
+navd.setsockopt(zmq.IMMEDIATE, 1)
 navd.connect(sys.argv[1])
 asked, applied, heard, topic = 0, 0, None, None
 

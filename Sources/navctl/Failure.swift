@@ -82,7 +82,10 @@ struct Failure: Error {
 
     static func deadline(_ method: String, _ milliseconds: Int) -> Failure {
         Failure(
-            "deadlineExceeded", "no answer to \(method) within \(milliseconds) ms; give a longer --timeout",
+            "deadlineExceeded",
+            method == "hello"
+                ? "navd has not said hello within \(milliseconds) ms; it is stopped, or very busy"
+                : "no answer to \(method) within \(milliseconds) ms; give a longer --timeout",
             exitCode: ExitCodes.deadline)
     }
 }

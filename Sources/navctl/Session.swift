@@ -26,7 +26,9 @@ final class Session {
         self.follows = follows
         do {
             let address = try options.address
-            client = try Client(address, identity: options.keys.identity(for: address))
+            // A command that was meant now shall not be done when navd comes back. Who follows asks for nothing that would be.
+            client = try Client(
+                address, identity: options.keys.identity(for: address), onlyConnected: !follows)
         } catch let error as ClientError {
             throw Failure(error)
         } catch {
@@ -35,7 +37,15 @@ final class Session {
         try greet()
     }
 
-    func greet() throws(Failure) { hello = try request("hello", ["client": .string(name)]) }
+    /// A navd that does not answer this is stopped, or very busy: nobody is kept waiting for it (docs/PROTOCOL.md §3).
+    func greet() throws(Failure) {
+        hello = try request("hello", ["client": .string(name)], timeout: min(options.timeout, Self.greeting))
+    }
+
+    /// Milliseconds.
+    private static let greeting = 2_000
+    /// Milliseconds beyond a command's deadline in which navd's own word about it may come.
+    private static let grace = 2_000
 
     /// Says goodbye and waits a little for it to be heard, so that no session is left behind.
     func end() {
@@ -83,9 +93,14 @@ final class Session {
                 "messageTooLarge", "\(method) has \(bytes.count) bytes; wanted: at most \(limit)",
                 exitCode: ExitCodes.badInput)
         }
-        do throws(ClientError) { try client.send(bytes) } catch { throw Failure(error) }
+        let start = clock.now()
+        do throws(ClientError) { try client.send(bytes, timeoutMilliseconds: timeout) } catch {
+            if case .notRead = error { throw .deadline(method, timeout) }
+            throw Failure(error)
+        }
+        let spent = Int((clock.now() - start) / 1_000_000)
         // The server's own word about a missed deadline is the better one: leave it time to come.
-        return try answer(to: id, of: method, within: isCommand ? timeout + 500 : timeout)
+        return try answer(to: id, of: method, within: isCommand ? timeout + Self.grace : max(0, timeout - spent))
     }
 
     /// Hears events of a topic. Who may not read everything is told so, and would hear nothing.

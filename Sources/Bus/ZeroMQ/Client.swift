@@ -26,8 +26,11 @@ public final class Client {
 
     /// Fails at once if nobody listens. `lingerMilliseconds` is how long the end may wait for
     /// messages not yet sent. With an `identity` it speaks CURVE.
+    /// - Parameter onlyConnected: nothing is kept for a server that is away: `send` waits until there is a connection, and what
+    ///   was not sent when that breaks is lost.
     public init(
-        _ endpoint: Endpoint, identity: CurveIdentity? = nil, routingID: [UInt8]? = nil, lingerMilliseconds: Int32 = 0
+        _ endpoint: Endpoint, identity: CurveIdentity? = nil, routingID: [UInt8]? = nil, lingerMilliseconds: Int32 = 0,
+        onlyConnected: Bool = false
     ) throws(ClientError) {
         try endpoint.probe()
         self.endpoint = endpoint
@@ -38,6 +41,7 @@ public final class Client {
             if let routingID { try dealer.setRoutingID(routingID) }
             try dealer.setLinger(milliseconds: lingerMilliseconds)
             try dealer.setTimeouts(milliseconds: 5000)
+            if onlyConnected { try dealer.setImmediate() }
             if let identity { try dealer.useCurve(identity) }
             handshake = try HandshakeWatch(dealer, context)
             try dealer.connect(endpoint.description)
@@ -47,18 +51,31 @@ public final class Client {
     /// Throws `noDaemon` if nobody listens any more.
     public func probe() throws(ClientError) { try endpoint.probe() }
 
-    /// Sends one message of one frame.
-    public func send(_ bytes: [UInt8]) throws(ClientError) {
-        let delivery = try bytes.withUnsafeBytes { bytes in
-            Result { () throws(ZMQError) in try dealer.send(bytes) }
-        }.mapError(ClientError.socket).get()
-        if delivery == .sent { return }
-        // After a handshake that failed there is nobody to send to, and nobody to wait for.
-        try checkHandshake()
-        let later = try bytes.withUnsafeBytes { bytes in
-            Result { () throws(ZMQError) in try dealer.sendWaiting(bytes) }
-        }.mapError(ClientError.socket).get()
-        guard later == .sent else { throw .notRead }
+    /// Sends one message of one frame. Errors: `notRead` where it could not be sent in time; `handshake`.
+    public func send(_ bytes: [UInt8], timeoutMilliseconds: Int = 5_000) throws(ClientError) {
+        let clock = SystemClock()
+        let end = clock.now() + UInt64(max(timeoutMilliseconds, 0)) * 1_000_000
+        while true {
+            let delivery = try bytes.withUnsafeBytes { bytes in
+                Result { () throws(ZMQError) in try dealer.send(bytes) }
+            }.mapError(ClientError.socket).get()
+            if delivery == .sent { return }
+            // After a handshake that failed there is nobody to send to, and nobody to wait for.
+            try checkHandshake()
+            guard let left = clock.sleepTime(until: end), left > 0 else { throw .notRead }
+            try awaitRoom(Int(left / 1_000_000) + 1)
+        }
+    }
+
+    /// Waits until something can be sent, or the handshake tells something.
+    private func awaitRoom(_ milliseconds: Int) throws(ClientError) {
+        var items = [
+            zmq_pollitem_t(socket: dealer.handle, fd: 0, events: Int16(ZMQ_POLLOUT), revents: 0),
+            zmq_pollitem_t(socket: handshake.monitor.handle, fd: 0, events: Int16(ZMQ_POLLIN), revents: 0),
+        ]
+        guard zmq_poll(&items, Int32(items.count), milliseconds) >= 0 || zmq_errno() == EINTR else {
+            throw .socket(ZMQError("zmq_poll"))
+        }
     }
 
     /// The next message's last frame, in which its body stands; nil if none came in time. Throws `handshake` where the

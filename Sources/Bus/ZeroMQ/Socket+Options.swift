@@ -10,6 +10,11 @@ extension Socket {
         try set(ZMQ_LINGER, milliseconds, "ZMQ_LINGER")
     }
 
+    /// Messages queue only where a connection has come about, and go with it when it breaks: nothing is sent long after it was meant.
+    public func setImmediate() throws(ZMQError) {
+        try set(ZMQ_IMMEDIATE, Int32(1), "ZMQ_IMMEDIATE")
+    }
+
     /// How many messages queue per peer in each direction.
     public func setHighWaterMark(send: Int32, receive: Int32) throws(ZMQError) {
         try set(ZMQ_SNDHWM, send, "ZMQ_SNDHWM")

@@ -53,11 +53,6 @@ extension Socket {
         return delivery
     }
 
-    /// Waits for room, at most as long as the socket's timeout.
-    func sendWaiting(_ bytes: UnsafeRawBufferPointer) throws(ZMQError) -> Delivery {
-        try put(bytes, flags: 0)
-    }
-
     private func sendFirst(_ bytes: UnsafeRawBufferPointer, last: Bool) throws(ZMQError) -> Delivery {
         mayHideMessages = true
         return try put(bytes, flags: last ? ZMQ_DONTWAIT : ZMQ_DONTWAIT | ZMQ_SNDMORE)
