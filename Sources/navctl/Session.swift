@@ -85,7 +85,11 @@ final class Session {
         message["window"] = options.window.map { .string($0) }
         let isCommand = MethodDescription.named(method)?.kind == .command
         // A command that nobody waits for any more shall not run later.
-        if isCommand { message["deadline"] = .int(Int64(timeout)) }
+        if isCommand {
+            message["deadline"] = .int(Int64(timeout))
+            // The clock of another machine may be another.
+            if client.endpoint.isLocal { message["expires"] = .int(Int64(Expiry.now() + timeout)) }
+        }
         for (name, value) in extra.members { message[name] = value }
         let bytes = JSON.object(message).bytes
         if let limit = hello["limits"]?["message"]?.int, bytes.count > limit {

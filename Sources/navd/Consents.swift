@@ -24,7 +24,8 @@ struct Consent {
     let principal: Principal
     /// The id of the question on its way; nil before it is sent.
     var asked: String?
-    var deadline: UInt64?
+    /// Its timer, and when that is due, in the clock's nanoseconds.
+    var deadline: (timer: UInt64, due: UInt64)?
     let then: (Result<Vote, Refusal>) -> Void
 }
 
@@ -69,7 +70,7 @@ struct Consents {
         return next
     }
 
-    mutating func asked(_ number: UInt64, as id: String, deadline: UInt64?) {
+    mutating func asked(_ number: UInt64, as id: String, deadline: (timer: UInt64, due: UInt64)?) {
         byNumber[number]?.asked = id
         byNumber[number]?.deadline = deadline
     }

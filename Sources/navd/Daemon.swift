@@ -11,15 +11,17 @@ struct Daemon {
     /// - Parameters:
     ///   - shuffled: every container on an executor of its own (D53).
     ///   - epoch: names this life of the log.
+    ///   - wallClock: milliseconds since 1970.
     init(
         loop: any ActorLoop, rules: Rules = Rules(), shuffled: Bool = false, epoch: String, eventsEndpoint: String,
-        wire: any Wire, quotas: Quotas = Quotas(), token: @escaping @Sendable () -> String,
+        wire: any Wire, quotas: Quotas = Quotas(), wallClock: @escaping @Sendable () -> Int = Expiry.now,
+        token: @escaping @Sendable () -> String,
         log: Logger = Logger(label: "navd") { _ in SwiftLogNoOpLogHandler() }
     ) {
         let post = Post(shuffled: shuffled)
         let router = Router(
             loop: loop, post: post, eventsEndpoint: eventsEndpoint,
-            quotas: quotas, token: token, log: log)
+            quotas: quotas, wallClock: wallClock, token: token, log: log)
         let application = Application(rules: rules, outside: router, post: post, epoch: epoch) { name in
             loop.executor(named: name)
         }
@@ -29,6 +31,8 @@ struct Daemon {
         router.assumingIsolated { $0.connect(application, wire) }
         loop.hooks.nextDeadline = { router.assumingIsolated { $0.nextDeadline() } }
         loop.hooks.onDeadline = { now in router.assumingIsolated { $0.fire(until: now) } }
+        loop.hooks.onGap = { gap in router.assumingIsolated { $0.missed(gap) } }
+        loop.hooks.onGapRead = { router.assumingIsolated { $0.hasReadGap() } }
         loop.hooks.afterDrain = { router.assumingIsolated { $0.flush() } }
     }
 }

@@ -9,6 +9,8 @@ extension Router {
         patience: Int, _ on: ControllerID, params: (inout JSONWriter) -> Void, names: () -> [Controller]
     ) -> String? {
         guard let session = attachment.session, let address = sessions[session]?.address else { return nil }
+        // Before it is sent: whatever holds navd up from here on takes nothing from the time that the peer is given at most.
+        let asked = clock.now()
         let id = "q\(nextRequest)"
         nextRequest += 1
         writer.removeAll()
@@ -28,20 +30,20 @@ extension Router {
         guard deliver(writer.view, session, address) else { return nil }
         // Behind a commit that is not kept yet its time begins when it leaves; the disk has a time of its own.
         let isHeld = keeping?.wire.isHolding == true
-        let timer = silence(of: id, after: patience + (isHeld ? Int(Keeping.patience) : 0))
+        let timer = silence(of: id, from: asked, after: patience + (isHeld ? Int(Keeping.patience) : 0))
         if isHeld { keeping?.wire.whenLeft { [self] in assumingIsolated { $0.beginPatience(id, patience) } } }
         let request = OpenRequest(
             id: id, session: session, kind: kind, method: method, turn: turn, container: container,
             window: window ?? container?.window.id ?? WindowID(0), on: on,
-            silence: attachment.silence, timer: timer, asked: milliseconds)
+            silence: attachment.silence, timer: timer, asked: asked / 1_000_000)
         open.insert(request)
         traceAsked(request, attachment)
         watch(session: session)
         return id
     }
 
-    private func silence(of id: String, after milliseconds: Int) -> UInt64 {
-        timers.schedule(at: clock.now() + UInt64(milliseconds) * 1_000_000) { [self] in
+    private func silence(of id: String, from begin: UInt64, after milliseconds: Int) -> UInt64 {
+        timers.schedule(at: begin + UInt64(milliseconds) * 1_000_000) { [self] in
             assumingIsolated { router in
                 if let request = router.open[id] { router.resolve(request, .silent(.silence)) }
             }
@@ -51,6 +53,6 @@ extension Router {
     private func beginPatience(_ id: String, _ patience: Int) {
         guard let request = open[id] else { return }
         timers.cancel(request.timer)
-        open.restart(id, timer: silence(of: id, after: patience))
+        open.restart(id, timer: silence(of: id, from: clock.now(), after: patience))
     }
 }

@@ -70,6 +70,9 @@ extension Router {
         request.whenBusy = call.envelope.whenBusy
         request.ifSeq = call.envelope.ifSeq
         request.deadline = call.envelope.deadline
+        // A deadline runs from here on, whatever holds navd up before the command begins.
+        request.arrived = received
+        request.expires = call.envelope.expires
         return request
     }
 

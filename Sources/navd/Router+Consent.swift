@@ -30,12 +30,14 @@ extension Router {
         }
         guard let id else { return settle(number, question, .silent(.absent), peer.silence, by: peer.client) }
         let deadline = call.envelope.deadline.map { milliseconds in
-            timers.schedule(at: clock.now() + UInt64(milliseconds) * 1_000_000) { [self] in
+            let due = clock.now() + UInt64(max(0, milliseconds)) * 1_000_000
+            let timer = timers.schedule(at: due) { [self] in
                 assumingIsolated { router in
                     guard let consent = router.consents[number] else { return }
                     router.end(consent, .failure(Self.deadlinePassed))
                 }
             }
+            return (timer, due)
         }
         consents.asked(number, as: id, deadline: deadline)
     }
@@ -65,8 +67,10 @@ extension Router {
     /// Nobody is waited for any more; whoever asked is answered.
     func end(_ consent: Consent, _ result: Result<Consent.Vote, Refusal>) {
         guard consents.end(consent.number) != nil else { return }
-        if let timer = consent.deadline { timers.cancel(timer) }
+        if let deadline = consent.deadline { timers.cancel(deadline.timer) }
         if let id = consent.asked { drop(id) }
-        consent.then(result)
+        // After a gap in time a silence may end the vote before the deadline's own timer has fired.
+        let isOver = consent.deadline.map { $0.due <= clock.now() } ?? false
+        consent.then(isOver ? .failure(Self.deadlinePassed) : result)
     }
 }

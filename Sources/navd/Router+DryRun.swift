@@ -28,7 +28,7 @@ extension Router {
         nextDryRun += 1
         var open = OpenDryRun(number: number, run: run, session: session.number, request: id)
         open.deadline = call.envelope.deadline.map { milliseconds in
-            timers.schedule(at: clock.now() + UInt64(milliseconds) * 1_000_000) { [self] in
+            timers.schedule(at: clock.now() + UInt64(max(0, milliseconds)) * 1_000_000) { [self] in
                 assumingIsolated { router in
                     if let late = router.dryRuns[number] { router.refuse(late, Self.tooLong) }
                 }

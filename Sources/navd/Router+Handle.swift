@@ -20,10 +20,13 @@ extension Router {
         }
         if !session.access.isUnlimited { try check(call, description, session) }
         switch description.kind {
-        case .read where call.method == "vote.dryRun": try dryRun(call, session)
+        case .read where call.method == "vote.dryRun":
+            try checkInTime(call.envelope)
+            try dryRun(call, session)
         case .read where call.method == "window.save":
             if let failure = keeping?.failure { throw Refusal.storeUnavailable(failure, isDone: false) }
             try checkRoom()
+            try checkInTime(call.envelope)
             try saveWindow(call, session, address)
         case .read where Self.archiveMethods.contains(call.method):
             try checkRoom()
@@ -109,6 +112,7 @@ extension Router {
     }
 
     private func run(_ call: Call, _ description: MethodDescription, _ session: Session) throws(Refusal) {
+        try checkInTime(call.envelope)
         if description.within == .refused, let within = call.envelope.within {
             throw Refusal(
                 .notInsideTurn, "\(call.method) can't run inside a turn; send it without within",

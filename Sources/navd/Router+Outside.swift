@@ -4,9 +4,10 @@ import ControllerActors
 // What containers ask of the world. Each call comes from the loop and returns at once.
 extension Router: Outside {
     nonisolated var now: UInt64 { clock.now() / 1_000_000 }
+    nonisolated var wallNow: Int { wallClock() }
 
     nonisolated func schedule(after milliseconds: Int, _ wake: @escaping @Sendable () -> Void) -> UInt64 {
-        assumingIsolated { $0.timers.schedule(at: $0.clock.now() + UInt64(milliseconds) * 1_000_000, wake) }
+        assumingIsolated { $0.timers.schedule(at: $0.clock.now() + UInt64(milliseconds) * 1_000_000, .deadline, wake) }
     }
 
     nonisolated func unschedule(_ timer: UInt64) { assumingIsolated { $0.timers.cancel(timer) } }

@@ -103,7 +103,7 @@ extension Router {
         guard let session = sessions[number], let address = session.address else { return }
         if byAddress[address] == number { byAddress[address] = nil }
         session.address = nil
-        session.graceTimer = timers.schedule(at: clock.now() + UInt64(Session.grace) * 1_000_000) { [self] in
+        session.graceTimer = timers.schedule(at: clock.now() + UInt64(Session.grace) * 1_000_000, .presence) { [self] in
             assumingIsolated { $0.end(session: number) }
         }
         for request in open.of(session: number) {

@@ -17,6 +17,7 @@ extension Router {
         let open: StoryboardOpening?
         /// Milliseconds from its arrival.
         let deadline: Int?
+        let expires: Int?
         /// In milliseconds of the loop's clock.
         let arrived: UInt64
     }
@@ -46,7 +47,8 @@ extension Router {
         session.holdings.storyboards += 1
         let loading = Loading(
             origin: origin(call, session), principal: session.access.principal, keep: keep, replaces: replaces,
-            open: open, deadline: call.envelope.deadline, arrived: milliseconds)
+            open: open, deadline: call.envelope.deadline, expires: call.envelope.expires,
+            arrived: milliseconds)
         Self.storyboardReader.async { [self, perform] in
             let result = Result { () throws(Refusal) in
                 let entry = try source.read()
@@ -68,6 +70,7 @@ extension Router {
             if let deadline = loading.deadline, milliseconds - loading.arrived >= UInt64(clamping: deadline) {
                 throw Refusal(.deadlineExceeded, "the deadline passed before it was read; nothing has changed")
             }
+            if let expires = loading.expires { try Expiry.check(expires, at: wallNow) }
             let read = try result.get()
             var answer = read.result
             if loading.keep {

@@ -36,6 +36,7 @@ extension Router {
             if call.envelope.id != nil { owe(number) }
             do throws(Refusal) {
                 if !session.access.isUnlimited { try check(call, description, session) }
+                try checkInTime(call.envelope)
                 try command(call, description, session)
             } catch {
                 if call.envelope.id != nil { pay(number) }

@@ -20,6 +20,8 @@ actor Router {
     private nonisolated let executor: any SerialExecutor
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
     nonisolated let clock: any LoopClock
+    /// Milliseconds since 1970. Nothing but `expires` is judged by it.
+    nonisolated let wallClock: @Sendable () -> Int
     nonisolated let post: Post
     /// Brings work back to the loop, from any thread.
     nonisolated let perform: @Sendable (@escaping @Sendable () -> Void) -> Void
@@ -51,7 +53,13 @@ actor Router {
     /// Answers whose commands are not all over yet, by the id of the request.
     var thens: [String: ThenReport] = [:]
 
-    var timers = DeadlineHeap<@Sendable () -> Void>()
+    var timers = Timers()
+    /// Since when, in milliseconds of the loop's clock, messages may have lain that are read now; nil: they are read as they come.
+    var unreadSince: UInt64?
+    /// When the message was read that was read last, in milliseconds of the loop's clock.
+    var received: UInt64 = 0
+    /// Lines about gaps in time: a starved machine has many.
+    var gapLines = RateLimit(burst: 5, perSecond: 1)
     /// Nil where nothing is kept.
     var keeping: Keeping?
     /// Up to where the store may know keys of a client that the memory does not.
@@ -99,11 +107,12 @@ actor Router {
     /// - Parameter token: makes session tokens that nobody can guess.
     init(
         loop: any ActorLoop, post: Post, eventsEndpoint: String, quotas: Quotas,
-        token: @escaping @Sendable () -> String, log: Logger
+        wallClock: @escaping @Sendable () -> Int, token: @escaping @Sendable () -> String, log: Logger
     ) {
         self.log = log
         executor = loop.executor(named: "router")
         clock = loop.clock
+        self.wallClock = wallClock
         perform = { loop.perform($0) }
         self.post = post
         self.eventsEndpoint = eventsEndpoint
@@ -142,6 +151,7 @@ actor Router {
         }
         let session = byAddress[address]
         let now = milliseconds
+        received = now
         if let session, let known = sessions[session] {
             known.heard = now
             if let over = known.allowance.take(message: bytes.count, at: now) {
@@ -151,7 +161,7 @@ actor Router {
             if !cuts.isEmpty, isShutOut(address, bytes) { return }
             guard mayBring(bytes.count, address, at: now) else { return }
         }
-        let envelope: Envelope
+        var envelope: Envelope
         do throws(Refusal) {
             envelope = try Envelope(bytes)
         } catch {
@@ -160,6 +170,7 @@ actor Router {
         if let failure = envelope.failure {
             return refuse(garbled: failure, envelope.id, session, address, bytes)
         }
+        count(deadlineOf: &envelope, at: now)
         guard let method = envelope.method else { return receiveAnswer(envelope, bytes, session, address) }
         do throws(Refusal) {
             let params = try object(envelope.params, bytes, "params")

@@ -45,7 +45,9 @@ final class Server: @unchecked Sendable {
                 log.warning("the limit of descriptors leaves room for \(connections) connections")
             }
             context = try Context(maxSockets: 64)
-            let clock: any LoopClock = settings.testControl == nil ? SystemClock() : ManualClock()
+            let manual = settings.testControl == nil ? nil : ManualClock()
+            let wallClock = manual.map { ManualWallClock($0) }
+            let clock: any LoopClock = if let manual { manual } else { SystemClock() }
             loop = SocketLoop(name: "navd", clock: clock, spinMicroseconds: settings.spinMicroseconds)
             wire = try SocketWire(
                 context, settings.endpoint, lock: lock, accessList: settings.accessList, secret: settings.secret,
@@ -57,10 +59,11 @@ final class Server: @unchecked Sendable {
                 let daemon = Daemon(
                     loop: loop, epoch: store?.epoch ?? Randomness.token(bytes: 6),
                     eventsEndpoint: try settings.endpoint.events.description, wire: held ?? wire,
-                    quotas: settings.quotas, token: { Randomness.token() }, log: log)
+                    quotas: settings.quotas, wallClock: { wallClock?.now() ?? Expiry.now() },
+                    token: { Randomness.token() }, log: log)
                 try wire.listen(on: loop, daemon.router)
                 if let descriptor = settings.testControl {
-                    try TestControl.listen(descriptor, loop, daemon, clock)
+                    try TestControl.listen(descriptor, loop, daemon, wallClock)
                 } else {
                     PlaceWatch(lock, daemon.router, log).start()
                 }

@@ -8,27 +8,31 @@ import ControllerActors
 /// The inherited descriptor of `--test-control`: lines of JSON in, one line of JSON out for each (D54). It moves the
 /// manual clock and tells what the daemon waits for; no method of the wire can.
 ///
-/// `{"advance":120}` → `{"now":120}`; `{"settle":true}` → `{"idle":true,"open":["q3"],"deadlines":1,"hosts":0}`. With `"hosts":true`
-/// the answer comes when no host owes one.
+/// `{"advance":120}` → `{"now":120}`; `{"gap":3000}` the same, as if navd had been stopped for so long: what comes until the next
+/// advance may have been sent within the gap; `{"setWallClock":-3600000}` → `{"wall":1699996400000}` sets the wall clock forward
+/// or back, which begins at 1,700,000,000,000 and goes as the clock does; `{"settle":true}` →
+/// `{"idle":true,"open":["q3"],"deadlines":1,"hosts":0}`. With `"hosts":true` the answer comes when no host owes one.
 final class TestControl: @unchecked Sendable {
     private let descriptor: Int32
     private let daemon: Daemon
     private let clock: ManualClock
+    private let wallClock: ManualWallClock
     private var line: [UInt8] = []
 
-    private init(_ descriptor: Int32, _ daemon: Daemon, _ clock: ManualClock) {
+    private init(_ descriptor: Int32, _ daemon: Daemon, _ clock: ManualClock, _ wallClock: ManualWallClock) {
         self.descriptor = descriptor
         self.daemon = daemon
         self.clock = clock
+        self.wallClock = wallClock
     }
 
     static func listen(
-        _ descriptor: Int32, _ loop: SocketLoop, _ daemon: Daemon, _ clock: any LoopClock
+        _ descriptor: Int32, _ loop: SocketLoop, _ daemon: Daemon, _ wallClock: ManualWallClock?
     ) throws(StartError) {
-        guard let clock = clock as? ManualClock, fcntl(descriptor, F_GETFD) >= 0 else {
+        guard let clock = loop.clock as? ManualClock, let wallClock, fcntl(descriptor, F_GETFD) >= 0 else {
             throw .usage("--test-control \(descriptor) is no open descriptor")
         }
-        let control = TestControl(descriptor, daemon, clock)
+        let control = TestControl(descriptor, daemon, clock, wallClock)
         let flags = fcntl(descriptor, F_GETFL)
         _ = fcntl(descriptor, F_SETFL, flags | O_NONBLOCK)
         let source = SourceHolder()
@@ -61,12 +65,21 @@ final class TestControl: @unchecked Sendable {
         let request = try? JSONParser.parse(line)
         let waits = request?["hosts"] == true
         if let milliseconds = request?["advance"]?.int, milliseconds >= 0 {
+            daemon.router.assumingIsolated { $0.hasReadGap() }
             advance(until: clock.now() + UInt64(milliseconds) * 1_000_000, waits: waits)
+        } else if let milliseconds = request?["gap"]?.int, milliseconds >= 0 {
+            let begin = clock.now()
+            clock.advance(by: UInt64(milliseconds) * 1_000_000)
+            daemon.router.assumingIsolated { $0.missed(TimeGaps.Gap(begin: begin, end: clock.now())) }
+            write(["now": .int(Int64(clamping: clock.now() / 1_000_000))])
+        } else if let milliseconds = request?["setWallClock"]?.int {
+            wallClock.set(by: Int(milliseconds))
+            write(["wall": .int(Int64(wallClock.now()))])
         } else if request?["settle"] != nil {
             daemon.router.assumingIsolated { $0.flush() }
             afterHosts(waits) { self.write(self.daemon.router.assumingIsolated { $0.settled() }) }
         } else {
-            write(["error": "wanted: {\"advance\":ms} or {\"settle\":true}"])
+            write(["error": "wanted: {\"advance\":ms}, {\"gap\":ms}, {\"setWallClock\":ms} or {\"settle\":true}"])
         }
     }
 

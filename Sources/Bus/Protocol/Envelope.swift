@@ -1,8 +1,9 @@
 /// The outer members of one message, found by one scan; `params`, `result`, `error` and `then` stay byte ranges
 /// until somebody wants them.
 ///
-/// JSON-RPC 2.0's shape, plus `on` (the controller or window concerned), `within`, `deadline` (milliseconds left), `key`,
-/// `wait`, `whenBusy` and `ifSeq` (the last number seen). A `jsonrpc` member and unknown members are ignored.
+/// JSON-RPC 2.0's shape, plus `on` (the controller or window concerned), `within`, `deadline` (milliseconds left), `expires`
+/// (milliseconds since 1970), `key`, `wait`, `whenBusy` and `ifSeq` (the last number seen). A `jsonrpc` member and unknown
+/// members are ignored.
 public struct Envelope: Sendable {
     public enum Wait: String, Sendable, CaseIterable { case committed, finished }
     public enum WhenBusy: String, Sendable, CaseIterable { case refuse, queue }
@@ -23,6 +24,8 @@ public struct Envelope: Sendable {
     public var window: String?
     public var within: String?
     public var deadline: Int?
+    /// Milliseconds since 1970, by the wall clock of navd's machine.
+    public var expires: Int?
     public var key: IdempotencyKey?
     public var wait = Wait.committed
     public var whenBusy = WhenBusy.refuse
@@ -60,7 +63,7 @@ public struct Envelope: Sendable {
     static var words: [String] { Member.allCases.map(\.name) }
 
     private enum Member: UInt16, CaseIterable {
-        case id, method, on, params, result, error, then, window, within, deadline, key, wait, whenBusy, ifSeq
+        case id, method, on, params, result, error, then, window, within, deadline, expires, key, wait, whenBusy, ifSeq
 
         var name: String { "\(self)" }
 
@@ -82,6 +85,7 @@ public struct Envelope: Sendable {
             case 6 where isWord("result"): self = .result
             case 6 where isWord("window"): self = .window
             case 6 where isWord("within"): self = .within
+            case 7 where isWord("expires"): self = .expires
             case 8 where isWord("deadline"): self = .deadline
             case 8 where isWord("whenBusy"): self = .whenBusy
             default: return nil
@@ -172,6 +176,7 @@ public struct Envelope: Sendable {
         case (.window, .string(let text)) where text.utf8.count <= Self.longestName: window = text
         case (.within, .string(let text)) where text.utf8.count <= Self.longestName: within = text
         case (.deadline, .int(let number)) where number > 0: deadline = Int(min(number, Self.longestDeadline))
+        case (.expires, .int(let number)) where number > 0: expires = Int(number)
         case (.wait, .string(let text)) where Wait(rawValue: text) != nil: wait = Wait(rawValue: text)!
         case (.whenBusy, .string(let text)) where WhenBusy(rawValue: text) != nil: whenBusy = WhenBusy(rawValue: text)!
         case (.ifSeq, .int(let number)) where number >= 0: ifSeq = UInt64(number)
@@ -193,6 +198,7 @@ public struct Envelope: Sendable {
                     "\(member.name) has \(text.utf8.count) bytes; wanted: a string of at most \(Self.longestName) bytes"
                 )
         case (.deadline, _): fail(member, value, "milliseconds left, at least 1")
+        case (.expires, _): fail(member, value, "milliseconds since 1970, at least 1")
         case (.ifSeq, _): fail(member, value, "a whole number, not negative")
         case (.wait, _): fail(member, value, "\"committed\" or \"finished\"")
         case (.whenBusy, _): fail(member, value, "\"refuse\" or \"queue\"")

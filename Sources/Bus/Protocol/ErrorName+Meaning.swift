@@ -65,7 +65,7 @@ extension ErrorName {
         .notInsideTurn: "That method can't run inside a turn: send it without within.",
         .withinUnknown: "No such request was asked of this session lately.",
         .chainTooLong: "Too many commands are chained to one turn.",
-        .deadlineExceeded: "The command's deadline passed before it was committed. Nothing has changed.",
+        .deadlineExceeded: "The command's `deadline` passed before it was committed, or the moment in its `expires` before it began; then `data` has `expires` and `now`. Nothing has changed.",
         .voteFailed: "A voter gave no answer, and its silence means failure.",
         .hostLost: "The process that runs the rules there is gone, or did not answer. Nothing has changed.",
         .proposalRefused: "The process that runs the rules there proposed what can't be. Nothing has changed.",

@@ -4,6 +4,10 @@ public struct LoopHooks {
     public var nextDeadline: (() -> UInt64?)?
     /// That deadline has come: everything due up to `now` is to be taken off.
     public var onDeadline: ((_ now: UInt64) -> Void)?
+    /// The loop has not run for a while. What is due is to be taken off before anything is read.
+    public var onGap: ((TimeGaps.Gap) -> Void)?
+    /// Everything has been read that may have been sent within the gap.
+    public var onGapRead: (() -> Void)?
     /// After each batch of messages and jobs, before the loop may sleep.
     public var afterDrain: (() -> Void)?
     /// How many nanoseconds to look for what is expected at any moment, before the loop sleeps; 0 for not at all.

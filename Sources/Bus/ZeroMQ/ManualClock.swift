@@ -7,6 +7,8 @@ public final class ManualClock: LoopClock {
 
     public init(_ start: UInt64 = 0) { time = Atomic(start) }
 
+    public var movesByItself: Bool { false }
+
     public func now() -> UInt64 { time.load(ordering: .acquiring) }
 
     public func advance(by nanoseconds: UInt64) {

@@ -12,10 +12,13 @@ extension SocketLoop {
 
     func cycle() {
         var roundsLeft = Self.lastRounds
+        lookAtClock()
         while true {
             let stopping = inbox.take(into: &queue)
             runJobs()
+            lookAtClock()
             receiveAll()
+            lookAtClock()
             _ = hooks.fireDue(clock)
             runJobs()
             hooks.afterDrain?()
@@ -25,6 +28,17 @@ extension SocketLoop {
             } else {
                 wait()
             }
+        }
+    }
+
+    /// After a gap in time what is due comes first, as nobody knows when a message was sent that lies in a socket.
+    private func lookAtClock() {
+        guard clock.movesByItself else { return }
+        let now = clock.now()
+        if let gap = gaps.look(at: now) {
+            hooks.onGap?(gap)
+        } else if gaps.unread != nil, gaps.isRead(at: now, isEmpty: false) {
+            hooks.onGapRead?()
         }
     }
 
@@ -57,6 +71,8 @@ extension SocketLoop {
                     source.isReady = false
                     return
                 }
+                // Before each message: no stop goes unseen between the look and what is done.
+                lookAtClock()
                 source.receive(&source.frames)
                 left -= 1
             }
@@ -71,7 +87,13 @@ extension SocketLoop {
             look(for: 0)
             return
         }
-        let sleep = hooks.nextDeadline?().flatMap { clock.sleepTime(until: $0) }
+        // Nothing waits in a socket.
+        if gaps.unread != nil, gaps.isRead(at: clock.now(), isEmpty: true) { hooks.onGapRead?() }
+        var sleep = hooks.nextDeadline?().flatMap { clock.sleepTime(until: $0) }
+        if clock.movesByItself {
+            sleep = min(sleep ?? .max, TimeGaps.longestSleep)
+            gaps.sleeps(sleep ?? 0)
+        }
         let spin = max(self.spin, hooks.worthLooking?() ?? 0)
         if spin > 0 && look(until: min(spin, sleep ?? spin)) { return }
         look(for: sleep.map { $0 > spin ? $0 - spin : 0 })

@@ -26,6 +26,7 @@ public final class SocketLoop: ActorLoop, SerialExecutor, TaskExecutor, @uncheck
     var descriptors: [DescriptorSource] = []
     var pollSet: [pollfd] = []
     var pollSetIsStale = true
+    var gaps = TimeGaps()
     private let thread = LoopThread()
     private let hasStarted = Atomic<Bool>(false)
     private var lastID: UInt64 = 0

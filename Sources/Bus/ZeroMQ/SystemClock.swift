@@ -2,13 +2,16 @@
     import Glibc
 #endif
 
-/// The kernel's monotonic clock.
+/// The kernel's `CLOCK_BOOTTIME`: it never goes back, no change of the wall clock moves it, and it counts the time in which the
+/// machine is suspended.
 public struct SystemClock: LoopClock {
     public init() {}
 
+    public var movesByItself: Bool { true }
+
     public func now() -> UInt64 {
         var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
+        clock_gettime(CLOCK_BOOTTIME, &time)
         return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
     }
 

@@ -4,6 +4,7 @@ import Bus
 extension Container {
     func begin(_ next: Turn) {
         do throws(Refusal) {
+            try checkInTime(next)
             try window.checkUnmoved(next.request, turn: next.number)
             try next.request.checkReach()
             if next.rounds == 0 { try window.checkUncovered(next.request) }
@@ -118,6 +119,7 @@ extension Container {
 
     /// False: it waits in the queue again, behind a transition that has begun meanwhile.
     func mayCommit(_ current: Turn) throws(Refusal) -> Bool {
+        if isOverdue(current) { throw Self.tooLate }
         try window.checkUnmoved(current.request, turn: current.number)
         guard isBlocked else { return true }
         guard current.request.whenBusy == .queue else { throw Self.inTransition }
@@ -180,6 +182,7 @@ extension Container {
     /// A command that starts no transition: properties, holds. In the running turn if there is one (D12).
     func runAtOnce(_ next: Turn, in inside: UInt64? = nil) {
         do throws(Refusal) {
+            try checkInTime(next)
             try window.checkUnmoved(next.request, turn: inside ?? next.number)
             try window.checkUncovered(next.request)
             let transition = try window.transition(for: next.request)

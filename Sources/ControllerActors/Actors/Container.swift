@@ -130,9 +130,16 @@ public actor Container {
     static let inTransition = Refusal(
         .transitionInProgress, "a transition runs here; send whenBusy \"queue\" to wait for its end")
 
-    private func isOverdue(_ turn: Turn) -> Bool {
+    func isOverdue(_ turn: Turn) -> Bool {
         guard let deadline = turn.request.deadline, let arrived = turn.request.arrived else { return false }
-        return outside.now >= arrived + UInt64(deadline)
+        return outside.now >= arrived + UInt64(max(0, deadline))
+    }
+
+    /// Whether it may begin now. A timer that is due may not have fired yet: navd may not have run for a while.
+    /// Errors: `deadlineExceeded`.
+    func checkInTime(_ turn: Turn) throws(Refusal) {
+        if isOverdue(turn) { throw Self.tooLate }
+        if let expires = turn.request.expires { try Expiry.check(expires, at: outside.wallNow) }
     }
 
     /// From its arrival on, wherever it has waited since.

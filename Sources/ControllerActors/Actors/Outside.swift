@@ -83,6 +83,8 @@ public protocol Outside: AnyObject, Sendable {
     func promise(_ reply: Reply)
     /// Milliseconds of the loop's clock.
     var now: UInt64 { get }
+    /// Milliseconds since 1970 by the wall clock, which may jump: for `expires` alone.
+    var wallNow: Int { get }
     func schedule(after milliseconds: Int, _ wake: @escaping @Sendable () -> Void) -> UInt64
     func unschedule(_ timer: UInt64)
 }

@@ -64,8 +64,10 @@ public struct TurnRequest: Sendable {
     public var ifSeq: UInt64?
     /// Milliseconds from its arrival, its time in the queue included (D11).
     public var deadline: Int?
+    /// Milliseconds since 1970: it does not begin from then on.
+    public var expires: Int?
     /// When it arrived, in milliseconds of the loop's clock.
-    var arrived: UInt64?
+    public var arrived: UInt64?
     /// Another command turned out to be this one: what covers it was asked when that began.
     private(set) var isOnward = false
     /// How many turns stand between it and a client's own command (D12).
@@ -84,7 +86,7 @@ public struct TurnRequest: Sendable {
     init(_ other: TurnRequest, command: Command, target: Rules.Target) {
         asked = Asked(command, target, other.window, other.origin, SentCommand(writing: command, on: target), other.reach)
         (wait, whenBusy, deadline, arrived) = (other.wait, other.whenBusy, other.deadline, other.arrived)
-        (depth, ifSeq) = (other.depth, other.ifSeq)
+        (depth, ifSeq, expires) = (other.depth, other.ifSeq, other.expires)
         isOnward = true
     }
 
@@ -101,7 +103,7 @@ public struct TurnRequest: Sendable {
     /// The same command, found anew: it goes on waiting as the other has.
     mutating func takePlace(of other: TurnRequest) {
         (wait, whenBusy, deadline, arrived) = (other.wait, other.whenBusy, other.deadline, other.arrived)
-        (depth, ifSeq) = (other.depth, other.ifSeq)
+        (depth, ifSeq, expires) = (other.depth, other.ifSeq, other.expires)
     }
 }
 

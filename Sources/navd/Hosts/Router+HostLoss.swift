@@ -60,7 +60,7 @@ extension Router {
             let times = "lost \(place.losses.count) times within \(place.terms.within) ms"
             return giveUp(place, "\(times): it \(why)", staysKnown: true)
         }
-        let timer = timers.schedule(at: clock.now() + UInt64(place.terms.grace) * 1_000_000) {
+        let timer = timers.schedule(at: clock.now() + UInt64(place.terms.grace) * 1_000_000, .presence) {
             [self, epoch = place.epoch] in
             assumingIsolated { router in
                 if let place = router.hosts.places[epoch] { router.graceIsOver(place) }
@@ -113,7 +113,7 @@ extension Router {
     }
 
     private func listen(to place: HostPlace, at due: UInt64) {
-        place.heartbeatTimer = timers.schedule(at: due * 1_000_000) { [self, epoch = place.epoch] in
+        place.heartbeatTimer = timers.schedule(at: due * 1_000_000, .presence) { [self, epoch = place.epoch] in
             assumingIsolated { router in
                 if let place = router.hosts[epoch] { router.listen(to: place, due: due) }
             }

@@ -54,7 +54,7 @@ extension Router {
 
     private func start(_ id: String, after milliseconds: Int, _ body: @escaping @Sendable (isolated Router) -> Void) {
         if let timer = hosts.asked[id]?.timer { timers.cancel(timer) }
-        let timer = timers.schedule(at: clock.now() + UInt64(milliseconds) * 1_000_000) { [self] in
+        let timer = timers.schedule(at: clock.now() + UInt64(milliseconds) * 1_000_000, .presence) { [self] in
             assumingIsolated { body($0) }
         }
         hosts.start(id, timer: timer)

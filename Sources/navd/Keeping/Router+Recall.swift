@@ -88,7 +88,7 @@ extension Router {
     /// What sessions of an earlier life held is held for as long as they would have been waited for.
     func releaseLater(_ holds: [ControllerID: Int]) {
         guard !holds.isEmpty else { return }
-        _ = schedule(after: Session.grace) { [self] in
+        _ = timers.schedule(at: clock.now() + UInt64(Session.grace) * 1_000_000, .presence) { [self] in
             assumingIsolated { router in
                 for (id, count) in holds.sorted(by: { $0.key < $1.key }) { router.release(id, count, for: "navd") }
             }

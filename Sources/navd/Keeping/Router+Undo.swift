@@ -12,7 +12,8 @@ extension Router {
         try look(
             for: UndoRequest(
                 origin: origin(call, session), window: window, animated: animated, wait: call.envelope.wait,
-                whenBusy: call.envelope.whenBusy, ifSeq: call.envelope.ifSeq, deadline: call.envelope.deadline, arrived: milliseconds))
+                whenBusy: call.envelope.whenBusy, ifSeq: call.envelope.ifSeq, deadline: call.envelope.deadline,
+                expires: call.envelope.expires, arrived: milliseconds))
     }
 
     static let nothingKept = Refusal(.nothingKept, "this navd keeps no history: start it with --store")

@@ -14,6 +14,8 @@ struct UndoRequest: Sendable {
     let ifSeq: UInt64?
     /// Milliseconds from its arrival.
     let deadline: Int?
+    /// Milliseconds since 1970.
+    let expires: Int?
     /// In milliseconds of the loop's clock.
     let arrived: UInt64
     var looks = 0
@@ -24,6 +26,7 @@ struct UndoRequest: Sendable {
         request.wait = wait
         request.whenBusy = whenBusy
         request.ifSeq = ifSeq
+        request.expires = expires
         guard let deadline else { return request }
         let left = deadline - Int(now - arrived)
         guard left > 0 else {

@@ -11,6 +11,10 @@ protocol Bench: AnyObject {
     func settle() throws
     /// Moves the clock, firing what falls due on the way, and settles.
     func advance(_ milliseconds: Int) throws
+    /// So much time passes as if the daemon had been stopped: what is sent until the next advance may have been sent within it.
+    func gap(_ milliseconds: Int) throws
+    /// Sets the wall clock forward by so many milliseconds, or back.
+    func setWallClock(by milliseconds: Int) throws
     /// What a peer has received since the last call.
     func received(_ peer: String) -> [[UInt8]]
     /// What was published since the last call.

@@ -21,6 +21,13 @@ extension CaseRunner {
             }
             try bench.advance(milliseconds)
             try collect()
+        case .gap:
+            guard let milliseconds = step.value.int, milliseconds > 0 else { throw CaseError("gap takes milliseconds") }
+            try bench.gap(milliseconds)
+            try collect()
+        case .wallClock:
+            guard let milliseconds = step.value.int else { throw CaseError("wallClock takes milliseconds") }
+            try bench.setWallClock(by: milliseconds)
         case .kill:
             let peer = try alive(step.name)
             gone.insert(peer)
@@ -89,7 +96,7 @@ extension CaseRunner {
         requests[key] = Request(peer: peer, id: id, method: method)
         var message: JSONObject = ["id": .int(id)]
         for (name, value) in try command(step.members, method: method).members { message[name] = value }
-        for name in ["deadline", "key", "wait", "whenBusy"] { message[name] = step[name] }
+        for name in ["deadline", "expires", "key", "wait", "whenBusy"] { message[name] = step[name] }
         message["ifSeq"] = seen(step["ifSeq"])
         if let within = try step.word("within") { message["within"] = .string(askedByName[within]?.id ?? within) }
         let (before, published) = (commits.count, publications)

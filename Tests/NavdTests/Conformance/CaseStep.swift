@@ -4,14 +4,16 @@ import Bus
 struct CaseStep: Sendable {
     enum Verb: String, CaseIterable, Sendable {
         case act = "do"
-        case asked, answer, replied, finished, pending, advance, kill, stop, restart, messages, heard, peers, state
+        case asked, answer, replied, finished, pending, advance, gap, wallClock, kill, stop, restart, messages, heard, peers
+        case state
         case resume = "continue"
         case absent, released, visible, hierarchy, snapshot, raw, layout, shownHierarchy, progress, screen, causes
 
         /// Members that may stand beside the verb.
         var members: Set<String> {
             switch self {
-            case .act: ["on", "params", "from", "as", "within", "deadline", "key", "wait", "whenBusy", "window", "ifSeq"]
+            case .act:
+                ["on", "params", "from", "as", "within", "deadline", "expires", "key", "wait", "whenBusy", "window", "ifSeq"]
             case .asked: ["peer", "on", "match", "as", "deadline", "dryRun", "attachment"]
             case .answer: ["result", "error", "garbage", "twice", "from", "then"]
             case .replied, .finished: ["result", "error"]

@@ -133,6 +133,15 @@ final class ProcessBench: Bench {
         try settle()
     }
 
+    func gap(_ milliseconds: Int) throws {
+        _ = try navd.control(["gap": .int(Int64(milliseconds))])
+        try settle()
+    }
+
+    func setWallClock(by milliseconds: Int) throws {
+        _ = try navd.control(["setWallClock": .int(Int64(milliseconds))])
+    }
+
     func status() throws -> JSON { try navd.control(["settle": true]) }
 
     private func ping(_ peer: String) throws {

@@ -14,7 +14,8 @@ final class PumpBench: Bench {
     let wire = MemoryWire()
     /// Nil where nothing is kept.
     let store: MemoryStore?
-    private let clock = ManualClock()
+    private let clock: ManualClock
+    private let wallClock: ManualWallClock
     private let drain: () -> Void
     private let enter: ((() -> Void)) -> Void
     private var addresses: [String: PeerAddress] = [:]
@@ -34,6 +35,10 @@ final class PumpBench: Bench {
         importing file: StateFile? = nil, allowing list: AccessList = AccessList(owner: 1_000)
     ) {
         self.store = store
+        let clock = ManualClock()
+        let wallClock = ManualWallClock(clock)
+        self.clock = clock
+        self.wallClock = wallClock
         let loop: any ActorLoop
         if let seed {
             let pump = ShuffledPump(seed: seed, clock: clock)
@@ -52,7 +57,7 @@ final class PumpBench: Bench {
         enter {
             made = Daemon(
                 loop: loop, rules: rules, shuffled: seed != nil, epoch: "test", eventsEndpoint: "ipc:///events",
-                wire: wire, quotas: quotas,
+                wire: wire, quotas: quotas, wallClock: { wallClock.now() },
                 token: Tokens().next)
         }
         daemon = made
@@ -171,6 +176,16 @@ final class PumpBench: Bench {
         settle()
     }
 
+    func gap(_ milliseconds: Int) {
+        let begin = clock.now()
+        clock.advance(by: UInt64(milliseconds) * 1_000_000)
+        let (router, gap) = (daemon.router, TimeGaps.Gap(begin: begin, end: clock.now()))
+        enter { router.assumeIsolated { $0.missed(gap) } }
+        settle()
+    }
+
+    func setWallClock(by milliseconds: Int) { wallClock.set(by: milliseconds) }
+
     /// All at once, as on a busy machine: what was due on the way comes late.
     func jump(_ milliseconds: Int) {
         clock.advance(by: UInt64(milliseconds) * 1_000_000)
@@ -179,6 +194,8 @@ final class PumpBench: Bench {
 
     /// Without waiting for what is kept or read beside.
     func pass(_ milliseconds: Int) {
+        let router = daemon.router
+        enter { router.assumeIsolated { $0.hasReadGap() } }
         let end = clock.now() + UInt64(milliseconds) * 1_000_000
         drain()
         while let next = deadline(), next <= end {

@@ -28,12 +28,12 @@ public enum ErrorGroup: String, Sendable, CaseIterable {
         case .params: [.invalidParams, .limitExceeded]
         case .controller: [.unknownController, .unknownWindow, .ambiguousName, .released, .wrongKind]
         case .window: [.unknownWindow, .ambiguousName]
-        case .change: [.keyReused, .keyExpired, .draining]
+        case .change: [.keyReused, .keyExpired, .draining, .deadlineExceeded]
         case .kept: [.storeUnavailable]
         case .turn:
             [
                 .busy, .transitionInProgress, .stateChanged, .removed, .cancelled, .insideTurn, .notInsideTurn,
-                .withinUnknown, .chainTooLong, .deadlineExceeded, .voteFailed, .hostLost, .hostDecides, .proposalRefused,
+                .withinUnknown, .chainTooLong, .voteFailed, .hostLost, .hostDecides, .proposalRefused,
                 .emptyContainer,
             ]
         case .touch: [.covered, .notOnScreen]

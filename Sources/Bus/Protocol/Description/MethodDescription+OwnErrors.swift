@@ -7,7 +7,7 @@ extension MethodDescription {
     ]
 
     static let errorsByMethod: [String: [ErrorName]] = [
-        "access.reload": [.busy, .configurationInvalid, .deadlineExceeded, .notInsideTurn],
+        "access.reload": [.busy, .configurationInvalid, .notInsideTurn],
         "attach": [.alreadyAttached, .notInsideTurn, .released, .unknownController],
         "barButtonItem.tap": [
             .barUnknown, .indexOutOfRange, .itemDisabled, .itemGone, .itemHighlighted, .itemNotShown,
@@ -165,7 +165,7 @@ extension MethodDescription {
             .unknownWindow, .withinUnknown,
         ],
         "window.close": [.notInsideTurn],
-        "window.open": [.cancelled, .deadlineExceeded, .notHeld, .notInsideTurn, .treeInvalid, .voteFailed],
+        "window.open": [.cancelled, .notHeld, .notInsideTurn, .treeInvalid, .voteFailed],
         "window.openPath": [.alreadyPresenting, .notInWindow, .pathUnknown, .popoverVisible],
         "window.present": [.notInWindow, .popoverVisible, .windowHidden],
         "window.press": [.nothingToPress],

@@ -11,6 +11,7 @@ extension TypeDescription {
             window: place|windowID? -- Where a name is looked up. To navd only.
             within: string? -- The id of a request of navd's that you were asked. To navd only.
             deadline: int? -- Milliseconds left, at least 1; of navd's own requests, the patience that the attachment has.
+            expires: int? -- The moment from which on the command is not begun: milliseconds since 1970 (UTC) by the wall clock of navd's machine, at least 1. Judged when it arrives and when it begins; a look that is no dry run and no `window.save` ignores it. To navd only.
             key: key? -- Makes a retry harmless. To navd only.
             wait: wait = committed -- When the answer comes. To navd only.
             whenBusy: whenBusy = refuse -- During somebody else's transition. To navd only.

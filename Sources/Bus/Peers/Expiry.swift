@@ -1,0 +1,11 @@
+/// The moment at which a command expires, by the wall clock of navd's machine: milliseconds since 1970, in UTC.
+public enum Expiry {
+    /// Errors: `deadlineExceeded`, whose data has `expires` and `now`, both in milliseconds since 1970.
+    public static func check(_ expires: Int, at now: Int) throws(Refusal) {
+        guard now >= expires else { return }
+        throw Refusal(
+            .deadlineExceeded,
+            "expires is \(expires), and it is \(now) by the clock of this machine (milliseconds since 1970); nothing has changed",
+            data: ["expires": .int(Int64(expires)), "now": .int(Int64(now))])
+    }
+}

@@ -1,0 +1,12 @@
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+extension Expiry {
+    /// The wall clock of this machine, in milliseconds since 1970. It may jump when somebody sets it.
+    public static func now() -> Int {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return Int(time.tv_sec) * 1_000 + Int(time.tv_nsec) / 1_000_000
+    }
+}

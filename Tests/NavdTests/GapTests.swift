@@ -1,0 +1,86 @@
+import Bus
+import Testing
+
+@testable import navd
+
+/// What cases can't say of gaps in time: sessions, hosts, keys, storyboards.
+@Suite("Gaps in time, and who counts as gone")
+struct GapTests {
+    private func hello(_ bench: PumpBench, _ params: String = #"{"client":"ui"}"#) throws -> JSON {
+        bench.connect("ui")
+        return try bench.ask("ui", "hello", params, on: nil)
+    }
+
+    @Test("a session whose time was over within a gap is there for who takes it up with what he had sent by then")
+    func resumed() throws {
+        let bench = PumpBench()
+        let token = try #require(try hello(bench)["result"]?["session"]?.string)
+        bench.disconnect("ui")
+        // navd finds out by a word that needs no answer.
+        bench.advance(Session.idle + 1)
+        bench.gap(Session.grace * 2)
+        let answer = try hello(bench, #"{"resume":"\#(token)"}"#)
+        #expect(answer["result"]?["session"] == .string(token), "\(answer.text)")
+    }
+
+    @Test("one that nobody takes up has ended when all of it is read")
+    func gone() throws {
+        let bench = PumpBench()
+        let token = try #require(try hello(bench)["result"]?["session"]?.string)
+        bench.disconnect("ui")
+        bench.advance(Session.idle + 1)
+        bench.gap(Session.grace * 2)
+        bench.advance(1)
+        #expect(try hello(bench, #"{"resume":"\#(token)"}"#)["error"]?["name"] == "sessionUnknown")
+    }
+
+    @Test("a host whose answer lies in the socket has its place still, and its answer counts")
+    func host() throws {
+        let (scene, host) = try HostScene.hosted(["on": "L", "heartbeat": 4_000, "patience": 1_000, "grace": 5_000])
+        let push = try scene.push("X", on: "L")
+        scene.bench.gap(60_000)
+        try scene.collect()
+        #expect(scene.outcome(push) == nil)
+        try host.work()
+        try scene.collect()
+        #expect(scene.outcome(push) == "committed")
+        #expect(try scene.member("host", of: "L")?["state"] == "running")
+        try scene.check()
+    }
+
+    @Test("one that has said nothing is lost when all of it is read")
+    func silentHost() throws {
+        let (scene, _) = try HostScene.hosted(["on": "L", "heartbeat": 4_000, "patience": 1_000, "grace": 5_000])
+        let push = try scene.push("X", on: "L")
+        scene.bench.gap(60_000)
+        try scene.advance(1)
+        #expect(scene.outcome(push) == "hostLost")
+        try scene.check()
+    }
+
+    @Test("what is asked again under its key is answered as it was, whenever that comes")
+    func keys() throws {
+        let bench = PumpBench()
+        _ = try hello(bench)
+        _ = try bench.ask(
+            "ui", "window.open",
+            #"{"name":"W","visible":true,"root":{"kind":"tabBarController","name":"T","viewControllers":[{"kind":"viewController"},{"kind":"viewController"}]}}"#,
+            on: nil)
+        func tap(_ id: Int, n: Int, _ more: String) throws -> JSON? {
+            try bench.send(
+                Array((#"{"id":\#(id),"method":"tabBarController.tap","on":"T","params":{"index":1},"#
+                    + #""key":{"client":"ui","n":\#(n)},\#(more)}"#).utf8),
+                from: "ui")
+            bench.settle()
+            return try bench.received("ui").map { try JSONParser.parse($0) }.last { $0["id"] == .int(Int64(id)) }
+        }
+        #expect(try tap(101, n: 1, #""deadline":100"#)?["result"]?["outcome"] == "committed")
+        bench.gap(3_000)
+        #expect(try tap(102, n: 1, #""deadline":100"#)?["result"]?["outcome"] == "committed")
+        #expect(try tap(103, n: 1, #""expires":1"#)?["result"]?["outcome"] == "committed")
+        #expect(try tap(104, n: 2, #""deadline":100"#)?["error"]?["name"] == "deadlineExceeded")
+        // It was not done, and is not done under this key any more.
+        bench.advance(1)
+        #expect(try tap(105, n: 2, #""deadline":100"#)?["error"]?["name"] == "deadlineExceeded")
+    }
+}
