@@ -3,7 +3,6 @@
 import sys, zmq
 
 navd = zmq.Context().socket(zmq.DEALER)
-navd.setsockopt(zmq.IMMEDIATE, 1)  # Nothing is kept for a navd that is away, to be done when it comes back.
 navd.connect(sys.argv[1])
 navd.send_json({"id": 1, "method": "hello", "params": {"client": "guard"}})
 navd.send_json({"id": 2, "method": "attach", "params": {
