@@ -72,7 +72,8 @@ final class Home {
 
     func write(_ name: String, _ text: String) throws -> String {
         let path = "\(directory)/\(name)"
-        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        // Atomically: a navd of this test that starts meanwhile may be reading the file of before.
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
         return path
     }
 }
