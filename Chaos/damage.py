@@ -20,7 +20,8 @@ import sys
 import tempfile
 import time
 
-from daemon import PATIENCE, Chaos, Daemon, Ended, Wrong, main
+from job import PATIENCE, Ended, Wrong, main
+from single import Daemon, Single
 
 HEADER, FRAME = 32, 24
 
@@ -70,7 +71,7 @@ class Log:
         return found
 
 
-class Damage(Chaos):
+class Damage(Single):
     # What it says of the damage is what it should say.
     LOG_LEVEL = "critical"
     # Commands of each store: a log that begins with the store, and one that was begun anew behind a checkpoint.

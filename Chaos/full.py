@@ -17,12 +17,13 @@ import sys
 import tempfile
 import time
 
-from daemon import PATIENCE, Chaos, Container, Daemon, Ended, Wrong, main
+from job import PATIENCE, Ended, Wrong, main
+from single import Container, Daemon, Single
 
 FAULTS = [("write", "ENOSPC"), ("write", "EIO"), ("sync", "EIO"), ("sync", "ENOSPC")]
 
 
-class Full(Chaos):
+class Full(Single):
     # What it says of a failing disk is what it should say.
     LOG_LEVEL = "critical"
 

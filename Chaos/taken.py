@@ -14,12 +14,13 @@ import sys
 import tempfile
 import time
 
-from daemon import PATIENCE, Chaos, Container, Daemon, Ended, Wrong, main
+from job import PATIENCE, Ended, Wrong, main
+from single import Container, Daemon, Single
 
 FILES = ["store", "store-wal", "store.start"]
 
 
-class Taken(Chaos):
+class Taken(Single):
     # What it says of its files is what it should say.
     LOG_LEVEL = "critical"
     KINDS = [

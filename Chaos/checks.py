@@ -1,0 +1,110 @@
+"""What must be so of a navd that was started again, before and after everything that was not answered is sent again."""
+from job import Wrong
+from replica import Replica
+from world import tab_ids
+
+
+class Before:
+    """What was known of a navd when it met its end."""
+
+    def __init__(self, world, keeps_epoch):
+        self.epoch, self.heard, self.keeps_epoch = world.epoch, world.heard, keeps_epoch
+        self.host_epoch = world.host.epoch if world.host else 0
+
+
+def whole(snapshot):
+    """Nothing is under way, and nobody half on screen."""
+    window = snapshot["window"]
+    if "transition" in window:
+        raise Wrong(f"a transition is open after a restart: {window}")
+    for one in snapshot["controllers"]:
+        if "transition" in one:
+            raise Wrong(f"a transition is open after a restart: {one}")
+        if one["appearance"] not in ("appeared", "disappeared"):
+            raise Wrong(f"somebody is half on screen after a restart: {one}")
+        if "parent" not in one and one["id"] != window["root"] and one["id"] not in window["pile"]:
+            raise Wrong(f"somebody stands nowhere after a restart: {one}")
+        if "host" in one:
+            raise Wrong(f"somebody has a host after a restart: {one}")
+
+
+class Checks:
+    def __init__(self, windows):
+        self.windows = windows
+        # Copies, as they were at the last look.
+        self.copies = {}
+
+    def first_look(self, world, before):
+        """Trees, numbers and history, before anybody sends anything. Returns the snapshots."""
+        if (world.epoch == before.epoch) != before.keeps_epoch:
+            raise Wrong(f"the epoch was {before.epoch}, and is {world.epoch}")
+        seen = world.look()
+        for name, window in self.windows.items():
+            snapshot = seen[name]
+            window.is_held = True
+            whole(snapshot)
+            if snapshot["seq"] < window.known:
+                raise Wrong(f"{name} stands at {snapshot['seq']}, and {window.known} was answered")
+            heard = before.heard.get(snapshot["window"]["id"], [])
+            if heard and heard[-1]["seq"] > snapshot["seq"]:
+                raise Wrong(f"{heard[-1]['seq']} of {name} was heard, and it stands at {snapshot['seq']}")
+            if world.epoch == before.epoch:
+                self.follow(world, name, snapshot, heard)
+            self.copies[name] = Replica(snapshot)
+        self.delegate_is_there(world)
+        return seen
+
+    def follow(self, world, name, snapshot, heard):
+        """The copy of before, with what came since, is what is there; what was heard is part of that."""
+        copy = self.copies.get(name)
+        for (one, other) in zip(heard, heard[1:]):
+            if other["prev"] != one["seq"]:
+                raise Wrong(f"after {one['seq']} of {name} came one that says it follows {other['prev']}")
+        if copy is None:
+            return
+        kept = {}
+        while copy.seq < snapshot["seq"]:
+            events = world.ask("changesSince", {"epoch": snapshot["epoch"], "seq": copy.seq}, name)["events"]
+            if not events:
+                raise Wrong(f"nothing comes after {copy.seq} of {name}, and it stands at {snapshot['seq']}")
+            for event in events:
+                kept[event["seq"]] = event
+                copy.take(event)
+        copy.demand(snapshot)
+        for event in heard:
+            if event["seq"] > snapshot["seq"] or event["seq"] in kept and kept[event["seq"]] != event:
+                raise Wrong(f"{event} was heard, and {kept.get(event['seq'])} is there")
+
+    def delegate_is_there(self, world):
+        found = [one for one in world.ask("attachment.list")["attachments"] if one["client"] == "gate"]
+        if self.is_attached and [(one["lasting"], one["state"]) for one in found] != [(True, "absent")]:
+            raise Wrong(f"the lasting attachment of the delegate is {found or 'gone'} after a restart")
+
+    # Has the delegate's attachment ever been answered?
+    is_attached = False
+
+    def attach(self, world, seen, before):
+        """Delegate and host come back."""
+        world.attach(tab_ids(seen["gate"]))
+        self.is_attached = True
+        window = self.windows["gate"]
+        if window.next_votes:
+            # A navd that met its end before it was looked at twice.
+            window.votes.yes.update(window.next_votes.yes)
+        window.next_votes = world.gate.votes
+        if world.host.epoch <= before.host_epoch:
+            raise Wrong(f"the host had epoch {before.host_epoch}, and is given {world.host.epoch}")
+
+    def second_look(self, world, seen):
+        """All was sent again and answered. What stood there at the first look, and what stands there now, is what the answers say."""
+        now = world.look()
+        for name, window in self.windows.items():
+            if window.waiting:
+                raise Wrong(f"{window.waiting[0]} has no answer")
+            window.play(upto=seen[name]["seq"])
+            window.demand(seen[name], "after a restart")
+            if name == "gate":
+                window.votes, window.next_votes = world.gate.votes, None
+            window.play()
+            window.demand(now[name], "after all was sent again")
+            window.is_held = False

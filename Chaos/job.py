@@ -1,0 +1,38 @@
+"""What every job against a whole navd has: what can be wrong, and how a job is started and told of."""
+import argparse
+import random
+import time
+
+# Seconds. Whatever takes longer will never come.
+PATIENCE = 20.0
+
+
+class Wrong(Exception):
+    """Something that must never be."""
+
+
+class Ended(Exception):
+    """navd met its end before it answered."""
+
+
+def main(name, doc, make, arguments):
+    """`make` takes the options and gives something that runs, and then tells of it. Exit code 1 where something is wrong."""
+    parser = argparse.ArgumentParser(description=doc, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--navd", required=True)
+    parser.add_argument("--record", default="")
+    parser.add_argument("--verbose", action="store_true")
+    parser.add_argument("--seed", type=int, default=random.randrange(1 << 30))
+    for argument, default in arguments.items():
+        parser.add_argument(argument, type=type(default), default=default)
+    options = parser.parse_args()
+    print(f"{name}: seed {options.seed}", flush=True)
+    chaos = make(options)
+    begun = time.monotonic()
+    try:
+        chaos.run()
+    except (Wrong, Ended) as wrong:
+        what = f"navd ended by itself, asked for {wrong}" if isinstance(wrong, Ended) else wrong
+        print(f"{name}: WRONG after {chaos.so_far()} with seed {options.seed}: {what}")
+        return 1
+    print(f"{name}: {chaos.told()}; {time.monotonic() - begun:.0f} s")
+    return 0

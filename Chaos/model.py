@@ -1,0 +1,188 @@
+"""What the windows must be after commands that may have come in any order: the answers say in which they were done.
+
+An act is what a command does to a window, as a tuple: ("push", name), ("pop",), ("select", index), ("tap", index), ("note", number),
+("present", name), ("dismiss",), ("several", acts), ("undo",). A window's parts are values: `stack` (names, bottom to top), `tab` (an index), `note` (a
+number), `modal` (a name or None); not every window has all of them.
+"""
+from collections import Counter
+
+from job import Wrong
+
+
+def after(parts, act):
+    """The parts as that act leaves them."""
+    kind = act[0]
+    if kind == "push":
+        return {**parts, "stack": parts["stack"] + (act[1],)}
+    if kind == "pop":
+        return {**parts, "stack": parts["stack"][:-1] or parts["stack"]}
+    if kind in ("select", "tap"):
+        return {**parts, "tab": act[1]}
+    if kind == "note":
+        return {**parts, "note": act[1]}
+    if kind == "present":
+        return {**parts, "modal": act[1]}
+    if kind == "dismiss":
+        return {**parts, "modal": None}
+    for one in act[1]:
+        parts = after(parts, one)
+    return parts
+
+
+def notes(act):
+    """Does it keep something of the application's own?"""
+    return act[0] == "note" or act[0] == "several" and any(notes(one) for one in act[1])
+
+
+class Command:
+    """One that was sent, under a key: with its answer, once there is one."""
+
+    def __init__(self, client, key, window, act, message, floor):
+        self.client, self.key, self.window, self.act, self.message = client, key, window, act, message
+        # The window's last number that was known when it was first sent: it was done after it.
+        self.floor = floor
+        self.answer = None
+
+    @property
+    def place(self):
+        """Where it stands among the commands of its window. What changed nothing stands behind what it saw."""
+        result = self.answer.get("result")
+        if result is None or result["outcome"] != "committed":
+            return (result["seq"] if result else self.floor), 1, result["turn"] if result else 0
+        return result["seq"], 0, result["turn"]
+
+    def __str__(self):
+        return f"{self.client} {self.key} {self.act}"
+
+
+class Votes:
+    """What the delegate said, to be used up by what was done. Only the navd that was told a yes may act on it; a no may be known from before."""
+
+    def __init__(self, before=None):
+        self.yes, self.no = Counter(), before.no if before else Counter()
+
+    def count(self, tab, word):
+        if word in ("yes", "no"):
+            getattr(self, word)[tab] += 1
+
+    def use(self, command, tab, word):
+        said = getattr(self, word)
+        said[tab] -= 1
+        if said[tab] < 0:
+            raise Wrong(f"{command} was answered as if the delegate had said {word}, and it had not")
+
+
+class Window:
+    def __init__(self, name, parts):
+        self.name, self.parts = name, parts
+        # What the parts will be once all that was sent is done.
+        self.wanted = parts
+        # What an undo may come to: the number, the parts before, the kinds changed, and whether it can be taken back.
+        self.past = []
+        # Not yet counted in: with answers and without.
+        self.sent, self.waiting = [], []
+        # The last number that an answer has told.
+        self.known = 0
+        self.votes, self.next_votes = Votes(), None
+        # After a restart what was done before it is looked at first.
+        self.is_held = False
+
+    def add(self, command):
+        self.sent.append(command)
+        self.waiting.append(command)
+        if command.act[0] == "undo":
+            # Nothing else is under way there: what comes of it shows by the answer.
+            return
+        self.wanted = after(self.wanted, command.act)
+
+    def take_answer(self, command, answer):
+        command.answer = answer
+        self.waiting.remove(command)
+        if "result" in answer:
+            self.known = max(self.known, answer["result"]["seq"])
+        if not self.waiting and not self.is_held:
+            # Their order is known.
+            self.play()
+
+    def play(self, upto=None):
+        """Does what was answered, in the order of its numbers, up to that one. Wrong where an answer can't be true."""
+        answered = sorted((one for one in self.sent if one.answer), key=lambda one: one.place)
+        done = [one for one in answered if upto is None or one.place[0] <= upto]
+        for command in done:
+            self.settle(command)
+        left = set(map(id, self.sent)) - set(map(id, done))
+        self.sent = [one for one in self.sent if id(one) in left]
+        if not self.sent:
+            self.wanted = self.parts
+
+    def settle(self, command):
+        act, answer = command.act, command.answer
+        if "error" in answer:
+            return self.refused(command, answer["error"])
+        result = answer["result"]
+        if act[0] == "undo":
+            return self.undone(command, result)
+        then = after(self.parts, act)
+        outcome = result["outcome"]
+        if outcome == "vetoed":
+            if act[0] != "tap" or result["by"] != "gate" or result["because"] not in ("answer", "silence", "absent"):
+                raise Wrong(f"{command} was vetoed by {result['by']}, because {result['because']}")
+            if result["because"] == "answer":
+                self.votes.use(command, act[1], "no")
+            return
+        if outcome == "unchanged":
+            if then != self.parts:
+                raise Wrong(f"{command} was answered unchanged at number {result['seq']}, with {self.name} at {self.parts}")
+            return
+        # A tap on the tab that is shown tells the delegate of it, and changes nothing.
+        if outcome != "committed" or then == self.parts and act[0] != "tap":
+            raise Wrong(f"{command} was answered {outcome} at number {result['seq']}, with {self.name} at {self.parts}")
+        if act[0] == "tap":
+            # One that changes nothing has no number of its own: it may have been done by the next navd.
+            is_later = then == self.parts and self.votes.yes[act[1]] <= 0 and self.next_votes
+            (self.next_votes if is_later else self.votes).use(command, act[1], "yes")
+        changed = [part for part in then if then[part] != self.parts[part]]
+        # An undo does not look at what nobody sees.
+        if set(changed) - {"note"}:
+            self.past.append((result["seq"], self.parts, changed, not notes(act)))
+        self.parts = then
+
+    def undone(self, command, result):
+        if not self.past or not self.past[-1][3]:
+            raise Wrong(f"{command} took back {result['undone']}, where nothing could be taken back: {self.past[-1:]}")
+        number, before, changed, _ = self.past.pop()
+        if result["outcome"] != "committed" or result["undone"]["seq"] != number:
+            raise Wrong(f"{command} took back {result['undone']}, and the last change was number {number}")
+        self.parts = {**self.parts, **{part: before[part] for part in changed}}
+
+    def refused(self, command, error):
+        """The one error that is right."""
+        if command.act[0] == "undo" and error["name"] == "notUndoable" and not (self.past and self.past[-1][3]):
+            if self.past and error["data"].get("seq") != self.past[-1][0]:
+                raise Wrong(f"{command} is refused for {error['data']}, and the last change was number {self.past[-1][0]}")
+            return
+        raise Wrong(f"{command} was refused, with {self.name} at {self.parts}: {error}")
+
+    def demand(self, snapshot, when):
+        """It is what the commands make of it."""
+        found = self.look(snapshot)
+        if found != self.parts:
+            raise Wrong(f"{self.name} is {found} {when}, and should be {self.parts}; not answered: {list(map(str, self.waiting))}")
+
+    def look(self, snapshot):
+        """The parts of a window that was looked at."""
+        by_id = {one["id"]: one for one in snapshot["controllers"]}
+        by_name = {one.get("name"): one for one in snapshot["controllers"]}
+        found = {}
+        if "stack" in self.parts:
+            children = by_name[f"{self.name}-stack"].get("viewControllers", [])
+            found["stack"] = tuple(by_id[child].get("name") for child in children)
+        if "tab" in self.parts:
+            tabs = by_name[f"{self.name}-tabs"]
+            found["tab"] = tabs["viewControllers"].index(tabs["selectedViewController"])
+        if "note" in self.parts:
+            found["note"] = (by_name[f"{self.name}-desk"].get("state") or {}).get("n", 0)
+        if "modal" in self.parts:
+            pile = [by_id[one].get("name") for one in snapshot["window"].get("pile", [])]
+            found["modal"] = pile[0] if len(pile) == 1 else pile or None
+        return found

@@ -1,0 +1,156 @@
+"""One navd, and everybody who is connected to it: read and answered in one loop."""
+import json
+import os
+import random
+import signal
+import subprocess
+import time
+
+import zmq
+
+from job import PATIENCE, Ended, Wrong
+from peers import Client, Gate, Host, Peer
+from scene import CLIENTS, TABS, Habits, roots
+
+CONTEXT = zmq.Context()
+
+
+def spawn(options, folder, durability, environment, *more):
+    return subprocess.Popen(
+        [options.navd, "--endpoint", f"ipc://{folder}/navd.sock", "--store", f"{folder}/store", "--durability", durability,
+         "--log-level", options.log_level, *more], env={**os.environ, **environment})
+
+
+class World:
+    GATE_PATIENCE = 40
+
+    def __init__(self, process, folder, windows, chances):
+        """chances: by client, and of the gate. Every client has said hello when this returns."""
+        self.process, self.folder, self.windows, self.chances = process, folder, windows, chances
+        self.endpoint = f"ipc://{folder}/navd.sock"
+        self.poller = zmq.Poller()
+        self.peers, self.heard, self.sub = {}, {}, None
+        self.gate = self.host = None
+        try:
+            for name in CLIENTS:
+                self.add(Client(CONTEXT, self.endpoint, name, Habits(name, chances[name], windows)))
+            # One that only looks.
+            self.eye = self.add(Peer(CONTEXT, self.endpoint, "eye"))
+            hello = self.answer(self.eye, self.eye.hello)
+            self.epoch, self.seq = hello["epoch"], hello["seq"]
+            self.sub = CONTEXT.socket(zmq.SUB)
+            self.sub.linger, self.sub.rcvhwm, self.sub.reconnect_ivl = 0, 0, 5
+            self.sub.subscribe(b"window/")
+            self.sub.connect(hello["events"])
+            self.poller.register(self.sub, zmq.POLLIN)
+            for client in self.clients:
+                self.answer(client, client.hello)
+        except BaseException:
+            self.close()
+            raise
+
+    @property
+    def clients(self):
+        return [self.peers[name] for name in CLIENTS]
+
+    def add(self, peer):
+        self.peers[peer.name] = peer
+        self.poller.register(peer.socket, zmq.POLLIN)
+        return peer
+
+    def attach(self, tabs):
+        """The delegate and the host, at their places when this returns. tabs: the ids of the tabs that are voted on."""
+        self.gate = self.add(Gate(CONTEXT, self.endpoint, self.chances["gate"], self.GATE_PATIENCE, tabs, self.windows["gate"].votes))
+        self.host = self.add(Host(CONTEXT, self.endpoint, "guest-stack"))
+        self.answer(self.gate, self.gate.attached)
+        self.answer(self.host, self.host.claim)
+
+    def step(self, seconds):
+        """Reads what comes within that time, and lets everybody answer."""
+        ready = dict(self.poller.poll(int(seconds * 1000)))
+        for peer in self.peers.values():
+            if peer.socket in ready:
+                peer.read()
+        if self.host:
+            self.host.work()
+        if self.sub in ready:
+            self.hear()
+        return bool(ready)
+
+    def hear(self):
+        while True:
+            try:
+                topic, body = self.sub.recv_multipart(zmq.NOBLOCK)
+            except zmq.Again:
+                return
+            event = json.loads(body)
+            if "changes" in event:
+                self.heard.setdefault(topic.decode().split("/")[1], []).append(event)
+
+    def until(self, done, what):
+        """Serves everybody until then. Ended where navd is gone first."""
+        end = time.monotonic() + PATIENCE
+        while not done():
+            is_gone = self.process.poll() is not None
+            if not self.step(0.002 if is_gone else 0.02) and is_gone and not done():
+                raise Ended(what)
+            if time.monotonic() > end:
+                raise Wrong(f"no answer within {PATIENCE:.0f} s: {what}")
+
+    def reply(self, peer, number):
+        """An answer as it came: with a result, or an error."""
+        self.until(lambda: number in peer.arrived, f"{peer.name} {number}")
+        return peer.arrived.pop(number)
+
+    def answer(self, peer, number):
+        got = self.reply(peer, number)
+        if "error" in got:
+            raise Wrong(f"{peer.name} {number} was refused: {got['error']}")
+        return got["result"]
+
+    def ask(self, method, params=None, on=None, peer=None, **more):
+        peer = peer or self.eye
+        return self.answer(peer, peer.send(method, params, on, **more))
+
+    def open(self, keys):
+        """All windows, under these keys: those that are there already are not opened again."""
+        numbers = []
+        for index, (name, root) in enumerate(roots().items()):
+            params = {"name": name, "root": root, "visible": True, "transitions": "timed"}
+            numbers.append(self.eye.send("window.open", params, key={"client": "eye", "n": keys + index}))
+        for number in numbers:
+            self.answer(self.eye, number)
+
+    def look(self):
+        """Every window, as it is now."""
+        numbers = {name: self.eye.send("snapshot", on=name) for name in self.windows}
+        return {name: self.answer(self.eye, number) for name, number in numbers.items()}
+
+    def after_the_end(self):
+        """What was said before the end may still be on its way."""
+        while self.step(0.01):
+            pass
+
+    def close(self):
+        for peer in self.peers.values():
+            peer.socket.close(0)
+        if self.sub:
+            self.sub.close(0)
+
+    def kill(self):
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGKILL)
+        return self.process.wait(PATIENCE)
+
+
+def chances(seed, life):
+    """A chance of its own for each: what one does hangs on nobody else's time."""
+    names = [*CLIENTS, "gate", "ends", "checks"]
+    return {name: random.Random(f"{seed} {life} {name}") for name in names}
+
+
+def tab_ids(snapshot):
+    """The ids of the tabs that are voted on, in their order."""
+    tabs = next(one for one in snapshot["controllers"] if one.get("name") == "gate-tabs")
+    assert len(tabs["viewControllers"]) == TABS
+    return tabs["viewControllers"]
