@@ -28,7 +28,7 @@ fuzz: ## feed each reader of outside bytes with chance, SECONDS=60 each
 	SECONDS_EACH=$(or $(SECONDS),60) scripts/fuzz
 sanitize: ## the tests under ThreadSanitizer and AddressSanitizer
 	scripts/sanitize
-chaos: ## kill the store and a whole navd, cut power, fill disks; KILLS=300 POWERCUTS=10000 SEED=7, CHAOS=short for a fraction
+chaos: ## kill the store and a whole navd, stop it, cut power, fill disks; KILLS=300 POWERCUTS=10000 SEED=7, CHAOS=short for a fraction
 	scripts/chaos
 abuse: ## peers that misbehave, against a real navd; ABUSE=short for a fraction of it
 	scripts/abuse

@@ -51,7 +51,6 @@ class Checks:
             if world.epoch == before.epoch:
                 self.follow(world, name, snapshot, heard)
             self.copies[name] = Replica(snapshot)
-        self.delegate_is_there(world)
         return seen
 
     def follow(self, world, name, snapshot, heard):
@@ -83,9 +82,9 @@ class Checks:
     # Has the delegate's attachment ever been answered?
     is_attached = False
 
-    def attach(self, world, seen, before):
+    def attach(self, world, seen, before, chance):
         """Delegate and host come back."""
-        world.attach(tab_ids(seen["gate"]))
+        world.attach(tab_ids(seen["gate"], "gate"), chance)
         self.is_attached = True
         window = self.windows["gate"]
         if window.next_votes:
@@ -103,8 +102,8 @@ class Checks:
                 raise Wrong(f"{window.waiting[0]} has no answer")
             window.play(upto=seen[name]["seq"])
             window.demand(seen[name], "after a restart")
-            if name == "gate":
-                window.votes, window.next_votes = world.gate.votes, None
+            if window.next_votes:
+                window.votes, window.next_votes = window.next_votes, None
             window.play()
             window.demand(now[name], "after all was sent again")
             window.is_held = False

@@ -19,6 +19,7 @@ Now and then another navd takes over instead (`--takeover`), while commands come
 A store lives for 25 kills. What its life is like hangs on the seed and on its number alone; `--part 2/8` plays every eighth life from the second on, and
 `--life N` that one.
 """
+import random
 import shutil
 import sys
 import tempfile
@@ -26,8 +27,8 @@ import time
 
 from checks import Before, Checks
 from job import PATIENCE, Ended, Wrong, main
-from scene import windows
-from world import World, chances, spawn
+from scene import CLIENTS, Habits, roots, windows
+from world import World, spawn
 
 POINTS = ["write", "wrote", "sync", "synced"]
 # Before and after bytes with an answer, or with an event, are handed to a socket.
@@ -50,7 +51,7 @@ class Chaos:
         lives = [self.options.life] if self.options.life >= 0 else range(part - 1, total, parts)
         for number in lives:
             folder = tempfile.mkdtemp(prefix="navd-chaos.")
-            life = Life(self, folder, number)
+            life = self.make(folder, number)
             try:
                 left = self.options.kills - number * KILLS_OF_A_LIFE
                 life.run(KILLS_OF_A_LIFE if self.options.life >= 0 else min(KILLS_OF_A_LIFE, left))
@@ -60,6 +61,9 @@ class Chaos:
                 life.end()
                 shutil.rmtree(folder, ignore_errors=True)
             self.lives += 1
+
+    def make(self, folder, number):
+        return Life(self, folder, number)
 
     def count(self, place):
         self.done[place] = self.done.get(place, 0) + 1
@@ -80,8 +84,9 @@ class Life:
 
     def __init__(self, chaos, folder, number):
         self.chaos, self.options, self.folder, self.number = chaos, chaos.options, folder, number
-        self.chances = chances(self.options.seed, number)
-        self.chance = self.chances["ends"]
+        # A chance of its own for each: what one does hangs on nobody else's time.
+        self.chances = {name: random.Random(f"{self.options.seed} {number} {name}") for name in [*CLIENTS, "gate", "ends", "checks"]}
+        self.chance, self.chance_of_checks = self.chances["ends"], self.chances["checks"]
         self.windows = windows()
         self.checks = Checks(self.windows)
         self.keys = {}
@@ -104,14 +109,15 @@ class Life:
         return process
 
     def connect(self, process):
-        self.world = World(process, self.folder, self.windows, self.chances)
+        habits = {name: Habits(name, self.chances[name], self.windows) for name in CLIENTS}
+        self.world = World(process, self.folder, self.windows, habits)
         return self.world
 
     def run(self, kills):
         world = self.start()
         while True:
             try:
-                world.open(1)
+                world.open(roots())
                 break
             except Ended:
                 # Whatever of it was done is not done again.
@@ -184,9 +190,10 @@ class Life:
         end, limit = begun + self.seconds, begun + PATIENCE
         while (code := world.process.poll()) is None:
             now = time.monotonic()
-            if self.point == "instant" and now > end:
+            is_over = now > end and self.may_end(world)
+            if self.point == "instant" and is_over:
                 world.kill()
-            elif self.point == "takeover" and self.successor is None and now > end:
+            elif self.point == "takeover" and self.successor is None and is_over:
                 self.successor = self.spawn({}, "--takeover")
             elif now > begun + 1 and self.point not in ("instant", "takeover") or now > limit:
                 if self.successor:
@@ -194,12 +201,19 @@ class Life:
                 # It never got so far: by hand.
                 self.point = "instant"
                 world.kill()
-            for client in world.clients:
-                self.send(client)
+            if now <= end or not self.closes:
+                for client in world.clients:
+                    self.send(client)
             world.step(0.002)
         world.after_the_end()
         self.gather(world)
         return code
+
+    # Must everything be answered before the end?
+    closes = False
+
+    def may_end(self, world):
+        return not self.closes or not any(client.waiting for client in world.clients)
 
     def send(self, client):
         while len(client.waiting) < self.outstanding and not client.put_off:
@@ -213,10 +227,6 @@ class Life:
             if self.chance_of_checks.random() < 0.03:
                 self.answered.append(command)
 
-    @property
-    def chance_of_checks(self):
-        return self.chances["checks"]
-
     def gather(self, world):
         if world.gate:
             self.chaos.questions += world.gate.questions
@@ -226,9 +236,10 @@ class Life:
         """Everything that must be so of a new navd, and what was not answered sent again."""
         unanswered = [one for window in self.windows.values() for one in window.waiting]
         seen = self.checks.first_look(world, before)
+        self.checks.delegate_is_there(world)
         if self.checks.is_attached and self.chance_of_checks.random() < 0.3:
             self.nobody_is_there(world)
-        self.checks.attach(world, seen, before)
+        self.checks.attach(world, seen, before, self.chances["gate"])
         for command in sorted(unanswered, key=lambda one: (one.client, one.key)):
             world.peers[command.client].say(command)
             self.chaos.again += 1
@@ -246,6 +257,10 @@ class Life:
         if result.get("outcome") != "vetoed" or result["because"] != "absent":
             raise Wrong(f"{tap} without its delegate was answered {tap.answer}")
 
+    def may_forget(self, command, got):
+        """Is that a right answer too, to a command that was answered before?"""
+        return False
+
     def same_answers(self, world):
         for command in self.answered:
             if not command.answer or "result" not in command.answer:
@@ -254,7 +269,7 @@ class Life:
             number = client.send(key={"client": command.client, "n": command.key}, whenBusy="queue", **command.message)
             got = world.reply(client, number)
             self.chaos.checked += 1
-            if got.get("result") != command.answer["result"]:
+            if got.get("result") != command.answer["result"] and not self.may_forget(command, got):
                 raise Wrong(f"{command} was answered {command.answer}, and asked again {got}")
         self.answered = [command for command in self.answered if not command.answer]
 

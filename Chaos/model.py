@@ -51,6 +51,20 @@ class Command:
             return (result["seq"] if result else self.floor), 1, result["turn"] if result else 0
         return result["seq"], 0, result["turn"]
 
+    @property
+    def is_alone(self):
+        """While it waits its client sends nothing else to that window: what comes of it shows by the answer only."""
+        return self.act[0] == "undo" or "wait" in self.message
+
+    @property
+    def has_an_end(self):
+        return "deadline" in self.message or "expires" in self.message
+
+    def is_number(self, number):
+        """Was it committed under that number? One that was waited for is answered with the number of its end."""
+        told = self.answer["result"]["seq"]
+        return self.floor < number <= told if "wait" in self.message else number == told
+
     def __str__(self):
         return f"{self.client} {self.key} {self.act}"
 
@@ -65,8 +79,8 @@ class Votes:
         if word in ("yes", "no"):
             getattr(self, word)[tab] += 1
 
-    def use(self, command, tab, word):
-        said = getattr(self, word)
+    def use(self, command, tab, word, later=None):
+        said = getattr(later if later and not getattr(self, word)[tab] else self, word)
         said[tab] -= 1
         if said[tab] < 0:
             raise Wrong(f"{command} was answered as if the delegate had said {word}, and it had not")
@@ -77,13 +91,15 @@ class Window:
         self.name, self.parts = name, parts
         # What the parts will be once all that was sent is done.
         self.wanted = parts
-        # What an undo may come to: the number, the parts before, the kinds changed, and whether it can be taken back.
+        # What an undo may come to: the command and its number, the parts before, the kinds changed, and whether it can be taken back.
         self.past = []
         # Not yet counted in: with answers and without.
         self.sent, self.waiting = [], []
         # The last number that an answer has told.
         self.known = 0
         self.votes, self.next_votes = Votes(), None
+        # Who may say no; and what a command may be refused for without having done anything.
+        self.voter, self.lawful = "gate", ()
         # After a restart what was done before it is looked at first.
         self.is_held = False
 
@@ -125,7 +141,7 @@ class Window:
         then = after(self.parts, act)
         outcome = result["outcome"]
         if outcome == "vetoed":
-            if act[0] != "tap" or result["by"] != "gate" or result["because"] not in ("answer", "silence", "absent"):
+            if act[0] != "tap" or result["by"] != self.voter or result["because"] not in ("answer", "silence", "absent"):
                 raise Wrong(f"{command} was vetoed by {result['by']}, because {result['because']}")
             if result["because"] == "answer":
                 self.votes.use(command, act[1], "no")
@@ -139,27 +155,31 @@ class Window:
             raise Wrong(f"{command} was answered {outcome} at number {result['seq']}, with {self.name} at {self.parts}")
         if act[0] == "tap":
             # One that changes nothing has no number of its own: it may have been done by the next navd.
-            is_later = then == self.parts and self.votes.yes[act[1]] <= 0 and self.next_votes
-            (self.next_votes if is_later else self.votes).use(command, act[1], "yes")
+            self.votes.use(command, act[1], "yes", self.next_votes if then == self.parts else None)
         changed = [part for part in then if then[part] != self.parts[part]]
         # An undo does not look at what nobody sees.
         if set(changed) - {"note"}:
-            self.past.append((result["seq"], self.parts, changed, not notes(act)))
+            self.past.append((command, self.parts, changed, not notes(act)))
         self.parts = then
 
     def undone(self, command, result):
         if not self.past or not self.past[-1][3]:
-            raise Wrong(f"{command} took back {result['undone']}, where nothing could be taken back: {self.past[-1:]}")
-        number, before, changed, _ = self.past.pop()
-        if result["outcome"] != "committed" or result["undone"]["seq"] != number:
-            raise Wrong(f"{command} took back {result['undone']}, and the last change was number {number}")
+            raise Wrong(f"{command} took back {result['undone']}, where nothing could be taken back: {self.last()}")
+        done, before, changed, _ = self.past.pop()
+        if result["outcome"] != "committed" or not done.is_number(result["undone"]["seq"]):
+            raise Wrong(f"{command} took back {result['undone']}, and the last change was {done} with {done.answer['result']}")
         self.parts = {**self.parts, **{part: before[part] for part in changed}}
+
+    def last(self):
+        return f"the last change was {self.past[-1][0]} with {self.past[-1][0].answer['result']}" if self.past else "nothing was changed"
 
     def refused(self, command, error):
         """The one error that is right."""
         if command.act[0] == "undo" and error["name"] == "notUndoable" and not (self.past and self.past[-1][3]):
-            if self.past and error["data"].get("seq") != self.past[-1][0]:
-                raise Wrong(f"{command} is refused for {error['data']}, and the last change was number {self.past[-1][0]}")
+            if self.past and not self.past[-1][0].is_number(error["data"].get("seq")):
+                raise Wrong(f"{command} is refused for {error['data']}, and {self.last()}")
+            return
+        if error["name"] in self.lawful and (error["name"] != "deadlineExceeded" or command.has_an_end):
             return
         raise Wrong(f"{command} was refused, with {self.name} at {self.parts}: {error}")
 

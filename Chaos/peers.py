@@ -70,9 +70,9 @@ class Client(Peer):
         window, act, animated = chosen
         return self.begin(key, window, act, animated)
 
-    def begin(self, key, window, act, animated=False):
-        request = message(window.name, act, animated)
-        if animated and self.habits.chance.random() < 0.3:
+    def begin(self, key, window, act, animated=False, **more):
+        request = {**message(window.name, act, animated), **more}
+        if animated and window.name == self.name and not window.waiting:
             request["wait"] = "finished"
         command = Command(self.name, key, window, act, request, window.known)
         window.add(command)
@@ -82,6 +82,7 @@ class Client(Peer):
     def say(self, command):
         self.count += 1
         self.waiting[self.count] = command
+        command.sent_at = time.monotonic()
         request = {"id": self.count, "key": {"client": self.name, "n": command.key}, "whenBusy": "queue", **command.message}
         self.socket.send(json.dumps(request).encode())
 
@@ -99,6 +100,9 @@ class Client(Peer):
 class Gate(Peer):
     """A delegate with a lasting attachment: says yes, no, or nothing."""
 
+    # What it says, where that is not left to chance.
+    next_word = None
+
     def __init__(self, context, endpoint, chance, patience, tabs, votes_before):
         super().__init__(context, endpoint, "gate")
         self.chance, self.tabs, self.votes, self.questions = chance, tabs, Votes(votes_before), 0
@@ -110,7 +114,7 @@ class Gate(Peer):
         if request["method"] != "tabBarController.shouldSelect":
             return
         self.questions += 1
-        word = self.chance.choices(["yes", "no", "nothing"], [12, 5, 1])[0]
+        word = self.next_word or self.chance.choices(["yes", "no", "nothing"], [12, 5, 1])[0]
         tab = self.tabs.index(request["params"]["viewController"])
         self.votes.count(tab, word)
         if word != "nothing":
@@ -157,7 +161,9 @@ class Host(Peer):
         elif request["method"] == "host.ping":
             self.send("ping")
         elif request["method"] == "host.ended":
-            self.stack = None
+            # It was too late: it claims again.
+            self.stack, self.due = None, []
+            self.claim = self.send("host.attach", {"on": self.on, **self.terms})
 
     def work(self):
         for one in list(self.due):

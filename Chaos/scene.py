@@ -81,8 +81,7 @@ class Habits:
             return None if mine else (window, self.push_or_pop(window.wanted, key), False)
         if name == "pair":
             return window, self.push_or_pop(window.wanted, key), chance.random() < 0.03
-        if any(one.act[0] == "undo" for one in mine):
-            # What comes of it shows by its answer.
+        if any(one.is_alone for one in mine):
             return None
         draw = chance.random()
         if draw < 0.12:

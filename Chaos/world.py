@@ -1,7 +1,6 @@
 """One navd, and everybody who is connected to it: read and answered in one loop."""
 import json
 import os
-import random
 import signal
 import subprocess
 import time
@@ -10,7 +9,6 @@ import zmq
 
 from job import PATIENCE, Ended, Wrong
 from peers import Client, Gate, Host, Peer
-from scene import CLIENTS, TABS, Habits, roots
 
 CONTEXT = zmq.Context()
 
@@ -23,24 +21,27 @@ def spawn(options, folder, durability, environment, *more):
 
 class World:
     GATE_PATIENCE = 40
+    # Beginnings of the topics that are heard.
+    TOPICS = [b"window/"]
 
-    def __init__(self, process, folder, windows, chances):
-        """chances: by client, and of the gate. Every client has said hello when this returns."""
-        self.process, self.folder, self.windows, self.chances = process, folder, windows, chances
+    def __init__(self, process, folder, windows, habits):
+        """habits: by client, what it does by itself, or None. Every client has said hello when this returns."""
+        self.process, self.folder, self.windows = process, folder, windows
         self.endpoint = f"ipc://{folder}/navd.sock"
         self.poller = zmq.Poller()
-        self.peers, self.heard, self.sub = {}, {}, None
+        # heard: events by window. quiet: the number in the last bookmark of that name.
+        self.peers, self.heard, self.quiet, self.sub = {}, {}, 0, None
         self.gate = self.host = None
         try:
-            for name in CLIENTS:
-                self.add(Client(CONTEXT, self.endpoint, name, Habits(name, chances[name], windows)))
+            self.clients = [self.add(Client(CONTEXT, self.endpoint, name, one)) for name, one in habits.items()]
             # One that only looks.
             self.eye = self.add(Peer(CONTEXT, self.endpoint, "eye"))
             hello = self.answer(self.eye, self.eye.hello)
             self.epoch, self.seq = hello["epoch"], hello["seq"]
             self.sub = CONTEXT.socket(zmq.SUB)
             self.sub.linger, self.sub.rcvhwm, self.sub.reconnect_ivl = 0, 0, 5
-            self.sub.subscribe(b"window/")
+            for topic in self.TOPICS:
+                self.sub.subscribe(topic)
             self.sub.connect(hello["events"])
             self.poller.register(self.sub, zmq.POLLIN)
             for client in self.clients:
@@ -49,18 +50,14 @@ class World:
             self.close()
             raise
 
-    @property
-    def clients(self):
-        return [self.peers[name] for name in CLIENTS]
-
     def add(self, peer):
         self.peers[peer.name] = peer
         self.poller.register(peer.socket, zmq.POLLIN)
         return peer
 
-    def attach(self, tabs):
+    def attach(self, tabs, chance):
         """The delegate and the host, at their places when this returns. tabs: the ids of the tabs that are voted on."""
-        self.gate = self.add(Gate(CONTEXT, self.endpoint, self.chances["gate"], self.GATE_PATIENCE, tabs, self.windows["gate"].votes))
+        self.gate = self.add(Gate(CONTEXT, self.endpoint, chance, self.GATE_PATIENCE, tabs, self.windows["gate"].votes))
         self.host = self.add(Host(CONTEXT, self.endpoint, "guest-stack"))
         self.answer(self.gate, self.gate.attached)
         self.answer(self.host, self.host.claim)
@@ -86,6 +83,13 @@ class World:
             event = json.loads(body)
             if "changes" in event:
                 self.heard.setdefault(topic.decode().split("/")[1], []).append(event)
+            elif event.get("bookmark") == "quiet":
+                self.quiet = event["seq"]
+            elif topic.startswith(b"trace/"):
+                self.traced(event)
+
+    def traced(self, event):
+        """A question of navd's, or its end."""
 
     def until(self, done, what):
         """Serves everybody until then. Ended where navd is gone first."""
@@ -112,12 +116,12 @@ class World:
         peer = peer or self.eye
         return self.answer(peer, peer.send(method, params, on, **more))
 
-    def open(self, keys):
-        """All windows, under these keys: those that are there already are not opened again."""
+    def open(self, roots):
+        """All windows, each under its own key: those that are there already are not opened again."""
         numbers = []
-        for index, (name, root) in enumerate(roots().items()):
+        for index, (name, root) in enumerate(roots.items()):
             params = {"name": name, "root": root, "visible": True, "transitions": "timed"}
-            numbers.append(self.eye.send("window.open", params, key={"client": "eye", "n": keys + index}))
+            numbers.append(self.eye.send("window.open", params, key={"client": "eye", "n": 1 + index}))
         for number in numbers:
             self.answer(self.eye, number)
 
@@ -143,14 +147,6 @@ class World:
         return self.process.wait(PATIENCE)
 
 
-def chances(seed, life):
-    """A chance of its own for each: what one does hangs on nobody else's time."""
-    names = [*CLIENTS, "gate", "ends", "checks"]
-    return {name: random.Random(f"{seed} {life} {name}") for name in names}
-
-
-def tab_ids(snapshot):
-    """The ids of the tabs that are voted on, in their order."""
-    tabs = next(one for one in snapshot["controllers"] if one.get("name") == "gate-tabs")
-    assert len(tabs["viewControllers"]) == TABS
-    return tabs["viewControllers"]
+def tab_ids(snapshot, window):
+    """The ids of a window's tabs, in their order."""
+    return next(one for one in snapshot["controllers"] if one.get("name") == f"{window}-tabs")["viewControllers"]
