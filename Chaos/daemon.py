@@ -82,6 +82,8 @@ class Chaos:
 class Life:
     """A store, from its first navd to its last."""
 
+    WORLD = World
+
     def __init__(self, chaos, folder, number):
         self.chaos, self.options, self.folder, self.number = chaos, chaos.options, folder, number
         # A chance of its own for each: what one does hangs on nobody else's time.
@@ -110,7 +112,7 @@ class Life:
 
     def connect(self, process):
         habits = {name: Habits(name, self.chances[name], self.windows) for name in CLIENTS}
-        self.world = World(process, self.folder, self.windows, habits)
+        self.world = self.WORLD(process, self.folder, self.windows, habits)
         return self.world
 
     def run(self, kills):
@@ -124,8 +126,7 @@ class Life:
                 world.close()
                 self.point = "instant"
                 world = self.connect(self.spawn({}))
-        before = Before(world, True)
-        self.again(world, before)
+        world = self.check(world, Before(world, True))
         for index in range(kills):
             begun, commands = time.monotonic(), self.chaos.commands
             code = self.work(world)
@@ -134,22 +135,27 @@ class Life:
             point = self.point
             before = Before(world, self.durability == "full" or self.successor is not None)
             world.close()
-            while True:
-                world = self.start()
-                try:
-                    self.again(world, before)
-                    break
-                except Ended:
-                    self.chaos.count("again")
-                    before = Before(world, self.durability == "full")
-                    self.gather(world)
-                    world.process.wait(PATIENCE)
-                    world.close()
+            world = self.check(self.start(), before)
             self.chaos.count(point)
             if self.options.verbose:
                 print(f"{self.number}.{index + 1} {self.durability} {point} {time.monotonic() - begun:.2f} s, "
                       f"{self.chaos.commands - commands} commands", flush=True)
         world.kill()
+
+    def check(self, world, before):
+        """Everything that must be so, of this navd or, where it meets its end meanwhile, of a next one, which is returned."""
+        while True:
+            try:
+                self.again(world, before)
+                return world
+            except Ended:
+                self.chaos.count("again")
+                before = Before(world, self.durability == "full")
+                self.gather(world)
+                if (code := world.process.wait(PATIENCE)) != -9:
+                    raise Wrong(f"navd ended by itself with {code}, looked at after a start")
+                world.close()
+                world = self.start()
 
     def start(self):
         """A navd, with the place of its end in it where that is a write, a sync, or a word of its own."""

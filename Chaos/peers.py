@@ -102,6 +102,7 @@ class Gate(Peer):
 
     # What it says, where that is not left to chance.
     next_word = None
+    last = None
 
     def __init__(self, context, endpoint, chance, patience, tabs, votes_before):
         super().__init__(context, endpoint, "gate")
@@ -114,6 +115,7 @@ class Gate(Peer):
         if request["method"] != "tabBarController.shouldSelect":
             return
         self.questions += 1
+        self.last = request
         word = self.next_word or self.chance.choices(["yes", "no", "nothing"], [12, 5, 1])[0]
         tab = self.tabs.index(request["params"]["viewController"])
         self.votes.count(tab, word)
