@@ -1,0 +1,67 @@
+"""A limit of memory for a child: of what it may map (RLIMIT_AS), or of what it may use (a group of the kernel's, version 1 or 2)."""
+import os
+import resource
+
+
+def needed(process):
+    """Bytes that a process has mapped and used at most so far."""
+    with open(f"/proc/{process.pid}/status") as file:
+        found = dict(line.split(":", 1) for line in file if ":" in line)
+    return tuple(int(found[name].split()[0]) << 10 for name in ("VmPeak", "VmHWM"))
+
+
+class Mapped:
+    """By its address space: an allocation beyond it fails."""
+
+    def __init__(self, limit):
+        self.limit = limit
+
+    def enter(self):
+        """In the child, before it becomes another program."""
+        resource.setrlimit(resource.RLIMIT_AS, (self.limit, self.limit))
+
+    def close(self):
+        pass
+
+
+class Group:
+    """By what it uses: the kernel kills it."""
+
+    # A new one's name, so that nobody else's is touched.
+    COUNT = 0
+
+    def __init__(self, limit):
+        Group.COUNT += 1
+        parent, self.file = self.place()
+        self.path = f"{parent}/navd-chaos-{os.getpid()}-{Group.COUNT}"
+        os.mkdir(self.path)
+        with open(f"{self.path}/{self.file}", "w") as file:
+            file.write(str(limit))
+
+    @staticmethod
+    def place():
+        """This process's own group, and the file that limits a group below it."""
+        with open("/proc/self/cgroup") as file:
+            for line in file:
+                number, controllers, path = line.strip().split(":", 2)
+                if "memory" in controllers.split(","):
+                    return f"/sys/fs/cgroup/memory{path}", "memory.limit_in_bytes"
+                if number == "0" and os.path.exists(f"/sys/fs/cgroup{path}/memory.max"):
+                    return f"/sys/fs/cgroup{path}", "memory.max"
+        raise OSError("there is no group for memory")
+
+    @staticmethod
+    def why_not():
+        """Why none can be made here, or None."""
+        try:
+            Group(1 << 40).close()
+            return None
+        except OSError as error:
+            return str(error)
+
+    def enter(self):
+        with open(f"{self.path}/cgroup.procs", "w") as file:
+            file.write(str(os.getpid()))
+
+    def close(self):
+        os.rmdir(self.path)
