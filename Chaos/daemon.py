@@ -257,6 +257,7 @@ class Life:
         """The delegate is not back yet: its silence counts, as absent. And navd runs the rules that the host has run."""
         cleo, ben = world.peers["cleo"], world.peers["ben"]
         tap = cleo.begin(self.next_key("cleo"), self.windows["gate"], ("tap", self.chance_of_checks.randrange(4)))
+        tap.is_unheard = True
         push = ben.begin(self.next_key("ben"), self.windows["guest"], ("pop",))
         world.until(lambda: tap.answer and push.answer, "commands while delegate and host are away")
         result = tap.answer.get("result", {})

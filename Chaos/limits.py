@@ -35,8 +35,12 @@ class Group:
         parent, self.file = self.place()
         self.path = f"{parent}/navd-chaos-{os.getpid()}-{Group.COUNT}"
         os.mkdir(self.path)
-        with open(f"{self.path}/{self.file}", "w") as file:
-            file.write(str(limit))
+        try:
+            with open(f"{self.path}/{self.file}", "w") as file:
+                file.write(str(limit))
+        except OSError:
+            self.close()
+            raise
 
     @staticmethod
     def place():

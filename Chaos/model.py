@@ -42,6 +42,8 @@ class Command:
         # The window's last number that was known when it was first sent: it was done after it.
         self.floor = floor
         self.answer = None
+        # Was it sent while the delegate was not there?
+        self.is_unheard = False
 
     @property
     def place(self):
@@ -100,6 +102,8 @@ class Window:
         self.votes, self.next_votes = Votes(), None
         # Who may say no; and what a command may be refused for without having done anything.
         self.voter, self.lawful = "gate", ()
+        # May it be away at any time?
+        self.voter_leaves = False
         # After a restart what was done before it is looked at first.
         self.is_held = False
 
@@ -143,6 +147,8 @@ class Window:
         if outcome == "vetoed":
             if act[0] != "tap" or result["by"] != self.voter or result["because"] not in ("answer", "silence", "absent"):
                 raise Wrong(f"{command} was vetoed by {result['by']}, because {result['because']}")
+            if result["because"] == "absent" and not (self.voter_leaves or command.is_unheard):
+                raise Wrong(f"{command} was vetoed since {self.voter} was absent, and it was there: {result}")
             if result["because"] == "answer":
                 self.votes.use(command, act[1], "no")
             return

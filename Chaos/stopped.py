@@ -43,7 +43,7 @@ def windows():
     found = {name: Window(name, {"tab": 0}) for name in [*BARS, "calm"]}
     for voter, names in VOTERS.items():
         for name in names:
-            found[name].voter = voter
+            found[name].voter, found[name].voter_leaves = voter, True
     found["guest"] = Window("guest", {"stack": ("guest-bottom",)})
     for window in found.values():
         window.lawful = ("deadlineExceeded", "hostLost") if window.name == "guest" else ("deadlineExceeded",)
