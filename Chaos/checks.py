@@ -28,6 +28,13 @@ def whole(snapshot):
             raise Wrong(f"somebody has a host after a restart: {one}")
 
 
+def says_nothing(folder):
+    """Of errors, as there were none."""
+    with open(f"{folder}/navd.log") as log:
+        if line := log.readline():
+            raise Wrong(f"navd's log says {line.strip()}")
+
+
 class Checks:
     def __init__(self, windows):
         self.windows = windows
@@ -36,6 +43,7 @@ class Checks:
 
     def first_look(self, world, before):
         """Trees, numbers and history, before anybody sends anything. Returns the snapshots."""
+        says_nothing(world.folder)
         if (world.epoch == before.epoch) != before.keeps_epoch:
             raise Wrong(f"the epoch was {before.epoch}, and is {world.epoch}")
         seen = world.look()

@@ -13,7 +13,8 @@ what is published. After each kill a new navd opens the same store, and
   - the delegate's attachment is there and absent; when it comes back it is asked, and nothing is done that it has not allowed;
   - the host claims its stack again, under a higher number;
   - what was not answered is sent again under its old key: done once, whether it had been or not; what was answered gets the same answer;
-  - an undo takes back what was done last, before the kill or after it.
+  - an undo takes back what was done last, before the kill or after it;
+  - no navd has logged an error.
 Now and then another navd takes over instead (`--takeover`), while commands come. The same must hold, and the epoch stay in every mode.
 
 A store lives for 25 kills. What its life is like hangs on the seed and on its number alone; `--part 2/8` plays every eighth life from the second on, and

@@ -9,7 +9,7 @@ are stopped for 5 ms to 1.5 s, several at a time. Then
   - no yes counts that was said after the patience, or after the command's deadline, was over;
   - nothing is done that lay unread until its deadline or its moment was over;
   - each window is what the answers make of it, a copy kept by `changesSince` too, after a kill as well; what was not answered is sent again, and done once;
-  - everybody goes on: who votes has its vote, the host its stack, and everything is done again.
+  - no navd has logged an error, and everybody goes on: who votes has its vote, the host its stack, and everything is done again.
 Where time is judged, half a second and a little is forgiven: a shorter gap navd may not notice (docs/PROTOCOL.md, 3).
 """
 import random

@@ -14,9 +14,10 @@ CONTEXT = zmq.Context()
 
 
 def spawn(options, folder, durability, environment, *more):
-    return subprocess.Popen(
-        [options.navd, "--endpoint", f"ipc://{folder}/navd.sock", "--store", f"{folder}/store", "--durability", durability,
-         "--log-level", options.log_level, *more], env={**os.environ, **environment})
+    with open(f"{folder}/navd.log", "ab") as log:
+        return subprocess.Popen(
+            [options.navd, "--endpoint", f"ipc://{folder}/navd.sock", "--store", f"{folder}/store", "--durability", durability,
+             "--log-level", options.log_level, *more], env={**os.environ, **environment}, stderr=log)
 
 
 class World:
