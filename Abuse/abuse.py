@@ -20,7 +20,7 @@ from honest import Watchdog
 
 # In this order: what needs the quietest machine first.
 SCENARIOS = ["votes", "deaths", "flood", "sessions", "handshakes", "subscribers", "subscriptions", "frames", "churn",
-             "descriptors", "strangers", "keys", "references", "squatters", "races", "multipart", "collisions", "sockets",
+             "descriptors", "strangers", "keys", "references", "retries", "squatters", "races", "multipart", "collisions", "sockets",
              "gaps"]
 # No scenario takes longer than this, seconds.
 LIMIT = 1800

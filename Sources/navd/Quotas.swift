@@ -24,6 +24,12 @@ struct Quotas: Sendable, Equatable {
     var windowsOfOwner = 131_072
     var pendingOfOwner = 16_384
     var subscriptionsOfOwner = 131_072
+    /// Clients of one principal whose answers to keys are remembered, and the bytes that they take. Beyond: those longest unheard are
+    /// forgotten, and their keys are `keyExpired`.
+    var keyClientsOfOwner = 4_096
+    var keyBytesOfOwner = 32 << 20
+    /// Bytes of them in all. Beyond: the principal that has most forgets its own.
+    var keyBytesInAll = 64 << 20
     /// Topics that one connection subscribes to. Beyond: the connection is ended.
     var subscriptions = 1_000
     /// Connections in all, and those of one process over ipc. Beyond: closed as soon as they are accepted.
@@ -50,6 +56,9 @@ struct Quotas: Sendable, Equatable {
         ("windowsOfOwner", 1...1_000_000_000, \.windowsOfOwner),
         ("pendingOfOwner", 1...1_000_000_000, \.pendingOfOwner),
         ("subscriptionsOfOwner", 1...1_000_000_000, \.subscriptionsOfOwner),
+        ("keyClientsOfOwner", 1...1_000_000, \.keyClientsOfOwner),
+        ("keyBytesOfOwner", 2 << 20...1 << 40, \.keyBytesOfOwner),
+        ("keyBytesInAll", 4 << 20...1 << 40, \.keyBytesInAll),
         ("subscriptions", 1...1_000_000, \.subscriptions), ("connections", 8...60_000, \.connections),
         ("connectionsOfProcess", 4...60_000, \.connectionsOfProcess),
         ("waiting", 100...1_000_000, \.waiting),
@@ -69,6 +78,15 @@ struct Quotas: Sendable, Equatable {
         case .messages: max(messages, messagesPerSecond)
         case .bytes: max(bytes, bytesPerSecond)
         }
+    }
+
+    /// What of the answers to keys is remembered.
+    var memory: MemoryBounds {
+        var bounds = MemoryBounds()
+        bounds.clientsOfOwner = keyClientsOfOwner
+        bounds.bytesOfOwner = keyBytesOfOwner
+        bounds.bytesOfAll = keyBytesInAll
+        return bounds
     }
 
     /// Those that are in force from the next start on, where these differ.

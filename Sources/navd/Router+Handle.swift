@@ -74,7 +74,8 @@ extension Router {
     ) throws(Refusal) {
         // What is known of a key is said again, whatever else: nothing is done for it.
         let key = key(of: call, session)
-        if key.map({ memory.knows($0) }) != true {
+        let owner = session.access.principal
+        if key.map({ memory.knows($0, of: owner) }) != true {
             if isDraining { throw .draining }
             if let keeping { try keeping.checkTakes() }
         }
@@ -82,11 +83,11 @@ extension Router {
         if let key {
             let body = Self.digest(call)
             let id = call.envelope.id
-            if !Self.isBound(call), let known = try recall(key, body: body) {
+            if !Self.isBound(call), let known = try recall(key, of: owner, body: body) {
                 if let id { send(stored: known, to: id, address) }
                 return
             }
-            switch memory.begin(key, body: body, waiter: id.map { (session.number, $0) }) {
+            switch memory.begin(key, of: owner, body: body, waiter: id.map { (session.number, $0) }) {
             case .run: break
             case .join:
                 if let id { join(key, id, call.envelope.deadline, session) }
@@ -97,8 +98,7 @@ extension Router {
             case .reused:
                 throw Self.reused(key)
             case .expired:
-                throw Refusal(
-                    .keyExpired, "key \(key.client)/\(key.n) is older than what is remembered; it was not run")
+                throw Self.expired(key)
             }
         }
         if call.envelope.id != nil { owe(session.number) }

@@ -68,7 +68,7 @@ actor Router {
     var archiveReads = 0
     /// Storyboards that are being read.
     var storyboardReads = 0
-    var memory = ReplyMemory<(session: UInt64, request: RequestID)>()
+    var memory: ReplyMemory<Principal, (session: UInt64, request: RequestID)>
     var ring = EventRing()
     var outbox: [Publication] = []
     var noteCount: UInt64 = 0
@@ -117,6 +117,7 @@ actor Router {
         self.post = post
         self.eventsEndpoint = eventsEndpoint
         self.quotas = quotas
+        memory = ReplyMemory(quotas.memory)
         self.token = token
     }
 

@@ -87,6 +87,35 @@ struct OwnerQuotaTests {
         #expect(try scene.say("stranger", "describe")["error"]?["data"]?["quota"] == "unreadBytes")
     }
 
+    @Test("who asks under many names forgets his own keys, and is told so; another's retry is answered as it was")
+    func keys() throws {
+        let scene = try Scene(["keyClientsOfOwner": 3])
+        try scene.join("mine", "a")
+        try scene.join("theirs", "b")
+        func push(_ peer: String, _ client: String, _ n: Int = 1) throws -> JSON {
+            try scene.bench.send(
+                Array(
+                    #"{"id":1,"method":"navigationController.pushViewController","on":"nav","window":"\#(peer)","key":{"client":"\#(client)","n":\#(n)},"params":{"viewController":{"kind":"viewController"},"animated":false}}"#
+                        .utf8), from: peer)
+            scene.bench.settle()
+            return try scene.bench.received(peer).map { try JSONParser.parse($0) }.last ?? .null
+        }
+        for peer in ["mine", "theirs"] {
+            let root = #"{"kind":"navigationController","name":"nav","viewControllers":[{"kind":"viewController"}]}"#
+            _ = try scene.say(peer, "window.open", #"{"name":"\#(peer)","visible":true,"root":\#(root)}"#)
+        }
+        let first = try push("mine", "till")
+        #expect(first["result"]?["outcome"] == "committed")
+        for number in 1...6 { #expect(try push("theirs", "c\(number)")["result"]?["outcome"] == "committed") }
+        #expect(try push("mine", "till") == first)
+        let again = try push("theirs", "c3")
+        #expect(again["error"]?["name"] == "keyExpired", "\(again.text)")
+        #expect(try push("theirs", "c4")["result"]?["outcome"] == "committed")
+        #expect(try push("theirs", "c3", 2)["result"]?["outcome"] == "committed")
+        let tree = try #require(scene.bench.tree(WindowID(2)))
+        #expect(try #require(tree.names["nav"].flatMap { tree[$0] }).viewControllers.count == 8)
+    }
+
     private static func attach(_ name: String, lasting: Bool = false) -> String {
         #"{"to":"\#(name)","role":"content","implements":[],"lasting":\#(lasting)}"#
     }

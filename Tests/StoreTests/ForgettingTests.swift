@@ -1,3 +1,5 @@
+import Foundation
+import GRDB
 import Testing
 
 @testable import Store
@@ -8,9 +10,11 @@ struct ForgettingTests {
     private static let day: UInt64 = 24 * 3_600 * 1_000
 
     /// Keeps a reply, and sorts it.
-    private func answer(_ store: SQLiteStore, _ writer: WriterEpoch, _ client: String, _ n: UInt64, at: UInt64) throws {
+    private func answer(
+        _ store: SQLiteStore, _ writer: WriterEpoch, _ client: String, _ n: UInt64, at: UInt64, of owner: String = ""
+    ) throws {
         var batch = Batch()
-        batch.reply(.sample(n, client: client, at: at))
+        batch.reply(.sample(n, client: client, at: at), of: owner)
         try store.append(batch, as: writer)
         // The newest batch is never sorted.
         try store.append(Batch(), as: writer)
@@ -60,6 +64,68 @@ struct ForgettingTests {
         #expect(try known(store, "a", 9) == .expired)
         #expect(try known(store, "c", 7) == .expired)
         #expect(try known(store, "b", 7) == .unknown)
+    }
+
+    @Test("who has more clients than he may forgets his own; where all are too many, whoever has most does")
+    func owners() throws {
+        var limits = Limits.sorting
+        (limits.clientsOfOwner, limits.clients, limits.floorsOfOwner, limits.floors) = (3, 5, 2, 3)
+        let store = try place.open(limits: limits, now: 2_000)
+        let writer = try store.claim()
+        func isKnown(_ client: String) throws -> Bool {
+            if case .known = try known(store, client, 1) { true } else { false }
+        }
+        try answer(store, writer, "a1", 1, at: 1_000, of: "a")
+        for n in 1...6 { try answer(store, writer, "b\(n)", 1, at: 1_000 + UInt64(n), of: "b") }
+        #expect(try isKnown("a1"))
+        #expect(try (1...6).map { try isKnown("b\($0)") } == [false, false, false, true, true, true])
+        // Of a forgotten one the number is known; of one whose place was needed for others of his owner it is not.
+        #expect(try known(store, "b3", 1) == .expired)
+        #expect(try known(store, "b2", 1) == .expired)
+        #expect(try known(store, "b1", 1) == .unknown)
+        // Six are one too many: b has most.
+        for n in 1...2 { try answer(store, writer, "c\(n)", 1, at: 1_100 + UInt64(n), of: "c") }
+        #expect(try isKnown("a1") && isKnown("c1") && isKnown("c2"))
+        #expect(try (4...6).map { try isKnown("b\($0)") } == [false, true, true])
+        #expect(try known(store, "b4", 1) == .expired)
+    }
+
+    @Test("an even part is what those who have more are left with")
+    func evenPart() {
+        #expect(Limits.evenPart(of: 10, among: []) == .max)
+        #expect(Limits.evenPart(of: 10, among: [4, 6]) == .max)
+        #expect(Limits.evenPart(of: 10, among: [4, 7]) == 6)
+        #expect(Limits.evenPart(of: 10, among: [1, 90, 2, 90]) == 3)
+        #expect(Limits.evenPart(of: 1, among: [5, 5]) == 0)
+    }
+
+    @Test("clients of a store from before belong to whom their names say")
+    func ofBefore() throws {
+        let queue = try DatabaseQueue(path: place.path)
+        let (name, key) = ("till", "key " + String(repeating: "k", count: 40))
+        let owners = ["", "uid 1001", key, ""]
+        let names = [name, "uid 1001\0till", "\(key)\0till", "uid till\0x"]
+        try queue.writeWithoutTransaction { database in
+            try database.execute(sql: "PRAGMA application_id = \(Schema.application)")
+            try database.execute(sql: Schema.steps[0])
+            try database.execute(sql: "PRAGMA user_version = 1")
+            for name in names {
+                try database.execute(
+                    sql: "INSERT INTO client VALUES (?, 7, -1, 1000)", arguments: [Data(name.utf8)])
+            }
+            try database.execute(sql: "PRAGMA journal_mode = WAL")
+        }
+        try queue.close()
+        let store = try place.open(now: 2_000)
+        try answer(store, try store.claim(), "new", 1, at: 1_000)
+        try store.close()
+        let found = try DatabaseQueue(path: place.path).read { database in
+            try names.map { name in
+                try Data.fetchOne(
+                    database, sql: "SELECT owner FROM client WHERE name = ?", arguments: [Data(name.utf8)])
+            }
+        }
+        #expect(found == owners.map { Data($0.utf8) })
     }
 
     @Test("a client that is forgotten for its age does too, over openings")

@@ -1,32 +1,34 @@
 import Foundation
 import GRDB
 
-// Sorting replies, and forgetting clients. What is forgotten leaves a floor: the number up to which all is expired.
+// Sorting replies, and forgetting clients. What is forgotten leaves a floor: the number up to which all is expired. Each owner has a
+// share of both, and nobody loses anything of his to another, unless he has more than an even part.
 extension SQLiteStore {
-    func keepReplies(_ replies: [StoredReply], _ database: Database) throws {
-        var tops: [Name: (n: UInt64, at: UInt64)] = [:]
-        for reply in replies {
+    func keepReplies(_ replies: [(reply: StoredReply, owner: Name)], _ database: Database) throws {
+        var tops: [Name: (n: UInt64, at: UInt64, owner: Name)] = [:]
+        for (reply, owner) in replies {
             let client = Name(reply.key.client)
             try database.cachedStatement(sql: "INSERT OR REPLACE INTO reply VALUES (?, ?, ?, ?, ?, ?)")
                 .execute(arguments: [
                     Data(client.text.utf8), Int64(clamping: reply.key.n), Int64(bitPattern: reply.digest),
                     Int64(clamping: reply.at), Int64(bitPattern: Checksum.of(reply.bytes)), Data(reply.bytes),
                 ])
-            let top = tops[client] ?? (0, 0)
-            tops[client] = (max(top.n, reply.key.n), max(top.at, reply.at))
+            let top = tops[client] ?? (0, 0, owner)
+            tops[client] = (max(top.n, reply.key.n), max(top.at, reply.at), owner)
         }
-        for (client, top) in tops { try keep(client, top.n, at: top.at, database) }
-        if !tops.isEmpty { try forgetClients(database) }
+        for (client, top) in tops { try keep(client, top.n, at: top.at, of: top.owner, database) }
+        if !tops.isEmpty { try forgetClients(of: Set(tops.values.map(\.owner)), database) }
     }
 
-    private func keep(_ client: Name, _ n: UInt64, at: UInt64, _ database: Database) throws {
+    private func keep(_ client: Name, _ n: UInt64, at: UInt64, of owner: Name, _ database: Database) throws {
         let name = Data(client.text.utf8)
         try database.cachedStatement(
             sql: """
-                INSERT INTO client VALUES (?, ?, -1, ?)
-                ON CONFLICT (name) DO UPDATE SET top = max(top, excluded.top), heard = max(heard, excluded.heard)
+                INSERT INTO client (name, top, floor, heard, owner) VALUES (?, ?, -1, ?, ?)
+                ON CONFLICT (name) DO UPDATE
+                SET top = max(top, excluded.top), heard = max(heard, excluded.heard), owner = excluded.owner
                 """
-        ).execute(arguments: [name, Int64(clamping: n), Int64(clamping: at)])
+        ).execute(arguments: [name, Int64(clamping: n), Int64(clamping: at), Data(owner.text.utf8)])
         // Kept as a floor, since another limit may hold at the next opening.
         try database.cachedStatement(sql: "UPDATE client SET floor = max(floor, top - ?) WHERE name = ?")
             .execute(arguments: [Int64(clamping: limits.replies), name])
@@ -35,23 +37,65 @@ extension SQLiteStore {
         ).execute(arguments: [name])
     }
 
-    private func forgetClients(_ database: Database) throws {
-        let old = try Data.fetchAll(
-            database,
-            sql: """
-                SELECT name FROM client WHERE floor < top AND heard < ? UNION
-                SELECT name FROM (
-                    SELECT name FROM client WHERE floor < top ORDER BY heard DESC, name DESC LIMIT -1 OFFSET ?)
-                """, arguments: [before(limits.replyAge), limits.clients])
-        guard !old.isEmpty else { return }
-        for name in old {
+    private func forgetClients(of owners: Set<Name>, _ database: Database) throws {
+        let aged = try Data.fetchAll(
+            database, sql: "SELECT name FROM client WHERE floor < top AND heard < ?",
+            arguments: [before(limits.replyAge)])
+        try forget(aged, database)
+        try forget(
+            tooMany("floor < top", of: owners, each: limits.clientsOfOwner, all: limits.clients, database), database)
+        let floors = try tooMany(
+            "floor >= top", of: owners, each: limits.floorsOfOwner, all: limits.floors, database)
+        for name in floors {
+            try database.cachedStatement(sql: "DELETE FROM client WHERE name = ?").execute(arguments: [name])
+        }
+    }
+
+    private func forget(_ names: [Data], _ database: Database) throws {
+        for name in names {
             try database.cachedStatement(sql: "DELETE FROM reply WHERE client = ?").execute(arguments: [name])
             try database.cachedStatement(sql: "UPDATE client SET floor = top WHERE name = ?").execute(arguments: [name])
         }
-        try database.execute(
-            sql: """
-                DELETE FROM client WHERE name IN (
-                    SELECT name FROM client WHERE floor >= top ORDER BY heard DESC, name DESC LIMIT -1 OFFSET ?)
-                """, arguments: [limits.floors])
+    }
+
+    /// Names of clients beyond the limits, longest unheard first: of these owners, and where all together are too many, of those who
+    /// have more than an even part.
+    private func tooMany(
+        _ condition: String, of owners: Set<Name>, each: Int, all: Int, _ database: Database
+    ) throws -> [Data] {
+        var most: [Data: Int] = [:]
+        for owner in owners { most[Data(owner.text.utf8)] = each }
+        let count =
+            try Int.fetchOne(
+                database.cachedStatement(sql: "SELECT count(*) FROM client WHERE \(condition)")) ?? 0
+        if count > all {
+            let rows = try Row.fetchAll(
+                database, sql: "SELECT owner, count(*) FROM client WHERE \(condition) GROUP BY owner")
+            let even = Limits.evenPart(of: all, among: rows.map { min($0[1], each) })
+            for row in rows where row[1] > even { most[row[0]] = min(even, each) }
+        }
+        return try most.flatMap { owner, most in
+            try Data.fetchAll(
+                database.cachedStatement(
+                    sql: """
+                        SELECT name FROM client WHERE \(condition) AND owner = ? ORDER BY heard DESC, name DESC
+                        LIMIT -1 OFFSET ?
+                        """),
+                arguments: [owner, most])
+        }
+    }
+}
+
+extension Limits {
+    /// What each may keep at most, so that all keep no more than `room` together, and as much of it as they can: who has less than
+    /// that keeps all of his.
+    static func evenPart(of room: Int, among counts: [Int]) -> Int {
+        var (left, others) = (room, counts.count)
+        for count in counts.sorted() {
+            if count > left / others { return left / others }
+            left -= count
+            others -= 1
+        }
+        return .max
     }
 }

@@ -38,7 +38,18 @@ enum Schema {
             id INTEGER PRIMARY KEY CHECK (id = 1), writer INTEGER NOT NULL, durability TEXT NOT NULL,
             closed INTEGER NOT NULL, lost INTEGER NOT NULL, dropped INTEGER NOT NULL);
         INSERT INTO state VALUES (1, 0, 'full', 1, 0, 0);
+        """,
         """
+        -- Whose a client is: each owner has a share of what is remembered. navd put it before the client's name, and a zero.
+        ALTER TABLE client ADD COLUMN owner BLOB NOT NULL DEFAULT x'';
+        UPDATE client SET owner = substr(name, 1, instr(name, x'00') - 1)
+            WHERE (substr(name, 1, 4) = x'6b657920' AND instr(name, x'00') = 45)
+            OR (substr(name, 1, 4) = x'75696420' AND instr(name, x'00') BETWEEN 6 AND 15
+                AND CAST(substr(name, 5, instr(name, x'00') - 5) AS TEXT) NOT GLOB '*[^0-9]*');
+        DROP INDEX clientForgotten;
+        CREATE INDEX clientOfOwner ON client (owner, heard) WHERE floor < top;
+        CREATE INDEX floorOfOwner ON client (owner, heard) WHERE floor >= top;
+        """,
     ]
 
     static var version: Int { steps.count }

@@ -12,7 +12,7 @@ struct Slice {
     private(set) var forgotten: Set<UInt64> = []
     /// The last word on each; nil inside if it was removed.
     private(set) var facts: [Name: [UInt8]?] = [:]
-    private(set) var replies: [StoredReply] = []
+    private(set) var replies: [(reply: StoredReply, owner: Name)] = []
 
     mutating func add(_ row: RecentLog.Row) {
         row.bytes.withUnsafeBytes { bytes in
@@ -22,8 +22,9 @@ struct Slice {
                     chunks[frame.a, default: Chunk()].append(frame, in: bytes)
                 case .reply:
                     let key = ReplyKey(client: frame.name(in: bytes).text, n: frame.a)
-                    replies.append(
-                        StoredReply(key: key, digest: frame.d, at: frame.at, bytes: [UInt8](bytes[frame.tail])))
+                    let reply = StoredReply(
+                        key: key, digest: frame.d, at: frame.at, bytes: [UInt8](bytes[frame.tail]))
+                    replies.append((reply, Name(String(decoding: bytes[frame.middle], as: UTF8.self))))
                 case .set: facts[frame.name(in: bytes)] = .some([UInt8](bytes[frame.tail]))
                 case .remove: facts[frame.name(in: bytes)] = .some(nil)
                 case .forget:

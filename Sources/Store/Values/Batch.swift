@@ -44,15 +44,21 @@ public struct Batch: Sendable {
         }
     }
 
+    /// - Parameter owner: has a share of what is remembered to himself (`Limits.clientsOfOwner`).
     public mutating func reply(
-        client: String, n: UInt64, digest: UInt64, at: UInt64, bytes: UnsafeRawBufferPointer
+        client: String, n: UInt64, digest: UInt64, at: UInt64, bytes: UnsafeRawBufferPointer, owner: String = ""
     ) {
-        Self.with(client) { Self.write(&log, .reply, a: n, d: digest, at: at, head: $0, tail: bytes) }
+        Self.with(client) { client in
+            Self.with(owner) { owner in
+                Self.write(&log, .reply, a: n, d: digest, at: at, head: client, middle: owner, tail: bytes)
+            }
+        }
     }
 
-    public mutating func reply(_ reply: StoredReply) {
+    public mutating func reply(_ reply: StoredReply, of owner: String = "") {
         reply.bytes.withUnsafeBytes {
-            self.reply(client: reply.key.client, n: reply.key.n, digest: reply.digest, at: reply.at, bytes: $0)
+            self.reply(
+                client: reply.key.client, n: reply.key.n, digest: reply.digest, at: reply.at, bytes: $0, owner: owner)
         }
     }
 

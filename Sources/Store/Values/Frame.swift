@@ -3,7 +3,7 @@ struct Frame {
     enum Kind: UInt8 {
         /// a window, b number, at; who, cause, bytes
         case commit = 1
-        /// a n, d digest, at; client, -, bytes
+        /// a n, d digest, at; client, owner, bytes
         case reply = 2
         /// key, -, value
         case set = 3

@@ -8,11 +8,14 @@ public struct Limits: Sendable {
     public var replies: UInt64 = 1_024
     /// Milliseconds that a reply is remembered.
     public var replyAge: UInt64 = 24 * 3_600 * 1_000
-    /// Clients whose replies are remembered; beyond it those longest unheard are forgotten.
-    public var clients = 4_096
-    /// Forgotten clients of whom the number is kept up to which their keys are expired; beyond it those longest unheard go, and what
-    /// they asked would run again.
-    public var floors = 65_536
+    /// Clients whose replies are remembered, of one owner and in all. Beyond it those longest unheard are forgotten: his own, and in
+    /// all those of whoever has most.
+    public var clientsOfOwner = 4_096
+    public var clients = 16_384
+    /// Forgotten clients of whom the number is kept up to which their keys are expired, of one owner and in all. Beyond it those
+    /// longest unheard go, alike, and what they asked would run again.
+    public var floorsOfOwner = 65_536
+    public var floors = 262_144
     /// Forgotten windows that are known as such, and refused when they come again; beyond it those longest gone are as if they never were.
     public var forgotten = 65_536
     /// Bytes of batches that are not sorted yet: what an opening reads.

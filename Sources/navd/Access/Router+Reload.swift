@@ -69,6 +69,7 @@ extension Router {
     private func take(_ fresh: Configuration, by: String) -> JSONObject {
         if quotas != fresh.quotas {
             quotas = fresh.quotas
+            memory.bounds = quotas.memory
             strangers = [:]
             for session in sessions.values { session.allowance = Allowance(quotas) }
         }

@@ -23,7 +23,7 @@ final class Ledger: @unchecked Sendable {
     /// Milliseconds since 1970.
     private let clock: @Sendable () -> UInt64
     private var facts: [(key: String, value: [UInt8]?)] = []
-    private var replies: [StoredReply] = []
+    private var replies: [(reply: StoredReply, owner: String)] = []
     private(set) var last: UInt64 = 0
     private(set) var kept: UInt64 = 0
     private var size: [WindowID: Size] = [:]
@@ -60,9 +60,9 @@ final class Ledger: @unchecked Sendable {
 
     func set(_ key: String, _ value: [UInt8]?) { facts.append((key, value)) }
 
-    func remember(_ key: IdempotencyKey, digest: UInt64, reply: [UInt8]) {
-        replies.append(
-            StoredReply(key: ReplyKey(client: key.client, n: key.n), digest: digest, at: clock(), bytes: reply))
+    func remember(_ key: IdempotencyKey, of owner: Principal, digest: UInt64, reply: [UInt8]) {
+        let key = ReplyKey(client: key.client, n: key.n)
+        replies.append((StoredReply(key: key, digest: digest, at: clock(), bytes: reply), "\(owner)"))
     }
 
     func restored(_ window: WindowID, _ size: Size) { self.size[window] = size }
@@ -74,7 +74,7 @@ final class Ledger: @unchecked Sendable {
         let checkpoints = due(entries).compactMap { window in tree(window).map { ($0, [UInt8].snapshot(of: $0.0)) } }
         let ticket = try journal.enter { batch in
             for entry in entries { batch.commit(entry, at: at) }
-            for reply in replies { batch.reply(reply) }
+            for (reply, owner) in replies { batch.reply(reply, of: owner) }
             for (key, value) in facts {
                 if let value { batch.set(key, value) } else { batch.remove(key) }
             }

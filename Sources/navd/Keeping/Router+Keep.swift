@@ -27,9 +27,9 @@ extension Router {
 
     /// An answer to a key is kept with what it answers.
     func keep(_ key: IdempotencyKey, _ reply: [UInt8]) {
-        guard let keeping, let digest = memory.body(of: key) else { return }
+        guard let keeping, let digest = memory.body(of: key), let owner = memory.owner(of: key.client) else { return }
         keeping.wire.hold()
-        keeping.ledger.remember(key, digest: digest, reply: reply)
+        keeping.ledger.remember(key, of: owner, digest: digest, reply: reply)
     }
 
     /// At the end of a round: what it brought is handed in as one ticket.

@@ -9,10 +9,10 @@ extension Router {
 
     /// Before a key is looked at: what an earlier life answered to it, for the memory; and what the memory had no room for, to be
     /// said again. Errors: `keyExpired`, `keyReused`, `storeUnavailable`.
-    func recall(_ key: IdempotencyKey, body: UInt64) throws(Refusal) -> [UInt8]? {
+    func recall(_ key: IdempotencyKey, of owner: Principal, body: UInt64) throws(Refusal) -> [UInt8]? {
         guard let keeping else { return nil }
-        let isForgotten = memory.hasForgotten(key)
-        guard isForgotten || !memory.knows(key) else { return nil }
+        let isForgotten = memory.hasForgotten(key, of: owner)
+        guard isForgotten || !memory.knows(key, of: owner) else { return nil }
         // Forgotten for want of room: then the store knows more than was thought.
         if !memory.hasClient(key.client) { recalled[key.client] = nil }
         // No key further than a window from the first one of this life can have been used before.
@@ -28,9 +28,8 @@ extension Router {
         case .known(let reply) where isForgotten:
             guard reply.digest == body else { throw Self.reused(key) }
             return reply.bytes
-        case .known(let reply): memory.recall(key, body: reply.digest, reply: reply.bytes)
-        case .expired:
-            throw Refusal(.keyExpired, "key \(key.client)/\(key.n) is older than what is remembered; it was not run")
+        case .known(let reply): memory.recall(key, of: owner, body: reply.digest, reply: reply.bytes)
+        case .expired: throw Self.expired(key)
         case .unknown: break
         }
         if recalled[key.client] == nil {
@@ -42,6 +41,12 @@ extension Router {
 
     static func reused(_ key: IdempotencyKey) -> Refusal {
         Refusal(.keyReused, "key \(key.client)/\(key.n) was used for another request")
+    }
+
+    static func expired(_ key: IdempotencyKey) -> Refusal {
+        Refusal(
+            .keyExpired,
+            "key \(key.client)/\(key.n) is older than what is remembered; it may have been run before, and was not run now")
     }
 
     /// A lasting attachment, for the next life.

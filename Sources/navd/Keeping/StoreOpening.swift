@@ -22,9 +22,13 @@ final class StoreOpening: @unchecked Sendable {
 
     convenience init(_ path: String, _ settings: Settings, _ log: Logger) throws(StartError) {
         let store: SQLiteStore
+        var limits = Limits()
+        limits.clientsOfOwner = settings.quotas.keyClientsOfOwner
+        limits.clients = max(limits.clients, limits.clientsOfOwner)
         do throws(StoreError) {
             store = try SQLiteStore(
-                path, durability: settings.durability, witness: StoreMark.read(path)?.witness, salvages: settings.recover)
+                path, durability: settings.durability, limits: limits, witness: StoreMark.read(path)?.witness,
+                salvages: settings.recover)
         } catch { throw .store(error) }
         Self.tell(of: store, recover: settings.recover, log)
         try self.init(store, path, spinMicroseconds: settings.spinMicroseconds, isMarked: true, log)
