@@ -25,7 +25,10 @@ let package = Package(
         .target(name: "Locking"),
         .target(
             name: "Bus",
-            dependencies: ["CZMQ", "Locking", .product(name: "HeapModule", package: "swift-collections")]),
+            dependencies: [
+                "CZMQ", "Locking", .product(name: "DequeModule", package: "swift-collections"),
+                .product(name: "HeapModule", package: "swift-collections"),
+            ]),
         .target(name: "ControllerActors", dependencies: ["Bus"]),
         .target(name: "Host", dependencies: ["Bus", "ControllerActors"]),
         // libsqlite3 itself is the system's (libsqlite3-dev).

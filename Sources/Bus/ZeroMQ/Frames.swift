@@ -47,6 +47,13 @@ public struct Frames: ~Copyable {
 
     public var sender: Sender { Sender(first: messages, last: messages + last) }
 
+    /// Hands over the message that was received last, without a copy: what is left here is empty.
+    public mutating func take() -> Frames {
+        var taken = Frames(maxBytes: maxBytes)
+        swap(&taken, &self)
+        return taken
+    }
+
     mutating func receive(from socket: UnsafeMutableRawPointer?) throws(ZMQError) -> Bool {
         reset()
         var size = 0

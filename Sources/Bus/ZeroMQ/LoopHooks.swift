@@ -8,6 +8,9 @@ public struct LoopHooks {
     public var onGap: ((TimeGaps.Gap) -> Void)?
     /// Everything has been read that may have been sent within the gap.
     public var onGapRead: (() -> Void)?
+    /// After the sockets have been read: messages that were kept have their turn. Returns true where some still wait, and the loop
+    /// is to come back without sleep.
+    public var serveWaiting: (() -> Bool)?
     /// After each batch of messages and jobs, before the loop may sleep.
     public var afterDrain: (() -> Void)?
     /// How many nanoseconds to look for what is expected at any moment, before the loop sleeps; 0 for not at all.

@@ -19,6 +19,7 @@ extension SocketLoop {
             lookAtClock()
             receiveAll()
             lookAtClock()
+            let isServing = hooks.serveWaiting?() ?? false
             _ = hooks.fireDue(clock)
             runJobs()
             hooks.afterDrain?()
@@ -26,15 +27,16 @@ extension SocketLoop {
                 roundsLeft -= 1
                 if queue.isEmpty || roundsLeft == 0 { return }
             } else {
-                wait()
+                wait(isServing)
             }
         }
     }
 
     /// After a gap in time what is due comes first, as nobody knows when a message was sent that lies in a socket.
     private func lookAtClock() {
-        guard clock.movesByItself else { return }
         let now = clock.now()
+        lookedAt = now
+        guard clock.movesByItself else { return }
         if let gap = gaps.look(at: now) {
             hooks.onGap?(gap)
         } else if gaps.unread != nil, gaps.isRead(at: now, isEmpty: false) {
@@ -65,10 +67,16 @@ extension SocketLoop {
 
     private func receive(from source: SocketSource) {
         do {
+            // Or whoever has sent meanwhile would wait for fifty messages of those who are known.
+            if source.isCutShort { _ = try source.socket.events() }
+            source.isCutShort = true
+            endsBatch = false
+            batchBegan = lookedAt
             var left = Self.batch
-            while left > 0 && source.isLive {
+            while left > 0 && source.isLive && !endsBatch {
                 guard try source.socket.receive(into: &source.frames) else {
                     source.isReady = false
+                    source.isCutShort = false
                     return
                 }
                 // Before each message: no stop goes unseen between the look and what is done.
@@ -82,8 +90,8 @@ extension SocketLoop {
         }
     }
 
-    private func wait() {
-        if hasWork() || !inbox.fallAsleep() {
+    private func wait(_ isServing: Bool) {
+        if hasWork() || isServing || !inbox.fallAsleep() {
             look(for: 0)
             return
         }

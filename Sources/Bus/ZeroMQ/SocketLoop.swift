@@ -27,6 +27,12 @@ public final class SocketLoop: ActorLoop, SerialExecutor, TaskExecutor, @uncheck
     var pollSet: [pollfd] = []
     var pollSetIsStale = true
     var gaps = TimeGaps()
+    /// When the loop last looked at its clock, in the clock's nanoseconds: just before it handed over the message that is being
+    /// handled.
+    public internal(set) var lookedAt: UInt64 = 0
+    /// When the socket's turn began whose messages are being handled, in the clock's nanoseconds.
+    public internal(set) var batchBegan: UInt64 = 0
+    var endsBatch = false
     private let thread = LoopThread()
     private let hasStarted = Atomic<Bool>(false)
     private var lastID: UInt64 = 0
@@ -87,6 +93,9 @@ public final class SocketLoop: ActorLoop, SerialExecutor, TaskExecutor, @uncheck
 
     /// True on the loop's own thread, while it runs.
     public var isCurrent: Bool { mark.isHere }
+
+    /// Within a message's `receive`: the next one of that socket is read after everything else has had its turn.
+    public func endBatch() { endsBatch = true }
 
     func assertOwned() {
         precondition(

@@ -8,6 +8,8 @@ final class SocketSource {
     /// There may be messages waiting. A new socket may have some that no descriptor tells of.
     var isReady = true
     var isLive = true
+    /// It was not read to its end: then libzmq looks for peers that have sent since only now and then, or when it is asked.
+    var isCutShort = false
 
     init(
         id: SourceID, socket: Socket, descriptor: Int32, maxBytes: Int,

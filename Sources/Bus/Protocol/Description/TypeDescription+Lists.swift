@@ -21,7 +21,8 @@ extension TypeDescription {
             hiddenPane: hiddenPane?
             """),
         TypeDescription(
-            "takenController", "Selected too, and another speaks for it: an older attachment to the same, of another principal.",
+            "takenController",
+            "Selected too, and another speaks for it: an older attachment to the same, of another principal.",
             """
             id: id
             attachment: string -- The one that speaks.
@@ -101,6 +102,7 @@ extension TypeDescription {
             name: string|null
             sessions: int
             pending: int -- Requests that wait for their answer.
+            waiting: int -- Messages that have been read and wait for their turn.
             attachments: int
             windows: int
             subscriptions: int

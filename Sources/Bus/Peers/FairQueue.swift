@@ -1,0 +1,163 @@
+/// Shares the time of a loop between those who send it work. Each owner has a budget of it. While some is left, or nobody else has
+/// sent anything for a while, his messages are handled as they come. The messages of an owner that has used up his budget wait here,
+/// and are taken out when nobody else has anything to do: first those of the owner with the smallest debt, one message of each of his
+/// lines by turns.
+///
+/// A message that keeps the loop for long can't be interrupted, so for those there is a second and smaller budget. Who has used
+/// that up rests: his messages wait until some of it has come back, or nobody else has sent anything for a while.
+///
+/// Messages of one line, which is a connection, keep their order. What waits is bounded for each owner, and in all.
+///
+/// All times are nanoseconds of any clock that does not go back.
+public struct FairQueue<Owner: Hashable, Line: Hashable, Message> {
+    /// A message that keeps the loop for more than this is a long one.
+    public static var long: UInt64 { 2_000_000 }
+    /// Who has sent nothing for so long is not waited for.
+    public static var quiet: UInt64 { 1_000_000_000 }
+
+    public var bounds: FairBounds
+    /// Messages that wait, and their bytes.
+    public private(set) var count = 0
+    public private(set) var bytes = 0
+    /// Lines that have some.
+    public private(set) var lines = 0
+    private var accounts: [Owner: Account] = [:]
+    /// Who was handled last, and who before him.
+    private var latest: (owner: Owner, at: UInt64)?
+    private var before: (owner: Owner, at: UInt64)?
+    /// Everybody who may have used up a budget.
+    private var debtors: Set<Owner> = []
+    /// Those whose messages all wait, for a reason that the caller knows.
+    private var held: Set<Owner> = []
+
+    public init(_ bounds: FairBounds) { self.bounds = bounds }
+
+    public var isEmpty: Bool { count == 0 }
+
+    /// Every message may be handled as it comes: nobody has to be looked up.
+    public var isIdle: Bool { count == 0 && debtors.isEmpty && held.isEmpty }
+
+    /// May a message that has just come be handled now, or has it to wait?
+    public func mayGoAhead(_ line: Line, of owner: Owner, at now: UInt64) -> Bool {
+        if held.contains(owner) { return false }
+        guard let account = accounts[owner] else { return true }
+        if account.waiting.holds(line) { return false }
+        return isAlone(owner, at: now) || !account.isInDebt(at: now)
+    }
+
+    /// Notes how long a message of that owner has kept the loop.
+    public mutating func spend(_ nanoseconds: UInt64, of owner: Owner, at now: UInt64) {
+        if latest?.owner != owner { before = latest }
+        latest = (owner, now)
+        accounts[owner, default: Account(at: now)].spend(nanoseconds, isLong: nanoseconds > Self.long, at: now)
+        if accounts[owner]?.isInDebt(at: now) == true {
+            debtors.insert(owner)
+        } else if !debtors.isEmpty {
+            debtors.remove(owner)
+        }
+    }
+
+    /// Has nobody else sent anything for a while?
+    private func isAlone(_ owner: Owner, at now: UInt64) -> Bool {
+        guard let other = latest?.owner == owner ? before : latest else { return true }
+        return other.at + Self.quiet <= now
+    }
+
+    /// The bound that a message of that owner would pass; nil where there is room for it.
+    public func bound(passedBy size: Int, of owner: Owner) -> FairBounds.Bound? {
+        let (held, heldBytes) = accounts[owner].map { ($0.waiting.count, $0.waiting.bytes) } ?? (0, 0)
+        if held >= bounds.messagesOfOwner { return .messagesOfOwner }
+        if heldBytes + size > bounds.bytesOfOwner { return .bytesOfOwner }
+        return bytes + size > bounds.bytesOfAll ? .bytesOfAll : nil
+    }
+
+    /// Keeps a message until its turn. Whether there is room is for the caller to ask (`bound`).
+    public mutating func add(_ message: Message, bytes size: Int, to line: Line, of owner: Owner, at now: UInt64) {
+        if accounts[owner]?.waiting.holds(line) != true { lines += 1 }
+        count += 1
+        bytes += size
+        accounts[owner, default: Account(at: now)].waiting.add(message, size, to: line)
+    }
+
+    /// Takes out the message whose turn it is.
+    /// - Parameter nobodyRests: everything is to come out that waits.
+    /// - Returns: nil where nothing waits, or only what rests.
+    public mutating func next(at now: UInt64, nobodyRests: Bool = false) -> (message: Message, owner: Owner)? {
+        guard count > 0 else { return nil }
+        var best: (owner: Owner, left: Int64)?
+        for (owner, account) in accounts
+        where !account.waiting.isEmpty && (nobodyRests || !rests(owner, account, at: now)) {
+            let left = account.all.left(at: now)
+            if best.map({ left > $0.left }) ?? true { best = (owner, left) }
+        }
+        guard let owner = best?.owner, let taken = accounts[owner]?.waiting.next() else { return nil }
+        count -= 1
+        bytes -= taken.bytes
+        if taken.isLast { lines -= 1 }
+        return (taken.message, owner)
+    }
+
+    /// Until `release` all messages of that owner wait.
+    public mutating func hold(_ owner: Owner) { held.insert(owner) }
+    public mutating func release(_ owner: Owner) { held.remove(owner) }
+
+    /// Throws away what waits in a line: its connection has been ended.
+    public mutating func drop(_ line: Line, of owner: Owner) {
+        guard let dropped = accounts[owner]?.waiting.drop(line) else { return }
+        count -= dropped.count
+        bytes -= dropped.bytes
+        lines -= 1
+    }
+
+    /// Messages of that owner that wait.
+    public func waiting(of owner: Owner) -> Int { accounts[owner]?.waiting.count ?? 0 }
+
+    /// Forgets those of whom nothing waits and who have their whole budgets again. To be called now and then.
+    public mutating func forgetIdle(at now: UInt64) {
+        accounts = accounts.filter { !$0.value.isIdle(at: now) }
+        debtors = debtors.filter { accounts[$0]?.isInDebt(at: now) == true }
+    }
+
+    private func rests(_ owner: Owner, _ account: Account, at now: UInt64) -> Bool {
+        if held.contains(owner) { return true }
+        return account.long.isUsedUp(at: now)
+            && accounts.contains { $0.key != owner && $0.value.heard + Self.quiet > now }
+    }
+
+    private struct Account {
+        var all: TimeBudget
+        var long: TimeBudget
+        var waiting = FairLines<Line, Message>()
+
+        init(at now: UInt64) {
+            all = TimeBudget(.all, at: now)
+            long = TimeBudget(.long, at: now)
+        }
+
+        mutating func spend(_ nanoseconds: UInt64, isLong: Bool, at now: UInt64) {
+            all.spend(nanoseconds, at: now)
+            if isLong { long.spend(nanoseconds, at: now) }
+        }
+
+        func isInDebt(at now: UInt64) -> Bool { all.isUsedUp(at: now) || long.isUsedUp(at: now) }
+
+        func isIdle(at now: UInt64) -> Bool {
+            waiting.isEmpty && all.isFull(at: now) && long.isFull(at: now)
+        }
+    }
+}
+
+/// What may wait in a `FairQueue`: for one owner, and for all together.
+public struct FairBounds: Sendable, Equatable {
+    public enum Bound: Sendable, Equatable { case messagesOfOwner, bytesOfOwner, bytesOfAll }
+
+    public var messagesOfOwner: Int
+    public var bytesOfOwner: Int
+    public var bytesOfAll: Int
+
+    public init(messagesOfOwner: Int, bytesOfOwner: Int, bytesOfAll: Int) {
+        self.messagesOfOwner = messagesOfOwner
+        self.bytesOfOwner = bytesOfOwner
+        self.bytesOfAll = bytesOfAll
+    }
+}
