@@ -62,6 +62,11 @@ protocol Wire: AnyObject, Sendable {
     func admit(_ list: AccessList, _ quotas: Quotas)
     /// How many topics each principal subscribes to.
     var topics: [Principal: Int] { get }
+    /// Until `release` no message of that principal is handled.
+    func hold(_ principal: Principal)
+    func release(_ principal: Principal)
+    /// How many messages of that principal have been read and wait for their turn.
+    func waiting(of principal: Principal) -> Int
     /// Looks after connections, every few seconds. Returns the topics of events that nobody subscribes to any more.
     func sweep(now: UInt64) -> [EventTopic]
     /// Does anybody listen to `trace/`?

@@ -37,6 +37,11 @@ struct Quotas: Sendable, Equatable {
     var connectionsOfProcess = 4_096
     /// Messages that wait for one peer. Beyond: a session is absent, and a subscriber misses events.
     var waiting = 10_000
+    /// Messages of one principal that have been read and wait for their turn, and their bytes; and the bytes of all principals
+    /// together. Beyond: `quotaExceeded`.
+    var queuedOfOwner = 16_384
+    var queuedBytesOfOwner = 64 << 20
+    var queuedBytes = 256 << 20
     /// For so long a connection may be full without its peer reading anything. Beyond: it is ended.
     var unreadMilliseconds = 30_000
     /// For so long nothing may come over a tcp connection, not even an answer to a heartbeat. Beyond: it is ended.
@@ -62,6 +67,9 @@ struct Quotas: Sendable, Equatable {
         ("subscriptions", 1...1_000_000, \.subscriptions), ("connections", 8...60_000, \.connections),
         ("connectionsOfProcess", 4...60_000, \.connectionsOfProcess),
         ("waiting", 100...1_000_000, \.waiting),
+        ("queuedOfOwner", 64...1_000_000, \.queuedOfOwner),
+        ("queuedBytesOfOwner", 4 << 20...1 << 40, \.queuedBytesOfOwner),
+        ("queuedBytes", 4 << 20...1 << 40, \.queuedBytes),
         ("unreadMilliseconds", 1_000...3_600_000, \.unreadMilliseconds),
         ("silentMilliseconds", 300...3_600_000, \.silentMilliseconds),
         ("unhandledBytes", 8 << 20...1 << 40, \.unhandledBytes),
@@ -87,6 +95,19 @@ struct Quotas: Sendable, Equatable {
         bounds.bytesOfOwner = keyBytesOfOwner
         bounds.bytesOfAll = keyBytesInAll
         return bounds
+    }
+
+    var queued: FairBounds {
+        FairBounds(messagesOfOwner: queuedOfOwner, bytesOfOwner: queuedBytesOfOwner, bytesOfAll: queuedBytes)
+    }
+
+    /// What that bound is called in the configuration, and how much it is.
+    func queued(_ bound: FairBounds.Bound) -> (name: String, limit: Int) {
+        switch bound {
+        case .messagesOfOwner: ("queuedOfOwner", queuedOfOwner)
+        case .bytesOfOwner: ("queuedBytesOfOwner", queuedBytesOfOwner)
+        case .bytesOfAll: ("queuedBytes", queuedBytes)
+        }
     }
 
     /// Those that are in force from the next start on, where these differ.

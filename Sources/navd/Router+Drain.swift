@@ -30,7 +30,7 @@ extension Router {
         }
     }
 
-    var isReading: Bool { archiveReads + storyboardReads > 0 }
+    var isReading: Bool { archiveReads + storyboardReads > 0 || !readings.isEmpty }
 
     var isIdle: Bool {
         application.assumingIsolated { Array($0.windows.values) }.allSatisfy { window in

@@ -11,7 +11,8 @@ extension Router {
         // The disk had no time either.
         if keeping?.waitingSince != nil { keeping?.waitingSince = milliseconds }
         if gapLines.take(at: milliseconds) != nil {
-            log.warning("navd did not run for a while", metadata: ["milliseconds": "\((gap.end - gap.begin) / 1_000_000)"])
+            log.warning(
+                "navd did not run for a while", metadata: ["milliseconds": "\((gap.end - gap.begin) / 1_000_000)"])
         }
         fire(until: gap.end)
     }
@@ -24,8 +25,9 @@ extension Router {
 
     /// What is left of the deadline, counted from the earliest moment at which the message can have been sent. It has passed where
     /// that is not above 0.
-    func count(deadlineOf envelope: inout Envelope, at now: UInt64) {
-        guard let since = unreadSince, let deadline = envelope.deadline else { return }
+    /// - Parameter waited: when it came, where it has waited for its turn.
+    func count(deadlineOf envelope: inout Envelope, since waited: UInt64?, at now: UInt64) {
+        guard let since = waited ?? unreadSince, let deadline = envelope.deadline else { return }
         envelope.deadline = deadline - Int(clamping: now - min(since, now))
     }
 
@@ -34,7 +36,7 @@ extension Router {
         if let deadline = envelope.deadline, deadline <= 0 {
             throw Refusal(
                 .deadlineExceeded,
-                "the deadline may have passed before navd could read this, as it did not run for a while; nothing has changed")
+                "the deadline has passed, or may have, before this request had its turn; nothing has changed")
         }
         if let expires = envelope.expires { try Expiry.check(expires, at: wallNow) }
     }

@@ -40,7 +40,11 @@ extension Router {
             // What is not kept is shown to nobody.
             if let failure = keeping?.failure { throw Refusal.storeUnavailable(failure, isDone: false) }
             try checkRoom()
-            send(result: narrowed(try read(call), for: session.access), to: call.envelope.id, address)
+            guard let reading = try reading(call) else {
+                return send(result: narrowed(try read(call), for: session.access), to: call.envelope.id, address)
+            }
+            if reading.isLarge { return try readAside(reading, call, session) }
+            send(result: try made(reading), to: call.envelope.id, address)
         case .session where call.method == "bye":
             // Who says hello again has brought what it has brought.
             let allowance = session.allowance
@@ -162,7 +166,7 @@ extension Router {
     }
 
     /// All of it, as the member of an answer: always the same, and large.
-    private static let description: [UInt8] = {
+    static let description: [UInt8] = {
         var writer = JSONWriter()
         writer.member(
             "result",

@@ -90,6 +90,29 @@ extension Router {
         return true
     }
 
+    // MARK: Messages that wait for their turn
+
+    /// Whose session a connection has; nil where it has none.
+    func principal(of address: PeerAddress) -> Principal? {
+        byAddress[address].flatMap { sessions[$0]?.access.principal }
+    }
+
+    /// There is no room for one more message of that principal: it is not handled.
+    func turnAway(_ bytes: UnsafeRawBufferPointer, from address: PeerAddress, _ bound: FairBounds.Bound, held: Int) {
+        defer { settleTally() }
+        let session = byAddress[address]
+        if session == nil, !cuts.isEmpty, isShutOut(address, bytes) { return }
+        if let envelope = try? Envelope(bytes), envelope.method != nil, let id = envelope.id {
+            let (name, limit) = quotas.queued(bound)
+            sendPast(
+                .over(
+                    name, "\(held) requests of this principal wait for their turn already; this one was not run", limit,
+                    held),
+                to: id, address)
+        }
+        offend(session, address, bytes: 0)
+    }
+
     // MARK: Requests that wait for their answer
 
     /// A request that `finish` will answer, now or later. Counted beside the session until the message is done with: most are

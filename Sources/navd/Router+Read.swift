@@ -5,36 +5,7 @@ import ControllerActors
 extension Router {
     func read(_ call: Call) throws(Refusal) -> JSONObject {
         switch call.method {
-        case "snapshot":
-            let window = try window(named: call.envelope.on ?? call.envelope.window)
-            let layout = try call.fields.bool("layout") ?? false
-            var found = try snapshot(window)
-            if layout { found["layout"] = self.layout(of: window) }
-            return found
         case "changesSince": return try changes(call.fields, window(named: call.envelope.on ?? call.envelope.window))
-        case "controller.get":
-            let found = try controller(named: call.envelope.on, in: call.envelope.window)
-            return describe(found.id, in: found.window.assumingIsolated { $0.tree })
-        case "visibleViewController":
-            let window = try window(named: call.envelope.on ?? call.envelope.window)
-            return ["viewController": window.assumingIsolated { $0.tree.visibleViewController }?.json ?? .null]
-        case "hierarchy":
-            let window = try window(named: call.envelope.on ?? call.envelope.window)
-            let tree = window.assumingIsolated { $0.tree }
-            return Hierarchy(tree) { openRoles($0, Cast(tree)) }.object
-        case "layout":
-            let window = try window(named: call.envelope.on ?? call.envelope.window)
-            let screen = try OtherScreen(call.fields)
-            let layout =
-                screen.isItsOwn
-                ? layout(of: window) : ScreenLayout(try screen.show(window.assumingIsolated { $0.tree })).json
-            return layout.object ?? JSONObject()
-        case "shownHierarchy":
-            let window = try window(named: call.envelope.on ?? call.envelope.window)
-            return ["views": ViewHierarchy(window.assumingIsolated { $0.tree }).json]
-        case "window.path":
-            let window = try window(named: call.envelope.on ?? call.envelope.window)
-            return ["path": window.assumingIsolated { Path($0.tree) }.map { .string($0.description) } ?? .null]
         case "window.list": return ["windows": .array(windows())]
         case "peer.list":
             let now = milliseconds
@@ -57,14 +28,44 @@ extension Router {
         }
     }
 
+    /// The look at one window that is asked for; nil where that is not what is asked.
+    func reading(_ call: Call) throws(Refusal) -> WindowLook? {
+        let asked = call.envelope.on ?? call.envelope.window
+        switch call.method {
+        case "snapshot":
+            return reading(.snapshot(withLayout: try call.fields.bool("layout") ?? false), of: try window(named: asked))
+        case "controller.get":
+            let found = try controller(named: call.envelope.on, in: call.envelope.window)
+            return reading(.controller(found.id), of: found.window)
+        case "visibleViewController": return reading(.visibleViewController, of: try window(named: asked))
+        case "hierarchy": return reading(.hierarchy, of: try window(named: asked))
+        case "layout":
+            let window = try window(named: asked)
+            return reading(.layout(try OtherScreen(call.fields)), of: window)
+        case "shownHierarchy": return reading(.shownHierarchy, of: try window(named: asked))
+        case "window.path": return reading(.path, of: try window(named: asked))
+        default: return nil
+        }
+    }
+
+    private func reading(_ kind: WindowLook.Kind, of window: WindowActor) -> WindowLook {
+        let (tree, seq) = window.assumingIsolated { ($0.tree, $0.lastSeq) }
+        return WindowLook(kind: kind, tree: tree, attachments: attachments, epoch: application.epoch, seq: seq)
+    }
+
     /// The committed tree, and where it stands in the log.
     func snapshot(_ window: WindowActor) throws(Refusal) -> JSONObject {
-        let (tree, last) = window.assumingIsolated { ($0.tree, $0.lastSeq) }
-        var object: JSONObject = [
-            "epoch": .string(application.epoch), "seq": .int(Int64(clamping: last)),
-        ]
-        for (name, value) in try parsed(.snapshot(of: tree)).object?.members ?? [] { object[name] = value }
-        return object
+        try reading(.snapshot(withLayout: false), of: window).result()
+    }
+
+    /// What can be answered at once.
+    func made(_ reading: WindowLook) throws(Refusal) -> JSONObject {
+        // The last layout is good until the next commit.
+        if case .layout(let screen) = reading.kind, screen.isItsOwn {
+            return layouts.of(reading.tree.window.id, at: reading.seq) { ScreenLayout(reading.tree).json }.object
+                ?? JSONObject()
+        }
+        return try reading.result()
     }
 
     private func changes(_ fields: FieldReader, _ window: WindowActor) throws(Refusal) -> JSONObject {
@@ -87,15 +88,8 @@ extension Router {
                 data: ["epoch": .string(application.epoch), "seq": .int(Int64(clamping: last))])
         }
         var list: [JSON] = []
-        for bytes in events { list.append(try parsed(bytes)) }
+        for bytes in events { list.append(try WindowLook.parsed(bytes)) }
         return ["epoch": .string(epoch), "seq": .int(Int64(clamping: last)), "events": .array(list)]
-    }
-
-    /// What navd wrote itself. An answer with a hole would be worse than none.
-    private func parsed(_ bytes: [UInt8]) throws(Refusal) -> JSON {
-        do throws(JSONError) { return try JSONParser.parse(bytes) } catch {
-            throw Refusal(.internalError, "navd wrote what it can't read: \(error)")
-        }
     }
 
     private func windows() -> [JSON] {

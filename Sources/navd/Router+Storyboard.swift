@@ -37,18 +37,6 @@ extension Router {
 
     // MARK: Open roles
 
-    /// The roles that a controller's file names and nobody has taken (STORY-06). A table's own content may take them.
-    func openRoles(_ controller: Controller, _ cast: Cast) -> [JSON] {
-        controller.birth.roles.filter { role in
-            if attachments.serving(controller, role, in: cast) != nil { return false }
-            guard controller.kind == .tableViewController else { return true }
-            let own = attachments.serving(controller, .content, in: cast)?.implements ?? []
-            return !own.contains {
-                Message.Method(rawValue: $0)?.role == role || QuestionMethod(rawValue: $0)?.role == role
-            }
-        }.map { .string($0.rawValue) }
-    }
-
     /// A path may name scenes of storyboards: looked up here, where they are known.
     func knowingScenes(_ command: Command) throws(Refusal) -> Command {
         guard case .place(.openPath(var path, let asker, let animated)) = command else { return command }

@@ -99,13 +99,15 @@ extension Router {
             let vote = try consent.get()
             if let failure = keeping?.failure { throw Refusal.storeUnavailable(failure, isDone: false) }
             guard isOpen(window.id) else {
-                throw Refusal(.unknownWindow, "\(window.id) was closed during the vote", data: ["window": window.id.json])
+                throw Refusal(
+                    .unknownWindow, "\(window.id) was closed during the vote", data: ["window": window.id.json])
             }
             let tree = window.assumingIsolated { $0.tree }
             guard tree.window.root == root else {
                 // The yes of one root's delegate says nothing of another root.
                 guard round < Self.maximumSavingRounds else {
-                    throw Refusal(.stateChanged, "the root changed \(round) times during the vote; look again and retry")
+                    throw Refusal(
+                        .stateChanged, "the root changed \(round) times during the vote; look again and retry")
                 }
                 return try saveWindow(call, session, address, round: round + 1)
             }
@@ -180,6 +182,7 @@ extension Router {
             return [
                 "principal": .string(holdings.principal.description), "name": .string(holdings.name),
                 "sessions": .int(Int64(holdings.sessions)), "pending": .int(Int64(holdings.pending)),
+                "waiting": .int(Int64(wire?.waiting(of: holdings.principal) ?? 0)),
                 "attachments": .int(Int64(attachments.count(of: holdings.principal))),
                 "windows": .int(Int64(holdings.windows.count)),
                 "subscriptions": .int(Int64(topics[holdings.principal] ?? 0)),

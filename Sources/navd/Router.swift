@@ -68,6 +68,7 @@ actor Router {
     var archiveReads = 0
     /// Storyboards that are being read.
     var storyboardReads = 0
+    var readings = Readings()
     var memory: ReplyMemory<Principal, (session: UInt64, request: RequestID)>
     var ring = EventRing()
     var outbox: [Publication] = []
@@ -145,7 +146,8 @@ actor Router {
     // MARK: One message
 
     /// A message of one frame, as it came from a peer.
-    func receive(_ bytes: UnsafeRawBufferPointer, from address: PeerAddress) {
+    /// - Parameter since: when it came, in milliseconds of the loop's clock, where it has waited for its turn.
+    func receive(_ bytes: UnsafeRawBufferPointer, from address: PeerAddress, since: UInt64? = nil) {
         defer {
             post.deliver()
             settleTally()
@@ -171,7 +173,7 @@ actor Router {
         if let failure = envelope.failure {
             return refuse(garbled: failure, envelope.id, session, address, bytes)
         }
-        count(deadlineOf: &envelope, at: now)
+        count(deadlineOf: &envelope, since: since, at: now)
         guard let method = envelope.method else { return receiveAnswer(envelope, bytes, session, address) }
         do throws(Refusal) {
             let params = try object(envelope.params, bytes, "params")

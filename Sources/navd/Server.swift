@@ -162,6 +162,8 @@ final class Server: @unchecked Sendable {
     private func listen() {
         for line in settings.warnings { log.warning("\(line)") }
         loop.start()
+        // It takes a tenth of a second once; nobody shall wait for it in the loop.
+        Router.reader.async { _ = Router.description }
         log.notice("listening", metadata: ["endpoint": "\(settings.endpoint)"])
     }
 

@@ -20,8 +20,10 @@ final class SocketWire: Wire, @unchecked Sendable {
     private var lines = RateLimit(burst: 5, perSecond: 5)
     /// Over tcp, whose a connection is that has said hello.
     var known: [OpenConnection: Principal] = [:]
-    /// Of the message that was received last.
+    /// Of the message that is being handled, or was last; nil where that is gone.
     private(set) var sender: Sender?
+    /// Nil until somebody listens.
+    private var reception: Reception?
 
     /// Since the last sweep.
     private var hasCut = false
@@ -76,8 +78,23 @@ final class SocketWire: Wire, @unchecked Sendable {
 
     /// Set up before the loop starts.
     func listen(on loop: SocketLoop, _ router: Router) throws {
+        let reception = Reception(
+            loop, router, crowd.quotas,
+            owner: { [self] address, sender in
+                router.assumingIsolated { $0.principal(of: address) } ?? principal(of: sender)
+            },
+            handle: { [self] frames, address, since in handle(&frames, address, since, router) })
+        self.reception = reception
+        loop.hooks.serveWaiting = { [self] in
+            let hadSome = !reception.isEmpty
+            defer { if hadSome { sender = nil } }
+            return reception.serve()
+        }
         _ = try loop.add(requests, maxBytes: Router.maximumMessage * 2 + 1_024) { [self] frames in
-            read(&frames, router)
+            guard frames.count > 0 else { return }
+            Connections.handled(frames.sender)
+            // What was received before is gone, where its memory went along with this one.
+            if !reception.receive(&frames) { sender = nil }
         }
         _ = try loop.add(events, maxBytes: Self.maximumTopic + 1) { [self] frames in noteSubscription(&frames, router) }
         doorkeeper.start { away in
@@ -85,12 +102,8 @@ final class SocketWire: Wire, @unchecked Sendable {
         }
     }
 
-    private func read(_ frames: inout Frames, _ router: Router) {
-        guard frames.count > 0 else { return }
-        let address = PeerAddress(frames[0])
-        let sender = frames.sender
-        self.sender = sender
-        Connections.handled(sender)
+    private func handle(_ frames: inout Frames, _ address: PeerAddress, _ since: UInt64?, _ router: Router) {
+        sender = frames.sender
         if address.isChosen { router.assumingIsolated { $0.confirm(address) } }
         let isPlain = frames.count == 2
         let isDelimited = frames.count == 3 && frames[1].isEmpty
@@ -101,7 +114,7 @@ final class SocketWire: Wire, @unchecked Sendable {
                 data: ["limit": .int(Int64(Router.maximumMessage))])
             router.assumingIsolated { $0.receiveMalformed(refusal, from: address, body) }
         } else if !frames.overflow, isPlain || isDelimited {
-            router.assumingIsolated { $0.receive(body, from: address) }
+            router.assumingIsolated { $0.receive(body, from: address, since: since) }
         } else {
             let refusal = Refusal(
                 .invalidRequest, "\(frames.count - 1) frames; wanted: one of JSON, or an empty one and one of JSON")
@@ -125,6 +138,7 @@ final class SocketWire: Wire, @unchecked Sendable {
 
     func end(_ address: PeerAddress, _ why: String) -> Bool {
         guard let sender, address.isOf(sender), sender.cut() else { return false }
+        reception?.drop(address, sender)
         hasCut = true
         say("disconnected", ["why": "\(why)", "process": "\(process.map { "\($0)" } ?? "unknown")"])
         return true
@@ -145,12 +159,16 @@ final class SocketWire: Wire, @unchecked Sendable {
     }
 
     var topics: [Principal: Int] { subscriptions.owners }
+    func hold(_ principal: Principal) { reception?.hold(principal) }
+    func release(_ principal: Principal) { reception?.release(principal) }
+    func waiting(of principal: Principal) -> Int { reception?.waiting(of: principal) ?? 0 }
 
     /// Quotas that are in force at once.
     func take(_ quotas: Quotas) {
         subscriptions.most = quotas.subscriptions
         subscriptions.mostOfOwner = quotas.subscriptionsOfOwner
         crowd.quotas = quotas
+        reception?.take(quotas)
         Connections.limit(to: quotas.connections, ofOneProcess: quotas.connectionsOfProcess)
         Connections.limitUnhandled(bytes: quotas.unhandledBytes)
         if let events = try? lock.endpoint.events { limitSubscribers(events) }
@@ -173,12 +191,14 @@ final class SocketWire: Wire, @unchecked Sendable {
         known = known.filter { $0.key.isOpen }
         for connection in crowd.stuck(now: now) { hangUp(on: connection, "a peer has read nothing for too long") }
         Connections.forgetClosed()
+        reception?.forgetIdle()
         if let refused = crowd.newlyRefused { say("connections refused: too many are open", ["count": "\(refused)"]) }
         tidy(now: now)
         return subscriptions.prune()
     }
 
     func close() {
+        reception = nil
         requests.close()
         events.close()
     }

@@ -144,6 +144,9 @@ final class HeldWire: Wire, @unchecked Sendable {
     func cut(_ address: PeerAddress, _ why: String) -> Bool { wire.cut(address, why) }
     func admit(_ list: AccessList, _ quotas: Quotas) { wire.admit(list, quotas) }
     var topics: [Principal: Int] { wire.topics }
+    func hold(_ principal: Principal) { wire.hold(principal) }
+    func release(_ principal: Principal) { wire.release(principal) }
+    func waiting(of principal: Principal) -> Int { wire.waiting(of: principal) }
     func sweep(now: UInt64) -> [EventTopic] { wire.sweep(now: now) }
     var isTraced: Bool { wire.isTraced }
     func hearsLayout(of window: WindowID) -> Bool { wire.hearsLayout(of: window) }

@@ -24,6 +24,9 @@ final class MemoryWire: Wire, @unchecked Sendable {
     private(set) var admitted: (list: AccessList, quotas: Quotas)?
     func admit(_ list: AccessList, _ quotas: Quotas) { admitted = (list, quotas) }
     var topics: [Principal: Int] { [:] }
+    func hold(_ principal: Principal) {}
+    func release(_ principal: Principal) {}
+    func waiting(of principal: Principal) -> Int { 0 }
 
     func sweep(now: UInt64) -> [EventTopic] { [] }
 

@@ -127,13 +127,28 @@ final class PumpBench: Bench {
         set { wire.hasRoom = newValue }
     }
 
-    func send(_ bytes: [UInt8], from peer: String) throws {
+    func send(_ bytes: [UInt8], from peer: String) throws { try send(bytes, from: peer, since: nil) }
+
+    /// - Parameter since: when it came, in milliseconds of the loop's clock, where it has waited for its turn.
+    func send(_ bytes: [UInt8], from peer: String, since: UInt64?) throws {
         guard let address = addresses[peer] else { throw CaseError("\(peer) is not connected") }
         let router = daemon.router
         enter {
             bytes.withUnsafeBytes { bytes in
                 nonisolated(unsafe) let bytes = bytes
-                router.assumeIsolated { $0.receive(bytes, from: address) }
+                router.assumeIsolated { $0.receive(bytes, from: address, since: since) }
+            }
+        }
+    }
+
+    /// A message for which there is no room where messages wait.
+    func turnAway(_ bytes: [UInt8], from peer: String, _ bound: FairBounds.Bound, held: Int) throws {
+        guard let address = addresses[peer] else { throw CaseError("\(peer) is not connected") }
+        let router = daemon.router
+        enter {
+            bytes.withUnsafeBytes { bytes in
+                nonisolated(unsafe) let bytes = bytes
+                router.assumeIsolated { $0.turnAway(bytes, from: address, bound, held: held) }
             }
         }
     }
@@ -150,7 +165,7 @@ final class PumpBench: Bench {
         var left = 64
         while left > 0, store == nil ? isReading : status()["reading"] == true {
             left -= 1
-            for queue in [Router.archive, Router.exporter, Router.storyboardReader] { queue.sync {} }
+            for queue in [Router.archive, Router.exporter, Router.storyboardReader, Router.reader] { queue.sync {} }
             drain()
         }
     }

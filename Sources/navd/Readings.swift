@@ -1,0 +1,59 @@
+import Bus
+
+/// Looks at large windows. One after the other is made on another thread, of each principal in turn. A principal may have a few under
+/// way, as each keeps the tree that it looks at.
+struct Readings {
+    struct Job: Sendable {
+        let reading: WindowLook
+        let request: RequestID
+        let session: UInt64
+        let owner: Principal
+
+        /// The whole answer.
+        func answer() -> [UInt8] {
+            var writer = JSONWriter()
+            writer.beginObject()
+            writer.name("id")
+            request.write(to: &writer)
+            do throws(Refusal) {
+                writer.member("result", json: .object(try reading.result()))
+            } catch {
+                writer.member("error", json: error.json)
+            }
+            writer.endObject()
+            return writer.bytes
+        }
+    }
+
+    /// Of one principal.
+    static let most = 8
+
+    private var waiting = FairLines<Principal, Job>()
+    private var underWay: [Principal: Int] = [:]
+    private var isRunning = false
+
+    var isEmpty: Bool { underWay.isEmpty }
+
+    /// - Returns: whether that principal has as many under way now as it may.
+    mutating func add(_ job: Job) -> Bool {
+        underWay[job.owner, default: 0] += 1
+        waiting.add(job, 0, to: job.owner)
+        return underWay[job.owner, default: 0] >= Self.most
+    }
+
+    /// The one to be made now; nil where one is being made, or none waits.
+    mutating func start() -> Job? {
+        guard !isRunning, let next = waiting.next() else { return nil }
+        isRunning = true
+        return next.message
+    }
+
+    /// That one is made.
+    /// - Returns: whether its principal had as many under way as it may.
+    mutating func end(_ job: Job) -> Bool {
+        isRunning = false
+        let before = underWay[job.owner, default: 0]
+        underWay[job.owner] = before > 1 ? before - 1 : nil
+        return before >= Self.most
+    }
+}

@@ -1,0 +1,144 @@
+import Bus
+
+/// Takes in the messages of peers. Each is handled as it comes, unless its principal has used up its share of the loop's time: then
+/// it waits until nobody else has anything to do (docs/PROTOCOL.md §10.1). Touched on the loop only.
+final class Reception {
+    /// Whom a connection belongs to; nil where nobody can tell.
+    typealias Owner = Principal?
+    /// Does what a message asks for. It has waited since then, in milliseconds of the loop's clock; nil where it has not.
+    typealias Handle = (_ frames: inout Frames, _ address: PeerAddress, _ since: UInt64?) -> Void
+
+    private final class Waiting {
+        var frames: Frames
+        let address: PeerAddress
+        /// The earliest moment at which it can have been sent, in milliseconds of the loop's clock.
+        let since: UInt64
+
+        init(_ frames: consuming Frames, _ address: PeerAddress, since: UInt64) {
+            self.frames = frames
+            self.address = address
+            self.since = since
+        }
+    }
+
+    /// For so many nanoseconds messages are handled before everything else is looked at again.
+    static let slice: UInt64 = 1_000_000
+    /// Where more messages or bytes wait than this, one message of each connection is read at a time: the others stay where they are,
+    /// and their senders have to wait.
+    static let enough = (messages: 256, bytes: 1 << 20)
+    /// What a message takes beside its bytes.
+    private static let overhead = 1_024
+
+    private let loop: SocketLoop
+    private let router: Router
+    private let owner: (PeerAddress, Sender) -> Owner
+    private let handle: Handle
+    private var queue: FairQueue<Owner, PeerAddress, Waiting>
+    /// Whose message was handled last, and what of his time is not in his account yet.
+    private var current: (address: PeerAddress, owner: Owner, spent: UInt64)?
+    /// Connections of which a message was kept since waiting ones were last handled.
+    private var kept: Set<PeerAddress> = []
+
+    /// - Parameter owner: whose connection it is by which the message came that was received last.
+    init(
+        _ loop: SocketLoop, _ router: Router, _ quotas: Quotas, owner: @escaping (PeerAddress, Sender) -> Owner,
+        handle: @escaping Handle
+    ) {
+        self.loop = loop
+        self.router = router
+        self.owner = owner
+        self.handle = handle
+        queue = FairQueue(quotas.queued)
+    }
+
+    func take(_ quotas: Quotas) { queue.bounds = quotas.queued }
+
+    /// How many messages of that principal wait.
+    func waiting(of owner: Owner) -> Int { queue.waiting(of: owner) }
+
+    func hold(_ owner: Owner) { queue.hold(owner) }
+    func release(_ owner: Owner) { queue.release(owner) }
+
+    /// To be called now and then.
+    func forgetIdle() { queue.forgetIdle(at: loop.clock.now()) }
+
+    var isEmpty: Bool { queue.isEmpty }
+
+    /// A message has been read. It is handled now; or kept, or refused.
+    /// - Returns: whether it was handled.
+    func receive(_ frames: inout Frames) -> Bool {
+        let address = PeerAddress(frames[0])
+        // A name that a peer has chosen may be another's by now.
+        if current?.address != address || address.isChosen { turn(to: address, owner(address, frames.sender)) }
+        let owner = current?.owner ?? nil
+        guard queue.isIdle || queue.mayGoAhead(address, of: owner, at: loop.lookedAt) else {
+            keep(&frames, address, owner)
+            return false
+        }
+        handle(&frames, address, nil)
+        let now = spend(since: loop.lookedAt)
+        if now - min(loop.batchBegan, now) > Self.slice { loop.endBatch() }
+        return true
+    }
+
+    private func keep(_ frames: inout Frames, _ address: PeerAddress, _ owner: Owner) {
+        if queue.count > Self.enough.messages || queue.bytes > Self.enough.bytes, !kept.insert(address).inserted {
+            loop.endBatch()
+        }
+        let bytes = (0..<frames.count).reduce(Self.overhead) { $0 + frames[$1].count }
+        if let bound = queue.bound(passedBy: bytes, of: owner) {
+            let held = queue.waiting(of: owner)
+            nonisolated(unsafe) let body = frames[frames.count - 1]
+            return router.assumingIsolated { $0.turnAway(body, from: address, bound, held: held) }
+        }
+        let now = loop.lookedAt
+        let since = router.assumingIsolated { $0.unreadSince } ?? now / 1_000_000
+        queue.add(Waiting(frames.take(), address, since: since), bytes: bytes, to: address, of: owner, at: now)
+    }
+
+    /// Handles messages that wait, for a while.
+    /// - Returns: whether some are left whose turn it is.
+    func serve() -> Bool {
+        settle()
+        if !kept.isEmpty { kept.removeAll(keepingCapacity: true) }
+        guard !queue.isEmpty else { return false }
+        let begin = loop.clock.now()
+        var now = begin
+        // Then each is only told that navd is about to end.
+        let isDraining = router.assumingIsolated { $0.isDraining }
+        while let (waiting, owner) = queue.next(at: now, nobodyRests: isDraining) {
+            turn(to: waiting.address, owner)
+            handle(&waiting.frames, waiting.address, waiting.since)
+            now = spend(since: now)
+            if now - begin > Self.slice { return true }
+        }
+        return false
+    }
+
+    /// That connection is being ended: what it has sent is not handled any more.
+    func drop(_ address: PeerAddress, _ sender: Sender) {
+        if !queue.isEmpty { queue.drop(address, of: owner(address, sender)) }
+    }
+
+    // MARK: Who has used how much
+
+    private func turn(to address: PeerAddress, _ owner: Owner) {
+        settle()
+        current = (address, owner, 0)
+    }
+
+    /// - Returns: the time now.
+    private func spend(since begin: UInt64) -> UInt64 {
+        let now = loop.clock.now()
+        current?.spent += now - min(begin, now)
+        // Long messages are judged one by one; of short ones several are gathered.
+        if current?.spent ?? 0 > Self.slice { settle() }
+        return now
+    }
+
+    private func settle() {
+        guard let (address, owner, spent) = current, spent > 0 else { return }
+        queue.spend(spent, of: owner, at: loop.lookedAt)
+        current = (address, owner, 0)
+    }
+}

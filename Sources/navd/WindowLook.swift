@@ -1,0 +1,85 @@
+import Bus
+import ControllerActors
+
+/// A look at one window, as it was when somebody asked. It is made at once, or on another thread where the window is large.
+struct WindowLook: Sendable {
+    enum Kind: Sendable {
+        case snapshot(withLayout: Bool)
+        case controller(ControllerID)
+        case hierarchy
+        case layout(OtherScreen)
+        case shownHierarchy
+        case path
+        case visibleViewController
+    }
+
+    /// In windows with more controllers than this, a look may keep the loop for more than a millisecond.
+    static let large = 256
+
+    let kind: Kind
+    let tree: Tree
+    let attachments: AttachmentTable
+    let epoch: String
+    /// Of the window's last commit.
+    let seq: UInt64
+
+    var isLarge: Bool { tree.controllers.count > Self.large }
+
+    func result() throws(Refusal) -> JSONObject {
+        switch kind {
+        case .snapshot(let withLayout):
+            var object: JSONObject = ["epoch": .string(epoch), "seq": .int(Int64(clamping: seq))]
+            for (name, value) in try Self.parsed(.snapshot(of: tree)).object?.members ?? [] { object[name] = value }
+            if withLayout { object["layout"] = ScreenLayout(tree).json }
+            return object
+        case .controller(let id): return attachments.describe(id, in: tree)
+        case .hierarchy:
+            let cast = Cast(tree)
+            return Hierarchy(tree) { attachments.openRoles($0, cast) }.object
+        case .layout(let screen): return ScreenLayout(try screen.show(tree)).json.object ?? JSONObject()
+        case .shownHierarchy: return ["views": ViewHierarchy(tree).json]
+        case .path: return ["path": Path(tree).map { .string($0.description) } ?? .null]
+        case .visibleViewController: return ["viewController": tree.visibleViewController?.json ?? .null]
+        }
+    }
+
+    /// What navd wrote itself. An answer with a hole would be worse than none.
+    static func parsed(_ bytes: [UInt8]) throws(Refusal) -> JSON {
+        do throws(JSONError) { return try JSONParser.parse(bytes) } catch {
+            throw Refusal(.internalError, "navd wrote what it can't read: \(error)")
+        }
+    }
+}
+
+extension AttachmentTable {
+    /// One controller with everything that follows from the tree around it, and from who speaks for it.
+    func describe(_ id: ControllerID, in tree: Tree) -> JSONObject {
+        var object = Description(id, in: tree).object
+        if let controller = tree[id], controller.kind == .pageViewController {
+            object["gestureRecognizers"] = .array(gestureRecognizers(of: controller, in: Cast(tree)))
+        }
+        if let controller = tree[id], !controller.birth.roles.isEmpty {
+            object["openRoles"] = .array(openRoles(controller, Cast(tree)))
+        }
+        return object
+    }
+
+    /// There are some exactly while there is a data source (PAGE-06, PAGE-12).
+    private func gestureRecognizers(of book: Controller, in cast: Cast) -> [JSON] {
+        guard serving(book, .dataSource, in: cast) != nil else { return [] }
+        let view: JSON = book.gestureView.map { .string($0) } ?? book.id.json
+        return ["tap", "pan"].map { ["kind": .string($0), "view": view] }
+    }
+
+    /// Roles that a controller's storyboard names and nobody has taken (STORY-06).
+    func openRoles(_ controller: Controller, _ cast: Cast) -> [JSON] {
+        controller.birth.roles.filter { role in
+            if serving(controller, role, in: cast) != nil { return false }
+            guard controller.kind == .tableViewController else { return true }
+            let own = serving(controller, .content, in: cast)?.implements ?? []
+            return !own.contains {
+                Message.Method(rawValue: $0)?.role == role || QuestionMethod(rawValue: $0)?.role == role
+            }
+        }.map { .string($0.rawValue) }
+    }
+}
