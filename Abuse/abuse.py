@@ -20,8 +20,8 @@ from honest import Watchdog
 
 # In this order: what needs the quietest machine first.
 SCENARIOS = ["votes", "deaths", "flood", "sessions", "handshakes", "subscribers", "subscriptions", "frames", "churn",
-             "descriptors", "strangers", "keys", "references", "retries", "squatters", "races", "multipart", "collisions", "sockets",
-             "gaps"]
+             "descriptors", "strangers", "keys", "references", "retries", "squatters", "storms", "races", "multipart", "collisions",
+             "sockets", "gaps"]
 # No scenario takes longer than this, seconds.
 LIMIT = 1800
 

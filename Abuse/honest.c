@@ -1,6 +1,6 @@
 /* An honest client that goes on with its work: selects one tab and the other, one request every so often, each with its answer.
-   honest ENDPOINT --on TABS --every US [--count N]
-   Ends after N, or at SIGTERM, and prints one line of JSON: how many, and how long they took (microseconds). A request is
+   honest ENDPOINT --on TABS --every US [--count N] [--server KEY --public KEY --secret KEY]
+   Over CURVE with the three keys of 40 characters. Ends after N, or at SIGTERM, and prints one line of JSON: how many, and how long they took (microseconds). A request is
    counted from the moment it was due, so that waiting for the one before it counts too. */
 #define _GNU_SOURCE
 #include "../Benchmarks/bench.h"
@@ -38,7 +38,7 @@ static int receive(void *dealer, long id) {
 }
 
 int main(int argc, char **argv) {
-    const char *endpoint = NULL, *on = "c1";
+    const char *endpoint = NULL, *on = "c1", *server = NULL, *public = NULL, *secret = NULL;
     uint64_t every = 2000;
     size_t count = MOST, taken_count = 0, refused = 0, silent = 0;
     int timeout = 20000;
@@ -48,6 +48,9 @@ int main(int argc, char **argv) {
         if (!strcmp(argv[i], "--on")) on = argv[i + 1];
         else if (!strcmp(argv[i], "--every")) every = strtoull(argv[i + 1], NULL, 10);
         else if (!strcmp(argv[i], "--count")) count = strtoull(argv[i + 1], NULL, 10);
+        else if (!strcmp(argv[i], "--server")) server = argv[i + 1];
+        else if (!strcmp(argv[i], "--public")) public = argv[i + 1];
+        else if (!strcmp(argv[i], "--secret")) secret = argv[i + 1];
         i++;
     }
     if (!endpoint || count > MOST) usage("honest ENDPOINT --on TABS --every US [--count N]");
@@ -58,6 +61,11 @@ int main(int argc, char **argv) {
 
     void *context = zmq_ctx_new(), *dealer = open_socket(context, ZMQ_DEALER);
     CHECK(zmq_setsockopt(dealer, ZMQ_RCVTIMEO, &timeout, sizeof timeout));
+    if (server && public && secret) {
+        CHECK(zmq_setsockopt(dealer, ZMQ_CURVE_SERVERKEY, server, 40));
+        CHECK(zmq_setsockopt(dealer, ZMQ_CURVE_PUBLICKEY, public, 40));
+        CHECK(zmq_setsockopt(dealer, ZMQ_CURVE_SECRETKEY, secret, 40));
+    }
     CHECK(zmq_connect(dealer, endpoint));
     const char *hello = "{\"id\":0,\"method\":\"hello\",\"params\":{\"client\":\"honest\"}}";
     CHECK(zmq_send(dealer, hello, strlen(hello), 0));

@@ -13,9 +13,12 @@ BINARIES = daemon.ROOT / ".build" / "abuse"
 class Honest:
     """A client that selects tabs all the time, in a process of its own; afterwards its figures are in `figures`."""
 
-    def __init__(self, endpoint, on="c1", every_us=2000):
-        self.process = subprocess.Popen([BINARIES / "honest", endpoint, "--on", on, "--every", str(every_us)],
-                                        stdout=subprocess.PIPE, text=True)
+    def __init__(self, endpoint, on="c1", every_us=2000, keys=None):
+        """keys: over CURVE, its public and secret one and navd's public one."""
+        named = zip(("--public", "--secret", "--server"), keys or ())
+        self.process = subprocess.Popen(
+            [BINARIES / "honest", endpoint, "--on", on, "--every", str(every_us),
+             *(part for name, key in named for part in (name, key.decode()))], stdout=subprocess.PIPE, text=True)
         if self.process.stdout.readline().strip() != "ready":
             raise RuntimeError("the honest client was not let in")
         self.figures = None
