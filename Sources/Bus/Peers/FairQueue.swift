@@ -119,9 +119,7 @@ public struct FairQueue<Owner: Hashable, Line: Hashable, Message> {
     }
 
     private func rests(_ owner: Owner, _ account: Account, at now: UInt64) -> Bool {
-        if held.contains(owner) { return true }
-        return account.long.isUsedUp(at: now)
-            && accounts.contains { $0.key != owner && $0.value.heard + Self.quiet > now }
+        held.contains(owner) || (account.long.isUsedUp(at: now) && !isAlone(owner, at: now))
     }
 
     private struct Account {
