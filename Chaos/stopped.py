@@ -109,8 +109,8 @@ class Life:
         self.chance, self.chance_of_work = (random.Random(f"{self.options.seed} {number} {what}") for what in ("stops", "work"))
         self.windows, self.questions = windows(), Questions(FORGIVEN)
         self.checks = Checks(self.windows)
-        # stopped: who is, and until when. pauses: navd's stops, from when to when.
-        self.keys, self.world, self.process, self.stopped, self.pauses = 0, None, None, {}, []
+        # stopped: who is, and until when.
+        self.keys, self.world, self.process, self.stopped, self.pauses = 0, None, None, {}, self.questions.pauses
         # What nobody has looked at yet.
         self.unjudged = []
         self.apart = {

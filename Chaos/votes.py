@@ -6,7 +6,7 @@ class Question:
     def __init__(self, generation, asked, turn, at):
         self.place, self.id, self.turn, self.at = (generation, asked["id"]), asked["id"], turn, at
         self.patience, self.silence = asked["patience"] / 1000, asked["silence"]
-        self.how = self.after = None
+        self.how = self.after = self.ended = None
 
 
 class Trusted:
@@ -21,8 +21,8 @@ class Questions:
     TOLD = {"yes": ("committed", None), "no": ("vetoed", "answer"), "silence": ("vetoed", "silence"), "absent": ("vetoed", "absent")}
 
     def __init__(self, forgiven):
-        """forgiven: seconds by which anything may be late."""
-        self.forgiven = forgiven
+        """forgiven: seconds by which anything may be late. pauses: when navd was stopped, from when to when."""
+        self.forgiven, self.pauses = forgiven, []
         # A navd begins its numbers anew: generation and id, turn of a vote, turn of a proposal.
         self.generation, self.by_id, self.by_turn, self.proposals, self.lines = 0, {}, {}, {}, {}
 
@@ -40,7 +40,7 @@ class Questions:
                 return
             if question.how:
                 raise Wrong(f"question {question.id} ended as {question.how}, and again as {event['ended']['how']}")
-            question.how, question.after = event["ended"]["how"], event["ended"]["after"]
+            question.how, question.after, question.ended = event["ended"]["how"], event["ended"]["after"] / 1000, now
 
     def said(self, line):
         if line["said"] == "proposal":
@@ -74,14 +74,27 @@ class Questions:
         if question.how in ("yes", "no") and line and line["said"] != question.how:
             raise Wrong(f"question {question.id} ended as {question.how}, and its delegate said {line['said']}")
         if question.how == "yes":
-            if question.after / 1000 > question.patience + self.forgiven:
-                raise Wrong(f"{command} was done by a yes after {question.after} ms, with a patience of {question.patience * 1000:.0f} ms")
-            if line and line["at"] > question.at + question.patience + self.forgiven:
-                raise Wrong(f"{command} was done by a yes that was said {line['at'] - question.at:.2f} s after the question, "
-                            f"with a patience of {question.patience:.2f} s")
-            if line:
-                self.in_time(command, line)
+            self.counts(command, question, line)
         return question.how
+
+    def counts(self, command, question, line):
+        """A yes has counted: was it in time?"""
+        over = question.patience + self.forgiven
+        # One that was taken in, and then navd was stopped, took no longer for that.
+        ran = question.after - sum(
+            max(0, min(ended, question.ended) - max(begun, question.at)) for begun, ended in self.pauses if begun < question.ended)
+        if ran > over:
+            raise Wrong(f"{command} was done by a yes after {question.after:.2f} s, with a patience of {question.patience:.2f} s")
+        if line is None:
+            return
+        if line["at"] > question.at + over:
+            raise Wrong(f"{command} was done by a yes that was said {line['at'] - question.at:.2f} s after the question, "
+                        f"with a patience of {question.patience:.2f} s")
+        for begun, ended in self.pauses:
+            if begun + 0.05 < line["at"] < ended and ended > question.at + over and ended - begun > self.forgiven:
+                raise Wrong(f"{command} was done by a yes that lay in navd's socket until {ended - question.at:.2f} s after the question, "
+                            f"with a patience of {question.patience:.2f} s")
+        self.in_time(command, line)
 
     def in_time(self, command, line):
         """Nobody's word is followed that was said after the deadline."""
