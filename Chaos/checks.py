@@ -29,10 +29,11 @@ def whole(snapshot):
 
 
 def says_nothing(folder):
-    """Of errors, as there were none."""
+    """Of errors, as there were none. What is no line of its log is the last word of something worse."""
     with open(f"{folder}/navd.log") as log:
-        if line := log.readline():
-            raise Wrong(f"navd's log says {line.strip()}")
+        for line in log:
+            if not line.startswith("{") or '"level":"error"' in line or '"level":"critical"' in line:
+                raise Wrong(f"navd's log says {line.strip()}")
 
 
 class Checks:
