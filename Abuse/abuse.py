@@ -19,7 +19,7 @@ from figures import Figures, line
 from honest import Watchdog
 
 # In this order: what needs the quietest machine first.
-SCENARIOS = ["votes", "deaths", "flood", "sessions", "handshakes", "subscribers", "subscriptions", "frames", "churn",
+SCENARIOS = ["votes", "deaths", "flood", "sessions", "handshakes", "subscribers", "mute", "subscriptions", "frames", "churn",
              "descriptors", "strangers", "keys", "references", "retries", "squatters", "storms", "races", "multipart", "collisions",
              "sockets", "gaps"]
 # No scenario takes longer than this, seconds.

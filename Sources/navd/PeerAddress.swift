@@ -53,8 +53,8 @@ protocol Wire: AnyObject, Sendable {
     func audit(_ line: JSONObject)
     /// On ipc the process that sent the message that is being received.
     var process: Int32? { get }
-    /// False where whoever sent it has left so many large answers unread that he gets no further ones.
-    var hasRoom: Bool { get }
+    /// What keeps whoever sent it from being told anything large, as he and others have left so much unread. Nil: nothing.
+    var unreadOver: UnreadQuota? { get }
     /// Ends the connection of whoever sent it. False where it is gone already, or somebody else's.
     func cut(_ address: PeerAddress, _ why: String) -> Bool
     /// From now on these may connect, with these quotas. Connections of others are ended, and those of the events of whoever may not

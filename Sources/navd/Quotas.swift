@@ -48,8 +48,12 @@ struct Quotas: Sendable, Equatable {
     var silentMilliseconds = 30_000
     /// Bytes that one connection may bring before a message of its own is handled. Beyond: it is ended.
     var unhandledBytes = 64 << 20
-    /// Bytes of large answers that one peer may leave unread. Beyond: `quotaExceeded`.
+    /// Bytes of answers that one peer may leave unread. Beyond: reads are `quotaExceeded`.
     var unreadBytes = 64 << 20
+    /// Bytes of answers and events that the peers of one principal may leave unread, and those of all. Beyond: connections are ended
+    /// that have read nothing, for the longest first.
+    var unreadBytesOfOwner = 128 << 20
+    var unreadBytesInAll = 256 << 20
 
     private static let all: [(name: String, range: ClosedRange<Int>, path: WritableKeyPath<Quotas, Int> & Sendable)] = [
         ("errors", 1...1_000_000, \.errors), ("errorsPerSecond", 1...1_000_000, \.errorsPerSecond),
@@ -74,6 +78,8 @@ struct Quotas: Sendable, Equatable {
         ("silentMilliseconds", 300...3_600_000, \.silentMilliseconds),
         ("unhandledBytes", 8 << 20...1 << 40, \.unhandledBytes),
         ("unreadBytes", 1 << 20...1 << 40, \.unreadBytes),
+        ("unreadBytesOfOwner", 1 << 20...1 << 40, \.unreadBytesOfOwner),
+        ("unreadBytesInAll", 1 << 20...1 << 40, \.unreadBytesInAll),
     ]
 
     /// Of what a second allows only so much; who is over it is cut.

@@ -159,10 +159,11 @@ extension Router {
 
     /// Answers may be large, and who reads none of them gets no more.
     private func checkRoom() throws(Refusal) {
-        guard wire?.hasRoom == false else { return }
+        guard let over = wire?.unreadOver else { return }
+        let limit = over.limit(in: quotas)
         throw Refusal(
-            .quotaExceeded, "\(quotas.unreadBytes) bytes of answers wait to be read; read them first",
-            data: ["quota": "unreadBytes", "limit": .int(Int64(quotas.unreadBytes)), "retryAfter": 100])
+            .quotaExceeded, "more than \(limit) bytes of answers wait to be read; read yours first",
+            data: ["quota": .string(over.rawValue), "limit": .int(Int64(limit)), "retryAfter": 100])
     }
 
     /// All of it, as the member of an answer: always the same, and large.

@@ -10,9 +10,9 @@ extension SocketWire {
             return
         }
         if gathered.isFull { empty() }
+        let part = part(bytes.count, to: address)
         do {
-            try address.withUnsafeBytes { try gathered.add($0, bytes) }
-            note(bytes.count, for: address)
+            try address.withUnsafeBytes { try gathered.add($0, bytes, counted: part.map { ($0.held, $0.weight) }) }
         } catch {
             log.error("sending failed", metadata: ["error": "\(error)"])
         }
@@ -40,11 +40,12 @@ extension SocketWire {
 
     func send(_ bytes: UnsafeRawBufferPointer, to address: PeerAddress) -> Bool {
         if gathered.count > 0 { empty() }
+        let part = part(bytes.count, to: address)
         do {
             let delivery = try address.withUnsafeBytes { address in
-                try requests.send(address, bytes)
+                guard let part else { return try requests.send(address, bytes) }
+                return try requests.send(address, bytes, in: part.held, weight: part.weight)
             }
-            note(bytes.count, for: address)
             if delivery == .full { isFull(address) }
             return delivery == .sent
         } catch {
@@ -53,8 +54,10 @@ extension SocketWire {
         }
     }
 
-    private func note(_ size: Int, for address: PeerAddress) {
-        if size > Crowd.large, let sender, address.isOf(sender) { crowd.sent(size, to: sender.connection) }
+    private func part(_ count: Int, to address: PeerAddress) -> Readers.Part? {
+        let part = unread.readers.part(of: count, to: address) { peer(at: address) }
+        if let part { sent(part.weight) }
+        return part
     }
 
     /// It takes nothing any more. One that goes on sending nevertheless is hung up on; others are found by `sweep`.
@@ -65,9 +68,11 @@ extension SocketWire {
     func publish(_ topic: String, _ bytes: UnsafeRawBufferPointer) {
         do {
             var topic = topic
+            let weight = unread.publish(bytes.count)
             _ = try topic.withUTF8 { topic in
-                try events.send(UnsafeRawBufferPointer(topic), bytes)
+                try events.send(UnsafeRawBufferPointer(topic), bytes, in: unread.readers.events, weight: weight)
             }
+            sent(weight)
         } catch {
             log.error("publishing failed", metadata: ["error": "\(error)"])
         }

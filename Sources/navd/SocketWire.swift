@@ -11,6 +11,7 @@ final class SocketWire: Wire, @unchecked Sendable {
     let doorkeeper: Doorkeeper
     var subscriptions: Subscriptions
     var crowd: Crowd
+    var unread = Unread()
     let gathered = Gathered()
     /// In this round.
     var hasAnswered = false
@@ -129,8 +130,6 @@ final class SocketWire: Wire, @unchecked Sendable {
         sender?.credentials.flatMap { $0.pid > 0 ? $0.pid : nil }
     }
 
-    var hasRoom: Bool { crowd.hasRoom { sender?.connection } }
-
     func cut(_ address: PeerAddress, _ why: String) -> Bool {
         if gathered.count > 0 { empty() }
         return end(address, why)
@@ -148,6 +147,11 @@ final class SocketWire: Wire, @unchecked Sendable {
         guard connection.cut() else { return }
         hasCut = true
         say("disconnected", ["why": "\(why)"])
+    }
+
+    func hangUp(on connections: [OpenConnection], _ metadata: Logger.Metadata) {
+        for connection in connections where connection.cut() { hasCut = true }
+        say("disconnected", metadata)
     }
 
     /// A line in the log, or only its number where there are many.
@@ -190,6 +194,7 @@ final class SocketWire: Wire, @unchecked Sendable {
     func sweep(now: UInt64) -> [EventTopic] {
         known = known.filter { $0.key.isOpen }
         for connection in crowd.stuck(now: now) { hangUp(on: connection, "a peer has read nothing for too long") }
+        sweepUnread()
         Connections.forgetClosed()
         reception?.forgetIdle()
         if let refused = crowd.newlyRefused { say("connections refused: too many are open", ["count": "\(refused)"]) }

@@ -110,6 +110,8 @@ struct Subscriptions {
         owners[owner] = left > 0 ? left : nil
     }
 
+    func owner(of connection: OpenConnection) -> Principal? { entries[connection]?.owner }
+
     func connections(where isTheirs: (Principal) -> Bool) -> [OpenConnection] {
         entries.compactMap { isTheirs($0.value.owner) ? $0.key : nil }
     }

@@ -20,8 +20,8 @@ struct QuotaTests {
     }
 
     /// Waits for what another thread or process is about to do.
-    private func soon(_ what: String, _ isSo: () throws -> Bool) throws {
-        let end = SystemClock().now() + 10_000_000_000
+    private func soon(_ what: String, within seconds: UInt64 = 10, _ isSo: () throws -> Bool) throws {
+        let end = SystemClock().now() + seconds * 1_000_000_000
         while try !isSo() {
             guard SystemClock().now() < end else { throw CaseError("never: \(what)") }
             usleep(1_000)
@@ -194,14 +194,7 @@ struct QuotaTests {
     @Test("large answers that nobody reads are bounded: further reads are refused by name, until some are read")
     func unread() throws {
         try with(["unreadBytes": 1_048_576]) { navd, honest in
-            try honest.call(
-                #"{"id":2,"method":"window.open","params":{"name":"W","root":{"kind":"navigationController","viewControllers":[{"kind":"viewController","name":"A"},{"kind":"viewController","name":"B"},{"kind":"viewController","name":"C"}]}}}"#
-            )
-            let state = String(repeating: "x", count: 60_000)
-            for name in ["A", "B", "C"] {
-                try honest.call(
-                    #"{"id":2,"method":"viewController.setState","on":"\#(name)","params":{"state":"\#(state)"}}"#)
-            }
+            try Self.fill(honest)
             let greedy = try Self.dealer(navd.endpoint)
             defer { close(greedy) }
             func say(_ text: String) {
@@ -237,6 +230,85 @@ struct QuotaTests {
                 }
             }
             #expect(try peer()?["state"] == "present")
+        }
+    }
+
+    /// A window with three controllers whose states make a snapshot of 180 KB.
+    private static func fill(_ honest: Caller) throws {
+        try honest.call(
+            #"{"id":2,"method":"window.open","params":{"name":"W","root":{"kind":"navigationController","viewControllers":[{"kind":"viewController","name":"A"},{"kind":"viewController","name":"B"},{"kind":"viewController","name":"C"}]}}}"#
+        )
+        for name in ["A", "B", "C"] { try setState(name, honest, "x") }
+    }
+
+    private static func setState(_ name: String, _ honest: Caller, _ letter: Character) throws {
+        let state = String(repeating: letter, count: 60_000)
+        try honest.call(#"{"id":2,"method":"viewController.setState","on":"\#(name)","params":{"state":"\#(state)"}}"#)
+    }
+
+    @Test(
+        "answers that nobody reads are bounded for a principal and in all: who has read nothing is hung up on, nobody else",
+        arguments: ["unreadBytesOfOwner", "unreadBytesInAll"])
+    func unreadOfMany(_ quota: String) throws {
+        try with([.init(stringLiteral: quota): 3_145_728]) { navd, honest in
+            try Self.fill(honest)
+            let before = navd.sockets()
+            let mute = try (0..<4).map { _ in try Self.dealer(navd.endpoint) }
+            defer { for one in mute { close(one) } }
+            for (index, one) in mute.enumerated() {
+                var bytes: [UInt8] = []
+                let hello = #"{"id":0,"method":"hello","params":{"client":"mute\#(index)"}}"#
+                for text in [hello] + (1...20).map({ #"{"id":\#($0),"method":"snapshot","on":"W"}"# }) {
+                    bytes += [0, UInt8(text.utf8.count)] + Array(text.utf8)
+                }
+                #expect(send(one, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count)
+            }
+            // Reads all of what it asks for, and goes on.
+            var told = 0
+            func ask() throws {
+                for _ in 0..<8 {
+                    let answer = try honest.call(#"{"id":2,"method":"snapshot","on":"W"}"#)
+                    told += answer["controllers"] != nil ? 1 : -1_000
+                }
+            }
+            try soon("some are hung up on", within: 60) {
+                try ask()
+                return mute.contains(where: Self.isHungUp)
+            }
+            #expect(told > 0)
+            try soon("their connections are gone") { navd.sockets() < before + mute.count }
+            func present() throws -> Int {
+                try honest.call(#"{"id":1,"method":"peer.list"}"#)["peers"]?.array?
+                    .count { $0["client"]?.string?.hasPrefix("mute") == true && $0["state"] == "present" } ?? 0
+            }
+            // Who is hung up on is looked after when he was silent for a while.
+            _ = try navd.control(["advance": 20_000])
+            try soon("their sessions are absent") { try present() < mute.count }
+            #expect(try present() >= 1)
+        }
+    }
+
+    @Test("events that nobody reads are bounded in all: a stopped subscriber is hung up on, and one that reads is not")
+    func unreadEvents() throws {
+        try with(["unreadBytesInAll": 2_097_152]) { navd, honest in
+            try Self.fill(honest)
+            let reader = try Client(navd.endpoint)
+            try reader.subscribe("window/w1/")
+            let stopped = try Self.subscriber(navd.endpoint)
+            defer { close(stopped) }
+            var events = 0
+            var letter: Character = "a"
+            try soon("it is hung up on", within: 60) {
+                letter = letter == "a" ? "b" : "a"
+                for name in ["A", "B", "C"] { try Self.setState(name, honest, letter) }
+                while try reader.receiveEvent(timeoutMilliseconds: 0) != nil { events += 1 }
+                return Self.isHungUp(stopped)
+            }
+            // Who reads is there, and hears on.
+            while try reader.receiveEvent(timeoutMilliseconds: 100) != nil { events += 1 }
+            try Self.setState("A", honest, "+")
+            #expect(try reader.receiveEvent(timeoutMilliseconds: 10_000) != nil)
+            #expect(events > 20)
         }
     }
 
@@ -407,12 +479,25 @@ struct QuotaTests {
     }
 
     /// A DEALER that never connects again: ZMTP 3.0 without security, the greeting and READY.
-    private static func dealer(_ endpoint: Endpoint) throws -> Int32 {
+    private static func dealer(_ endpoint: Endpoint) throws -> Int32 { try peer("DEALER", endpoint) }
+
+    /// A SUB to everything, alike.
+    private static func subscriber(_ endpoint: Endpoint) throws -> Int32 {
+        let descriptor = try peer("SUB", try endpoint.events)
+        let all: [UInt8] = [0, 1, 1]
+        guard send(descriptor, all, all.count, Int32(MSG_NOSIGNAL)) == all.count else {
+            throw CaseError("subscribing: \(errno)")
+        }
+        return descriptor
+    }
+
+    private static func peer(_ kind: String, _ endpoint: Endpoint) throws -> Int32 {
         let descriptor = try connect(endpoint)
         var bytes: [UInt8] = [0xFF, 0, 0, 0, 0, 0, 0, 0, 0, 0x7F, 3, 0] + Array("NULL".utf8)
         bytes += [UInt8](repeating: 0, count: 64 - bytes.count)
-        let ready: [UInt8] = [5] + Array("READY".utf8) + [11] + Array("Socket-Type".utf8) + [0, 0, 0, 6]
-        bytes += [4, UInt8(ready.count + 6)] + ready + Array("DEALER".utf8)
+        let ready: [UInt8] =
+            [5] + Array("READY".utf8) + [11] + Array("Socket-Type".utf8) + [0, 0, 0, UInt8(kind.utf8.count)]
+        bytes += [4, UInt8(ready.count + kind.utf8.count)] + ready + Array(kind.utf8)
         guard send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else {
             throw CaseError("handshake: \(errno)")
         }

@@ -20,11 +20,19 @@ public final class Gathered {
     public var isFull: Bool { count == Self.most }
 
     /// There must be room. The bytes are copied, into libzmq.
-    public func add(_ address: UnsafeRawBufferPointer, _ body: UnsafeRawBufferPointer) throws(ZMQError) {
+    /// - Parameter counted: where they count, and for how much, until libzmq needs them no more.
+    public func add(
+        _ address: UnsafeRawBufferPointer, _ body: UnsafeRawBufferPointer,
+        counted: (held: HeldBytes, weight: Int)? = nil
+    ) throws(ZMQError) {
         precondition(!isFull)
         try Self.fill(parts + count * 2, address)
         do {
-            try Self.fill(parts + count * 2 + 1, body)
+            if let (held, weight) = counted {
+                try held.fill(parts + count * 2 + 1, body, weight: weight)
+            } else {
+                try Self.fill(parts + count * 2 + 1, body)
+            }
         } catch {
             zmq_msg_close(parts + count * 2)
             throw error

@@ -26,12 +26,6 @@ public struct OpenConnection: Hashable, Sendable {
         return ioctl(descriptor, UInt(TIOCOUTQ), &bytes) == 0 ? Int(bytes) : 0
     }
 
-    /// Takes nothing now: the peer has not read for a while, or only just enough.
-    public var isFull: Bool {
-        var asked = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        return poll(&asked, 1, 0) == 0
-    }
-
     /// Hangs up. libzmq sees the end of the stream and lets go of the connection with all that is queued for it.
     ///
     /// The descriptor belongs to libzmq's own thread, which may close it at any moment and get the same number for another

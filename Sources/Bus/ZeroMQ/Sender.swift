@@ -15,9 +15,14 @@ public struct Sender {
         message = last
     }
 
+    /// What the first frame said. A ROUTER's names the connection.
+    public var name: UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(start: zmq_msg_data(first), count: zmq_msg_size(first))
+    }
+
     /// Is this what the first frame said? A ROUTER's names the connection.
     public func isNamed(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        UnsafeRawBufferPointer(start: zmq_msg_data(first), count: zmq_msg_size(first)).elementsEqual(bytes)
+        name.elementsEqual(bytes)
     }
 
     /// As the kernel saw it connect; only on `ipc`.

@@ -53,6 +53,19 @@ extension Socket {
         return delivery
     }
 
+    /// The second counts in `held` until libzmq needs it no more.
+    public func send(
+        _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer, in held: HeldBytes, weight: Int
+    ) throws(ZMQError) -> Delivery {
+        var part = zmq_msg_t()
+        try held.fill(&part, second, weight: weight)
+        // Of what was sent nothing is left to close.
+        defer { zmq_msg_close(&part) }
+        let delivery = try sendFirst(first, last: false)
+        guard delivery == .sent else { return delivery }
+        return try put(&part, flags: ZMQ_DONTWAIT) == .sent ? .sent : .unreachable
+    }
+
     private func sendFirst(_ bytes: UnsafeRawBufferPointer, last: Bool) throws(ZMQError) -> Delivery {
         mayHideMessages = true
         return try put(bytes, flags: last ? ZMQ_DONTWAIT : ZMQ_DONTWAIT | ZMQ_SNDMORE)

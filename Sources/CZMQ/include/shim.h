@@ -5,6 +5,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <sys/eventfd.h>
+#include "accounts.h"
 #include "connections.h"
 
 /* The C library has these behind _GNU_SOURCE, which Swift's own module of it is built without. */

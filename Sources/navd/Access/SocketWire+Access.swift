@@ -47,7 +47,10 @@ extension SocketWire {
     func access(of address: PeerAddress) -> Access? {
         guard let sender, let access = principal(of: sender).flatMap(book.list.access) else { return nil }
         // On ipc the kernel can be asked at any time.
-        if !lock.endpoint.isLocal, let connection = sender.connection { known[connection] = access.principal }
+        if let connection = sender.connection {
+            unread.readers.note(address, connection, of: access.principal)
+            if !lock.endpoint.isLocal { known[connection] = access.principal }
+        }
         return access
     }
 

@@ -140,7 +140,7 @@ final class HeldWire: Wire, @unchecked Sendable {
     func access(of address: PeerAddress) -> Access? { wire.access(of: address) }
     func audit(_ line: JSONObject) { wire.audit(line) }
     var process: Int32? { wire.process }
-    var hasRoom: Bool { bytes < Self.manyBytes && wire.hasRoom }
+    var unreadOver: UnreadQuota? { bytes < Self.manyBytes ? wire.unreadOver : .ofConnection }
     func cut(_ address: PeerAddress, _ why: String) -> Bool { wire.cut(address, why) }
     func admit(_ list: AccessList, _ quotas: Quotas) { wire.admit(list, quotas) }
     var topics: [Principal: Int] { wire.topics }

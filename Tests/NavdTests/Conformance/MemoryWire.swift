@@ -13,6 +13,7 @@ final class MemoryWire: Wire, @unchecked Sendable {
     func hearsLayout(of window: WindowID) -> Bool { laidOut.contains(window) }
     var process: Int32? { nil }
     var hasRoom = true
+    var unreadOver: UnreadQuota? { hasRoom ? nil : .ofConnection }
     private(set) var cuts: [PeerAddress] = []
 
     func cut(_ address: PeerAddress, _ why: String) -> Bool {

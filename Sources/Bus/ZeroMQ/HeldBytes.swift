@@ -1,0 +1,26 @@
+import CZMQ
+
+/// Bytes that libzmq holds: handed to it, and waiting for a peer to read them. Exact, as libzmq itself says when a message has left.
+/// It belongs to the thread that sends.
+public final class HeldBytes {
+    private let account: OpaquePointer
+    /// What this is a part of.
+    private let whole: HeldBytes?
+
+    public init(in whole: HeldBytes? = nil) {
+        self.whole = whole
+        account = czmq_open_account(whole?.account)
+    }
+
+    deinit { czmq_close_account(account) }
+
+    public var bytes: Int { Int(czmq_held(account)) }
+
+    /// A message with a copy of `bytes`.
+    /// - Parameter weight: what it counts for, above 0: others that are not counted, perhaps, besides its own bytes.
+    func fill(_ part: UnsafeMutablePointer<zmq_msg_t>, _ bytes: UnsafeRawBufferPointer, weight: Int) throws(ZMQError) {
+        guard czmq_fill_counted(part, bytes.baseAddress, bytes.count, Int64(weight), account) == 0 else {
+            throw ZMQError("zmq_msg_init_data")
+        }
+    }
+}

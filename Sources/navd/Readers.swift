@@ -1,0 +1,139 @@
+import Bus
+
+/// What waits to be read, byte by byte: the answers of each peer, those of each principal, the events, and all together. Touched
+/// on the loop only.
+struct Readers {
+    /// What libzmq takes for a message beside its bytes.
+    static let overhead = 128
+    /// Bytes: messages below it are counted together.
+    static let small = 1 << 10
+    /// Bytes of small messages to one peer that are counted as one: so much of it is not known of at most.
+    static let together = 16 << 10
+
+    /// One peer, for as long as its connection lasts.
+    private final class Reader {
+        let held: HeldBytes
+        let owner: Principal?
+        let connection: OpenConnection?
+        var uncounted = 0
+
+        init(_ connection: OpenConnection?, _ owner: Principal?, in whole: HeldBytes) {
+            self.connection = connection
+            self.owner = owner
+            held = HeldBytes(in: whole)
+        }
+    }
+
+    let all = HeldBytes()
+    let events: HeldBytes
+    private var owners: [Principal: HeldBytes] = [:]
+    private var byAddress: [PeerAddress: Reader] = [:]
+    /// Most messages go where the one before went.
+    private var last: (address: PeerAddress, reader: Reader)?
+    /// Of connections that were hung up on: as good as given back.
+    private var leaving: [(owner: Principal?, held: HeldBytes)] = []
+
+    init() { events = HeldBytes(in: all) }
+
+    // MARK: Counting
+
+    /// What the next message to that peer is to be sent as; nil where it is counted with a later one.
+    /// - Parameter sender: whose message is handled, where the peer is not known yet.
+    mutating func part(of count: Int, to address: PeerAddress, _ sender: () -> (OpenConnection, Principal?)?) -> Part? {
+        let reader: Reader
+        if let last, last.address == address {
+            reader = last.reader
+        } else {
+            reader = self.reader(at: address, sender)
+            last = (address, reader)
+        }
+        reader.uncounted += count + Self.overhead
+        guard count >= Self.small || reader.uncounted >= Self.together else { return nil }
+        defer { reader.uncounted = 0 }
+        return Part(held: reader.held, weight: reader.uncounted)
+    }
+
+    struct Part {
+        let held: HeldBytes
+        let weight: Int
+    }
+
+    private mutating func reader(at address: PeerAddress, _ sender: () -> (OpenConnection, Principal?)?) -> Reader {
+        if let known = byAddress[address], known.connection != nil { return known }
+        return note(address, sender())
+    }
+
+    /// Whose messages come from there.
+    mutating func note(_ address: PeerAddress, _ connection: OpenConnection, of owner: Principal?) {
+        if byAddress[address]?.connection != connection { note(address, (connection, owner)) }
+    }
+
+    @discardableResult
+    private mutating func note(_ address: PeerAddress, _ peer: (connection: OpenConnection, owner: Principal?)?)
+        -> Reader
+    {
+        if peer == nil, let known = byAddress[address] { return known }
+        let reader = Reader(peer?.connection, peer?.owner, in: peer?.owner.map { held(by: $0) } ?? all)
+        byAddress[address] = reader
+        last = nil
+        return reader
+    }
+
+    private mutating func held(by owner: Principal) -> HeldBytes {
+        if let known = owners[owner] { return known }
+        let held = HeldBytes(in: all)
+        owners[owner] = held
+        return held
+    }
+
+    // MARK: How much it is
+
+    /// Bytes that wait for that peer.
+    func bytes(at address: PeerAddress) -> Int { byAddress[address]?.held.bytes ?? 0 }
+
+    /// Bytes of answers that wait for peers who are still connected: of one principal, and of all.
+    func answers(of owner: Principal) -> Int {
+        (owners[owner]?.bytes ?? 0) - leaving.reduce(0) { $0 + ($1.owner == owner ? $1.held.bytes : 0) }
+    }
+
+    var answers: Int { all.bytes - events.bytes - leaving.reduce(0) { $0 + $1.held.bytes } }
+
+    /// Each with what waits for it, where that is anything.
+    var connections: [OpenConnection: (owner: Principal?, bytes: Int)] {
+        var found: [OpenConnection: (owner: Principal?, bytes: Int)] = [:]
+        for reader in byAddress.values {
+            guard let connection = reader.connection, case let bytes = reader.held.bytes, bytes > 0 else { continue }
+            found[connection] = (reader.owner, bytes)
+        }
+        return found
+    }
+
+    func owner(at address: PeerAddress) -> Principal? { byAddress[address]?.owner }
+
+    /// Principals of whom there is anything unread.
+    var unreadOwners: [Principal] { owners.compactMap { $0.value.bytes > 0 ? $0.key : nil } }
+
+    // MARK: Ends
+
+    /// They have been hung up on, and libzmq gives back what it holds for them, but not at once.
+    mutating func hungUp(on connections: Set<OpenConnection>) {
+        remove { connections.contains($0) }
+    }
+
+    /// To be called now and then.
+    mutating func forgetClosed() {
+        remove { !$0.isOpen }
+        leaving.removeAll { $0.held.bytes == 0 }
+        // Nobody is known any more who counts in it.
+        let present = Set(byAddress.values.map(\.owner)).union(leaving.map(\.owner))
+        owners = owners.filter { present.contains($0.key) || $0.value.bytes > 0 }
+    }
+
+    private mutating func remove(_ isGone: (OpenConnection) -> Bool) {
+        for (address, reader) in byAddress where reader.connection.map(isGone) ?? (reader.held.bytes == 0) {
+            byAddress[address] = nil
+            if reader.held.bytes > 0 { leaving.append((reader.owner, reader.held)) }
+        }
+        last = nil
+    }
+}
