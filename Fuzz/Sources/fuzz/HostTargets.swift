@@ -33,7 +33,8 @@ extension FuzzTarget {
             guard let object = (try? JSONParser.parse(bytes))?.object else { return }
             let fields = FieldReader(object, path: "params")
             _ = try? HostTerms(fields)
-            _ = try? HostClaim(fields).key
+            guard let claim = try? HostClaim(fields), let again = claim.json.object else { return }
+            expect((try? HostClaim(FieldReader(again, path: "again"))) == claim, "a claim reads back as another: \(claim.json.text)")
         },
         // Of navd, at a host: the answer to host.attach, and what comes then, one a line.
         FuzzTarget(name: "host") { bytes in

@@ -12,6 +12,8 @@ final class Access: Sendable {
     let isUnlimited: Bool
     /// In the windows that are wholly in its scope.
     let mayHost: Bool
+    /// A host sees and decides all that happens where it hosts.
+    static let hostingRights = MethodDescription.named("host.attach")?.rights ?? Right.allCases
     private let isOwner: Bool
 
     init(
@@ -23,7 +25,7 @@ final class Access: Sendable {
         self.name = name ?? principal.description
         self.rights = rights
         self.scope = scope
-        mayHost = rights.isSuperset(of: Router.hostingRights)
+        mayHost = rights.isSuperset(of: Self.hostingRights)
         isUnlimited = scope == nil && rights.count == Right.allCases.count
     }
 

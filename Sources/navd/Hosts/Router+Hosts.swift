@@ -3,12 +3,9 @@ import ControllerActors
 
 // Hosts come and go (docs/decisions/0018-hosts.md).
 extension Router {
-    /// A host sees and decides all that happens where it hosts.
-    static let hostingRights = MethodDescription.named("host.attach")?.rights ?? Right.allCases
-
     /// `host.attach`. Errors: `alreadyHosted`, `selectorUnmatched`, `notAllowed`, `limitExceeded`, `invalidParams`.
     func attachHost(_ call: Call, _ session: Session) throws(Refusal) -> JSONObject {
-        for right in Self.hostingRights where !session.access.rights.contains(right) {
+        for right in Access.hostingRights where !session.access.rights.contains(right) {
             throw refused(
                 "\(session.access.name) may not host: it lacks the right \"\(right.rawValue)\"",
                 ["right": .string(right.rawValue)], call, session)
