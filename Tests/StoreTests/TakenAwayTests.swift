@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Store
@@ -41,6 +42,29 @@ struct TakenAwayTests {
             try? FileManager.default.copyItem(atPath: place.path + suffix, toPath: copy.path + suffix)
         }
         return try copy.open().head
+    }
+
+    @Test("a store that is closed takes its log away itself, and nobody who looks meanwhile is told that it was taken")
+    func closed() throws {
+        for _ in 0..<20 {
+            let place = Place()
+            let store = try place.open()
+            try store.append(.of(.sample(1)), as: try store.claim())
+            let isOver = Atomic(false)
+            // On a thread of its own, as the daemon's loop looks.
+            let found = Mutex<String?>(nil)
+            let looking = Thread {
+                while !isOver.load(ordering: .acquiring) {
+                    if let reason = store.look() { found.withLock { $0 = reason } }
+                }
+                isOver.store(false, ordering: .releasing)
+            }
+            looking.start()
+            try store.close()
+            isOver.store(true, ordering: .releasing)
+            while isOver.load(ordering: .acquiring) { sched_yield() }
+            #expect(found.withLock { $0 } == nil)
+        }
     }
 
     @Test(

@@ -145,6 +145,8 @@ extension SQLiteStore {
                     try database.execute(sql: "UPDATE state SET closed = 1, lost = ?", arguments: [isMarked])
                     try Self.keepLog(database, false)
                 }
+                // SQLite removes its log when it is closed, so from here on a missing file says nothing.
+                moment.withLock { places = [] }
                 try connection.close()
             }
             self.connection = nil
