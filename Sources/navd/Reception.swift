@@ -130,8 +130,10 @@ final class Reception {
     /// - Returns: the time now.
     private func spend(since begin: UInt64) -> UInt64 {
         let now = loop.clock.now()
-        current?.spent += now - min(begin, now)
-        // Long messages are judged one by one; of short ones several are gathered.
+        let spent = now - min(begin, now)
+        // The time of short messages is added up. A long message is charged by itself, since only its own time makes it long.
+        if spent > Self.slice { settle() }
+        current?.spent += spent
         if current?.spent ?? 0 > Self.slice { settle() }
         return now
     }

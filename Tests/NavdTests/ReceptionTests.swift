@@ -1,0 +1,121 @@
+import Synchronization
+import Testing
+
+@testable import Bus
+@testable import navd
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// `Reception` on a real loop, with messages of two principals in a real socket. Each message moves the clock on, as if handling it had
+/// taken that long. The rules of the order are tested as values in FairQueueTests.
+@Suite("Order of messages over a socket")
+struct ReceptionTests {
+    private static let millisecond: UInt64 = 1_000_000
+
+    /// Names of peers, in the order in which their messages were handled.
+    private final class Log: Sendable {
+        private let content = Mutex<(names: [String], storm: PeerAddress?)>(([], nil))
+
+        /// The storm sends first. Peers have the addresses that libzmq gives them, since what a peer chose is looked up each time.
+        func isOfStorm(_ address: PeerAddress) -> Bool {
+            content.withLock { content in
+                if content.storm == nil { content.storm = address }
+                return content.storm == address
+            }
+        }
+
+        func append(_ address: PeerAddress) {
+            let name = isOfStorm(address) ? "storm" : "calm"
+            content.withLock { $0.names.append(name) }
+        }
+
+        var all: [String] { content.withLock { $0.names } }
+    }
+
+    /// Two peers of two principals. A message is the number of nanoseconds that it takes.
+    private final class Scene {
+        private let loop: SocketLoop
+        private let context: Context
+        private let router: Socket
+        private let peers: [String: Socket]
+        private var isRunning = false
+        private let handled = Log()
+
+        init() throws {
+            let clock = ManualClock(1_000_000_000)
+            loop = SocketLoop(name: "test", clock: clock)
+            context = try Context()
+            router = try Socket(.router, in: context)
+            try router.bind("inproc://reception")
+            var peers: [String: Socket] = [:]
+            for name in ["storm", "calm"] {
+                let peer = try Socket(.dealer, in: context)
+                try peer.connect("inproc://reception")
+                peers[name] = peer
+            }
+            self.peers = peers
+            try loop.setUp {
+                let daemon = Daemon(
+                    loop: loop, epoch: "e", eventsEndpoint: "none", wire: MemoryWire(), token: { "t" })
+                let reception = Reception(
+                    loop, daemon.router, Quotas(),
+                    owner: { [handled] address, _ in Principal.uid(handled.isOfStorm(address) ? 1 : 2) },
+                    handle: { [handled] frames, address, _ in
+                        clock.advance(by: UInt64(String(decoding: frames[1], as: UTF8.self)) ?? 0)
+                        handled.append(address)
+                    })
+                loop.hooks.serveWaiting = { reception.serve() }
+                try loop.add(router) { frames in _ = reception.receive(&frames) }
+            }
+        }
+
+        func send(_ nanoseconds: UInt64, from name: String) throws {
+            _ = try peers[name]?.send(Array("\(nanoseconds)".utf8))
+        }
+
+        /// Runs until so many messages were handled in all, or nothing has come for twenty seconds. Returns whose they were.
+        func run(until count: Int) -> [String] {
+            if !isRunning { loop.start() }
+            isRunning = true
+            let system = SystemClock()
+            let end = system.now() + 20_000_000_000
+            while handled.all.count < count, system.now() < end { sched_yield() }
+            return handled.all
+        }
+
+        deinit {
+            loop.stop()
+            for peer in peers.values { peer.close() }
+            router.close()
+        }
+    }
+
+    @Test("messages of a principal that has used up its budget wait until the other one's have been handled")
+    func order() throws {
+        let scene = try Scene()
+        for _ in 0..<4 { try scene.send(6 * Self.millisecond, from: "storm") }
+        for _ in 0..<4 { try scene.send(Self.millisecond / 10, from: "calm") }
+        let order = scene.run(until: 8)
+        // One message of the storm is handled as it comes: only then is its budget known to be used up.
+        #expect(order.sorted() == Array(repeating: "calm", count: 4) + Array(repeating: "storm", count: 4))
+        #expect(order.lastIndex(of: "calm") ?? 8 <= 4)
+    }
+
+    @Test("short messages that are charged together do not count as a long one")
+    func short() throws {
+        let scene = try Scene()
+        // Were each pair taken for one long message, the budget for those would be used up after 105 pairs.
+        for _ in 0..<150 {
+            try scene.send(9 * Self.millisecond / 10, from: "storm")
+            try scene.send(15 * Self.millisecond / 10, from: "storm")
+        }
+        #expect(scene.run(until: 300).count == 300)
+        // Now that the storm is not alone any more, its messages would wait until that budget has come back.
+        try scene.send(1, from: "calm")
+        #expect(scene.run(until: 301).last == "calm")
+        try scene.send(1, from: "storm")
+        #expect(scene.run(until: 302).last == "storm")
+    }
+}
