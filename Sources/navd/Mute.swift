@@ -60,6 +60,11 @@ struct Mute<Connection: Hashable, Owner: Hashable> {
         }
     }
 
+    /// Connections whose peers have read nothing for at least that many milliseconds.
+    func silent(for milliseconds: UInt64, at now: UInt64) -> [Connection] {
+        silent.compactMap { $0.value.since + milliseconds <= now ? $0.key : nil }
+    }
+
     mutating func hungUp(on connections: Set<Connection>) {
         for connection in connections { silent[connection] = nil }
     }

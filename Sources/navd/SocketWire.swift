@@ -10,7 +10,7 @@ final class SocketWire: Wire, @unchecked Sendable {
     let book: AccessBook
     let doorkeeper: Doorkeeper
     var subscriptions: Subscriptions
-    var crowd: Crowd
+    var quotas: Quotas
     var unread = Unread()
     let gathered = Gathered()
     /// In this round.
@@ -25,9 +25,13 @@ final class SocketWire: Wire, @unchecked Sendable {
     private(set) var sender: Sender?
     /// Nil until somebody listens.
     private var reception: Reception?
+    /// The loop's, once somebody listens.
+    private(set) var clock: any LoopClock = SystemClock()
 
     /// Since the last sweep.
     private var hasCut = false
+    /// Connections that were refused up to the last sweep.
+    private var refusedBefore = Connections.refused
     /// Connections taken in when memory was last given back, and when it is to be again; nil: nobody has come since.
     private var acceptedBefore: UInt64 = 0
     private var endedBefore: UInt64 = 0
@@ -51,7 +55,7 @@ final class SocketWire: Wire, @unchecked Sendable {
         book = AccessBook(accessList)
         doorkeeper = Doorkeeper(context)
         subscriptions = Subscriptions(most: quotas.subscriptions, ofOwner: quotas.subscriptionsOfOwner)
-        crowd = Crowd(quotas)
+        self.quotas = quotas
         requests = try Socket(.router, in: context)
         try requests.setRouterMandatory()
         // Up to twice the limit a message is answered with an error; beyond, libzmq closes the connection.
@@ -80,12 +84,13 @@ final class SocketWire: Wire, @unchecked Sendable {
     /// Set up before the loop starts.
     func listen(on loop: SocketLoop, _ router: Router) throws {
         let reception = Reception(
-            loop, router, crowd.quotas,
+            loop, router, quotas,
             owner: { [self] address, sender in
                 router.assumingIsolated { $0.principal(of: address) } ?? principal(of: sender)
             },
             handle: { [self] frames, address, since in handle(&frames, address, since, router) })
         self.reception = reception
+        clock = loop.clock
         loop.hooks.serveWaiting = { [self] in
             let hadSome = !reception.isEmpty
             defer { if hadSome { sender = nil } }
@@ -171,7 +176,7 @@ final class SocketWire: Wire, @unchecked Sendable {
     func take(_ quotas: Quotas) {
         subscriptions.most = quotas.subscriptions
         subscriptions.mostOfOwner = quotas.subscriptionsOfOwner
-        crowd.quotas = quotas
+        self.quotas = quotas
         reception?.take(quotas)
         Connections.limit(to: quotas.connections, ofOneProcess: quotas.connectionsOfProcess)
         Connections.limitUnhandled(bytes: quotas.unhandledBytes)
@@ -193,11 +198,14 @@ final class SocketWire: Wire, @unchecked Sendable {
 
     func sweep(now: UInt64) -> [EventTopic] {
         known = known.filter { $0.key.isOpen }
-        for connection in crowd.stuck(now: now) { hangUp(on: connection, "a peer has read nothing for too long") }
-        sweepUnread()
+        sweepUnread(now)
         Connections.forgetClosed()
         reception?.forgetIdle()
-        if let refused = crowd.newlyRefused { say("connections refused: too many are open", ["count": "\(refused)"]) }
+        let refused = Connections.refused
+        if refused > refusedBefore {
+            say("connections refused: too many are open", ["count": "\(refused - refusedBefore)"])
+        }
+        refusedBefore = refused
         tidy(now: now)
         return subscriptions.prune()
     }

@@ -35,6 +35,15 @@ struct MuteTests {
         #expect(peers(450, answers).map(\.connection) == ["slow"])
     }
 
+    @Test("a peer that has read nothing for long enough is found, and one that has read something is not")
+    mutating func silence() {
+        look(0, ["mute": 1, "slow": 1])
+        look(900, ["mute": 1, "slow": 0])
+        #expect(rule.silent(for: 1_000, at: 999) == [])
+        #expect(rule.silent(for: 1_000, at: 1_000) == ["mute"])
+        #expect(Set(rule.silent(for: 1_000, at: 1_900)) == ["mute", "slow"])
+    }
+
     @Test("the longest silent come first; of those who are silent for as long the one for whom most waits")
     mutating func order() {
         look(0, ["old": 1])

@@ -273,6 +273,7 @@ struct QuotaTests {
             }
             try soon("some are hung up on", within: 60) {
                 try ask()
+                _ = try navd.control(["advance": 300])
                 return mute.contains(where: Self.isHungUp)
             }
             #expect(told > 0)
@@ -302,6 +303,7 @@ struct QuotaTests {
                 letter = letter == "a" ? "b" : "a"
                 for name in ["A", "B", "C"] { try Self.setState(name, honest, letter) }
                 while try reader.receiveEvent(timeoutMilliseconds: 0) != nil { events += 1 }
+                _ = try navd.control(["advance": 300])
                 return Self.isHungUp(stopped)
             }
             // Who reads is there, and hears on.

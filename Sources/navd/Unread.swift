@@ -1,0 +1,146 @@
+import Bus
+
+/// Which bound is passed, as `quotas` calls it.
+enum UnreadQuota: String {
+    case ofConnection = "unreadBytes"
+    case ofOwner = "unreadBytesOfOwner"
+    case inAll = "unreadBytesInAll"
+
+    func limit(in quotas: Quotas) -> Int {
+        switch self {
+        case .ofConnection: quotas.unreadBytes
+        case .ofOwner: quotas.unreadBytesOfOwner
+        case .inAll: quotas.unreadBytesInAll
+        }
+    }
+}
+
+/// What waits for peers to be read, and who of them reads nothing.
+struct Unread {
+    /// Bytes that are sent between two looks at the bounds.
+    static let step = 1 << 20
+    /// Milliseconds between two looks at the connections, where a bound is passed.
+    static let pause: UInt64 = 100
+    /// Milliseconds within which libzmq gives back what it held for a subscriber that was hung up on.
+    static let settling: UInt64 = 500
+    /// Bytes: a peer for whom no more waits is told all that it asks for, whatever waits for others.
+    static let few = 256 << 10
+
+    var readers = Readers()
+    var mute = Mute<OpenConnection, Principal>()
+    private(set) var published = Mute<OpenConnection, Principal>.Published()
+    private var unlooked = 0
+    private var lookAt: UInt64 = 0
+    private var settled: UInt64 = 0
+
+    /// What was sent counts so much. True: it is time for a look at the bounds.
+    mutating func sent(_ weight: Int) -> Bool {
+        unlooked += weight
+        guard unlooked >= Self.step else { return false }
+        unlooked = 0
+        return true
+    }
+
+    /// An event is to be sent as so much.
+    mutating func publish(_ count: Int) -> Int {
+        let weight = count + Readers.overhead
+        published.bytes += weight
+        published.events += 1
+        return weight
+    }
+
+    /// At most so many bytes of events wait for somebody: what those held who were just hung up on is as good as given back.
+    private func events(_ now: UInt64, _ peers: [Mute<OpenConnection, Principal>.Peer]) -> Int {
+        let held = readers.events.bytes
+        return now < settled ? min(held, peers.reduce(0) { max($0, $1.shared) }) : held
+    }
+
+    func isTooMuch(_ quotas: Quotas) -> Bool {
+        let events = readers.events.bytes
+        return readers.answers + events > quotas.unreadBytesInAll
+            || readers.unreadOwners.contains { readers.answers(of: $0) + events > quotas.unreadBytesOfOwner }
+            || events > quotas.unreadBytesOfOwner
+    }
+
+    /// Which bound keeps that peer from being told anything large. Those of many are passed by an eighth first: until then somebody
+    /// is hung up on, where anybody reads nothing.
+    func quota(for address: PeerAddress, _ quotas: Quotas) -> UnreadQuota? {
+        let bytes = readers.bytes(at: address)
+        guard bytes > Self.few else { return nil }
+        if bytes > quotas.unreadBytes { return .ofConnection }
+        if readers.answers + readers.events.bytes > Self.farOver(quotas.unreadBytesInAll) { return .inAll }
+        guard let owner = readers.owner(at: address) else { return nil }
+        return readers.answers(of: owner) > Self.farOver(quotas.unreadBytesOfOwner) ? .ofOwner : nil
+    }
+
+    /// Is there time for a look at all connections? It is worth one only where a bound is passed.
+    mutating func mayLook(_ now: UInt64) -> Bool {
+        guard now >= lookAt else { return false }
+        lookAt = now + Self.pause
+        return true
+    }
+
+    mutating func look(_ now: UInt64) {
+        mute.look(at: Connections.full().map { ($0, $0.unread) }, now: now, published)
+    }
+
+    struct Group {
+        let quota: UnreadQuota
+        let kind: Mute<OpenConnection, Principal>.Kind
+        let peers: [Mute<OpenConnection, Principal>.Peer]
+        var bytes: Int { peers.reduce(0) { $0 + $1.own } + (peers.map(\.shared).max() ?? 0) }
+    }
+
+    /// Whom to hang up on, and why: first those who read nothing; those who read too little, where it is far too much after that. They
+    /// count as gone from now on.
+    mutating func excess(_ now: UInt64, _ quotas: Quotas, hearer: (OpenConnection) -> Principal?) -> [Group] {
+        excess(.silent, now, (quotas.unreadBytesOfOwner, quotas.unreadBytesInAll), quotas.waiting, hearer)
+            + excess(
+                .slow, now, (Self.farOver(quotas.unreadBytesOfOwner), Self.farOver(quotas.unreadBytesInAll)),
+                quotas.waiting,
+                hearer)
+    }
+
+    /// What may pass the bounds of many until somebody is hung up on, where anybody reads nothing.
+    private static func farOver(_ bound: Int) -> Int { bound + bound / 8 }
+
+    /// First where one principal has too much, then where all have.
+    private mutating func excess(
+        _ kind: Mute<OpenConnection, Principal>.Kind, _ now: UInt64, _ bounds: (ofOwner: Int, inAll: Int),
+        _ waiting: Int,
+        _ hearer: (OpenConnection) -> Principal?
+    ) -> [Group] {
+        let unread = readers.connections
+        func peers() -> [Mute<OpenConnection, Principal>.Peer] {
+            mute.peers(
+                kind, now: now, published, waiting: waiting, overhead: Readers.overhead,
+                answers: { unread[$0] }, hearer: hearer)
+        }
+        var found: [Group] = []
+        for owner in Set(peers().compactMap(\.owner)) {
+            let own = peers().filter { $0.owner == owner }
+            let shared = own.reduce(0) { max($0, $1.shared) }
+            let excess = Mute<OpenConnection, Principal>.excess(
+                own, answers: readers.answers(of: owner), events: min(events(now, own), shared),
+                bound: bounds.ofOwner)
+            note(excess, kind, .ofOwner, now, &found)
+        }
+        let all = peers()
+        let excess = Mute<OpenConnection, Principal>.excess(
+            all, answers: readers.answers, events: events(now, all), bound: bounds.inAll)
+        note(excess, kind, .inAll, now, &found)
+        return found
+    }
+
+    private mutating func note(
+        _ peers: [Mute<OpenConnection, Principal>.Peer], _ kind: Mute<OpenConnection, Principal>.Kind,
+        _ quota: UnreadQuota, _ now: UInt64, _ found: inout [Group]
+    ) {
+        guard !peers.isEmpty else { return }
+        let gone = Set(peers.map(\.connection))
+        readers.hungUp(on: gone)
+        mute.hungUp(on: gone)
+        if peers.contains(where: { $0.shared > 0 }) { settled = now + Self.settling }
+        found.append(Group(quota: quota, kind: kind, peers: peers))
+    }
+}
