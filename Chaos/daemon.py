@@ -21,13 +21,11 @@ A store lives for 25 kills. What its life is like hangs on the seed and on its n
 `--life N` that one.
 """
 import random
-import shutil
 import sys
-import tempfile
 import time
 
 from checks import Before, Checks
-from job import PATIENCE, Ended, Wrong, main
+from job import PATIENCE, Ended, Wrong, main, play
 from scene import CLIENTS, Habits, roots, windows
 from world import World, spawn
 
@@ -47,21 +45,7 @@ class Chaos:
         self.lives = self.commands = self.again = self.checked = self.undone = self.questions = self.performed = 0
 
     def run(self):
-        total = -(-self.options.kills // KILLS_OF_A_LIFE)
-        part, parts = map(int, self.options.part.split("/"))
-        lives = [self.options.life] if self.options.life >= 0 else range(part - 1, total, parts)
-        for number in lives:
-            folder = tempfile.mkdtemp(prefix="navd-chaos.")
-            life = self.make(folder, number)
-            try:
-                left = self.options.kills - number * KILLS_OF_A_LIFE
-                life.run(KILLS_OF_A_LIFE if self.options.life >= 0 else min(KILLS_OF_A_LIFE, left))
-            except Wrong as wrong:
-                raise Wrong(f"{wrong} (again: --life {number})")
-            finally:
-                life.end()
-                shutil.rmtree(folder, ignore_errors=True)
-            self.lives += 1
+        self.lives = play(self.options, -(-self.options.kills // KILLS_OF_A_LIFE), "chaos", self.make)
 
     def make(self, folder, number):
         return Life(self, folder, number)
@@ -116,7 +100,10 @@ class Life:
         self.world = self.WORLD(process, self.folder, self.windows, habits)
         return self.world
 
-    def run(self, kills):
+    def run(self):
+        """As many kills as belong to this life, or fewer in the last one."""
+        left = self.options.kills - self.number * KILLS_OF_A_LIFE
+        kills = KILLS_OF_A_LIFE if self.options.life >= 0 else min(KILLS_OF_A_LIFE, left)
         world = self.start()
         while True:
             try:

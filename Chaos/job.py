@@ -1,6 +1,8 @@
 """What every job against a whole navd has: what can be wrong, and how a job is started and told of."""
 import argparse
 import random
+import shutil
+import tempfile
 import time
 
 # Seconds. Whatever takes longer will never come.
@@ -13,6 +15,28 @@ class Wrong(Exception):
 
 class Ended(Exception):
     """navd met its end before it answered."""
+
+
+def play(options, total, name, make):
+    """Plays the lives of a store that this part of the job has, each in a folder of its own; or the one that --life asks for.
+
+    `make` takes a folder and the number of a life. What a life finds wrong says how to play that life again.
+    Returns how many lives were played.
+    """
+    lives = 0
+    part, parts = map(int, options.part.split("/"))
+    for number in [options.life] if options.life >= 0 else range(part - 1, total, parts):
+        folder = tempfile.mkdtemp(prefix=f"navd-{name}.")
+        life = make(folder, number)
+        try:
+            life.run()
+        except Wrong as wrong:
+            raise Wrong(f"{wrong} (again: --life {number})")
+        finally:
+            life.end()
+            shutil.rmtree(folder, ignore_errors=True)
+        lives += 1
+    return lives
 
 
 def main(name, doc, make, arguments):

@@ -2,10 +2,11 @@
 
     memory.py --navd PATH [--runs N] [--seed N]
 
-What a navd needs that has done next to nothing is measured first. The limits lie below that and above it: of what it may map (RLIMIT_AS: an
-allocation fails) and of what it may use (a group of the kernel's, which kills it; where one can be made). Then one client opens windows and
-keeps states of up to 60 KB, with keys, several outstanding; another asks for large answers and reads none; a third hears nothing of what
-it subscribed to. navd may refuse, and it may end, by a signal or by itself. Started again without a limit
+First the memory that navd takes for its start and one command is measured. The limits of the runs lie below and above that. There are two
+kinds: of the memory that navd may map (RLIMIT_AS, where an allocation fails), and of the memory that it may use (a control group, where the
+kernel kills it; skipped where no group can be made). In each run one client opens windows and keeps states of up to 60 KB in them, under keys,
+with several commands outstanding. A second client asks for large answers and reads none. A third one subscribes and never reads. navd may
+refuse a command, and it may end by a signal or by itself. After a new start without a limit
   - the store opens, its file is sound, the epoch is the same, and no number is lower;
   - everything that was answered as done is there, whole; nothing is there that was answered as not done, or was never sent;
   - what was not answered is sent again under its old key and done once; what was answered gets the same answer again.

@@ -13,15 +13,13 @@ are stopped for 5 ms to 1.5 s, several at a time. Then
 Where time is judged, half a second and a little is forgiven: a shorter gap navd may not notice (docs/PROTOCOL.md, 3).
 """
 import random
-import shutil
 import signal
 import sys
-import tempfile
 import time
 
 from apart import Apart
 from checks import Before, Checks
-from job import PATIENCE, Ended, Wrong, main
+from job import PATIENCE, Ended, Wrong, main, play
 from model import Window
 from scene import content, stack, tabs
 from votes import Questions, Trusted
@@ -73,19 +71,7 @@ class Stopped:
         self.outcomes, self.ends = {}, {}
 
     def run(self):
-        total = -(-self.options.stops // STOPS_OF_A_LIFE)
-        part, parts = map(int, self.options.part.split("/"))
-        for number in [self.options.life] if self.options.life >= 0 else range(part - 1, total, parts):
-            folder = tempfile.mkdtemp(prefix="navd-stopped.")
-            life = Life(self, folder, number)
-            try:
-                life.run()
-            except Wrong as wrong:
-                raise Wrong(f"{wrong} (again: --life {number})")
-            finally:
-                life.end()
-                shutil.rmtree(folder, ignore_errors=True)
-            self.lives += 1
+        self.lives = play(self.options, -(-self.options.stops // STOPS_OF_A_LIFE), "stopped", lambda *place: Life(self, *place))
 
     @staticmethod
     def count(counts, name):
