@@ -1,8 +1,8 @@
 /// Remembers what was answered to keyed requests, so that a retry has its effect once (D45).
 ///
-/// Each owner has a share of it. Who needs more than his share forgets clients of his own. Where all shares together are too much, the
-/// owner with the largest one forgets: nobody who has less than his even part loses anything to others. Of a client that is
-/// forgotten the greatest number stays, as a floor: up to it all is expired, and nothing runs a second time.
+/// Each owner has a share of the memory. An owner that needs more than its share loses clients of its own. Where all shares together
+/// are too much, the owner with the largest share loses clients, so an owner that uses little never loses anything to others. The
+/// greatest number of a forgotten client is kept as its floor: keys up to the floor have expired, and nothing runs a second time.
 public struct ReplyMemory<Owner: Hashable, Waiter> {
     public enum Verdict {
         /// New: run it, then call `store`.
@@ -17,29 +17,7 @@ public struct ReplyMemory<Owner: Hashable, Waiter> {
         case expired
     }
 
-    private struct Entry {
-        var body: UInt64
-        /// Nil while it runs.
-        var reply: [UInt8]?
-        var waiters: [Waiter] = []
-
-        var size: Int { MemoryCost.key + (reply?.count ?? 0) }
-    }
-
-    private struct Client {
-        let owner: Owner
-        var entries: [UInt64: Entry] = [:]
-        var heard: UInt64
-        var size = MemoryCost.client
-        var running = 0
-        /// The greatest number that was heard.
-        var top: UInt64 = 0
-        /// Keys up to here are expired, unless they still run.
-        var floor: UInt64
-
-        /// Is there anything that can be forgotten of it?
-        var isForgettable: Bool { running == 0 || entries.count > running }
-    }
+    private typealias Client = RememberedClient<Owner, Waiter>
 
     private struct Share {
         var size = 0
@@ -65,7 +43,7 @@ public struct ReplyMemory<Owner: Hashable, Waiter> {
 
     /// For tests: `size`, counted anew.
     var counted: Int {
-        let clients = byName.values.reduce(0) { $0 + MemoryCost.client + $1.entries.values.reduce(0) { $0 + $1.size } }
+        let clients = byName.values.reduce(0) { $0 + MemoryCost.client + $1.requests.values.reduce(0) { $0 + $1.size } }
         return shares.values.reduce(clients) { $0 + MemoryCost.floor * $1.floors.count }
     }
 
@@ -83,21 +61,21 @@ public struct ReplyMemory<Owner: Hashable, Waiter> {
         _ key: IdempotencyKey, _ owner: Owner, _ body: UInt64, _ waiter: Waiter?
     ) -> Verdict {
         guard let index = heard(key.client, owner, for: key.n) else { return .expired }
-        let floor = byName.values[index].floor
-        if let entry = byName.values[index].entries[key.n], key.n > floor || entry.reply == nil {
-            guard entry.body == body else { return .reused }
-            if let reply = entry.reply { return .known(reply) }
-            if let waiter { byName.values[index].entries[key.n]?.waiters.append(waiter) }
+        // The client is not copied into a constant: all its requests would be copied with the next change.
+        if byName.values[index].hasExpired(key.n) { return .expired }
+        if let request = byName.values[index].requests[key.n] {
+            guard request.body == body else { return .reused }
+            if let reply = request.reply { return .known(reply) }
+            if let waiter { byName.values[index].join(key.n, waiter) }
             return .join
         }
-        if key.n <= floor { return .expired }
-        put(Entry(body: body), at: index, key.n)
-        byName.values[index].running += 1
-        if key.n > bounds.keysOfClient { raise(key.client, to: key.n - bounds.keysOfClient) }
+        change(index) { $0.begin(key.n, body: body) }
+        let most = bounds.keysOfClient
+        if key.n > most { change(index) { $0.expire(upTo: key.n - most, most: Int(most)) } }
         return .run
     }
 
-    /// Where the client stands, who may have come back for this number; nil where it is known as expired of one that was forgotten.
+    /// Where the client stands. One that is not known is taken in, unless its number has expired: then nil.
     private mutating func heard(_ name: String, _ owner: Owner, for n: UInt64) -> Dictionary<String, Client>.Index? {
         tick += 1
         if let index = byName.index(forKey: name) {
@@ -111,20 +89,13 @@ public struct ReplyMemory<Owner: Hashable, Waiter> {
         share.clients.insert(name)
         add(MemoryCost.client, to: &share)
         shares[owner] = share
-        var client = Client(owner: owner, heard: tick, floor: floor)
-        client.top = floor
-        byName[name] = client
+        byName[name] = Client(owner: owner, heard: tick, floor: floor)
         return byName.index(forKey: name)
     }
 
-    private mutating func put(_ entry: Entry, at index: Dictionary<String, Client>.Index, _ n: UInt64) {
-        let before = byName.values[index].entries.updateValue(entry, forKey: n)
-        byName.values[index].top = max(byName.values[index].top, n)
-        grow(at: index, by: entry.size - (before?.size ?? 0))
-    }
-
-    private mutating func grow(at index: Dictionary<String, Client>.Index, by count: Int) {
-        byName.values[index].size += count
+    /// Changes what is kept of one client, and counts it.
+    private mutating func change(_ index: Dictionary<String, Client>.Index, _ change: (inout Client) -> Int) {
+        let count = change(&byName.values[index])
         shares[byName.values[index].owner]?.size += count
         size += count
     }
@@ -139,104 +110,67 @@ public struct ReplyMemory<Owner: Hashable, Waiter> {
     /// Is anything known of that key without asking whoever keeps more?
     public func knows(_ key: IdempotencyKey, of owner: Owner) -> Bool {
         guard let client = byName[key.client] else { return isBelowFloor(key, owner) }
-        return client.entries[key.n] != nil || key.n <= client.floor
+        return client.requests[key.n] != nil || key.n <= client.floor
     }
 
     /// Is it older than what is remembered?
     public func hasForgotten(_ key: IdempotencyKey, of owner: Owner) -> Bool {
         guard let client = byName[key.client] else { return isBelowFloor(key, owner) }
-        guard key.n <= client.floor else { return false }
-        return client.entries[key.n].map { $0.reply != nil } ?? true
+        return client.hasExpired(key.n)
     }
 
     private func isBelowFloor(_ key: IdempotencyKey, _ owner: Owner) -> Bool {
         key.n <= shares[owner]?.floors[key.client] ?? 0
     }
 
-    /// Whose client it is; nil where nothing of it is remembered.
+    /// The owner of the client of that name; nil where no request of it is remembered.
     public func owner(of name: String) -> Owner? { byName[name]?.owner }
 
     /// The hash that a known request came with.
-    public func body(of key: IdempotencyKey) -> UInt64? { byName[key.client]?.entries[key.n]?.body }
+    public func body(of key: IdempotencyKey) -> UInt64? { byName[key.client]?.requests[key.n]?.body }
 
     /// What was answered in an earlier life.
     public mutating func recall(_ key: IdempotencyKey, of owner: Owner, body: UInt64, reply: [UInt8]) {
         guard !knows(key, of: owner), let index = heard(key.client, owner, for: key.n) else { return }
-        put(Entry(body: body, reply: reply), at: index, key.n)
-        settle(key.client, owner)
+        change(index) { $0.remember(key.n, body: body, reply: reply) }
+        settle(index, key.client)
     }
 
     /// Keeps the answer, and returns those who joined.
     public mutating func store(_ key: IdempotencyKey, reply: [UInt8]) -> [Waiter] {
-        guard let index = byName.index(forKey: key.client), let entry = byName.values[index].entries[key.n],
-            entry.reply == nil
-        else { return [] }
-        byName.values[index].running -= 1
-        if key.n > byName.values[index].floor {
-            put(Entry(body: entry.body, reply: reply), at: index, key.n)
-            settle(key.client, byName.values[index].owner)
-        } else {
-            remove(key.n, at: index)
-        }
-        return entry.waiters
+        guard let (index, request) = find(key), request.reply == nil else { return [] }
+        change(index) { $0.end(key.n, request, reply: reply) }
+        settle(index, key.client)
+        return request.waiters
     }
 
-    /// How it ended in the place of `chained`, which it was answered at first.
+    /// Keeps the answer in the place of `chained`, which the request was answered at first.
     public mutating func replace(_ key: IdempotencyKey, reply: [UInt8]) {
-        guard let index = byName.index(forKey: key.client), let entry = byName.values[index].entries[key.n],
-            entry.reply != nil
-        else { return }
-        put(Entry(body: entry.body, reply: reply), at: index, key.n)
-        settle(key.client, byName.values[index].owner)
+        guard let (index, request) = find(key), request.reply != nil else { return }
+        change(index) { $0.remember(key.n, body: request.body, reply: reply) }
+        settle(index, key.client)
     }
 
     /// What was begun has come to nothing, and may be asked for again under its key. Returns those who wait for it too.
     public mutating func abandon(_ key: IdempotencyKey) -> [Waiter] {
-        guard let index = byName.index(forKey: key.client), let entry = byName.values[index].entries[key.n],
-            entry.reply == nil
-        else { return [] }
-        byName.values[index].running -= 1
-        remove(key.n, at: index)
-        return entry.waiters
+        guard let (index, request) = find(key), request.reply == nil else { return [] }
+        change(index) { $0.abandon(key.n) }
+        return request.waiters
     }
 
-    private mutating func remove(_ n: UInt64, at index: Dictionary<String, Client>.Index) {
-        guard let entry = byName.values[index].entries.removeValue(forKey: n) else { return }
-        grow(at: index, by: -entry.size)
+    private func find(_ key: IdempotencyKey) -> (Dictionary<String, Client>.Index, Client.Request)? {
+        guard let index = byName.index(forKey: key.client), let request = byName.values[index].requests[key.n] else {
+            return nil
+        }
+        return (index, request)
     }
 
     // MARK: What is too much
 
-    private mutating func settle(_ name: String, _ owner: Owner) {
-        if let client = byName[name], client.size > bounds.bytesOfClient { halve(name, client) }
-        makeRoom(for: owner, but: name)
-    }
-
-    /// Keys up to `n` count as expired at once; they are swept only when they are most of what is kept, so that a request
-    /// pays for one entry and not for all.
-    private mutating func raise(_ name: String, to n: UInt64) {
-        guard let floor = byName[name]?.floor, n > floor else { return }
-        byName[name]?.floor = n
-        if (byName[name]?.entries.count ?? 0) > 2 * Int(bounds.keysOfClient) { sweep(name) }
-    }
-
-    private mutating func halve(_ name: String, _ client: Client) {
-        var left = client.size
-        var floor = client.floor
-        for (n, entry) in client.entries.sorted(by: { $0.key < $1.key }) where left > bounds.bytesOfClient / 2 {
-            guard entry.reply != nil else { continue }
-            left -= entry.size
-            floor = max(floor, n)
-        }
-        byName[name]?.floor = floor
-        sweep(name)
-    }
-
-    private mutating func sweep(_ name: String) {
-        guard let index = byName.index(forKey: name) else { return }
-        let floor = byName.values[index].floor
-        let gone = byName.values[index].entries.compactMap { $0.key <= floor && $0.value.reply != nil ? $0.key : nil }
-        for n in gone { remove(n, at: index) }
+    private mutating func settle(_ index: Dictionary<String, Client>.Index, _ name: String) {
+        let most = bounds.bytesOfClient
+        if byName.values[index].size > most { change(index) { $0.halve(most) } }
+        makeRoom(for: byName.values[index].owner, but: name)
     }
 
     // A share is never held while it is changed: its sets would be copied.
@@ -263,8 +197,10 @@ public struct ReplyMemory<Owner: Hashable, Waiter> {
         return true
     }
 
-    /// Whoever was heard meanwhile is passed over. Those who were not are the oldest still, so all are put in order only now and
-    /// then.
+    /// The client of that owner that was heard longest ago, and of which anything can be forgotten.
+    ///
+    /// All clients are put in order only now and then. Those that have been heard since are passed over; the others are still the
+    /// oldest ones.
     private mutating func oldest(of owner: Owner, but name: String) -> String? {
         for _ in 0..<2 {
             while let next = shares[owner]?.oldest.popLast() {
@@ -280,11 +216,10 @@ public struct ReplyMemory<Owner: Hashable, Waiter> {
         return nil
     }
 
-    /// Whoever joined a request under way must be answered: of such a client all else goes.
+    /// Forgets a client. Where requests of it run it stays with those, since clients that joined them must be answered.
     private mutating func forget(_ name: String, of owner: Owner) {
         guard let index = byName.index(forKey: name) else { return }
-        byName.values[index].floor = byName.values[index].top
-        sweep(name)
+        change(index) { $0.forgetAnswers() }
         guard byName.values[index].running == 0, let client = byName.removeValue(forKey: name),
             var share = shares.removeValue(forKey: owner)
         else { return }
