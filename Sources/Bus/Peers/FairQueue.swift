@@ -1,18 +1,18 @@
-/// Shares the time of a loop between those who send it work. Each owner has a budget of it. While some is left, or nobody else has
-/// sent anything for a while, his messages are handled as they come. The messages of an owner that has used up his budget wait here,
-/// and are taken out when nobody else has anything to do: first those of the owner with the smallest debt, one message of each of his
-/// lines by turns.
+/// Shares the time of a loop between the owners that send it work. Each owner has a budget of that time. While some of it is left, or
+/// no other owner has sent anything for a while, the owner's messages are handled as they come. The messages of an owner that has used
+/// up its budget wait in the queue. They are taken out when no other owner has anything to do: first those of the owner with the
+/// smallest debt, one message of each of its lines by turns.
 ///
-/// A message that keeps the loop for long can't be interrupted, so for those there is a second and smaller budget. Who has used
-/// that up rests: his messages wait until some of it has come back, or nobody else has sent anything for a while.
+/// A message that keeps the loop for long can't be interrupted, so a second and smaller budget counts those alone. An owner that has
+/// used it up rests: its messages wait until some of that budget has come back, or no other owner has sent anything for a while.
 ///
 /// Messages of one line, which is a connection, keep their order. What waits is bounded for each owner, and in all.
 ///
 /// All times are nanoseconds of any clock that does not go back.
 public struct FairQueue<Owner: Hashable, Line: Hashable, Message> {
-    /// A message that keeps the loop for more than this is a long one.
+    /// Nanoseconds. A message that keeps the loop for more than this is a long one.
     public static var long: UInt64 { 2_000_000 }
-    /// Who has sent nothing for so long is not waited for.
+    /// Nanoseconds. An owner that has sent nothing for so long makes nobody else wait.
     public static var quiet: UInt64 { 1_000_000_000 }
 
     public var bounds: FairBounds
@@ -22,19 +22,19 @@ public struct FairQueue<Owner: Hashable, Line: Hashable, Message> {
     /// Lines that have some.
     public private(set) var lines = 0
     private var accounts: [Owner: Account] = [:]
-    /// Who was handled last, and who before him.
+    /// The owner whose message was handled last, and the other owner that was handled before that.
     private var latest: (owner: Owner, at: UInt64)?
     private var before: (owner: Owner, at: UInt64)?
-    /// Everybody who may have used up a budget.
+    /// Every owner that has used up a budget is in it. Some may have got part of it back since.
     private var debtors: Set<Owner> = []
-    /// Those whose messages all wait, for a reason that the caller knows.
+    /// Owners whose messages all wait until they are released.
     private var held: Set<Owner> = []
 
     public init(_ bounds: FairBounds) { self.bounds = bounds }
 
     public var isEmpty: Bool { count == 0 }
 
-    /// Every message may be handled as it comes: nobody has to be looked up.
+    /// True where every message may be handled as it comes, so that its owner needs no look.
     public var isIdle: Bool { count == 0 && debtors.isEmpty && held.isEmpty }
 
     /// May a message that has just come be handled now, or has it to wait?
@@ -112,7 +112,7 @@ public struct FairQueue<Owner: Hashable, Line: Hashable, Message> {
     /// Messages of that owner that wait.
     public func waiting(of owner: Owner) -> Int { accounts[owner]?.waiting.count ?? 0 }
 
-    /// Forgets those of whom nothing waits and who have their whole budgets again. To be called now and then.
+    /// Forgets owners whose budgets are full again and of whom no message waits. To be called every few seconds.
     public mutating func forgetIdle(at now: UInt64) {
         accounts = accounts.filter { !$0.value.isIdle(at: now) }
         debtors = debtors.filter { accounts[$0]?.isInDebt(at: now) == true }
@@ -145,7 +145,7 @@ public struct FairQueue<Owner: Hashable, Line: Hashable, Message> {
     }
 }
 
-/// What may wait in a `FairQueue`: for one owner, and for all together.
+/// The bounds of a `FairQueue`: messages and bytes that may wait for one owner, and bytes for all owners together.
 public struct FairBounds: Sendable, Equatable {
     public enum Bound: Sendable, Equatable { case messagesOfOwner, bytesOfOwner, bytesOfAll }
 

@@ -1,19 +1,19 @@
-/// How much of a loop's time somebody may use: some at once, and a share of the time that passes. Using more is possible, and
-/// leaves a debt.
+/// How much of a loop's time an owner may use: a burst at once, and then a share of the time that passes. Using more is possible,
+/// and leaves a debt.
 ///
 /// All times are nanoseconds of any clock that does not go back.
 public struct TimeBudget: Sendable, Equatable {
     public struct Terms: Sendable, Equatable {
-        /// What can be used at once.
+        /// The time that can be used at once after a rest; the budget never holds more.
         public let burst: Int64
-        /// Of so many nanoseconds that pass, one is added.
+        /// One nanosecond is added to the budget for each `share` nanoseconds that pass.
         public let share: Int64
-        /// A debt grows no larger: it is paid back in a time that is known.
+        /// The least that the budget can fall to, below 0, so that a debt is paid back within a known time.
         public let deepest: Int64
 
-        /// Of everything that somebody's messages use.
+        /// For all messages of an owner.
         public static let all = Terms(burst: 5_000_000, share: 10, deepest: -250_000_000)
-        /// Of those messages alone that keep the loop for long.
+        /// For those messages alone that keep the loop for long.
         public static let long = Terms(burst: 250_000_000, share: 200, deepest: -50_000_000)
     }
 
@@ -27,7 +27,7 @@ public struct TimeBudget: Sendable, Equatable {
         at = now
     }
 
-    /// What is left; a debt is below 0.
+    /// The time that may still be used; below 0 it is a debt.
     public func left(at now: UInt64) -> Int64 {
         guard now > at else { return left }
         return min(terms.burst, left + Int64(clamping: now - at) / terms.share)

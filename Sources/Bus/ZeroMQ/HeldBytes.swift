@@ -4,7 +4,7 @@ import CZMQ
 /// It belongs to the thread that sends.
 public final class HeldBytes {
     private let account: OpaquePointer
-    /// What this is a part of.
+    /// The sum that these bytes are counted in too; nil where this is the outermost.
     private let whole: HeldBytes?
 
     public init(in whole: HeldBytes? = nil) {
@@ -17,7 +17,7 @@ public final class HeldBytes {
     public var bytes: Int { Int(czmq_held(account)) }
 
     /// A message with a copy of `bytes`.
-    /// - Parameter weight: what it counts for, above 0: others that are not counted, perhaps, besides its own bytes.
+    /// - Parameter weight: how many bytes the message counts for, above 0. It can stand for other messages that are not counted.
     func fill(_ part: UnsafeMutablePointer<zmq_msg_t>, _ bytes: UnsafeRawBufferPointer, weight: Int) throws(ZMQError) {
         guard czmq_fill_counted(part, bytes.baseAddress, bytes.count, Int64(weight), account) == 0 else {
             throw ZMQError("zmq_msg_init_data")
