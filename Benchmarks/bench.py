@@ -14,6 +14,7 @@ import documents
 import durable
 import fanout
 import hosts
+import instructions
 import tap
 import windows
 from report import show
@@ -21,14 +22,14 @@ from running import ROOT
 
 JOBS = {"commands": commands.measure, "bare": commands.measure_bare, "tap": tap.measure, "fanout": fanout.measure,
         "windows": windows.measure, "documents": documents.measure, "hosts": hosts.measure, "durable": durable.measure,
-        "dbus": dbus.measure}
-# The D-Bus programs need more packages: only if asked for.
+        "dbus": dbus.measure, "instructions": instructions.measure}
+# The D-Bus programs and callgrind need more packages: only if asked for.
 STANDARD = ["commands", "bare", "tap", "fanout", "windows", "documents", "hosts", "durable"]
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("jobs", nargs="*", metavar="JOB", help=f"which of {', '.join(JOBS)}; all but dbus unless named")
+    parser.add_argument("jobs", nargs="*", metavar="JOB", help=f"which of {', '.join(JOBS)}; all but dbus and instructions unless named")
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--latency", type=int, default=5000, help="round trips a round")
     parser.add_argument("--window", type=int, default=64, help="requests outstanding")
