@@ -1,18 +1,18 @@
 import Bus
 
-/// A peer over a quota, whose connection navd has ended, for as long as it is not let in again.
-struct Cut {
+/// A peer that was disconnected for going over a quota, for as long as it is not let in again.
+struct Exclusion {
     let client: String
     let session: UInt64?
     let address: PeerAddress
     /// On ipc the process, as the kernel named it.
     let process: Int32?
-    /// Which quota it was over, and what that allows at once.
+    /// The quota that the peer went over, and what that quota allows at once.
     let quota: String
     let limit: Int
     /// Milliseconds of the loop's clock.
     var until: UInt64
-    /// What came from it since, on whatever connection.
+    /// Messages that have come from the peer since, on whatever connection.
     var messages = 0
 
     func refusal(now: UInt64) -> Refusal {
@@ -21,6 +21,9 @@ struct Cut {
             "over the quota of \(quota): the connection is ended, and no hello is taken for a while",
             data: ["quota": .string(quota), "limit": .int(Int64(limit)), "retryAfter": retryAfter(now)])
     }
+
+    /// The client's name for the log.
+    var name: String { client.isEmpty ? "a stranger" : client }
 
     private func retryAfter(_ now: UInt64) -> JSON { .int(Int64(clamping: until - min(now, until))) }
 

@@ -48,17 +48,8 @@ struct OpenRequest {
     }
 }
 
-/// One turn's vote: several may be asked at once, the first no decides (D15).
-struct VoteRound {
-    let container: Container
-    let turn: UInt64
-    var waiting: Set<String>
-    var answers: Answers
-}
-
 /// A request that is over, kept for a while to tell a late answer from a foreign one, and for `within`.
 struct EndedRequest {
-    let id: String
     let session: UInt64
     let wasAnswered: Bool
     let turn: UInt64

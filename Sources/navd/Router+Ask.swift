@@ -5,14 +5,14 @@ import ControllerActors
 extension Router {
     /// Sends a request; nil where the peer is not there to be asked.
     func ask(
-        _ attachment: Attachment, method: String, kind: OpenRequest.Kind, _ turn: UInt64, _ container: Container?, in window: WindowID? = nil,
+        _ attachment: Attachment, method: String, kind: OpenRequest.Kind, _ turn: UInt64, _ container: Container?,
+        in window: WindowID? = nil,
         patience: Int, _ on: ControllerID, params: (inout JSONWriter) -> Void, names: () -> [Controller]
     ) -> String? {
         guard let session = attachment.session, let address = sessions[session]?.address else { return nil }
         // Before it is sent: whatever holds navd up from here on takes nothing from the time that the peer is given at most.
         let asked = clock.now()
-        let id = "q\(nextRequest)"
-        nextRequest += 1
+        let id = requests.takeID()
         writer.removeAll()
         writer.beginObject()
         writer.member("id", id)
@@ -30,29 +30,22 @@ extension Router {
         guard deliver(writer.view, session, address) else { return nil }
         // Behind a commit that is not kept yet its time begins when it leaves; the disk has a time of its own.
         let isHeld = keeping?.wire.isHolding == true
-        let timer = silence(of: id, from: asked, after: patience + (isHeld ? Int(Keeping.patience) : 0))
+        let timeout = patience + (isHeld ? Int(Keeping.patience) : 0)
+        let timer = timers.schedule(at: asked + UInt64(timeout) * 1_000_000, .requestTimedOut(id))
         if isHeld { keeping?.wire.whenLeft { [self] in assumingIsolated { $0.beginPatience(id, patience) } } }
         let request = OpenRequest(
             id: id, session: session, kind: kind, method: method, turn: turn, container: container,
             window: window ?? container?.window.id ?? WindowID(0), on: on,
             silence: attachment.silence, timer: timer, asked: asked / 1_000_000)
-        open.insert(request)
+        requests.insert(request)
         traceAsked(request, attachment)
         watch(session: session)
         return id
     }
 
-    private func silence(of id: String, from begin: UInt64, after milliseconds: Int) -> UInt64 {
-        timers.schedule(at: begin + UInt64(milliseconds) * 1_000_000) { [self] in
-            assumingIsolated { router in
-                if let request = router.open[id] { router.resolve(request, .silent(.silence)) }
-            }
-        }
-    }
-
     private func beginPatience(_ id: String, _ patience: Int) {
-        guard let request = open[id] else { return }
+        guard let request = requests[id] else { return }
         timers.cancel(request.timer)
-        open.restart(id, timer: silence(of: id, from: clock.now(), after: patience))
+        requests.restart(id, timer: schedule(.requestTimedOut(id), after: patience))
     }
 }

@@ -11,7 +11,7 @@ extension Router {
         let isInPlace = equals.contains { $0.access.principal == session.access.principal }
         try session.holdings.check(
             attachments.count(of: session.access.principal) - (isInPlace ? 1 : 0), "attachmentsOfOwner", "attachments",
-            quotas.attachmentsOfOwner)
+            limits.quotas.attachmentsOfOwner)
         guard attachments.count(of: session.number) < Self.maximumAttachments else {
             throw Refusal(.limitExceeded, "this session has \(Self.maximumAttachments) attachments")
         }

@@ -27,7 +27,8 @@ extension Router {
 
     /// What a release lets go of. Errors: `notHeld`, counting the releases that are under way.
     func checkHeld(_ request: TurnRequest, _ number: UInt64) throws(Refusal) -> ControllerID? {
-        guard case .content(.release(lasting: false)) = request.command, case .controller(let id) = request.target else { return nil }
+        guard case .content(.release(lasting: false)) = request.command, case .controller(let id) = request.target
+        else { return nil }
         let session = sessions[number]
         guard session?.holds[id] ?? 0 > session?.releasing[id] ?? 0 else {
             throw Refusal(.notHeld, "this session does not hold \(id)", data: ["viewController": id.json])
@@ -83,14 +84,14 @@ extension Router {
 
     /// One who owes an answer to the very turn that holds its target must say `within` (D14).
     func checkNotInside(_ request: TurnRequest, _ session: Session) throws(Refusal) {
-        guard open.isOwed(by: session.number) else { return }
+        guard requests.isOwed(by: session.number) else { return }
         let container =
             request.window.asking(about: request)
             ?? request.window.assumingIsolated { $0.container(for: request.target) }
         // A property waits for nobody, unless a vote is under way.
         guard request.command.isStructural || container.assumingIsolated({ $0.isVoting }) else { return }
         let holder = request.window.blocker(of: request.target)
-        let owed = open.of(session: session.number).first {
+        let owed = requests.of(session: session.number).first {
             $0.holdsTurn && ($0.container === container || $0.container === holder)
         }
         if let owed {

@@ -31,25 +31,21 @@ extension Router {
         guard let id else { return settle(number, question, .silent(.absent), peer.silence, by: peer.client) }
         let deadline = call.envelope.deadline.map { milliseconds in
             let due = clock.now() + UInt64(max(0, milliseconds)) * 1_000_000
-            let timer = timers.schedule(at: due) { [self] in
-                assumingIsolated { router in
-                    guard let consent = router.consents[number] else { return }
-                    router.end(consent, .failure(Self.deadlinePassed))
-                }
-            }
-            return (timer, due)
+            return (timers.schedule(at: due, .consentTimedOut(number)), due)
         }
         consents.asked(number, as: id, deadline: deadline)
     }
 
-    func answered(consent number: UInt64, _ request: OpenRequest, _ question: Question, _ end: End) {
+    func answered(consent number: UInt64, _ request: OpenRequest, _ question: Question, _ end: RequestEnd) {
         settle(number, question, end, request.silence, by: sessions[request.session]?.client ?? "")
         post.deliver()
     }
 
-    private func settle(_ number: UInt64, _ question: Question, _ end: End, _ silence: Silence, by client: String) {
+    private func settle(
+        _ number: UInt64, _ question: Question, _ end: RequestEnd, _ silence: Silence, by client: String
+    ) {
         guard let consent = consents[number] else { return }
-        switch self.end(of: question, end, silence, by: client) {
+        switch question.consequence(of: end, silence, by: client) {
         case .goesOn: self.end(consent, .success(Consent.Vote()))
         case .over(.vetoed(_, let by, let because)):
             self.end(consent, .success(Consent.Vote(allows: false, by: by, because: because)))
@@ -58,7 +54,8 @@ extension Router {
                 consent,
                 .failure(
                     Refusal(
-                        .voteFailed, "\(by) gave no answer to \(question.method.rawValue), and its silence means failure",
+                        .voteFailed,
+                        "\(by) gave no answer to \(question.method.rawValue), and its silence means failure",
                         data: ["by": .string(by), "because": .string(because.rawValue)])))
         case .over: break
         }

@@ -25,9 +25,7 @@ extension Router {
     private func check(until end: UInt64, _ done: @escaping @Sendable () -> Void) {
         // What is read for somebody is answered then.
         guard clock.now() < end, !isIdle || isReading else { return done() }
-        _ = timers.schedule(at: clock.now() + 10_000_000) { [self] in
-            assumingIsolated { $0.check(until: end, done) }
-        }
+        _ = schedule(after: 10) { [self] in assumingIsolated { $0.check(until: end, done) } }
     }
 
     var isReading: Bool { archiveReads + storyboardReads > 0 || !readings.isEmpty }
@@ -45,7 +43,7 @@ extension Router {
         flush()
         return [
             "idle": .bool(isIdle && !isReading), "reading": .bool(isReading),
-            "open": .array(open.keys.sorted().map { .string($0) }),
+            "open": .array(requests.ids.map { .string($0) }),
             "deadlines": .int(Int64(timers.count)), "hosts": .int(Int64(hosts.asked.count)),
         ]
     }

@@ -27,18 +27,12 @@ extension Router {
         let number = nextDryRun
         nextDryRun += 1
         var open = OpenDryRun(number: number, run: run, session: session.number, request: id)
-        open.deadline = call.envelope.deadline.map { milliseconds in
-            timers.schedule(at: clock.now() + UInt64(max(0, milliseconds)) * 1_000_000) { [self] in
-                assumingIsolated { router in
-                    if let late = router.dryRuns[number] { router.refuse(late, Self.tooLong) }
-                }
-            }
-        }
+        open.deadline = call.envelope.deadline.map { schedule(.dryRunTimedOut(number), after: $0) }
         dryRuns[number] = open
         advance(number)
     }
 
-    private static let tooLong = Refusal(.deadlineExceeded, "the deadline passed before everybody had answered")
+    static let tooLong = Refusal(.deadlineExceeded, "the deadline passed before everybody had answered")
 
     static let takenBack = Refusal(.cancelled, "cancelled by its sender")
 
@@ -175,7 +169,7 @@ extension Router {
     }
 
     /// A request of a dry run is over.
-    func answered(_ number: UInt64, _ request: OpenRequest, _ question: Question, _ end: End) {
+    func answered(_ number: UInt64, _ request: OpenRequest, _ question: Question, _ end: RequestEnd) {
         guard dryRuns[number] != nil else { return }
         dryRuns[number]?.waiting.remove(request.id)
         var voter = OpenDryRun.Voter(question: question, because: "answer")
@@ -185,12 +179,12 @@ extension Router {
     }
 
     private func note(
-        _ voter: OpenDryRun.Voter, _ end: End, _ silence: Silence, after: UInt64, for number: UInt64
+        _ voter: OpenDryRun.Voter, _ end: RequestEnd, _ silence: Silence, after: UInt64, for number: UInt64
     ) {
         var voter = voter
         voter.after = after
         voter.because = if case .silent(let because) = end { because.rawValue } else { "answer" }
-        switch self.end(of: voter.question, end, silence, by: voter.client ?? "") {
+        switch voter.question.consequence(of: end, silence, by: voter.client ?? "") {
         case .goesOn(let answer):
             voter.said = answer == .yes ? "yes" : answer == .no ? "no" : nil
             dryRuns[number]?.answers.add(voter.question, answer)

@@ -46,11 +46,10 @@ extension Router {
             if reading.isLarge { return try readAside(reading, call, session) }
             send(result: try made(reading), to: call.envelope.id, address)
         case .session where call.method == "bye":
-            // Who says hello again has brought what it has brought.
+            // What the connection has used up counts for its next session.
             let allowance = session.allowance
             end(session: number)
-            makeRoomForStranger(address)
-            strangers[address] = allowance
+            limits.giveBack(allowance, of: address)
             send(result: JSONObject(), to: call.envelope.id, address)
         case .session: send(result: try cancel(call, session), to: call.envelope.id, address)
         default: try change(call, description, session, address)
@@ -64,7 +63,7 @@ extension Router {
             var result: JSONObject = [
                 "pong": true, "seq": .int(Int64(clamping: application.assumingIsolated { $0.seq })),
             ]
-            if try call.fields.bool("session") == true { result["session"] = .bool(byAddress[address] != nil) }
+            if try call.fields.bool("session") == true { result["session"] = .bool(sessions.at(address) != nil) }
             send(result: result, to: call.envelope.id, address)
         default:
             try checkRoom()
@@ -79,32 +78,12 @@ extension Router {
         // What is known of a key is said again, whatever else: nothing is done for it.
         let key = key(of: call, session)
         let owner = session.access.principal
-        if key.map({ memory.knows($0, of: owner) }) != true {
+        if key.map({ retries.knows($0, of: owner) }) != true {
             if isDraining { throw .draining }
             if let keeping { try keeping.checkTakes() }
         }
-        if call.envelope.id != nil { try checkPending(session) }
-        if let key {
-            let body = Self.digest(call)
-            let id = call.envelope.id
-            if !Self.isBound(call), let known = try recall(key, of: owner, body: body) {
-                if let id { send(stored: known, to: id, address) }
-                return
-            }
-            switch memory.begin(key, of: owner, body: body, waiter: id.map { (session.number, $0) }) {
-            case .run: break
-            case .join:
-                if let id { join(key, id, call.envelope.deadline, session) }
-                return
-            case .known(let reply):
-                if let id { send(stored: reply, to: id, address) }
-                return
-            case .reused:
-                throw Self.reused(key)
-            case .expired:
-                throw Self.expired(key)
-            }
-        }
+        if call.envelope.id != nil { try limits.checkPending(session) }
+        if let key, try isRetry(call, key, session, address) { return }
         if call.envelope.id != nil { owe(session.number) }
         do throws(Refusal) {
             try run(call, description, session)
@@ -113,6 +92,23 @@ extension Router {
                 Reply(origin: origin(call, session), body: .refused(error), seq: 0, turn: 0))
             if error.name == .quotaExceeded { offend(session.number, address, bytes: 0) }
         }
+    }
+
+    /// Whether the request was answered before, or runs already: then it is answered, now or later, and not run.
+    private func isRetry(
+        _ call: Call, _ key: IdempotencyKey, _ session: Session, _ address: PeerAddress
+    ) throws(Refusal) -> Bool {
+        let id = call.envelope.id
+        let ledger = Self.isBound(call) ? nil : keeping?.ledger
+        let verdict = try retries.begin(
+            key, of: session.access.principal, body: Self.digest(call), waiter: id.map { (session.number, $0) },
+            store: ledger?.store, now: ledger?.now ?? 0)
+        switch verdict {
+        case .run: return false
+        case .join: if let id { join(key, id, call.envelope.deadline, session) }
+        case .answered(let reply): if let id { send(stored: reply, to: id, address) }
+        }
+        return true
     }
 
     private func run(_ call: Call, _ description: MethodDescription, _ session: Session) throws(Refusal) {
@@ -160,7 +156,7 @@ extension Router {
     /// Answers may be large, and who reads none of them gets no more.
     private func checkRoom() throws(Refusal) {
         guard let over = wire?.unreadOver else { return }
-        let limit = over.limit(in: quotas)
+        let limit = over.limit(in: limits.quotas)
         throw Refusal(
             .quotaExceeded, "more than \(limit) bytes of answers wait to be read; read yours first",
             data: ["quota": .string(over.rawValue), "limit": .int(Int64(limit)), "retryAfter": 100])

@@ -20,7 +20,7 @@ extension Router {
     ) throws(Refusal) {
         let (turn, holder) = try place(within, session)
         // What holds no turn, an action or a vote on saving, has none to join: the command is one like any other.
-        guard let holder, open[within]?.holdsTurn != false else {
+        guard let holder, requests[within]?.holdsTurn != false else {
             try checkNotInside(request, session)
             return submit(request)
         }
@@ -28,9 +28,11 @@ extension Router {
             let container = request.window.assumingIsolated { $0.container(for: request.target) }
             return container.assumingIsolated { $0.runInside(request, turn: turn) }
         }
-        if mayBuild(within), try holder.assumingIsolated({ container throws(Refusal) in
-            try container.runUnseen(request, turn: turn)
-        }) {
+        if mayBuild(within),
+            try holder.assumingIsolated({ container throws(Refusal) in
+                try container.runUnseen(request, turn: turn)
+            })
+        {
             return
         }
         try chain(chained(call, description, session, found: request), within, session)
@@ -38,7 +40,7 @@ extension Router {
 
     /// Content that is asked to load, or to prepare what comes, builds what is not on screen yet (VC-18).
     private func mayBuild(_ within: String) -> Bool {
-        switch open[within]?.method {
+        switch requests[within]?.method {
         case Message.Method.viewDidLoad.rawValue, Message.Method.prepareForSegue.rawValue: true
         default: false
         }
@@ -49,19 +51,16 @@ extension Router {
         let (turn, holder) = try place(within, session)
         guard let holder else { throw Self.isNoTurn(within) }
         // It is no part of a turn, and nothing is before it.
-        guard open[within]?.holdsTurn != false else { return holder.window.run([chained]) }
+        guard requests[within]?.holdsTurn != false else { return holder.window.run([chained]) }
         if let refusal = holder.assumingIsolated({ $0.chain(chained, turn: turn) }) { throw refusal }
         finish(Reply(origin: chained.origin, body: .outcome("chained", JSONObject()), seq: 0, turn: turn))
     }
 
     /// Which turn a request of navd's belongs to; no container where its window is not open yet. Errors: `withinUnknown`.
     private func place(_ within: String, _ session: Session) throws(Refusal) -> (turn: UInt64, holder: Container?) {
-        if open[within]?.isDryRun ?? ended[within]?.isDryRun ?? false { throw Self.nothingFollows(within) }
-        let place =
-            open[within].map { ($0.session, $0.turn, $0.container) }
-            ?? ended[within].map { ($0.session, $0.turn, $0.container) }
-        guard let (owner, turn, holder) = place, owner == session.number else { throw Self.isNoTurn(within) }
-        return (turn, holder)
+        guard let place = requests.place(of: within, session: session.number) else { throw Self.isNoTurn(within) }
+        if place.isDryRun { throw Self.nothingFollows(within) }
+        return (place.turn, place.container)
     }
 
     private static func isNoTurn(_ within: String) -> Refusal {

@@ -33,7 +33,7 @@ extension Router {
     func join(_ key: IdempotencyKey, _ id: RequestID, _ deadline: Int?, _ session: Session) {
         owe(session.number)
         leave(id, of: session)
-        let timer = deadline.map { wake(session.number, id, after: max(1, $0)) }
+        let timer = deadline.map { schedule(.joinTimedOut(session: session.number, request: id), after: max(1, $0)) }
         session.joined[id] = (key, timer)
     }
 
@@ -42,18 +42,10 @@ extension Router {
         if let timer = joined.timer { timers.cancel(timer) }
     }
 
-    /// Takes it back where it can be; one that reads the past or a file first is looked for again.
-    private func wake(_ number: UInt64, _ id: RequestID, after milliseconds: Int) -> UInt64 {
-        schedule(after: milliseconds) { [self] in
-            assumingIsolated { router in
-                guard let key = router.sessions[number]?.joined[id]?.key,
-                    !router.takeBack({ $0.deadlinePassed(key) })
-                else { return }
-                if let consent = router.consents.first(number, id, key) {
-                    return router.end(consent, .failure(Self.deadlinePassed))
-                }
-                router.sessions[number]?.joined[id]?.timer = router.wake(number, id, after: 100)
-            }
-        }
+    /// Takes a retry back where that is possible. A request that first reads the history or a file is tried again a little later.
+    func giveUpJoin(_ id: RequestID, of number: UInt64) {
+        guard let key = sessions[number]?.joined[id]?.key, !takeBack({ $0.deadlinePassed(key) }) else { return }
+        if let consent = consents.first(number, id, key) { return end(consent, .failure(Self.deadlinePassed)) }
+        sessions[number]?.joined[id]?.timer = schedule(.joinTimedOut(session: number, request: id), after: 100)
     }
 }

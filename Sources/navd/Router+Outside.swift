@@ -7,7 +7,7 @@ extension Router: Outside {
     nonisolated var wallNow: Int { wallClock() }
 
     nonisolated func schedule(after milliseconds: Int, _ wake: @escaping @Sendable () -> Void) -> UInt64 {
-        assumingIsolated { $0.timers.schedule(at: $0.clock.now() + UInt64(milliseconds) * 1_000_000, .deadline, wake) }
+        assumingIsolated { $0.schedule(.call(wake), after: milliseconds) }
     }
 
     nonisolated func unschedule(_ timer: UInt64) { assumingIsolated { $0.timers.cancel(timer) } }
@@ -52,22 +52,22 @@ extension Router: Outside {
                 continue
             }
             keepAbsent(question, peer, turn: turn, container)
-            switch end(of: question, .silent(.absent), peer.silence, by: peer.client) {
+            switch question.consequence(of: .silent(.absent), peer.silence, by: peer.client) {
             case .goesOn(let answer): answers.add(question, answer)
             case .over(let verdict): return settle(waiting, verdict)
             }
         }
         // Whoever was lost while the others were asked has been resolved already, and found no round: his silence counts.
-        for id in waiting where open[id] == nil {
+        for id in waiting where requests[id] == nil {
             waiting.remove(id)
             guard let (question, peer) = asked[id] else { continue }
-            switch end(of: question, .silent(.absent), peer.silence, by: peer.client) {
+            switch question.consequence(of: .silent(.absent), peer.silence, by: peer.client) {
             case .goesOn(let answer): answers.add(question, answer)
             case .over(let verdict): return settle(waiting, verdict)
             }
         }
         guard !waiting.isEmpty else { return .answered(answers) }
-        rounds[turn] = VoteRound(container: container, turn: turn, waiting: waiting, answers: answers)
+        requests.begin(round: turn, waiting, answers)
         return nil
     }
 
@@ -118,14 +118,12 @@ extension Router: Outside {
 
     nonisolated func cancelRequests(turn: UInt64) {
         assumingIsolated { router in
-            router.rounds[turn] = nil
+            router.requests.forget(round: turn)
             if let request = router.hosts.asked(by: turn) {
                 _ = router.hosts.end(request.id)
                 if let timer = request.timer { router.timers.cancel(timer) }
             }
-            for request in router.open.values where request.turn == turn && request.holdsTurn {
-                router.drop(request.id)
-            }
+            for request in router.requests.holding(turn: turn) { router.drop(request.id) }
         }
     }
 

@@ -1,70 +1,95 @@
 import Bus
 import ControllerActors
 
-/// What observers shall hear, in order.
-enum Publication: Sendable {
-    /// With its bytes, once they are made.
-    case commit(Commit, [UInt8]?)
-    case bytes(topic: String, [UInt8])
-}
-
-// Publications leave when the answers have: somebody waits for those.
+// Publications leave when the answers have.
 extension Router {
     nonisolated func publish(_ commit: Commit) {
         assumingIsolated { router in
-            if !router.held.isEmpty { router.forgetHolds(commit) }
+            router.sessions.forgetHolds(commit.changes)
             router.keeping?.wire.hold()
-            router.outbox.append(.commit(commit, nil))
+            router.publisher.add(commit)
         }
     }
 
-    /// Behind everything that was said before, with what the writer holds.
-    func publishWritten(_ topic: String) { outbox.append(.bytes(topic: topic, writer.bytes)) }
+    nonisolated func note(_ note: Note) { assumingIsolated { $0.noteNow(note) } }
 
-    /// At the end of each round of the loop, and before anybody asks what was published.
+    func noteNow(_ note: Note) {
+        let windows = application.assumingIsolated { $0.windows }
+        let seq = windows[note.window]?.assumingIsolated { $0.lastSeq } ?? 0
+        publisher.add(note, at: seq) { windows[$0] != nil }
+    }
+
+    /// Publishes what the writer holds, behind everything that was said before.
+    func publishWritten(_ topic: String) { publisher.add(writer.bytes, on: topic) }
+
+    /// At the end of each round of the loop, and before a client asks what was published.
     func flush() {
-        // Whoever can't be reached has left, and somebody may have waited for him.
+        // A peer that can't be reached has left, and a turn may have waited for it.
         while sendGathered() {
             post.deliver()
             settleTally()
         }
         if keeping != nil { keepRound() }
-        var index = 0
-        while index < outbox.count {
-            defer { index += 1 }
-            switch outbox[index] {
-            case .commit(let commit, let bytes):
-                if bytes == nil {
-                    writer.removeAll()
-                    commit.write(epoch: application.epoch, to: &writer)
-                }
-                let bytes = bytes ?? writer.bytes
-                ring.append(window: commit.window, seq: commit.seq, prev: commit.prev, bytes: bytes)
-                noteEvent(of: commit.window)
-                if wire?.hearsLayout(of: commit.window) == true { showLayout(of: commit.window) }
-                let topic = "window/\(commit.window)/"
-                if bytes.count > Self.maximumEvent {
-                    writeBookmark(on: .window(commit.window), at: commit.seq, "large")
-                    wire?.publish(topic, writer.view)
-                } else {
-                    bytes.withUnsafeBytes { wire?.publish(topic, $0) }
-                }
-                if !hosts.isEmpty { tellHosts(commit, bytes) }
-            case .bytes(let topic, let bytes): bytes.withUnsafeBytes { wire?.publish(topic, $0) }
+        while let publication = publisher.next() {
+            if let window = publication.commit?.commit.window {
+                if publisher.hasPublished(window, now: milliseconds) { wakeForBookmarks() }
+                if wire?.hearsLayout(of: window) == true { publisher.wantLayout(of: window) }
             }
+            publication.bytes.withUnsafeBytes { wire?.publish(publication.topic, $0) }
+            if let (commit, bytes) = publication.commit, !hosts.isEmpty { tellHosts(commit, bytes) }
         }
-        if index > 0 { outbox.removeAll(keepingCapacity: true) }
-        if !layouts.due.isEmpty { publishLayouts() }
+        if publisher.wantsLayouts { publishLayouts() }
         if !hosts.isEmpty { endHostsRound() }
     }
 
-    /// Who is gone, with a window that closes or by whatever else, is held by nobody.
-    private func forgetHolds(_ commit: Commit) {
-        for case .remove(let id) in commit.changes where held.remove(id) != nil {
-            for number in sessions.keys where sessions[number]?.holds[id] != nil {
-                sessions[number]?.holds[id] = nil
-                sessions[number]?.releasing[id] = nil
-            }
+    // MARK: Bookmarks
+
+    /// A client has subscribed. The bookmark follows at the end of the loop's round, one for all clients that subscribed in it.
+    func subscribed(_ topic: EventTopic) {
+        guard lastSeq(on: topic) != nil else { return }
+        publisher.subscribed(topic, now: milliseconds)
+        wakeForBookmarks()
+    }
+
+    func unsubscribed(_ topic: EventTopic) { publisher.unsubscribed(topic) }
+
+    private func wakeForBookmarks() {
+        guard let next = publisher.nextBookmark() else { return }
+        if let timer = bookmarkTimer {
+            guard next < timer.due else { return }
+            timers.cancel(timer.id)
+        }
+        bookmarkTimer = (timers.schedule(at: next * 1_000_000, .bookmarks), next)
+    }
+
+    func publishBookmarks() {
+        bookmarkTimer = nil
+        publisher.addBookmarks(until: milliseconds) { lastSeq(on: $0) }
+        wakeForBookmarks()
+    }
+
+    /// The number of the last event on a topic; nil for a window that is not open.
+    private func lastSeq(on topic: EventTopic) -> UInt64? {
+        switch topic {
+        case .window(let id):
+            application.assumingIsolated { $0.windows[id] }?.assumingIsolated { $0.lastSeq }
+        case .all: application.assumingIsolated { $0.seq }
+        }
+    }
+
+    // MARK: Layouts
+
+    func showLayout(of window: WindowID) { publisher.wantLayout(of: window) }
+
+    private func publishLayouts() {
+        // Only the last layout is wanted, so none waits for the store.
+        if keeping?.failure != nil { return }
+        for id in publisher.takeWantedLayouts() {
+            guard let window = application.assumingIsolated({ $0.windows[id] }) else { continue }
+            let (seq, tree) = window.assumingIsolated { ($0.lastSeq, $0.tree) }
+            let layout = publisher.layout(of: id, at: seq) { ScreenLayout(tree).json }
+            let event = publisher.layoutEvent(of: id, at: seq, layout)
+            event.bytes.withUnsafeBytes { wire?.publish(event.topic, $0) }
         }
     }
 }

@@ -8,10 +8,9 @@ extension Router {
         case "changesSince": return try changes(call.fields, window(named: call.envelope.on ?? call.envelope.window))
         case "window.list": return ["windows": .array(windows())]
         case "peer.list":
-            let now = milliseconds
             return [
                 "peers": .array(peers()), "owners": .array(owners()), "strays": .int(Int64(strays)),
-                "cut": .array(cuts.filter { $0.until > now }.map { $0.json(now: now) }),
+                "cut": .array(limits.exclusions(at: milliseconds)),
             ]
         case "host.list": return ["hosts": .array(hostList())]
         case "vote.list": return try votes(call.fields)
@@ -62,7 +61,8 @@ extension Router {
     func made(_ reading: WindowLook) throws(Refusal) -> JSONObject {
         // The last layout is good until the next commit.
         if case .layout(let screen) = reading.kind, screen.isItsOwn {
-            return layouts.of(reading.tree.window.id, at: reading.seq) { ScreenLayout(reading.tree).json }.object
+            return publisher.layout(of: reading.tree.window.id, at: reading.seq) { ScreenLayout(reading.tree).json }
+                .object
                 ?? JSONObject()
         }
         return try reading.result()
@@ -80,7 +80,7 @@ extension Router {
                 data: ["epoch": .string(application.epoch), "seq": .int(Int64(clamping: last))])
         }
         guard epoch == application.epoch,
-            let events = ring.events(of: window.id, after: seq, last: last)
+            let events = publisher.events(of: window.id, after: seq, last: last)
                 ?? keptEvents(of: window.id, after: seq, last: last)
         else {
             throw Refusal(
@@ -109,7 +109,7 @@ extension Router {
     }
 
     private func peers() -> [JSON] {
-        sessions.values.sorted { $0.number < $1.number }.map { session in
+        sessions.all.map { session in
             session.json(attachments: attachments.of(session: session.number).map(\.name))
         }
     }

@@ -9,7 +9,7 @@ extension Router {
     /// Answered when it is made, with the window as it is now. Errors: `quotaExceeded`.
     func readAside(_ reading: WindowLook, _ call: Call, _ session: Session) throws(Refusal) {
         guard let id = call.envelope.id else { return }
-        try checkPending(session)
+        try limits.checkPending(session)
         owe(session.number)
         let owner = session.access.principal
         let job = Readings.Job(reading: reading, request: id, session: session.number, owner: owner)

@@ -3,28 +3,6 @@ import ControllerActors
 
 // Everything that leaves.
 extension Router {
-    nonisolated func note(_ note: Note) { assumingIsolated { $0.noteNow(note) } }
-
-    func noteNow(_ note: Note) {
-        noteCount += 1
-        rememberNote(noteCount, of: note.window)
-        let seq = application.assumingIsolated { $0.windows[note.window] }?.assumingIsolated { $0.lastSeq } ?? 0
-        writer.removeAll()
-        writer.beginObject()
-        writer.member("epoch", application.epoch)
-        writer.member("seq", seq)
-        writer.member("n", noteCount)
-        writer.member("turn", note.turn)
-        writer.member("note", note.what)
-        writer.member("data", json: .object(note.data))
-        if !note.messages.isEmpty {
-            writer.name("messages")
-            Message.write(note.messages, to: &writer)
-        }
-        writer.endObject()
-        publishWritten("window/\(note.window)/")
-    }
-
     nonisolated func reply(_ reply: Reply) { assumingIsolated { $0.finish(reply) } }
 
     nonisolated func promise(_ reply: Reply) {
@@ -69,7 +47,7 @@ extension Router {
         guard let key = reply.origin.key else { return }
         writer.removeAll()
         write(reply)
-        memory.replace(key, reply: writer.bytes)
+        retries.replace(key, reply: writer.bytes)
     }
 
     private func store(_ reply: Reply, _ key: IdempotencyKey) -> [(session: UInt64, request: RequestID)] {
@@ -77,7 +55,7 @@ extension Router {
         write(reply)
         let bytes = writer.bytes
         if !reply.isChained, !Self.isBound(reply.origin) { keep(key, bytes) }
-        return memory.store(key, reply: bytes)
+        return retries.finish(key, reply: bytes)
     }
 
     private func answer(_ reply: Reply, to id: RequestID, of session: UInt64) {
@@ -141,16 +119,11 @@ extension Router {
     private func keepHold(_ id: JSON?, _ origin: Origin) {
         guard let id = id?.string.flatMap({ ControllerID($0) }) else { return }
         if sessions[origin.session] != nil {
-            hold(id, by: origin.session)
+            sessions.hold(id, by: origin.session)
         } else {
             // Whoever asked has left meanwhile: nobody would ever let go.
             release(id, 1, for: origin.client)
         }
-    }
-
-    func hold(_ id: ControllerID, by session: UInt64) {
-        sessions[session]?.holds[id, default: 0] += 1
-        held.insert(id)
     }
 
     /// The holds of a session that is gone end, whatever else waits there.
@@ -208,7 +181,7 @@ extension Router {
     func sendGathered() -> Bool {
         let missed = wire?.sendGathered() ?? []
         for address in missed {
-            if let session = byAddress[address] { lost(session: session) }
+            if let session = sessions.at(address) { lost(session: session.number) }
         }
         return !missed.isEmpty
     }

@@ -14,53 +14,47 @@ extension Router {
         guard let access = wire?.access(of: address) else {
             throw Refusal(.notAllowed, "nobody can tell whose connection this is", data: ["right": "connect"])
         }
-        let number: UInt64
+        let session: Session
         if let token = try fields.string("resume") {
             // To others than its owner a session does not exist.
-            guard let known = session(token: token, of: access) else {
+            guard let known = self.session(token: token, of: access) else {
                 throw Refusal(.sessionUnknown, "no session of yours has that token; say hello without resume")
             }
-            number = known.number
-            strangers[address] = nil
-            if let other = byAddress[address], other != number { end(session: other) }
+            session = known
+            limits.forget(address)
+            if let other = sessions.at(address), other !== known { end(session: other.number) }
             // What was sent to the other connection, and what was asked there, may never have come.
-            if let old = known.address, old != address { lost(session: number) }
+            if let old = known.address, old != address { lost(session: known.number) }
         } else {
-            let holdings = holdings(of: access)
+            let holdings = limits.holdings(of: access)
             makeRoom(for: holdings)
-            guard sessions.count < Self.maximumSessions else {
-                throw Refusal(.limitExceeded, "\(Self.maximumSessions) sessions are open")
+            guard sessions.count < Sessions.maximum else {
+                throw Refusal(.limitExceeded, "\(Sessions.maximum) sessions are open")
             }
             // The one that this connection has makes room as well.
-            let leaving = byAddress[address].flatMap { sessions[$0] }
+            let leaving = sessions.at(address)
             try holdings.check(
                 holdings.sessions - (leaving?.holdings === holdings ? 1 : 0), "sessionsOfOwner", "sessions",
-                quotas.sessionsOfOwner)
+                limits.quotas.sessionsOfOwner)
             let client = try fields.string("client") ?? "anonymous"
             guard (1...128).contains(client.utf8.count) else {
                 throw .invalidParams("params.client has \(client.utf8.count) bytes", right: "1 to 128")
             }
             // A second hello on one connection begins a new session; the old one ends.
             let allowance = takeAllowance(of: address)
-            if let old = byAddress[address] { end(session: old) }
-            number = nextSession
-            nextSession += 1
-            let token = token()
-            sessions[number] = Session(
-                number: number, token: token, client: client, access: access, holdings: holdings, allowance: allowance)
-            byToken[token] = number
+            if let old = leaving { end(session: old.number) }
+            session = sessions.begin(client, token: token(), access, holdings, allowance)
         }
-        byAddress[address] = number
-        sessions[number]?.address = address
-        sessions[number]?.heard = milliseconds
-        if let timer = sessions[number]?.graceTimer { timers.cancel(timer) }
-        sessions[number]?.graceTimer = nil
+        sessions.connect(session, at: address)
+        session.heard = milliseconds
+        if let timer = session.graceTimer { timers.cancel(timer) }
+        session.graceTimer = nil
         let (epoch, seq) = application.assumingIsolated { ($0.epoch, $0.seq) }
         var startOver: JSON?
         // A number above the last tells that this store is an older one than the client knew; that is all that it is good for.
         if known != nil || seen != nil { startOver = .bool(known ?? epoch != epoch || seen ?? 0 > seq) }
         var result: JSONObject = [
-            "session": .string(sessions[number]?.token ?? ""), "protocol": .int(Int64(Self.version)),
+            "session": .string(session.token), "protocol": .int(Int64(Self.version)),
             "epoch": .string(epoch), "seq": .int(Int64(clamping: seq)),
             "events": access.mayHearEvents ? .string(eventsEndpoint) : .null, "may": .array(access.words),
             "limits": [
@@ -73,40 +67,29 @@ extension Router {
         send(result: result, to: call.envelope.id, address)
     }
 
-    func holdings(of access: Access) -> Holdings {
-        if let known = holdings[access.principal] { return known }
-        holdings = holdings.filter { !$0.value.isEmpty }
-        let fresh = Holdings(access)
-        holdings[access.principal] = fresh
-        return fresh
-    }
-
     /// Where all places are taken, or all that one principal may have, who has been gone longest and stands for nothing gives his
     /// up. The dead say no goodbye: who was not heard for a second is looked at first.
     private func makeRoom(for own: Holdings) {
-        let isTheirs = own.sessions >= quotas.sessionsOfOwner
-        guard isTheirs || sessions.count >= Self.maximumSessions else { return }
-        let those = sessions.values.filter { !isTheirs || $0.holdings === own }
+        let isTheirs = own.sessions >= limits.quotas.sessionsOfOwner
+        guard isTheirs || sessions.count >= Sessions.maximum else { return }
         let now = milliseconds
         if now >= own.lastRollCall + Self.rollCall {
             own.lastRollCall = now
-            for session in those where session.isPresent && session.heard + Self.rollCall < now {
+            for session in sessions.silent(for: Self.rollCall + 1, at: now)
+            where session.isPresent && (!isTheirs || session.holdings === own) {
                 look(after: session.number)
             }
         }
-        let gone = those.filter { !$0.isPresent && $0.holds.isEmpty }.sorted { $0.heard < $1.heard }
-        if let idle = gone.first(where: { attachments.of(session: $0.number).isEmpty }) { end(session: idle.number) }
+        let absent = sessions.absent(of: isTheirs ? own : nil)
+        if let idle = absent.first(where: { attachments.of(session: $0.number).isEmpty }) { end(session: idle.number) }
     }
 
     /// A peer takes nothing any more: its votes take their default at once, its session waits for it a while.
     func lost(session number: UInt64) {
-        guard let session = sessions[number], let address = session.address else { return }
-        if byAddress[address] == number { byAddress[address] = nil }
-        session.address = nil
-        session.graceTimer = timers.schedule(at: clock.now() + UInt64(Session.grace) * 1_000_000, .presence) { [self] in
-            assumingIsolated { $0.end(session: number) }
-        }
-        for request in open.of(session: number) {
+        guard let session = sessions[number], session.isPresent else { return }
+        sessions.disconnect(session)
+        session.graceTimer = schedule(.graceEnded(session: number), after: Session.grace)
+        for request in requests.of(session: number) {
             resolve(request, .silent(.absent))
         }
         if !hosts.isEmpty { loseHosts(of: number, "is gone") }
@@ -116,10 +99,8 @@ extension Router {
     /// connection is gone, sending it tells.
     func probe() {
         let now = milliseconds
-        for session in sessions.values where session.heard + UInt64(Session.idle) <= now { look(after: session.number) }
-        _ = timers.schedule(at: clock.now() + UInt64(Session.idle) * 1_000_000) { [self] in
-            assumingIsolated { $0.probe() }
-        }
+        for session in sessions.silent(for: UInt64(Session.idle), at: now) { look(after: session.number) }
+        _ = schedule(.probe, after: Session.idle)
     }
 
     /// Looks after connections that nobody reads from, and subscribers that have gone.
@@ -127,23 +108,20 @@ extension Router {
         for topic in wire?.sweep(now: milliseconds) ?? [] { unsubscribed(topic) }
         keeping?.exports.forgetOld(now: milliseconds)
         keeping?.backups.forgetOld(now: milliseconds)
-        _ = timers.schedule(at: clock.now() + UInt64(Session.sweep) * 1_000_000) { [self] in
-            assumingIsolated { $0.sweep() }
-        }
+        _ = schedule(.sweep, after: Session.sweep)
     }
 
     /// Whoever dies while a turn waits for him is not waited for to the end of his patience.
     func watch(session number: UInt64) {
         guard sessions[number]?.lookTimer == nil else { return }
-        let due = clock.now() + UInt64(Session.look) * 1_000_000
-        sessions[number]?.lookTimer = timers.schedule(at: due) { [self] in
-            assumingIsolated { router in
-                router.sessions[number]?.lookTimer = nil
-                guard router.open.isOwed(by: number) || router.hosts.isOwed(by: number) else { return }
-                router.look(after: number)
-                if router.sessions[number]?.isPresent == true { router.watch(session: number) }
-            }
-        }
+        sessions[number]?.lookTimer = schedule(.look(session: number), after: Session.look)
+    }
+
+    func lookAgain(after number: UInt64) {
+        sessions[number]?.lookTimer = nil
+        guard requests.isOwed(by: number) || hosts.isOwed(by: number) else { return }
+        look(after: number)
+        if sessions[number]?.isPresent == true { watch(session: number) }
     }
 
     func look(after number: UInt64) {
@@ -172,11 +150,9 @@ extension Router {
                 remove(attachment)
             }
         }
-        sessions[number] = nil
         for request in Array(session.joined.keys) { leave(request, of: session) }
-        session.giveBack()
-        byToken[session.token] = nil
-        open.forget(session: number)
+        sessions.end(session)
+        requests.forget(session: number)
         for (id, count) in session.holds.sorted(by: { $0.key < $1.key }) {
             // Those whose release waits in a queue are let go of there.
             let left = count - (session.releasing[id] ?? 0)

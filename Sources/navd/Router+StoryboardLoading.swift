@@ -64,7 +64,7 @@ extension Router {
 
     private func hasRead(_ result: Result<ReadStoryboard, Refusal>, _ loading: Loading) {
         storyboardReads -= 1
-        holdings[loading.principal]?.storyboards -= 1
+        limits.holdings(of: loading.principal)?.storyboards -= 1
         let origin = loading.origin
         do throws(Refusal) {
             if let deadline = loading.deadline, milliseconds - loading.arrived >= UInt64(clamping: deadline) {
@@ -110,8 +110,8 @@ extension Router {
         _ open: StoryboardOpening, _ storyboard: String, _ loading: Loading
     ) throws(Refusal) -> JSONObject {
         let opening = try open.opening(storyboard, in: storyboards)
-        // Of who has gone meanwhile nobody counts it.
-        let holdings = holdings[loading.principal]
+        // Nil where the principal has gone meanwhile: then the window is not counted.
+        let holdings = limits.holdings(of: loading.principal)
         if let holdings { try checkWindows(holdings) }
         let (window, result) = try self.open(opening, loading.origin)
         holdings?.opened(window.id, isOpen: isOpen)

@@ -67,7 +67,8 @@ extension Router {
         inner.within = request.id
         inner.ifSeq = try object["ifSeq"].map { json throws(Refusal) in
             guard let seen = json.int.flatMap({ UInt64(exactly: $0) }) else {
-                throw Refusal(.invalidRequest, "ifSeq is \(json.text.echoed); wanted: a number of the window, 0 or more")
+                throw Refusal(
+                    .invalidRequest, "ifSeq is \(json.text.echoed); wanted: a number of the window, 0 or more")
             }
             return seen
         }
@@ -85,7 +86,7 @@ extension Router {
         }
         if isDraining { throw .draining }
         if let keeping { try keeping.checkTakes() }
-        if element.object?["id"] != nil { try checkPending(session) }
+        if element.object?["id"] != nil { try limits.checkPending(session) }
     }
 
     /// Refused on arrival.

@@ -43,15 +43,3 @@ extension Router {
         publishWritten("\(Self.traceTopic)\(request.window)/")
     }
 }
-
-extension Router.End {
-    /// The word for it in a trace.
-    var word: String {
-        switch self {
-        case .returned: "returned"
-        case .data: "data"
-        case .vote(let allow): allow ? "yes" : "no"
-        case .silent(let because): because.rawValue
-        }
-    }
-}

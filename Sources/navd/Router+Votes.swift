@@ -5,7 +5,7 @@ import Logging
 // Who was asked what, how it ended, how long it took: kept for `vote.list`, and in the log.
 extension Router {
     func keep(_ vote: EndedVote) {
-        votesEnded.append(vote)
+        requests.history.append(vote)
         if vote.isVote { keeping?.note(vote) }
         log.log(
             level: vote.level, "\(vote.isVote ? "vote" : "request"): \(vote.how)",
@@ -32,10 +32,9 @@ extension Router {
             throw .invalidParams("\(fields.path).limit is \(limit)", right: "0 to \(VoteHistory.capacity)")
         }
         let now = milliseconds
-        let waiting = open.values.sorted { ($0.asked, $0.id.count, $0.id) < ($1.asked, $1.id.count, $1.id) }
         return [
             "votes": .array(
-                waiting.map { request in
+                requests.all.map { request in
                     var object: JSONObject = [
                         "id": .string(request.id), "method": .string(request.method), "on": request.on.json,
                         "client": .string(sessions[request.session]?.client ?? ""),
@@ -47,7 +46,7 @@ extension Router {
                     if request.isDryRun { object["dryRun"] = true }
                     return .object(object)
                 }),
-            "ended": .array(votesEnded.last(limit).map(\.json)),
+            "ended": .array(requests.history.last(limit).map(\.json)),
         ]
     }
 }

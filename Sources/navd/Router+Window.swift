@@ -7,7 +7,7 @@ extension Router {
     func openWindow(_ call: Call, _ session: Session) throws(Refusal) {
         var opening = try self.opening(call)
         let again = try call.fields.bool("again") == true
-        try checkWindows(holdings(of: session.access))
+        try checkWindows(limits.holdings(of: session.access))
         guard let document = opening.document else {
             return finish(reply(call, session, try openWindow(call, session, opening)))
         }
@@ -35,7 +35,7 @@ extension Router {
             let vote = try consent.get()
             // It may be some time since it was asked for.
             if let keeping { try keeping.checkTakes() }
-            try checkWindows(holdings(of: session.access))
+            try checkWindows(limits.holdings(of: session.access))
             if !vote.allows { opening.forgetDocument() }
             var result = try openWindow(call, session, opening)
             result["restored"] = .bool(vote.allows)
@@ -70,7 +70,7 @@ extension Router {
         guard let restorations else { return }
         let sum = Restorations.sum(of: document)
         restorations.begin(sum)
-        _ = schedule(after: 1) { [self] in assumingIsolated { $0.restorations?.end(sum) } }
+        _ = schedule(.restored(sum), after: 1)
     }
 
     /// - Parameter round: how often its root has become another one during the vote.
@@ -151,11 +151,11 @@ extension Router {
     ) throws(Refusal) -> JSONObject {
         let origin = origin(call, session)
         let (window, result) = try open(opening, origin)
-        holdings(of: session.access).opened(window.id, isOpen: isOpen)
+        limits.holdings(of: session.access).opened(window.id, isOpen: isOpen)
         keep(owner: session.access.principal, of: window.id)
         for spare in result["spare"]?.array ?? [] {
             if let id = spare.string.flatMap({ ControllerID($0) }) {
-                hold(id, by: session.number)
+                sessions.hold(id, by: session.number)
             }
         }
         if opening.visible { show(window, by: session.client) }
@@ -165,19 +165,19 @@ extension Router {
     func isOpen(_ window: WindowID) -> Bool { application.assumingIsolated { $0.windows[window] != nil } }
 
     func checkWindows(_ holdings: Holdings) throws(Refusal) {
-        guard holdings.windows.count >= quotas.windowsOfOwner else { return }
+        guard holdings.windows.count >= limits.quotas.windowsOfOwner else { return }
         // All of them are looked through: not at each request of one who has too many.
         if milliseconds >= holdings.lastLook + Self.rollCall {
             holdings.lastLook = milliseconds
             holdings.forgetWindows(isOpen)
         }
-        try holdings.check(holdings.windows.count, "windowsOfOwner", "windows", quotas.windowsOfOwner)
+        try holdings.check(holdings.windows.count, "windowsOfOwner", "windows", limits.quotas.windowsOfOwner)
     }
 
     /// What each principal holds that has anything.
     func owners() -> [JSON] {
         let topics = wire?.topics ?? [:]
-        return holdings.values.sorted { $0.principal.description < $1.principal.description }.map { holdings in
+        return limits.holdings.map { holdings in
             holdings.forgetWindows(isOpen)
             return [
                 "principal": .string(holdings.principal.description), "name": .string(holdings.name),

@@ -7,13 +7,11 @@ actor Router {
     static let version = 1
     /// Bytes of one message; larger costs its sender and nobody else.
     static let maximumMessage = 1 << 20
-    static let maximumSessions = 4_096
     /// Milliseconds between two looks at all sessions, where there is no room for another.
     static let rollCall: UInt64 = 1_000
     static let maximumAttachments = 1_024
     /// Of all sessions together, the lasting ones of sessions that have ended included.
     static let maximumAttachmentsInAll = 16_384
-    static let rememberedRequests = 4_096
     /// Commands that may come along with one answer.
     static let maximumThen = 64
 
@@ -33,23 +31,15 @@ actor Router {
     var application: Application!
     var writer = JSONWriter(capacity: 4_096)
 
-    var sessions: [UInt64: Session] = [:]
-    var byAddress: [PeerAddress: UInt64] = [:]
-    var byToken: [String: UInt64] = [:]
-    var nextSession: UInt64 = 1
+    var sessions = Sessions()
     var attachments = AttachmentTable()
 
-    var open = OpenRequests()
-    var rounds: [UInt64: VoteRound] = [:]
+    var requests = Requests()
     var dryRuns: [UInt64: OpenDryRun] = [:]
     var nextDryRun: UInt64 = 1
     var consents = Consents()
     /// Nil where nothing is kept.
     var restorations: RestorationFile?
-    var votesEnded = VoteHistory()
-    var ended: [String: EndedRequest] = [:]
-    var endedOrder: [String] = []
-    var nextRequest: UInt64 = 1
     /// Answers whose commands are not all over yet, by the id of the request.
     var thens: [String: ThenReport] = [:]
 
@@ -62,26 +52,16 @@ actor Router {
     var gapLines = RateLimit(burst: 5, perSecond: 1)
     /// Nil where nothing is kept.
     var keeping: Keeping?
-    /// Up to where the store may know keys of a client that the memory does not.
-    var recalled: [String: UInt64] = [:]
     /// What is read of the store beside the loop for somebody: the past, an export.
     var archiveReads = 0
     /// Storyboards that are being read.
     var storyboardReads = 0
     var readings = Readings()
-    var memory: ReplyMemory<Principal, (session: UInt64, request: RequestID)>
-    var ring = EventRing()
-    var outbox: [Publication] = []
-    var noteCount: UInt64 = 0
-    /// The last note's number, of each window that had one.
-    var notes: [WindowID: UInt64] = [:]
-    var bookmarks = Bookmarks()
-    var layouts = Layouts()
+    var retries: Retries
+    var publisher = Publisher()
     var bookmarkTimer: (id: UInt64, due: UInt64)?
     /// Messages that were answers to nothing, or from nobody.
     var strays = 0
-    /// Every controller that some session has held and that still is.
-    var held: Set<ControllerID> = []
     var storyboards: StoryboardLibrary {
         get { application.assumingIsolated { $0.storyboards } }
         set { application.assumingIsolated { $0.storyboards = newValue } }
@@ -92,18 +72,9 @@ actor Router {
     var isEnding = false
     var hosts = HostBook()
 
-    var quotas: Quotas
-    /// What peers without a session have brought.
-    var strangers: [PeerAddress: Allowance] = [:]
-    /// Bounded by the access list.
-    var holdings: [Principal: Holdings] = [:]
+    var limits: PeerLimits
     var configuration: (any ConfigurationSource)?
     var reload = Reload()
-    /// Peers that are not let in again yet.
-    var cuts: [Cut] = []
-    /// Requests without an answer that the message being handled adds to, or takes from, those of one session.
-    var tally = 0
-    var tallied: UInt64 = 0
 
     /// - Parameter token: makes session tokens that nobody can guess.
     init(
@@ -117,13 +88,14 @@ actor Router {
         perform = { loop.perform($0) }
         self.post = post
         self.eventsEndpoint = eventsEndpoint
-        self.quotas = quotas
-        memory = ReplyMemory(quotas.memory)
+        limits = PeerLimits(quotas)
+        retries = Retries(quotas.memory)
         self.token = token
     }
 
     func connect(_ application: Application, _ wire: any Wire) {
         self.application = application
+        publisher.epoch = application.epoch
         self.wire = wire
         probe()
         sweep()
@@ -136,10 +108,42 @@ actor Router {
     func nextDeadline() -> UInt64? { timers.next() }
 
     func fire(until now: UInt64) {
-        while let wake = timers.pop(until: now) {
-            wake()
+        while let event = timers.pop(until: now) {
+            handle(event)
             post.deliver()
             settleTally()
+        }
+    }
+
+    /// - Parameter milliseconds: from now on.
+    func schedule(_ event: TimerEvent, after milliseconds: Int) -> UInt64 {
+        timers.schedule(at: clock.now() + UInt64(max(0, milliseconds)) * 1_000_000, event)
+    }
+
+    private func handle(_ event: TimerEvent) {
+        switch event {
+        case .requestTimedOut(let id): if let request = requests[id] { resolve(request, .silent(.silence)) }
+        case .dryRunTimedOut(let number): if let late = dryRuns[number] { refuse(late, Self.tooLong) }
+        case .consentTimedOut(let number):
+            if let consent = consents[number] { end(consent, .failure(Self.deadlinePassed)) }
+        case .joinTimedOut(let session, let request): giveUpJoin(request, of: session)
+        case .graceEnded(let session): end(session: session)
+        case .look(let session): lookAgain(after: session)
+        case .probe: probe()
+        case .sweep: sweep()
+        case .releaseHolds(let holds):
+            for (id, count) in holds.sorted(by: { $0.key < $1.key }) { release(id, count, for: "navd") }
+        case .hostTimedOut(let id): silent(performance: id)
+        case .hostNotAsked(let id):
+            finish(
+                performance: id, .refused(.storeUnavailable("it waits behind what is not kept", isDone: false)))
+        case .hostGraceEnded(let epoch): if let place = hosts.places[epoch] { graceIsOver(place) }
+        case .heartbeat(let epoch, let due): if let place = hosts[epoch] { listen(to: place, due: due) }
+        case .bookmarks: publishBookmarks()
+        case .lookAtStore: lookAtStore()
+        case .reloadTimedOut: isTooSlow()
+        case .restored(let sum): restorations?.end(sum)
+        case .call(let body): body()
         }
     }
 
@@ -152,17 +156,20 @@ actor Router {
             post.deliver()
             settleTally()
         }
-        let session = byAddress[address]
+        let known = sessions.at(address)
+        let session = known?.number
         let now = milliseconds
         received = now
-        if let session, let known = sessions[session] {
+        if let known {
             known.heard = now
             if let over = known.allowance.take(message: bytes.count, at: now) {
                 return cut(session, address, over: over)
             }
         } else {
-            if !cuts.isEmpty, isShutOut(address, bytes) { return }
-            guard mayBring(bytes.count, address, at: now) else { return }
+            if isExcluded(address, bytes) { return }
+            if let over = limits.take(message: bytes.count, from: address, at: now) {
+                return cut(nil, address, over: over)
+            }
         }
         var envelope: Envelope
         do throws(Refusal) {
@@ -199,8 +206,8 @@ actor Router {
 
     /// A message that was cut off, too large, or in more frames than one.
     func receiveMalformed(_ refusal: Refusal, from address: PeerAddress, _ bytes: UnsafeRawBufferPointer) {
-        let session = byAddress[address]
-        if session == nil, !cuts.isEmpty, isShutOut(address, bytes) { return }
+        let session = sessions.at(address)?.number
+        if session == nil, isExcluded(address, bytes) { return }
         refuse(garbled: refusal, nil, session, address, bytes)
     }
 

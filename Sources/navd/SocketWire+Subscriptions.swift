@@ -59,7 +59,7 @@ extension SocketWire {
     private static func topic(_ bytes: Slice<UnsafeRawBufferPointer>) -> Subscriptions.Topic {
         if let topic = EventTopic(bytes) { return .events(topic) }
         if begins(bytes, Router.traceTopic) { return .trace(Array(bytes)) }
-        return begins(bytes, Router.layoutTopic) ? .layout(Array(bytes)) : .other(Array(bytes))
+        return begins(bytes, Publisher.layoutTopic) ? .layout(Array(bytes)) : .other(Array(bytes))
     }
 
     /// One is the beginning of the other.

@@ -82,13 +82,13 @@ struct Subscriptions {
     func hearsLayout(of window: WindowID) -> Bool {
         guard !layouts.isEmpty else { return false }
         // Few beginnings, however many topics there are.
-        let topic = Array("\(Router.layoutTopic)\(window)/".utf8)
+        let topic = Array("\(Publisher.layoutTopic)\(window)/".utf8)
         return (1...topic.count).contains { layouts[Array(topic[..<$0])] != nil }
     }
 
     /// Nil where it is the beginning of several windows' topics.
     private static func window(of topic: [UInt8]) -> WindowID? {
-        let id = topic.dropFirst(Router.layoutTopic.utf8.count).dropLast()
+        let id = topic.dropFirst(Publisher.layoutTopic.utf8.count).dropLast()
         guard topic.last == UInt8(ascii: "/"), let window = WindowID(String(decoding: id, as: UTF8.self)),
             id.elementsEqual(window.description.utf8)
         else { return nil }

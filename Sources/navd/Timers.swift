@@ -2,8 +2,6 @@ import Bus
 
 /// Everything that the router waits for.
 struct Timers {
-    typealias Wake = @Sendable () -> Void
-
     enum Sort {
         /// The end of a time that somebody had: for a vote, for a command.
         case deadline
@@ -11,19 +9,19 @@ struct Timers {
         case presence
     }
 
-    private var deadlines = DeadlineHeap<Wake>()
-    private var presence = DeadlineHeap<Wake>()
+    private var deadlines = DeadlineHeap<TimerEvent>()
+    private var presence = DeadlineHeap<TimerEvent>()
     /// Nobody counts as gone while this is true.
     var holdsPresence = false
 
     var count: Int { deadlines.count + presence.count }
 
     /// - Parameter due: in the clock's nanoseconds.
-    mutating func schedule(at due: UInt64, _ sort: Sort = .deadline, _ wake: @escaping Wake) -> UInt64 {
+    mutating func schedule(at due: UInt64, _ event: TimerEvent) -> UInt64 {
         // Ids of the one kind are even, those of the other odd.
-        switch sort {
-        case .deadline: deadlines.schedule(at: due, wake) * 2
-        case .presence: presence.schedule(at: due, wake) * 2 + 1
+        switch event.sort {
+        case .deadline: deadlines.schedule(at: due, event) * 2
+        case .presence: presence.schedule(at: due, event) * 2 + 1
         }
     }
 
@@ -38,10 +36,19 @@ struct Timers {
     }
 
     /// Takes out the next one that is due, earliest first.
-    mutating func pop(until now: UInt64) -> Wake? {
+    mutating func pop(until now: UInt64) -> TimerEvent? {
         if !holdsPresence, let other = presence.next(), deadlines.next().map({ other < $0 }) ?? true {
             return presence.pop(until: now)
         }
         return deadlines.pop(until: now)
+    }
+}
+
+extension TimerEvent {
+    fileprivate var sort: Timers.Sort {
+        switch self {
+        case .graceEnded, .releaseHolds, .hostTimedOut, .hostNotAsked, .hostGraceEnded, .heartbeat: .presence
+        default: .deadline
+        }
     }
 }

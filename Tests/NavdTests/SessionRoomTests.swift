@@ -15,7 +15,7 @@ struct SessionRoomTests {
         let (loop, wire) = (PumpLoop(clock: clock), wire)
         let daemon = loop.enter {
             var quotas = Quotas()
-            quotas.sessionsOfOwner = Router.maximumSessions
+            quotas.sessionsOfOwner = Sessions.maximum
             return Daemon(
                 loop: loop, epoch: "e", eventsEndpoint: "none", wire: wire, quotas: quotas,
                 token: { "\(UInt64.random(in: 0 ... .max))" })
@@ -45,7 +45,7 @@ struct SessionRoomTests {
         "where all places are taken, one who has gone without a word makes room; who is there stays, and who is attached"
     )
     func room() throws {
-        let all = Router.maximumSessions
+        let all = Sessions.maximum
         let attach = #"{"id":2,"method":"attach","params":{"to":{"name":"x"},"role":"content","implements":[]}}"#
         for number in 0..<all {
             #expect(try hello(number, then: number == 0 ? attach : nil)?["result"] != nil)
@@ -57,7 +57,7 @@ struct SessionRoomTests {
         clock.advance(by: 1_100_000_000)
         loop.drain()
         #expect(try hello(all + 1)?["result"] != nil)
-        let clients = loop.enter { router.assumeIsolated { Set($0.sessions.values.map(\.client)) } }
+        let clients = loop.enter { router.assumeIsolated { Set($0.sessions.all.map(\.client)) } }
         #expect(clients.contains("c0") && !clients.contains("c1") && clients.contains("c2"))
         clock.advance(by: 1_100_000_000)
         #expect(try hello(all + 2)?["error"]?["name"] == "limitExceeded")

@@ -106,7 +106,9 @@ extension Router {
             assumingIsolated { $0.sessions[number]?.holds[id] != nil }
         } refusal: { [self] at in
             assumingIsolated { router in
-                if let session = router.sessions[number] { return router.outside(scope, .command, call, session, at: at) }
+                if let session = router.sessions[number] {
+                    return router.outside(scope, .command, call, session, at: at)
+                }
                 return Refusal(.notAllowed, "\(name) may not do that there", data: ["right": "command"])
             }
         }
@@ -114,7 +116,7 @@ extension Router {
 
     /// Whose token it is; somebody else's is nobody's.
     func session(token: String, of access: Access) -> Session? {
-        guard let found = byToken[token].flatMap({ sessions[$0] }) else { return nil }
+        guard let found = sessions.with(token: token) else { return nil }
         if found.access.principal == access.principal { return found }
         var entry: JSONObject = ["refused": "resume", "principal": .string(access.principal.description)]
         entry["name"] = .string(access.name)
@@ -126,9 +128,9 @@ extension Router {
     /// A peer chose its connection's name itself. One of another principal that chooses the same, once the first is gone, is a
     /// stranger.
     func confirm(_ address: PeerAddress) {
-        guard let number = byAddress[address], let session = sessions[number] else { return }
+        guard let session = sessions.at(address) else { return }
         guard wire?.access(of: address)?.principal != session.access.principal else { return }
-        lost(session: number)
+        lost(session: session.number)
     }
 
     /// A list of windows, without those that are somebody else's business.
@@ -153,7 +155,8 @@ extension Router {
         var data: JSONObject = ["right": .string(right), "within": scope.json]
         guard let at else {
             return refused(
-                "\(name) may not \(call.method) there: its right \"\(right)\" is good elsewhere only", data, call, session)
+                "\(name) may not \(call.method) there: its right \"\(right)\" is good elsewhere only", data, call,
+                session)
         }
         data["at"] = .string(at.echoed)
         return refused(

@@ -28,11 +28,11 @@ extension Router {
             throw Refusal(.busy, "the configuration is being read already; ask again when that is done")
         }
         reload = Reload(origin: origin, isReading: true)
-        reload.timer = schedule(after: Reload.patience) { [self] in assumingIsolated { $0.isTooSlow() } }
+        reload.timer = schedule(.reloadTimedOut, after: Reload.patience)
         configuration.read { [self] result in assumingIsolated { $0.isRead(result) } }
     }
 
-    private func isTooSlow() {
+    func isTooSlow() {
         reload.timer = nil
         reload.isTooLate = true
         endReload(
@@ -67,14 +67,13 @@ extension Router {
     // MARK: What follows
 
     private func take(_ fresh: Configuration, by: String) -> JSONObject {
-        if quotas != fresh.quotas {
-            quotas = fresh.quotas
-            memory.bounds = quotas.memory
-            strangers = [:]
-            for session in sessions.values { session.allowance = Allowance(quotas) }
+        if limits.quotas != fresh.quotas {
+            limits.take(fresh.quotas)
+            retries.take(fresh.quotas.memory)
+            for session in sessions.all { session.allowance = Allowance(fresh.quotas) }
         }
         var (ended, changed) = (0, 0)
-        for session in sessions.values.sorted(by: { $0.number < $1.number }) {
+        for session in sessions.all {
             guard let access = fresh.accessList.access(of: session.access.principal) else {
                 withdraw(session)
                 ended += 1
@@ -91,7 +90,7 @@ extension Router {
         let lost = takeAttachments(fresh.accessList)
         if !hosts.isEmpty { checkHosts(fresh.accessList) }
         // Last: whoever is hung up on may have been told why.
-        wire?.admit(fresh.accessList, quotas)
+        wire?.admit(fresh.accessList, limits.quotas)
         for line in fresh.warnings { log.warning("\(line)") }
         let counts: JSONObject = [
             "ended": .int(Int64(ended)), "changed": .int(Int64(changed)), "detached": .int(Int64(lost)),
@@ -130,7 +129,7 @@ extension Router {
             if let address = sessions[number]?.address {
                 tell("attachment.ended", ["attachment": .string(attachment.name), "by": "access.reload"], to: address)
             }
-            for request in open.of(session: number) { resolve(request, .silent(.absent)) }
+            for request in requests.of(session: number) { resolve(request, .silent(.absent)) }
         }
         return lost
     }

@@ -60,16 +60,10 @@ extension Router {
             let times = "lost \(place.losses.count) times within \(place.terms.within) ms"
             return giveUp(place, "\(times): it \(why)", staysKnown: true)
         }
-        let timer = timers.schedule(at: clock.now() + UInt64(place.terms.grace) * 1_000_000, .presence) {
-            [self, epoch = place.epoch] in
-            assumingIsolated { router in
-                if let place = router.hosts.places[epoch] { router.graceIsOver(place) }
-            }
-        }
-        place.state = .lost(timer: timer)
+        place.state = .lost(timer: schedule(.hostGraceEnded(epoch: place.epoch), after: place.terms.grace))
     }
 
-    private func graceIsOver(_ place: HostPlace) {
+    func graceIsOver(_ place: HostPlace) {
         guard case .lost = place.state else { return }
         giveUp(place, "lost, and not taken up again within \(place.terms.grace) ms", staysKnown: false)
     }
@@ -113,14 +107,10 @@ extension Router {
     }
 
     private func listen(to place: HostPlace, at due: UInt64) {
-        place.heartbeatTimer = timers.schedule(at: due * 1_000_000, .presence) { [self, epoch = place.epoch] in
-            assumingIsolated { router in
-                if let place = router.hosts[epoch] { router.listen(to: place, due: due) }
-            }
-        }
+        place.heartbeatTimer = timers.schedule(at: due * 1_000_000, .heartbeat(epoch: place.epoch, due: due))
     }
 
-    private func listen(to place: HostPlace, due: UInt64) {
+    func listen(to place: HostPlace, due: UInt64) {
         guard place.isRunning, let session = sessions[place.session] else { return }
         let now = milliseconds
         let quiet = now - min(session.heard, now)

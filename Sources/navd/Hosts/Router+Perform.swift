@@ -38,10 +38,7 @@ extension Router {
             return true
         }
         // It waits for the disk behind a commit, which is nothing that a host can help.
-        start(id, after: patience + Int(Keeping.patience)) { router in
-            router.finish(
-                performance: id, .refused(.storeUnavailable("it waits behind what is not kept", isDone: false)))
-        }
+        start(id, .hostNotAsked(id), after: patience + Int(Keeping.patience))
         keeping.wire.whenLeft { [self] in assumingIsolated { $0.startPatience(id) } }
         return true
     }
@@ -49,19 +46,16 @@ extension Router {
     private func startPatience(_ id: String) {
         guard let request = hosts.asked[id] else { return }
         hosts.hasLeft(id, at: milliseconds)
-        start(id, after: request.patience) { $0.silent(performance: id) }
+        start(id, .hostTimedOut(id), after: request.patience)
     }
 
-    private func start(_ id: String, after milliseconds: Int, _ body: @escaping @Sendable (isolated Router) -> Void) {
+    private func start(_ id: String, _ event: TimerEvent, after milliseconds: Int) {
         if let timer = hosts.asked[id]?.timer { timers.cancel(timer) }
-        let timer = timers.schedule(at: clock.now() + UInt64(milliseconds) * 1_000_000, .presence) { [self] in
-            assumingIsolated { body($0) }
-        }
-        hosts.start(id, timer: timer)
+        hosts.start(id, timer: schedule(event, after: milliseconds))
     }
 
     /// One that does not answer in its patience is as good as gone. One that has answered, and was asked again, had less than that.
-    private func silent(performance id: String) {
+    func silent(performance id: String) {
         guard let request = hosts.asked[id], let place = hosts[request.epoch] else { return }
         // A look changes nothing, and nobody is lost by it.
         guard request.dryRun == nil else { return finish(performance: id, .moved) }
@@ -191,11 +185,11 @@ extension Router {
         tellNews()
         post.deliver()
         settleTally()
-        while outbox.isEmpty, sendGathered() {
+        while publisher.isEmpty, sendGathered() {
             post.deliver()
             settleTally()
         }
-        if !outbox.isEmpty { return flush() }
+        if !publisher.isEmpty { return flush() }
         guard hosts.asked.isEmpty, !hosts.whenIdle.isEmpty else { return }
         for body in hosts.takeIdle() { body() }
     }

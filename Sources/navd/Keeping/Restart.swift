@@ -99,8 +99,8 @@ struct Restart {
         let counters = try StoredState.Counters(bytes).forNextLife
         daemon.application.assumingIsolated { $0.take(counters.numbers) }
         daemon.router.assumingIsolated { router in
-            router.nextRequest = counters.request
-            router.noteCount = counters.note
+            router.requests.next = counters.request
+            router.publisher.noteCount = counters.note
             router.attachments.next = counters.attachment
             router.hosts.nextEpoch = counters.host
         }

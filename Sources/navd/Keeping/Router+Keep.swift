@@ -27,7 +27,7 @@ extension Router {
 
     /// An answer to a key is kept with what it answers.
     func keep(_ key: IdempotencyKey, _ reply: [UInt8]) {
-        guard let keeping, let digest = memory.body(of: key), let owner = memory.owner(of: key.client) else { return }
+        guard let keeping, let (owner, digest) = retries.identity(of: key) else { return }
         keeping.wire.hold()
         keeping.ledger.remember(key, of: owner, digest: digest, reply: reply)
     }
@@ -37,12 +37,7 @@ extension Router {
         // What comes after the last words never leaves.
         guard let keeping, !keeping.isOver else { return }
         var entries: [Ledger.Entry] = []
-        for index in outbox.indices {
-            guard case .commit(let commit, nil) = outbox[index] else { continue }
-            writer.removeAll()
-            commit.write(epoch: application.epoch, to: &writer)
-            let bytes = writer.bytes
-            outbox[index] = .commit(commit, bytes)
+        publisher.encode { commit, bytes in
             entries.append(Ledger.Entry(commit: commit, bytes: bytes, votes: keeping.takeVotes(of: commit)))
         }
         guard !entries.isEmpty || !keeping.ledger.isEmpty || countsAreDue(keeping) else { return }
@@ -77,7 +72,7 @@ extension Router {
 
     /// Numbers that need no commit to be given; so many more since they were kept last, and they are kept for their own sake.
     private var usedUp: UInt64 {
-        nextRequest &+ noteCount &+ application.assumingIsolated { $0.counters.turn }
+        requests.next &+ publisher.noteCount &+ application.assumingIsolated { $0.counters.turn }
     }
 
     private func countsAreDue(_ keeping: Keeping) -> Bool {
@@ -87,7 +82,8 @@ extension Router {
     func counters(isLast: Bool) -> [UInt8] {
         let numbers = application.assumingIsolated { $0.counters }
         return StoredState.Counters(
-            numbers, request: nextRequest, note: noteCount, attachment: attachments.next, host: hosts.nextEpoch,
+            numbers, request: requests.next, note: publisher.noteCount, attachment: attachments.next,
+            host: hosts.nextEpoch,
             isLast: isLast
         ).bytes
     }
@@ -145,10 +141,10 @@ extension Router {
         guard let keeping else { return }
         if keeping.waitingSince == nil { keeping.waitingSince = milliseconds }
         guard keeping.timer == nil else { return }
-        keeping.timer = schedule(after: Keeping.retry) { [self] in assumingIsolated { $0.lookAtStore() } }
+        keeping.timer = schedule(.lookAtStore, after: Keeping.retry)
     }
 
-    private func lookAtStore() {
+    func lookAtStore() {
         guard let keeping else { return }
         keeping.timer = nil
         guard let since = keeping.waitingSince else { return }

@@ -18,6 +18,6 @@ extension Router {
         }
         let principal = try Principal(FieldReader(json.object ?? JSONObject(), path: fact.key))
         guard let access = list.access(of: principal) else { return }
-        holdings(of: access).opened(window, isOpen: isOpen)
+        limits.holdings(of: access).opened(window, isOpen: isOpen)
     }
 }

@@ -4,51 +4,6 @@ import Store
 
 // What an earlier life said and was.
 extension Router {
-    /// Clients that have asked with keys in this life, and up to where the store may know more of theirs than the memory.
-    static let maximumRecalled = 4_096
-
-    /// Before a key is looked at: what an earlier life answered to it, for the memory; and what the memory had no room for, to be
-    /// said again. Errors: `keyExpired`, `keyReused`, `storeUnavailable`.
-    func recall(_ key: IdempotencyKey, of owner: Principal, body: UInt64) throws(Refusal) -> [UInt8]? {
-        guard let keeping else { return nil }
-        let isForgotten = memory.hasForgotten(key, of: owner)
-        guard isForgotten || !memory.knows(key, of: owner) else { return nil }
-        // Forgotten for want of room: then the store knows more than was thought.
-        if !memory.hasClient(key.client) { recalled[key.client] = nil }
-        // No key further than a window from the first one of this life can have been used before.
-        if let bound = recalled[key.client], key.n > bound, !isForgotten { return nil }
-        let known: RememberedReply
-        do throws(StoreError) {
-            known = try keeping.ledger.store.reply(
-                to: ReplyKey(client: key.client, n: key.n), now: keeping.ledger.now)
-        } catch {
-            throw .storeUnavailable("what was answered before can't be read: \(error)", isDone: false)
-        }
-        switch known {
-        case .known(let reply) where isForgotten:
-            guard reply.digest == body else { throw Self.reused(key) }
-            return reply.bytes
-        case .known(let reply): memory.recall(key, of: owner, body: reply.digest, reply: reply.bytes)
-        case .expired: throw Self.expired(key)
-        case .unknown: break
-        }
-        if recalled[key.client] == nil {
-            if recalled.count >= Self.maximumRecalled { recalled = [:] }
-            recalled[key.client] = key.n + UInt64(Limits().replies)
-        }
-        return nil
-    }
-
-    static func reused(_ key: IdempotencyKey) -> Refusal {
-        Refusal(.keyReused, "key \(key.client)/\(key.n) was used for another request")
-    }
-
-    static func expired(_ key: IdempotencyKey) -> Refusal {
-        Refusal(
-            .keyExpired,
-            "key \(key.client)/\(key.n) is older than what is remembered; it may have been run before, and was not run now")
-    }
-
     /// A lasting attachment, for the next life.
     func keep(_ attachment: Attachment) {
         guard attachment.lasting, keeping != nil else { return }
@@ -93,11 +48,7 @@ extension Router {
     /// What sessions of an earlier life held is held for as long as they would have been waited for.
     func releaseLater(_ holds: [ControllerID: Int]) {
         guard !holds.isEmpty else { return }
-        _ = timers.schedule(at: clock.now() + UInt64(Session.grace) * 1_000_000, .presence) { [self] in
-            assumingIsolated { router in
-                for (id, count) in holds.sorted(by: { $0.key < $1.key }) { router.release(id, count, for: "navd") }
-            }
-        }
+        _ = schedule(.releaseHolds(holds), after: Session.grace)
     }
 }
 
@@ -114,7 +65,7 @@ extension Router {
             let newest = kept.last, kept.count < limit,
             kept.reduce(0, { $0 + $1.bytes.count }) <= EventRing.maximumBytes,
             // What is not kept yet is in the ring.
-            let rest = ring.events(of: window, after: newest.number, last: last)
+            let rest = publisher.events(of: window, after: newest.number, last: last)
         else { return nil }
         return kept.map(\.bytes) + rest
     }

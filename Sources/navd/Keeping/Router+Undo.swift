@@ -63,7 +63,7 @@ extension Router {
 
     /// Nothing was done, and this answer can't be kept: it leaves at once, and a retry with its key is a new try.
     func giveUp(_ origin: Origin, _ refusal: Refusal) {
-        let others = origin.key.map { memory.abandon($0) } ?? []
+        let others = origin.key.map { retries.abandon($0) } ?? []
         for waiter in (origin.request.map { [(session: origin.session, request: $0)] } ?? []) + others {
             pay(waiter.session)
             if let session = sessions[waiter.session] { leave(waiter.request, of: session) }

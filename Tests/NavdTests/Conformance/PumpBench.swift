@@ -251,7 +251,8 @@ final class PumpBench: Bench {
         var numbers: [UInt64] = []
         let (router, application) = (daemon.router, daemon.application)
         enter {
-            numbers = application.assumeIsolated { [$0.seq, $0.turns] } + [router.assumeIsolated { $0.noteCount }]
+            numbers =
+                application.assumeIsolated { [$0.seq, $0.turns] } + [router.assumeIsolated { $0.publisher.noteCount }]
         }
         return numbers
     }

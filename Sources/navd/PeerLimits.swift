@@ -1,0 +1,192 @@
+import Bus
+
+/// How much peers may send and hold: the rates of connections without a session, the peers that were disconnected for going over a
+/// quota, and what each principal holds (docs/decisions/0013, docs/decisions/0015). The rates of a session stand in the session.
+///
+/// All times are milliseconds of the loop's clock.
+struct PeerLimits {
+    /// Exclusions that are remembered, and listed by `peer.list`; beyond it the oldest one is forgotten.
+    static let maximumExclusions = 64
+    /// Connections without a session whose messages are counted; beyond it all of their counts begin anew.
+    static let maximumStrangers = 1_024
+    /// Messages that an excluded peer may send; one more, and it is disconnected again.
+    static let messagesWhileExcluded = 64
+
+    /// What becomes of a message of an excluded peer.
+    enum Excluded {
+        /// It is dropped; a `hello` is answered with this.
+        case refused(Refusal)
+        /// It was one too many: the peer is disconnected again.
+        case disconnected(client: String)
+    }
+
+    private(set) var quotas: Quotas
+    private var strangers: [PeerAddress: Allowance] = [:]
+    private var exclusions: [Exclusion] = []
+    /// Bounded by the access list.
+    private var owners: [Principal: Holdings] = [:]
+    /// Requests of one session that were begun, less those that were answered, while one message is handled. Most requests are
+    /// answered by then, and cost two additions.
+    private var tally: (session: UInt64, count: Int) = (0, 0)
+
+    init(_ quotas: Quotas) { self.quotas = quotas }
+
+    /// Takes other quotas. Connections without a session begin with full allowances.
+    mutating func take(_ quotas: Quotas) {
+        self.quotas = quotas
+        strangers = [:]
+    }
+
+    // MARK: Connections without a session
+
+    /// Counts a message of such a connection.
+    /// - Returns: the quota that it goes over; nil for none.
+    mutating func take(message bytes: Int, from address: PeerAddress, at now: UInt64) -> Quotas.Rate? {
+        makeRoom(for: address)
+        return strangers[address, default: Allowance(quotas)].take(message: bytes, at: now)
+    }
+
+    /// Counts an error of such a connection.
+    /// - Returns: true where it goes over the quota of errors.
+    mutating func take(errors points: Int, from address: PeerAddress, at now: UInt64) -> Bool {
+        makeRoom(for: address)
+        return strangers[address, default: Allowance(quotas)].errors.take(points, at: now) == nil
+    }
+
+    /// What a connection has used up goes along to the session that it begins, and back when that session ends.
+    mutating func takeAllowance(of address: PeerAddress) -> Allowance {
+        strangers.removeValue(forKey: address) ?? Allowance(quotas)
+    }
+
+    mutating func giveBack(_ allowance: Allowance, of address: PeerAddress) {
+        makeRoom(for: address)
+        strangers[address] = allowance
+    }
+
+    mutating func forget(_ address: PeerAddress) { strangers[address] = nil }
+
+    private mutating func makeRoom(for address: PeerAddress) {
+        if strangers.count >= Self.maximumStrangers, strangers[address] == nil { strangers = [:] }
+    }
+
+    // MARK: Peers that were disconnected
+
+    /// A peer went over a quota, and is excluded from now on.
+    mutating func exclude(
+        _ client: String, session: UInt64?, _ address: PeerAddress, process: Int32?, over rate: Quotas.Rate,
+        at now: UInt64
+    ) -> Exclusion {
+        let exclusion = Exclusion(
+            client: client, session: session, address: address, process: process, quota: rate.rawValue,
+            limit: quotas.burst(of: rate), until: now + UInt64(quotas.refusalMilliseconds))
+        if exclusions.count >= Self.maximumExclusions { exclusions.removeFirst() }
+        exclusions.append(exclusion)
+        strangers[address] = nil
+        return exclusion
+    }
+
+    var hasExclusions: Bool { !exclusions.isEmpty }
+
+    /// Counts a message of a connection without a session, where its peer is excluded.
+    /// - Returns: nil where it is not.
+    mutating func excluded(_ address: PeerAddress, process: Int32?, at now: UInt64) -> Excluded? {
+        exclusions.removeAll { $0.until <= now }
+        let found = exclusions.firstIndex {
+            $0.address == address || (process != nil && $0.process == process)
+        }
+        guard let index = found else { return nil }
+        exclusions[index].messages += 1
+        guard exclusions[index].messages > Self.messagesWhileExcluded else {
+            return .refused(exclusions[index].refusal(now: now))
+        }
+        exclusions[index].messages = 0
+        exclusions[index].until = now + UInt64(quotas.refusalMilliseconds)
+        return .disconnected(client: exclusions[index].name)
+    }
+
+    /// For `peer.list`.
+    func exclusions(at now: UInt64) -> [JSON] { exclusions.filter { $0.until > now }.map { $0.json(now: now) } }
+
+    // MARK: What principals hold
+
+    mutating func holdings(of access: Access) -> Holdings {
+        if let known = owners[access.principal] { return known }
+        owners = owners.filter { !$0.value.isEmpty }
+        let fresh = Holdings(access)
+        owners[access.principal] = fresh
+        return fresh
+    }
+
+    /// Nil where that principal holds nothing.
+    func holdings(of principal: Principal) -> Holdings? { owners[principal] }
+
+    /// Of all principals that hold anything, in the order of their names.
+    var holdings: [Holdings] { owners.values.sorted { $0.principal.description < $1.principal.description } }
+
+    // MARK: Requests that wait for their answer
+
+    /// Errors: `quotaExceeded`, where a session, or all sessions of its principal, have too many of them.
+    func checkPending(_ session: Session) throws(Refusal) {
+        if session.pending >= quotas.pending {
+            throw .over(
+                "pending", "\(session.pending) requests of this session wait for their answer", quotas.pending,
+                session.pending)
+        }
+        try session.holdings.check(
+            session.holdings.pending, "pendingOfOwner", "requests that wait for their answer", quotas.pendingOfOwner)
+    }
+
+    /// A request of that session was begun.
+    /// - Returns: what was counted of another session, to be added to it.
+    mutating func began(_ session: UInt64) -> (session: UInt64, count: Int)? {
+        var other: (session: UInt64, count: Int)?
+        if tally.session != session {
+            other = takeTally()
+            tally.session = session
+        }
+        tally.count += 1
+        return other
+    }
+
+    /// A request of that session was answered.
+    /// - Returns: false where it was not counted here: then it is taken from the session.
+    mutating func answered(_ session: UInt64) -> Bool {
+        guard tally.session == session else { return false }
+        tally.count -= 1
+        return true
+    }
+
+    /// What is to be added to a session; nil for nothing.
+    @inline(__always)
+    mutating func takeTally() -> (session: UInt64, count: Int)? {
+        guard tally.count != 0 else { return nil }
+        defer { tally.count = 0 }
+        return tally
+    }
+}
+
+extension Holdings {
+    /// Errors: `quotaExceeded`, where a principal holds as many already as it may.
+    func check(_ held: Int, _ quota: String, _ what: String, _ limit: Int) throws(Refusal) {
+        guard held >= limit else { return }
+        throw .over(quota, "\(name) has \(held) \(what), over all its sessions", limit, held)
+    }
+}
+
+extension Refusal {
+    static func over(_ quota: String, _ message: String, _ limit: Int, _ held: Int) -> Refusal {
+        Refusal(
+            .quotaExceeded, message,
+            data: ["quota": .string(quota), "limit": .int(Int64(limit)), "held": .int(Int64(held))])
+    }
+}
+
+extension ErrorName {
+    /// Whether only a peer that breaks the protocol gets this error.
+    var isOffence: Bool {
+        switch self {
+        case .parseError, .invalidRequest, .methodNotFound, .helloRequired, .messageTooLarge, .quotaExceeded: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,197 @@
+import Bus
+import ControllerActors
+
+/// What observers hear: commits, notes, bookmarks, traces, layouts. It keeps them in the order in which they came, numbers the notes,
+/// remembers the last commits for clients that missed some, and knows when a bookmark is due (docs/PROTOCOL.md §4).
+///
+/// Everything waits until the end of a round of the loop, because clients wait for the answers that leave before it.
+/// All times are milliseconds of the loop's clock.
+struct Publisher: ~Copyable {
+    /// Bytes. In the place of a larger event a bookmark is published, and a client that wants the event asks `changesSince`.
+    static let maximumEvent = 64 << 10
+    /// What the topics of layouts begin with.
+    static let layoutTopic = "layout/"
+
+    /// A message that is ready to leave.
+    struct Publication {
+        let topic: String
+        let bytes: [UInt8]
+        /// The commit that it tells of, with all of its bytes; nil for anything else.
+        let commit: (commit: Commit, bytes: [UInt8])?
+    }
+
+    /// Why a bookmark is published, as it says itself.
+    enum Reason: String { case subscribed, quiet, large }
+
+    private enum Waiting {
+        /// The bytes are missing until they are wanted.
+        case commit(Commit, [UInt8]?)
+        case bytes(topic: String, [UInt8])
+    }
+
+    /// Names this life of the log in every message.
+    var epoch = ""
+    /// The number of the last note.
+    var noteCount: UInt64 = 0
+    private var notes: [WindowID: UInt64] = [:]
+    private var waiting: [Waiting] = []
+    private var head = 0
+    private var ring = EventRing()
+    private var bookmarks = Bookmarks()
+    private var layouts: Set<WindowID> = []
+    private var lastLayout: (window: WindowID, seq: UInt64, json: JSON)?
+    private var writer = JSONWriter(capacity: 4_096)
+
+    var isEmpty: Bool { waiting.isEmpty }
+
+    // MARK: What is to be published
+
+    mutating func add(_ commit: Commit) { waiting.append(.commit(commit, nil)) }
+
+    mutating func add(_ bytes: [UInt8], on topic: String) { waiting.append(.bytes(topic: topic, bytes)) }
+
+    /// - Parameters:
+    ///   - seq: the number of the window's last commit.
+    ///   - isOpen: whether a window is open; asked now and then, of all windows that had notes.
+    mutating func add(_ note: Note, at seq: UInt64, isOpen: (WindowID) -> Bool) {
+        noteCount += 1
+        notes[note.window] = noteCount
+        if notes.count > 64, notes.count & (notes.count - 1) == 0 { notes = notes.filter { isOpen($0.key) } }
+        writer.removeAll()
+        writer.beginObject()
+        writer.member("epoch", epoch)
+        writer.member("seq", seq)
+        writer.member("n", noteCount)
+        writer.member("turn", note.turn)
+        writer.member("note", note.what)
+        writer.member("data", json: .object(note.data))
+        if !note.messages.isEmpty {
+            writer.name("messages")
+            Message.write(note.messages, to: &writer)
+        }
+        writer.endObject()
+        add(writer.bytes, on: "window/\(note.window)/")
+    }
+
+    // MARK: The end of a round
+
+    /// Hands over the commits that have no bytes yet, with their bytes: for a store, which wants them before they leave.
+    mutating func encode(_ take: (Commit, [UInt8]) -> Void) {
+        for index in waiting.indices {
+            guard case .commit(let commit, nil) = waiting[index] else { continue }
+            let bytes = encoded(commit)
+            waiting[index] = .commit(commit, bytes)
+            take(commit, bytes)
+        }
+    }
+
+    private mutating func encoded(_ commit: Commit) -> [UInt8] {
+        writer.removeAll()
+        commit.write(epoch: epoch, to: &writer)
+        return writer.bytes
+    }
+
+    /// Takes out the next message; nil when all of them have left.
+    mutating func next() -> Publication? {
+        guard head < waiting.count else {
+            if head > 0 { waiting.removeAll(keepingCapacity: true) }
+            head = 0
+            return nil
+        }
+        defer { head += 1 }
+        switch waiting[head] {
+        case .bytes(let topic, let bytes): return Publication(topic: topic, bytes: bytes, commit: nil)
+        case .commit(let commit, let made):
+            let bytes = made ?? encoded(commit)
+            ring.append(window: commit.window, seq: commit.seq, prev: commit.prev, bytes: bytes)
+            let published =
+                bytes.count > Self.maximumEvent ? bookmark(on: .window(commit.window), at: commit.seq, .large) : bytes
+            return Publication(topic: "window/\(commit.window)/", bytes: published, commit: (commit, bytes))
+        }
+    }
+
+    // MARK: Commits that were missed
+
+    /// The events of one window after `seq`, in order; nil where they are no longer remembered.
+    /// - Parameter last: the number of the window's last commit.
+    func events(of window: WindowID, after seq: UInt64, last: UInt64) -> [[UInt8]]? {
+        ring.events(of: window, after: seq, last: last)
+    }
+
+    // MARK: Bookmarks
+
+    mutating func subscribed(_ topic: EventTopic, now: UInt64) { bookmarks.subscribed(topic, now: now) }
+
+    mutating func unsubscribed(_ topic: EventTopic) { bookmarks.unsubscribed(topic) }
+
+    /// Notes that an event of that window has left.
+    /// - Returns: whether `nextBookmark` has changed.
+    @inline(__always)
+    mutating func hasPublished(_ window: WindowID, now: @autoclosure () -> UInt64) -> Bool {
+        !bookmarks.isEmpty && bookmarks.published(window, now: now())
+    }
+
+    /// When a bookmark is due next.
+    mutating func nextBookmark() -> UInt64? { bookmarks.next() }
+
+    /// Publishes the bookmarks that are due.
+    /// - Parameter seq: the number of the last event on a topic; nil for a window that is not open.
+    mutating func addBookmarks(until now: UInt64, seq: (EventTopic) -> UInt64?) {
+        for due in bookmarks.take(until: now) {
+            if let seq = seq(due.topic) {
+                add(bookmark(on: due.topic, at: seq, due.isArrival ? .subscribed : .quiet), on: due.topic.description)
+            } else {
+                bookmarks.forget(due.topic)
+            }
+        }
+    }
+
+    private mutating func bookmark(on topic: EventTopic, at seq: UInt64, _ reason: Reason) -> [UInt8] {
+        writer.removeAll()
+        writer.beginObject()
+        writer.member("epoch", epoch)
+        if case .window(let window) = topic { writer.member("window", window.description) }
+        writer.member("seq", seq)
+        writer.member("n", lastNote(on: topic))
+        writer.member("bookmark", reason.rawValue)
+        writer.endObject()
+        return writer.bytes
+    }
+
+    private func lastNote(on topic: EventTopic) -> UInt64 {
+        switch topic {
+        case .window(let id): notes[id] ?? 0
+        case .all: noteCount
+        }
+    }
+
+    // MARK: Layouts
+
+    /// The layout of a window. It follows from the tree alone, so the last one is good until the next commit (D42).
+    mutating func layout(of window: WindowID, at seq: UInt64, _ make: () -> JSON) -> JSON {
+        if let lastLayout, lastLayout.window == window, lastLayout.seq == seq { return lastLayout.json }
+        let json = make()
+        lastLayout = (window, seq, json)
+        return json
+    }
+
+    /// The layout of that window is published at the end of the round: once, whatever else is committed in the round.
+    mutating func wantLayout(of window: WindowID) { layouts.insert(window) }
+
+    var wantsLayouts: Bool { !layouts.isEmpty }
+
+    /// The windows whose layouts are wanted, in the order of their ids.
+    mutating func takeWantedLayouts() -> [WindowID] {
+        defer { layouts = [] }
+        return layouts.sorted()
+    }
+
+    /// The message on `layout/`; a bookmark where the layout is too large.
+    mutating func layoutEvent(of window: WindowID, at seq: UInt64, _ layout: JSON) -> Publication {
+        var object: JSONObject = ["epoch": .string(epoch), "seq": .int(Int64(clamping: seq))]
+        for (name, value) in layout.object?.members ?? [] { object[name] = value }
+        var bytes = JSON.object(object).bytes
+        if bytes.count > Self.maximumEvent { bytes = bookmark(on: .window(window), at: seq, .large) }
+        return Publication(topic: "\(Self.layoutTopic)\(window)/", bytes: bytes, commit: nil)
+    }
+}

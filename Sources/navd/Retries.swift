@@ -1,0 +1,115 @@
+import Bus
+import Store
+
+/// Requests under idempotency keys: what was answered to them, in this life and in earlier ones, and which retries wait for the answer
+/// to a request under way (D45).
+struct Retries {
+    typealias Waiter = (session: UInt64, request: RequestID)
+
+    /// What is to be done with a request.
+    enum Verdict {
+        case run
+        /// The same request runs already, and this one waits for its answer.
+        case join
+        /// It was answered before; the members of that answer, but for its id.
+        case answered([UInt8])
+    }
+
+    /// Clients whose keys were looked up in the store; beyond it all of them are looked up anew.
+    private static let maximumRecalled = 4_096
+
+    private var memory: ReplyMemory<Principal, Waiter>
+    /// By client: up to this number the store may know keys that the memory does not.
+    private var recalled: [String: UInt64] = [:]
+
+    init(_ bounds: MemoryBounds) { memory = ReplyMemory(bounds) }
+
+    mutating func take(_ bounds: MemoryBounds) { memory.bounds = bounds }
+
+    /// Whether anything is known of that key without asking the store.
+    func knows(_ key: IdempotencyKey, of owner: Principal) -> Bool { memory.knows(key, of: owner) }
+
+    /// - Parameters:
+    ///   - body: the request's hash, without id and key.
+    ///   - waiter: nil where no answer is wanted.
+    ///   - store: has the answers of earlier lives; nil where nothing is kept of such a request.
+    ///   - now: milliseconds since 1970.
+    /// Errors: `keyExpired`, `keyReused`, `storeUnavailable`.
+    mutating func begin(
+        _ key: IdempotencyKey, of owner: Principal, body: UInt64, waiter: Waiter?,
+        store: (any Store)?, now: @autoclosure () -> UInt64
+    ) throws(Refusal) -> Verdict {
+        if let store, let reply = try recall(key, of: owner, body: body, store, now) { return .answered(reply) }
+        switch memory.begin(key, of: owner, body: body, waiter: waiter) {
+        case .run: return .run
+        case .join: return .join
+        case .known(let reply): return .answered(reply)
+        case .reused: throw Self.reused(key)
+        case .expired: throw Self.expired(key)
+        }
+    }
+
+    /// Looks up what an earlier life answered, and remembers it. What the memory has no room for is returned, to be answered again.
+    private mutating func recall(
+        _ key: IdempotencyKey, of owner: Principal, body: UInt64,
+        _ store: any Store, _ now: () -> UInt64
+    ) throws(Refusal) -> [UInt8]? {
+        let isForgotten = memory.hasForgotten(key, of: owner)
+        guard isForgotten || !memory.knows(key, of: owner) else { return nil }
+        // The client was forgotten for want of room, so the store knows more than was thought.
+        if !memory.hasClient(key.client) { recalled[key.client] = nil }
+        // An earlier life can't have used a key that is further than a window from the first one of this life.
+        if let bound = recalled[key.client], key.n > bound, !isForgotten { return nil }
+        switch try Self.reply(to: key, in: store, now()) {
+        case .known(let reply) where isForgotten:
+            guard reply.digest == body else { throw Self.reused(key) }
+            return reply.bytes
+        case .known(let reply): memory.recall(key, of: owner, body: reply.digest, reply: reply.bytes)
+        case .expired: throw Self.expired(key)
+        case .unknown: break
+        }
+        if recalled[key.client] == nil {
+            if recalled.count >= Self.maximumRecalled { recalled = [:] }
+            recalled[key.client] = key.n + UInt64(Limits().replies)
+        }
+        return nil
+    }
+
+    private static func reply(
+        to key: IdempotencyKey, in store: any Store, _ now: UInt64
+    ) throws(Refusal) -> RememberedReply {
+        do throws(StoreError) {
+            return try store.reply(to: ReplyKey(client: key.client, n: key.n), now: now)
+        } catch {
+            throw .storeUnavailable("what was answered before can't be read: \(error)", isDone: false)
+        }
+    }
+
+    /// Remembers an answer.
+    /// - Returns: the retries that wait for it.
+    mutating func finish(_ key: IdempotencyKey, reply: [UInt8]) -> [Waiter] { memory.store(key, reply: reply) }
+
+    /// Remembers an answer in the place of `chained`, which the request was answered at first.
+    mutating func replace(_ key: IdempotencyKey, reply: [UInt8]) { memory.replace(key, reply: reply) }
+
+    /// The request has come to nothing, and may be sent again under its key.
+    /// - Returns: the retries that wait for it.
+    mutating func abandon(_ key: IdempotencyKey) -> [Waiter] { memory.abandon(key) }
+
+    /// What a store keeps of a request beside its answer; nil where nothing is known of it.
+    func identity(of key: IdempotencyKey) -> (owner: Principal, body: UInt64)? {
+        guard let body = memory.body(of: key), let owner = memory.owner(of: key.client) else { return nil }
+        return (owner, body)
+    }
+
+    private static func reused(_ key: IdempotencyKey) -> Refusal {
+        Refusal(.keyReused, "key \(key.client)/\(key.n) was used for another request")
+    }
+
+    private static func expired(_ key: IdempotencyKey) -> Refusal {
+        Refusal(
+            .keyExpired,
+            "key \(key.client)/\(key.n) is older than what is remembered; it may have been run before, and was not run now"
+        )
+    }
+}

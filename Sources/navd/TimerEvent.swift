@@ -1,0 +1,46 @@
+import Bus
+import ControllerActors
+
+/// What a timer means when it fires. The shell hands the event to the room that scheduled it.
+enum TimerEvent: Sendable {
+    /// The timeout of a question, or of an awaited callback, has passed.
+    case requestTimedOut(String)
+    /// The deadline of a dry run has passed.
+    case dryRunTimedOut(UInt64)
+    /// The deadline of a request that waits for a vote on saving or restoring has passed.
+    case consentTimedOut(UInt64)
+    /// The deadline of a retry has passed that waits for the answer to a request under way.
+    case joinTimedOut(session: UInt64, request: RequestID)
+
+    /// A session was absent for its whole grace period.
+    case graceEnded(session: UInt64)
+    /// A session that owes an answer is checked for being connected.
+    case look(session: UInt64)
+    /// All sessions that were silent for long are checked for being connected.
+    case probe
+    /// Connections are looked after: silent readers, ended subscriptions, old exports.
+    case sweep
+    /// Holds of sessions of an earlier life end.
+    case releaseHolds([ControllerID: Int])
+
+    /// The timeout of a host's answer has passed.
+    case hostTimedOut(String)
+    /// A host request could not leave in time, because a commit before it is not durable yet.
+    case hostNotAsked(String)
+    /// A lost host was not replaced within its grace period.
+    case hostGraceEnded(epoch: UInt64)
+    /// A host is due to be heard; milliseconds of the loop's clock.
+    case heartbeat(epoch: UInt64, due: UInt64)
+
+    /// Bookmarks are due.
+    case bookmarks
+    /// The store is tried again, or found silent.
+    case lookAtStore
+    /// The configuration file could not be read in time.
+    case reloadTimedOut
+    /// A window was built and published from the document with this checksum.
+    case restored(UInt64)
+
+    /// A turn's own timer, or a step of the start or the end of navd.
+    case call(@Sendable () -> Void)
+}

@@ -1,0 +1,120 @@
+import Bus
+import ControllerActors
+import Testing
+
+@testable import navd
+
+/// The room that publishes, as a value.
+@Suite("Publisher")
+final class PublisherTests {
+    private static let window = WindowID(1)
+
+    private var publisher = Publisher()
+
+    init() { publisher.epoch = "e" }
+
+    private static func commit(_ seq: UInt64, prev: UInt64 = 0, title: String = "t") -> Commit {
+        Commit(
+            window: window, seq: seq, prev: prev, turn: seq, cause: Commit.Cause(method: "m", by: "c"),
+            changes: [.set(ControllerID(1), .title(title))], messages: [])
+    }
+
+    private func all() throws -> [(topic: String, json: JSON)] {
+        var found: [(topic: String, json: JSON)] = []
+        while let publication = publisher.next() {
+            found.append((publication.topic, try JSONParser.parse(publication.bytes)))
+        }
+        return found
+    }
+
+    private func next() -> Publisher.Publication? { publisher.next() }
+    private var isEmpty: Bool { publisher.isEmpty }
+
+    @Test("messages leave once, in the order in which they came, those that come meanwhile too")
+    func order() throws {
+        publisher.add(Self.commit(1))
+        publisher.add(Note(window: Self.window, turn: 2, what: "vetoed"), at: 1) { _ in true }
+        publisher.add(Array(#"{"asked":{}}"#.utf8), on: "trace/w1/")
+        #expect(!isEmpty)
+        let first = try #require(next())
+        #expect(first.topic == "window/w1/" && first.commit?.commit.seq == 1)
+        publisher.add(Self.commit(2, prev: 1))
+        let rest = try all()
+        #expect(rest.map(\.topic) == ["window/w1/", "trace/w1/", "window/w1/"])
+        #expect(rest[0].json["note"] == "vetoed" && rest[0].json["n"] == 1 && rest[0].json["seq"] == 1)
+        #expect(rest[2].json["seq"] == 2 && rest[2].json["prev"] == 1 && rest[2].json["epoch"] == "e")
+        #expect(isEmpty)
+        #expect(try all().isEmpty)
+    }
+
+    @Test("a store is handed the bytes that are published, each commit once")
+    func encoding() throws {
+        publisher.add(Self.commit(1))
+        var kept: [[UInt8]] = []
+        publisher.encode { kept.append($1) }
+        publisher.add(Self.commit(2, prev: 1))
+        publisher.encode { kept.append($1) }
+        #expect(kept.count == 2)
+        var published: [[UInt8]] = []
+        while let publication = publisher.next() { published.append(publication.bytes) }
+        #expect(published == kept)
+    }
+
+    @Test("a large event is replaced by a bookmark, and is remembered whole")
+    func large() throws {
+        publisher.add(Self.commit(7, prev: 3, title: String(repeating: "x", count: Publisher.maximumEvent)))
+        let publication = try #require(next())
+        let bookmark = try JSONParser.parse(publication.bytes)
+        #expect(bookmark["bookmark"] == "large" && bookmark["seq"] == 7 && bookmark["window"] == "w1")
+        #expect(publication.commit?.bytes.count ?? 0 > Publisher.maximumEvent)
+        let (events, earlier) = (
+            publisher.events(of: Self.window, after: 3, last: 7), publisher.events(of: Self.window, after: 2, last: 7)
+        )
+        #expect(events?.first == publication.commit?.bytes)
+        #expect(earlier == nil)
+    }
+
+    @Test("a subscription brings a bookmark that names the last commit and the last note of its topic")
+    func bookmarks() throws {
+        publisher.add(Note(window: Self.window, turn: 0, what: "draining"), at: 4) { _ in true }
+        publisher.add(Note(window: WindowID(2), turn: 0, what: "draining"), at: 5) { _ in true }
+        _ = try all()
+        publisher.subscribed(.window(Self.window), now: 100)
+        publisher.subscribed(.all(7), now: 100)
+        publisher.subscribed(.window(WindowID(9)), now: 100)
+        let due = publisher.nextBookmark()
+        #expect(due == 100)
+        publisher.addBookmarks(until: 100) { topic in
+            switch topic {
+            case .window(let id): id == Self.window ? 4 : nil
+            case .all: 5
+            }
+        }
+        let found = try all().sorted { $0.topic < $1.topic }
+        #expect(found.map(\.topic) == ["window/", "window/w1/"])
+        #expect(found[0].json["seq"] == 5 && found[0].json["n"] == 2 && found[0].json["window"] == nil)
+        #expect(found[1].json["seq"] == 4 && found[1].json["n"] == 1 && found[1].json["bookmark"] == "subscribed")
+    }
+
+    @Test("a layout is made once for each commit; each wanted window is named once")
+    func layouts() throws {
+        var made = 0
+        for seq in [1, 1, 2] as [UInt64] {
+            _ = publisher.layout(of: Self.window, at: seq) {
+                made += 1
+                return ["frames": []]
+            }
+        }
+        #expect(made == 2)
+        publisher.wantLayout(of: WindowID(2))
+        publisher.wantLayout(of: Self.window)
+        publisher.wantLayout(of: Self.window)
+        let wanted = publisher.takeWantedLayouts()
+        #expect(wanted == [Self.window, WindowID(2)])
+        let stillWants = publisher.wantsLayouts
+        #expect(!stillWants)
+        let event = publisher.layoutEvent(of: Self.window, at: 2, ["frames": []])
+        #expect(event.topic == "layout/w1/")
+        #expect(try JSONParser.parse(event.bytes) == ["epoch": "e", "seq": 2, "frames": []])
+    }
+}
