@@ -71,7 +71,7 @@ extension BarButtonItem: WireObject {
         tag = try fields.int("tag") ?? 0
         enabled = try fields.bool("enabled") ?? true
         style = try fields.string("style")
-        width = try fields.double("width")
+        width = try fields.length("width")
         target = try fields.string("target")
         action = try fields.string("action")
         highlighted = try fields.bool("highlighted") ?? false
