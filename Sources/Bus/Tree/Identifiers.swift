@@ -38,12 +38,11 @@ extension UInt64 {
         while let byte = digits.next() {
             let digit = byte &- UInt8(ascii: "0")
             count += 1
-            // Nineteen digits always fit.
-            guard digit < 10, count < 20 else {
-                self.init(text.dropFirst())
-                return
-            }
-            number = number &* 10 &+ UInt64(digit)
+            guard digit < 10 else { return nil }
+            let (tens, isTooLarge) = number.multipliedReportingOverflow(by: 10)
+            let (sum, overflows) = tens.addingReportingOverflow(UInt64(digit))
+            guard !isTooLarge, !overflows else { return nil }
+            number = sum
         }
         guard count > 0 else { return nil }
         self = number
