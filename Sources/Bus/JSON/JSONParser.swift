@@ -65,7 +65,7 @@ public struct JSONParser {
             let isTwice = seen.map { $0.contains(name) } ?? members.contains { $0.name == name }
             seen?.insert(name)
             if isTwice {
-                throw JSONError(offset: start, reason: "the member \"\(name)\" stands twice")
+                throw JSONError(offset: start, reason: "the member \"\(name.echoed)\" stands twice")
             }
             skipSpace()
             guard take(":") else { throw error("a colon is wanted") }

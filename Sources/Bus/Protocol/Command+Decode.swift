@@ -179,7 +179,7 @@ extension ContentCommand {
             }
             guard let property = try Property.settable(name, fields) else {
                 throw .invalidParams(
-                    "\(fields.path).\(name) can't be set",
+                    "\(fields.path).\(name.echoed) can't be set",
                     right: "one of \(TypeDescription.settable.members.map(\.name).joined(separator: ", "))")
             }
             switch property {

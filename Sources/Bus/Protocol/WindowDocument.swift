@@ -38,7 +38,7 @@ public struct WindowDocument: Sendable, Equatable {
         guard object["version"]?.int == Self.version else {
             throw Refusal(
                 .treeInvalid,
-                "\(path).version is \(object["version"]?.text ?? "missing"); wanted: \(Self.version)")
+                "\(path).version is \(object["version"]?.text.echoed ?? "missing"); wanted: \(Self.version)")
         }
         let fields = FieldReader(object, path: path)
         let words = Set(Window(id: WindowID(0)).properties.filter(\.isSaved).map(\.word))

@@ -60,7 +60,7 @@ extension CustomView {
         id = try fields.string("id")
         segments = try fields.objects("segments") ?? []
         guard segments.isEmpty || view == Self.segmentedControl else {
-            throw .invalidParams("\(fields.path) is a \(view) with segments", right: "a \(Self.segmentedControl)")
+            throw .invalidParams("\(fields.path) is a \(view.echoed) with segments", right: "a \(Self.segmentedControl)")
         }
         text = try fields.string("text")
         name = try fields.string("name")

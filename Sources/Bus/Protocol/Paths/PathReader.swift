@@ -65,21 +65,21 @@ struct PathReader {
             switch key {
             case "kind":
                 guard let kind = Kind(rawValue: value), kind != .moreNavigationController, kind != .moreListController
-                else { throw wrong("a kind of controller, not \"\(value)\"") }
+                else { throw wrong("a kind of controller, not \"\(value.echoed)\"") }
                 spec.kind = kind
             case "style":
                 guard let style = ModalPresentationStyle(rawValue: value) else {
-                    throw wrong("a style of presentation, not \"\(value)\"")
+                    throw wrong("a style of presentation, not \"\(value.echoed)\"")
                 }
                 spec.properties = [.modalPresentationStyle(style)]
             case "class": spec.birth.customClass = value
             case "identifier": element.scene = value
             case "payload":
                 guard let payload = try? JSONParser.parse(value), !payload.isDeeper(than: 32) else {
-                    throw wrong("a payload in JSON, not \"\(value)\"")
+                    throw wrong("a payload in JSON, not \"\(value.echoed)\"")
                 }
                 spec.birth.payload = payload
-            default: throw wrong("kind, class, style, identifier or payload, not \"\(key)\"")
+            default: throw wrong("kind, class, style, identifier or payload, not \"\(key.echoed)\"")
             }
         } while take("&")
         if element.scene != nil {
