@@ -105,9 +105,7 @@ extension Router {
     /// A popover that is described is made in a window; every other one is named.
     func isAboutWindow(_ call: Call, _ description: MethodDescription) -> Bool {
         if description.on == "window" { return true }
-        guard description.on == "popoverController", PopoverCommand.presenting.contains(call.method) else {
-            return false
-        }
+        guard description.traits.contains(.describesPopover) else { return false }
         return call.fields.json("viewController") != nil
     }
 

@@ -5,14 +5,13 @@ import ControllerActors
 extension Router {
     /// What these give is the session's own, and goes with it: another session that asks under the same key wants its own.
     static func isBound(_ call: Call) -> Bool {
-        switch call.method {
-        case "attach", "viewController.hold": true
-        case "window.transaction":
-            call.params["commands"]?.array?.contains {
-                TransactionCommand.holding.contains($0["method"]?.string ?? "")
+        let traits = call.envelope.description?.traits ?? []
+        if !traits.isDisjoint(with: [.holds, .keyOfSession]) { return true }
+        // Of a transaction its parts decide.
+        return traits.contains(.several)
+            && call.params["commands"]?.array?.contains {
+                MethodDescription.isNamed($0["method"]?.string ?? "", .holds)
             } ?? false
-        default: TransactionCommand.holding.contains(call.method)
-        }
     }
 
     /// Is it under a key that only its session knows?
@@ -24,7 +23,9 @@ extension Router {
 
     /// As it is remembered; nil for `host.attach`, which is lost with the connection: who is not sure claims again.
     func key(of call: Call, _ session: Session) -> IdempotencyKey? {
-        guard let key = call.envelope.key.map(session.access.own), call.method != "host.attach" else { return nil }
+        guard let key = call.envelope.key.map(session.access.own),
+            call.envelope.description?.traits.contains(.takesNoKey) != true
+        else { return nil }
         guard Self.isBound(call) else { return key }
         return IdempotencyKey(client: "\(key.client)\(Self.suffix(of: session.number))", n: key.n)
     }

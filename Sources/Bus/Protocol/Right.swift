@@ -10,26 +10,14 @@ public enum Right: String, Sendable, CaseIterable {
     case openWindows
 }
 
-extension MethodDescription {
-    /// The rights that it needs, the one that is asked for first in front; empty where everybody may.
-    public var rights: [Right] {
-        if let rights = Self.rightsByName[name], !isHeard { return rights }
-        return switch kind {
+extension MethodDescription.Kind {
+    /// The rights that most methods of this kind need.
+    var rights: [Right] {
+        switch self {
         case .session, .vote, .data, .notification, .notice: []
         case .read: [.read]
         case .attachment: [.vote]
         case .command: [.command]
         }
     }
-
-    private static let rightsByName: [String: [Right]] = [
-        // Peers are asked.
-        "vote.dryRun": [.command],
-        "window.open": [.openWindows], "storyboard.load": [.openWindows], "storyboard.check": [.openWindows],
-        "storyboard.unload": [.openWindows],
-        // It sees and decides all that happens there.
-        "host.attach": [.vote, .command, .read],
-        "access.reload": [.command, .read, .vote, .openWindows],
-        "state.backup": [.read, .command, .vote, .openWindows], "state.export": [.read, .command, .vote, .openWindows],
-    ]
 }

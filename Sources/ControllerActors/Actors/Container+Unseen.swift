@@ -7,7 +7,7 @@ extension Container {
     /// Errors: those of the command, where it would be no other at the end of the turn.
     public func runUnseen(_ request: TurnRequest, turn number: UInt64) throws(Refusal) -> Bool {
         guard let current = turn, current.number == number, current.phase == .calling, !current.script.isInteractive,
-            request.window === window, !Rules.mayBeAnother(request.command), !Touch.methods.contains(request.origin.method),
+            request.window === window, !Rules.mayBeAnother(request.command), !MethodDescription.isNamed(request.origin.method, .touch),
             window.isUnseen(request), window.isFree(request, beside: self), window.lost(request) == nil,
             case .here = window.hosting(of: request)
         else { return false }

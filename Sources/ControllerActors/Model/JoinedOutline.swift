@@ -23,7 +23,7 @@ struct JoinedOutline {
         }
         // One that finds all as it wants it shows nothing.
         if !isUnchanged { kinds.append((outline.kind, outline.animated, outline.begins)) }
-        if TransactionCommand.holding.contains(method),
+        if MethodDescription.isNamed(method, .holds),
             let id = outline.result["popoverController"] ?? outline.result["viewController"]
         {
             held.append(id)

@@ -49,7 +49,7 @@ enum TransactionRules {
     private static func checkUncovered(
         _ part: TransactionCommand.Part, in draft: borrowing Draft
     ) throws(Refusal) {
-        guard Touch.methods.contains(part.method) else { return }
+        guard MethodDescription.isNamed(part.method, .touch) else { return }
         let on = try part.on.map { name throws(Refusal) in try draft.find(name) }
         try Cover.check(on, in: draft, draft.directory)
     }

@@ -18,31 +18,8 @@ public struct Undo: Sendable {
         }
     }
 
-    /// What came to one of these shapes can be taken back, whichever of these commands it was.
-    public static let methods: Set = [
-        "navigationController.pushViewController", "navigationController.popViewController",
-        "navigationController.popToViewController", "navigationController.popToRootViewController",
-        "navigationController.setViewControllers", "navigationController.tapBack",
-        "navigationController.beginInteractivePop", "tabBarController.tap", "tabBarController.setSelectedIndex",
-        "tabBarController.setSelectedViewController", "tabBarController.selectMoreRow",
-        "tabBarController.setViewControllers", "tabBarController.moveItem", "tabBarController.endCustomizing",
-        "splitViewController.setViewControllers", "splitViewController.showDetailViewController",
-        "viewController.present", "window.present", "viewController.dismiss",
-        // These may stand for one of the others.
-        "window.press", "barButtonItem.tap", "navigationBar.tap", "toolbar.tap", "viewController.performSegue",
-        "viewController.unwind", "viewController.tap", "tableViewController.tapRow", "tableViewController.tapAccessory",
-    ]
-
-    /// Several commands at once: taken back where each of them could be, one by one.
-    static let several: Set = ["window.transaction", "window.openPath"]
-
     /// What can be taken back, for whoever is refused.
     static let shapes = ["push", "pop", "select", "setViewControllers", "reorder", "present", "dismiss"]
-
-    /// Those that may do no more than highlight an item until it is answered.
-    private static let taps: Set = [
-        "barButtonItem.tap", "navigationBar.tap", "toolbar.tap", "window.press", "barButtonItem.action",
-    ]
 
     /// Something was set, and nobody moved.
     private struct Setting {
@@ -79,7 +56,7 @@ public struct Undo: Sendable {
         guard touched.moves else {
             let method = entry.cause.method
             let isTap =
-                Self.taps.contains(method)
+                MethodDescription.isNamed(method, .mayOnlyHighlight)
                 && Touched.onlyHighlights(entry.changes, isOver: method == "barButtonItem.action")
             if touched.isSeen, !isTap {
                 settings.append(Setting(entry: entry, ids: touched.ids, isWindows: touched.window))
@@ -89,7 +66,7 @@ public struct Undo: Sendable {
         if entry.cause.isInside { return false }
         forgetSettings(of: entry)
         if let setting = settings.first { throw .notUndoable(setting.entry) }
-        guard Self.methods.contains(entry.cause.method) || Self.several.contains(entry.cause.method) else { throw .notUndoable(entry) }
+        guard MethodDescription.canUndo(entry.cause.method) else { throw .notUndoable(entry) }
         return true
     }
 

@@ -16,7 +16,7 @@ struct UndoShape {
         guard before.window.popovers == after.window.popovers else {
             throw .notUndoable(undo, "it brought a popover or took one away")
         }
-        if Undo.several.contains(undo.method), let what = Touched.setBesides(from: before, to: after) {
+        if MethodDescription.isNamed(undo.method, .several), let what = Touched.setBesides(from: before, to: after) {
             throw .notUndoable(undo, sets: what)
         }
         kept = zip(before.window.pile, after.window.pile).prefix { $0 == $1 }.count

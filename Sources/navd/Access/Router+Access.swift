@@ -13,18 +13,12 @@ extension Router {
         guard session.access.rights.contains(right) else { throw missing(right, call, session) }
         guard !isYetToCome, let scope = session.access.scope else { return }
         guard try isWithin(scope, call, method) else { throw outside(scope, right, call, session) }
-        guard !Self.looksItself.contains(method.name) else { return }
+        guard !method.traits.contains(.narrowsItself) else { return }
         let window = window(of: call, method)
         if let at = stranger(among: Mention.all(in: call.params, of: method), in: window, scope, session) {
             throw outside(scope, right, call, session, at: at)
         }
     }
-
-    /// An attachment is never good for more than its session's scope; lists of windows are narrowed; of a dry run its command is
-    /// looked at.
-    private static let looksItself: Set = [
-        "attach", "detach", "host.attach", "host.detach", "window.list", "storyboard.list", "vote.dryRun",
-    ]
 
     /// Where a call looks for the names that are in it; nil where nothing is there to be named.
     private func window(of call: Call, _ method: MethodDescription) -> WindowActor? {
@@ -69,7 +63,7 @@ extension Router {
         }
         switch method.on {
         case "":
-            if Self.looksItself.contains(method.name) { return true }
+            if method.traits.contains(.narrowsItself) { return true }
             guard method.name == "window.open", scope.inside == nil, scope.windows != nil else { return false }
             let name = try call.fields.string("name") ?? call.fields.json("document")?["name"]?.string
             return scope.contains(windowNamed: name)

@@ -25,7 +25,7 @@ struct RandomUndo {
                 for members in changes() {
                     let before = operations.tree
                     try send(members)
-                    guard let method = members["do"]?.string, Undo.methods.contains(method),
+                    guard let method = members["do"]?.string, MethodDescription.isNamed(method, .undoable),
                         Self.places(before) != Self.places(operations.tree)
                     else { continue }
                     earlier.append((before, method))
@@ -78,7 +78,7 @@ struct RandomUndo {
         case 12...13: members = dismissal() ?? operations.modal()
         default: return rearranging()
         }
-        return members["do"]?.string.map(Undo.methods.contains) == true ? [members] : []
+        return members["do"]?.string.map({ MethodDescription.isNamed($0, .undoable) }) == true ? [members] : []
     }
 
     private func dismissal() -> JSONObject? {

@@ -25,7 +25,7 @@ struct ReferenceTests {
 
     /// A popover that is made is made in a window.
     private static func isOfWindow(_ method: MethodDescription, _ params: JSON) -> Bool {
-        method.on == "window" || PopoverCommand.presenting.contains(method.name) && params["viewController"] != nil
+        method.on == "window" || method.traits.contains(.describesPopover) && params["viewController"] != nil
     }
 
     private func named(_ name: String, in scene: RightsScene) throws -> Samples.Named {

@@ -35,11 +35,6 @@ public enum PopoverCommand: Sendable, Equatable {
         }
     }
 
-    /// The methods that take a popover that is described.
-    public static let presenting: Set = [
-        "popoverController.presentFromBarButtonItem", "popoverController.presentFromRect",
-    ]
-
     var isStructural: Bool {
         switch self {
         case .setPopoverContentSize, .setPassthroughViews, .tapInside: false

@@ -14,23 +14,6 @@ public struct TransactionCommand: Sendable, Equatable {
 
     public static let maximumParts = 64
 
-    /// Methods whose sender holds what they make.
-    public static let holding: Set = [
-        "viewController.create", "viewController.instantiateViewController", "popoverController.create",
-    ]
-
-    /// Methods that are no part of one. A hold alone changes nothing that could share a transition; the others leave nothing to share one
-    /// with, are several steps themselves, or have others do what a later no could not take back.
-    public static let alone: Set = [
-        "viewController.hold", "viewController.release",
-        "window.close", "window.restore", "window.setOrientation", "window.setDeviceProfile",
-        "window.receiveMemoryWarning",
-        "navigationController.beginInteractivePop", "transition.update", "transition.finish", "transition.cancel",
-        "tableViewController.tapEditControl", "tableViewController.tapDeleteButton", "tableViewController.dragRow",
-        "viewController.beginAppearance", "viewController.endAppearance", "viewController.perform",
-        "window.transaction", "undo",
-    ]
-
     public var parts: [Part]
 
     /// `{"commands": [{"method": …, "on": …, "params": {…}}, …]}`
@@ -58,7 +41,7 @@ public struct TransactionCommand: Sendable, Equatable {
                 throw .invalidParams("\(path).params is \(params.kindName)", right: "an object")
             }
             do throws(Refusal) {
-                guard !Self.alone.contains(method) else { throw Self.standsAlone(method) }
+                guard !MethodDescription.isNamed(method, .alone) else { throw Self.standsAlone(method) }
                 parts.append(try read(method, on, params))
             } catch { throw error.of(part: index, method) }
         }

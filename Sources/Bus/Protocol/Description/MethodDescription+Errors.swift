@@ -59,7 +59,7 @@ extension MethodDescription {
         if kind == .command || kind == .attachment { groups.append(.change) }
         if kind == .read || kind == .command || kind == .attachment { groups.append(.kept) }
         if kind == .command, !on.isEmpty { groups.append(.turn) }
-        if isTouch { groups.append(.touch) }
+        if traits.contains(.touch) { groups.append(.touch) }
         if parameters.contains(where: {
             !Set($0.type.names).isDisjoint(with: ["reference", "spec", "document", "pathElement"])
         }) {
@@ -68,15 +68,12 @@ extension MethodDescription {
         return groups
     }
 
-    /// What only this method and few others refuse for.
-    public var ownErrors: [ErrorName] { isHeard ? [] : Self.errorsByMethod[name] ?? [] }
-
     /// Commands that it may stand for, and is refused as they are.
     public var standsFor: [MethodDescription] {
         // Of a transaction every command is said, and what each may be refused for is told with it.
         if name == "window.transaction" {
             return Self.all.filter {
-                $0.kind == .command && !$0.on.isEmpty && !TransactionCommand.alone.contains($0.name)
+                $0.kind == .command && !$0.on.isEmpty && !$0.traits.contains(.alone)
             }
         }
         return isHeard ? [] : (Self.stands[name] ?? []).compactMap { MethodDescription.named($0) }

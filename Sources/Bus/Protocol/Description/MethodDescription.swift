@@ -19,12 +19,52 @@ public final class MethodDescription: Sendable {
     public let params: String
     public let result: String
     public let within: Within
+    /// Rows of docs/CATALOGUE.md that the method comes from, the closest first. A test holds that cases of those rows use the method.
+    public let rows: [String]
+    /// Errors of this method and few others, besides those of its groups. Each answer of each case is checked against it.
+    public let ownErrors: [ErrorName]
+    /// The rights that a session needs for it, in the order in which they are checked; empty where any session may send it.
+    public let rights: [Right]
+    public let traits: Traits
     public let summary: String
+
+    /// What the daemon and the rules have to know of a method, besides what it does.
+    public struct Traits: OptionSet, Sendable {
+        public let rawValue: UInt16
+        public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+        /// The user does it: a tap, a swipe, a key. It is refused with `covered` where something lies over what it touches (MOD-16).
+        public static let touch = Traits(rawValue: 1 << 0)
+        /// It may do no more than highlight an item until the item's action is answered.
+        public static let mayOnlyHighlight = Traits(rawValue: 1 << 1)
+        /// An `undo` can take it back, where the change came to one of the shapes that can be undone.
+        public static let undoable = Traits(rawValue: 1 << 2)
+        /// It stands for several commands. An `undo` takes it back where each of them could be taken back alone.
+        public static let several = Traits(rawValue: 1 << 3)
+        /// It is no part of a transaction: it changes nothing that could share a transition, leaves nothing to share one with, is several
+        /// steps itself, or has peers do what a later no could not take back.
+        public static let alone = Traits(rawValue: 1 << 4)
+        /// The session holds what it makes, so its key belongs to the session.
+        public static let holds = Traits(rawValue: 1 << 5)
+        /// Its result belongs to the session, and so does its key: a session that asks under the same key gets its own.
+        public static let keyOfSession = Traits(rawValue: 1 << 6)
+        /// It takes no key: its effect is lost with the connection, and a client that is not sure asks again.
+        public static let takesNoKey = Traits(rawValue: 1 << 7)
+        /// It checks a session's restriction itself, or narrows its result to it.
+        public static let narrowsItself = Traits(rawValue: 1 << 8)
+        /// It is about a window where its popover is described, and about a popover controller where that is named.
+        public static let describesPopover = Traits(rawValue: 1 << 9)
+    }
 
     init(
         _ name: String, _ kind: Kind, on: String = "", params: String = "", result: String = "outcome",
-        within: Within = .chained, _ summary: String
+        within: Within = .chained, rows: String = "", errors: [ErrorName] = [], rights: [Right]? = nil,
+        traits: Traits = [], _ summary: String
     ) {
+        self.rows = rows.split(separator: " ").map(String.init)
+        ownErrors = errors
+        self.rights = rights ?? kind.rights
+        self.traits = traits
         self.name = name
         self.kind = kind
         self.on = on
@@ -51,6 +91,19 @@ public final class MethodDescription: Sendable {
     private static let hearable = MethodTable(all.filter(\.isHeard))
 
     public static func named(_ name: String) -> MethodDescription? { sendable[name] ?? hearable[name] }
+
+    /// Whether a method of that name has all of those traits.
+    public static func isNamed(_ name: String, _ traits: Traits) -> Bool {
+        named(name)?.traits.isSuperset(of: traits) ?? false
+    }
+
+    /// Whether what a method of that name did may be undone: depending on what it came to.
+    public static func canUndo(_ name: String) -> Bool {
+        named(name).map { !$0.traits.isDisjoint(with: [.undoable, .several]) } ?? false
+    }
+
+    /// The methods with all of those traits.
+    public static func all(_ traits: Traits) -> [MethodDescription] { all.filter { $0.traits.isSuperset(of: traits) } }
     public static func heard(_ name: String) -> MethodDescription? { hearable[name] }
 
     static func named(_ name: UnsafeRawBufferPointer) -> MethodDescription? { sendable[name] ?? hearable[name] }

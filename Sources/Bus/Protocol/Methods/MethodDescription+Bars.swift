@@ -3,128 +3,156 @@ extension MethodDescription {
         [
             .init(
                 "viewController.setEditing", .command, on: "controller", params: "editing: bool, animated: bool = true",
-                within: .immediate, "Switches editing on or off; its content hears it."),
+                within: .immediate, rows: "VC-07 TBL-09", "Switches editing on or off; its content hears it."),
             .init(
                 "viewController.setToolbarItems", .command, on: "controller",
                 params: "toolbarItems: [barButtonItem], animated: bool = true", within: .immediate,
+                rows: "NAV-23 NAV-36", errors: [.viewRefused],
                 "What the toolbar of its stack shows while the controller is on top."),
             .init(
                 "navigationItem.set", .command, on: "controller",
                 params:
                     "title: string|null?, prompt: string|null?, titleView: customView|null?, leftBarButtonItems: [barButtonItem]|null?, leftBarButtonItem: barButtonItem|null?, rightBarButtonItems: [barButtonItem]|null?, rightBarButtonItem: barButtonItem|null?, backBarButtonItem: barButtonItem|null?, hidesBackButton: bool|null?, leftItemsSupplementBackButton: bool|null?",
-                within: .immediate,
+                within: .immediate, rows: "NAV-14 NAV-15 NAV-16 NAV-42", errors: [.viewRefused],
                 "Sets these members of the item and keeps the others; the singular names mean the first."),
             .init(
                 "navigationController.setBarsHidden", .command, on: "navigationController",
                 params: "navigationBar: bool?, toolbar: bool?, animated: bool = true", within: .immediate,
-                "Shows or hides both bars in one step."),
+                rows: "NAV-39", "Shows or hides both bars in one step."),
             .init(
                 "navigationController.setToolbarAppearance", .command, on: "navigationController",
                 params: "barStyle: barStyle?, translucent: bool?, tintColor: string|null?", within: .immediate,
-                "What may be set on the managed toolbar."),
+                rows: "NAV-38", errors: [.barManaged], "What may be set on the managed toolbar."),
             .init(
                 "barButtonItem.tap", .command, on: "controller",
                 params: "position: position, index: int = 0, segment: int?, bar: string?",
                 result: "outcome, target: place|null?, action: string|null?, served: bool?, ...any",
-                "The user's tap on an item of this controller's. One wired to a command runs it, with its result; so does one that starts a segue. Of any other `served` says whether somebody is there to do the action."),
+                rows: "NAV-21 CMD-01",
+                errors: [.barUnknown, .indexOutOfRange, .itemDisabled, .itemGone, .itemHighlighted, .itemNotShown],
+                traits: [.touch, .mayOnlyHighlight, .undoable],
+                "The user's tap on an item of this controller's. One wired to a command runs it, with its result; so does one that starts a segue. Of any other `served` says whether somebody is there to do the action."
+            ),
         ] + standaloneBars + barMessages
 
     private static let standaloneBars: [MethodDescription] = [
-        bar("navigationBar.create", "bar: string, items: [navigationItem] = []", "Puts a bar of its own into content."),
-        bar("navigationBar.remove", "bar: string", "Takes it away."),
+        bar(
+            "navigationBar.create", "bar: string, items: [navigationItem] = []", rows: "NAV-30",
+            errors: [.nameInvalid, .nameTaken, .viewRefused], "Puts a bar of its own into content."),
+        bar(
+            "navigationBar.remove", "bar: string", rows: "NAV-30", "Takes it away."),
         bar(
             "navigationBar.set",
             "bar: string, barStyle: barStyle?, translucent: bool?, tintColor: string|null?, prefersLargeTitles: bool?",
-            "How it looks."),
+            rows: "NAV-30 NAV-19", "How it looks."),
         bar(
-            "navigationBar.setItems", "bar: string, items: [navigationItem] = [], animated: bool = true", "Asks nobody."
-        ),
+            "navigationBar.setItems", "bar: string, items: [navigationItem] = [], animated: bool = true",
+            rows: "NAV-30", errors: [.viewRefused], "Asks nobody."),
         bar(
             "navigationBar.pushItem", "bar: string, item: navigationItem, animated: bool = true", within: .chained,
-            "Asks shouldPushItem."),
+            rows: "NAV-30", errors: [.viewRefused], "Asks shouldPushItem."),
         bar(
             "navigationBar.popItem", "bar: string, animated: bool = true", result: "outcome, item: navigationItem|null",
-            within: .chained,
-            "Asks shouldPopItem; the first stays."),
+            within: .chained, rows: "NAV-30", "Asks shouldPopItem; the first stays."),
         bar(
             "navigationBar.tap", "bar: string, position: barPosition, index: int = 0, segment: int?",
             result: "outcome, target: place|null?, action: string|null?, served: bool?, item: navigationItem?, ...any",
-            within: .chained,
+            within: .chained, rows: "NAV-30",
+            errors: [
+                .backButtonNotShown, .indexOutOfRange, .itemDisabled, .itemHighlighted, .itemNotShown, .notOnScreen,
+            ], traits: [.touch, .mayOnlyHighlight, .undoable],
             "The user's tap; on the back button it asks shouldPopItem."),
         bar(
-            "tabBar.create", "bar: string, items: [tabBarItem] = [], selectedIndex: int?",
-            "Puts a bar of its own into content."),
-        bar("tabBar.remove", "bar: string", "Takes it away."),
+            "tabBar.create", "bar: string, items: [tabBarItem] = [], selectedIndex: int?", rows: "TAB-17",
+            errors: [.indexOutOfRange, .nameInvalid, .nameTaken], "Puts a bar of its own into content."),
+        bar(
+            "tabBar.remove", "bar: string", rows: "TAB-17", "Takes it away."),
         bar(
             "tabBar.set", "bar: string, barStyle: barStyle?, translucent: bool?, tintColor: string|null?",
-            "How it looks; never translucent."),
+            rows: "TAB-25", errors: [.readOnly], "How it looks; never translucent."),
         bar(
             "tabBar.setItems", "bar: string, items: [tabBarItem] = [], selectedIndex: int?, animated: bool = true",
-            "Replaces the items."),
-        bar("tabBar.setSelectedItem", "bar: string, index: int|null = null", "Selects by program: tells nobody."),
+            rows: "TAB-17", errors: [.indexOutOfRange], "Replaces the items."),
         bar(
-            "tabBar.tap", "bar: string, index: int", result: "outcome, index: int", within: .chained,
+            "tabBar.setSelectedItem", "bar: string, index: int|null = null", rows: "TAB-17", errors: [.indexOutOfRange],
+            "Selects by program: tells nobody."),
+        bar(
+            "tabBar.tap", "bar: string, index: int", result: "outcome, index: int", within: .chained, rows: "TAB-17",
+            errors: [.indexOutOfRange, .itemDisabled, .notOnScreen], traits: [.touch],
             "The user's tap: selects, and tells didSelectItem."),
         bar(
-            "tabBar.beginCustomizing", "bar: string, items: [tabBarItem]", within: .chained,
+            "tabBar.beginCustomizing", "bar: string, items: [tabBarItem]", within: .chained, rows: "TAB-26",
+            errors: [.notCustomizable, .notOnScreen],
             "The user may rearrange these: opens the configuration screen. What stands in the bar and is none of them is fixed."
         ),
         bar(
             "tabBar.moveItem", "bar: string, item: int, index: int", result: "outcome, items: [tabBarItem]",
+            rows: "TAB-26", errors: [.indexOutOfRange, .notCustomizable, .notCustomizing, .notOnScreen],
+            traits: [.touch],
             "The user drops an item, by its number among those that may be rearranged, on a place in the bar: the two are exchanged, or the other leaves the bar."
         ),
         bar(
             "tabBar.endCustomizing", "bar: string", result: "outcome, items: [tabBarItem], changed: bool",
-            within: .chained, "The user's tap on Done: the bar stays as it was arranged."),
-        bar("toolbar.create", "bar: string, items: [barButtonItem] = []", "Puts a bar of its own into content."),
-        bar("toolbar.remove", "bar: string", "Takes it away."),
+            within: .chained, rows: "TAB-26", errors: [.notCustomizing, .notOnScreen], traits: [.touch],
+            "The user's tap on Done: the bar stays as it was arranged."),
+        bar(
+            "toolbar.create", "bar: string, items: [barButtonItem] = []", rows: "CMD-02",
+            errors: [.nameInvalid, .nameTaken], "Puts a bar of its own into content."),
+        bar(
+            "toolbar.remove", "bar: string", rows: "CMD-02", "Takes it away."),
         bar(
             "toolbar.set", "bar: string, barStyle: barStyle?, translucent: bool?, tintColor: string|null?",
-            "How it looks."),
+            rows: "CMD-02 NAV-38", "How it looks."),
         bar(
-            "toolbar.setItems", "bar: string, items: [barButtonItem] = [], animated: bool = true", "Replaces the items."
-        ),
+            "toolbar.setItems", "bar: string, items: [barButtonItem] = [], animated: bool = true", rows: "CMD-02",
+            "Replaces the items."),
         bar(
             "toolbar.tap", "bar: string, index: int = 0, segment: int?",
-            result: "outcome, target: place|null?, action: string|null?, served: bool?, ...any",
-            within: .chained, "The user's tap, as barButtonItem.tap."),
+            result: "outcome, target: place|null?, action: string|null?, served: bool?, ...any", within: .chained,
+            rows: "CMD-02", errors: [.indexOutOfRange, .itemDisabled, .itemHighlighted, .itemNotShown, .notOnScreen],
+            traits: [.touch, .mayOnlyHighlight, .undoable], "The user's tap, as barButtonItem.tap."),
     ]
 
     /// Each is refused, with the way to do it, for the bar of a navigation or tab bar controller.
     private static func bar(
-        _ name: String, _ params: String, result: String = "outcome", within: Within = .immediate, _ summary: String
+        _ name: String, _ params: String, result: String = "outcome", within: Within = .immediate, rows: String,
+        errors: [ErrorName] = [], traits: Traits = [], _ summary: String
     ) -> MethodDescription {
-        MethodDescription(name, .command, on: "controller", params: params, result: result, within: within, summary)
+        // One that makes a bar knows none yet.
+        let common: [ErrorName] = name.hasSuffix(".create") ? [.barManaged] : [.barManaged, .barUnknown]
+        return MethodDescription(
+            name, .command, on: "controller", params: params, result: result, within: within, rows: rows,
+            errors: (common + errors).sorted { $0.rawValue < $1.rawValue }, traits: traits, summary)
     }
 
     private static let barMessages: [MethodDescription] = [
         .init(
             "viewController.setEditing", .notification, on: "controller", params: "editing: bool, animated: bool",
-            "Editing was switched on or off."),
+            rows: "VC-07 TBL-09", "Editing was switched on or off."),
         .init(
             "barButtonItem.action", .notification, on: "controller",
             params:
                 "viewController: id, action: string|null, item: barButtonItem, position: position, index: int, segment: int?, bar: string?",
+            rows: "NAV-21 CMD-01", traits: [.mayOnlyHighlight],
             "An item whose target this controller is was tapped; viewController is whose item it is. Always a request, which holds no turn: the item is highlighted until it is answered."
         ),
         .init(
             "navigationBar.shouldPushItem", .vote, on: "controller", params: "bar: string, item: navigationItem",
-            result: "allow: bool",
-            "May the item go onto that bar? Not implemented: yes."),
+            result: "allow: bool", rows: "NAV-30", "May the item go onto that bar? Not implemented: yes."),
         .init(
             "navigationBar.shouldPopItem", .vote, on: "controller",
             params: "bar: string?, item: navigationItem, viewController: id?", result: "allow: bool",
+            rows: "NAV-30 NAV-43",
             "May the item leave that bar? Asked of the content in whose view the bar stands alone (`bar`), and of a navigation controller's delegate before the user goes back (`viewController`: who would be popped). Not implemented: yes."
         ),
         .init(
             "navigationBar.didPushItem", .notification, on: "controller", params: "bar: string, item: navigationItem",
-            "The item is on the bar."),
+            rows: "NAV-30", "The item is on the bar."),
         .init(
             "navigationBar.didPopItem", .notification, on: "controller", params: "bar: string, item: navigationItem",
-            "The item has left the bar."),
+            rows: "NAV-30", "The item has left the bar."),
         .init(
             "tabBar.didSelectItem", .notification, on: "controller",
-            params: "bar: string, item: tabBarItem, index: int",
+            params: "bar: string, item: tabBarItem, index: int", rows: "TAB-17",
             "An item of a bar that stands alone was tapped."),
         customizing("tabBar.willBeginCustomizing", "The configuration screen is about to show these."),
         customizing("tabBar.didBeginCustomizing", "The configuration screen is there."),
@@ -135,6 +163,6 @@ extension MethodDescription {
     private static func customizing(_ name: String, isOver: Bool = false, _ summary: String) -> MethodDescription {
         MethodDescription(
             name, .notification, on: "controller",
-            params: "bar: string, items: [tabBarItem]\(isOver ? ", changed: bool" : "")", summary)
+            params: "bar: string, items: [tabBarItem]\(isOver ? ", changed: bool" : "")", rows: "TAB-26", summary)
     }
 }

@@ -2,32 +2,35 @@ extension MethodDescription {
     static let customizing: [MethodDescription] = [
         .init(
             "tabBarController.setCustomizableViewControllers", .command, on: "tabBarController",
-            params: "viewControllers: [reference]|null = null", within: .immediate,
+            params: "viewControllers: [reference]|null = null", within: .immediate, rows: "TAB-12",
+            errors: [.notInTabs],
             "Which tabs the user may rearrange: all unless this is said; none for null or an empty list. New tabs make it all again."
         ),
         .init(
             "tabBarController.beginCustomizing", .command, on: "tabBarController",
-            result: "outcome, viewControllers: [id]",
+            result: "outcome, viewControllers: [id]", rows: "TAB-11 TAB-24", errors: [.notCustomizable, .notOnScreen],
+            traits: [.touch],
             "The user's tap on Edit, which the More list offers: opens the configuration screen with these."),
         .init(
-            "tabBarController.moveItem", .command, on: "tabBarController",
-            params: "viewController: place, index: int", result: "outcome, viewControllers: [id]", within: .immediate,
+            "tabBarController.moveItem", .command, on: "tabBarController", params: "viewController: place, index: int",
+            result: "outcome, viewControllers: [id]", within: .immediate, rows: "TAB-23",
+            errors: [.indexOutOfRange, .notCustomizable, .notCustomizing, .notInTabs, .notOnScreen],
+            traits: [.touch, .undoable],
             "The user drops a tab on a place in the bar: the two are exchanged, on the configuration screen only."),
         .init(
             "tabBarController.endCustomizing", .command, on: "tabBarController",
-            result: "outcome, viewControllers: [id], changed: bool",
+            result: "outcome, viewControllers: [id], changed: bool", rows: "TAB-11",
+            errors: [.notCustomizing, .notOnScreen], traits: [.touch, .undoable],
             "The user's tap on Done: the new order counts from now on."),
         .init(
             "tabBarController.willBeginCustomizing", .notification, on: "tabBarController",
-            params: "viewControllers: [id]",
-            "The configuration screen is about to show these."),
+            params: "viewControllers: [id]", rows: "TAB-11", "The configuration screen is about to show these."),
         .init(
             "tabBarController.willEndCustomizing", .notification, on: "tabBarController",
-            params: "viewControllers: [id], changed: bool",
+            params: "viewControllers: [id], changed: bool", rows: "TAB-11",
             "The configuration screen is about to go; all tabs in their new order."),
         .init(
             "tabBarController.didEndCustomizing", .notification, on: "tabBarController",
-            params: "viewControllers: [id], changed: bool",
-            "The configuration screen is gone."),
+            params: "viewControllers: [id], changed: bool", rows: "TAB-11", "The configuration screen is gone."),
     ]
 }

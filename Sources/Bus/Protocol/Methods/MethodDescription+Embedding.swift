@@ -3,30 +3,33 @@ extension MethodDescription {
         .init(
             "viewController.addChild", .command, on: "viewController",
             params: "viewController: reference, frame: rect?, hidden: bool = false",
-            result: "outcome, viewController: id|null",
+            result: "outcome, viewController: id|null", rows: "VC-10", errors: [.notInWindow],
             "Embeds a child in content, in that frame of its view. It appears along with it, unless automaticallyForwardsAppearance is false."
         ),
         .init(
             "viewController.setFrame", .command, on: "controller", params: "frame: rect|null", within: .immediate,
+            rows: "VC-09", errors: [.readOnly],
             "Where an embedded child stands in its parent's view, in points; null fills that view."),
         .init(
             "viewController.setHidden", .command, on: "controller", params: "hidden: bool", within: .immediate,
+            rows: "VC-10", errors: [.popoverVisible, .readOnly],
             "Hides the view of an embedded child, or shows it again. Nobody appears or disappears, but nothing of it is in layout or can be tapped."
         ),
         .init(
             "viewController.removeFromParent", .command, on: "controller", result: "outcome, viewController: id",
-            "Takes an embedded child out of the content it stands in."),
+            rows: "VC-10", errors: [.unbalancedAppearance], "Takes an embedded child out of the content it stands in."),
         .init(
             "viewController.beginAppearance", .command, on: "controller",
-            params: "appearing: bool, animated: bool = false",
-            within: .immediate,
+            params: "appearing: bool, animated: bool = false", within: .immediate, rows: "VC-10",
+            errors: [.alreadyPresenting, .notInWindow, .popoverVisible, .unbalancedAppearance], traits: [.alone],
             "Forwards viewWillAppear or viewWillDisappear to an embedded child, where its parent forwards itself."),
         .init(
-            "viewController.endAppearance", .command, on: "controller", within: .immediate,
+            "viewController.endAppearance", .command, on: "controller", within: .immediate, rows: "VC-10",
+            errors: [.unbalancedAppearance], traits: [.alone],
             "Forwards viewDidAppear or viewDidDisappear, whichever was begun."),
         .init(
             "viewController.perform", .command, on: "viewController", params: "action: string, value: any?",
-            result: "outcome, ...any",
+            result: "outcome, ...any", rows: "SYS-02", errors: [.notHosted], traits: [.alone],
             "A command that only an application's own container knows: the host of it says what comes of that."),
     ]
 }

@@ -3,42 +3,48 @@ extension MethodDescription {
         .init(
             "pageViewController.setViewControllers", .command, on: "pageViewController",
             params: "viewControllers: [reference], direction: direction = forward, animated: bool = true",
-            result: "outcome, viewControllers: [id]",
+            result: "outcome, viewControllers: [id]", rows: "PAGE-02 PAGE-03 PAGE-16", errors: [.answerInvalid],
             "Shows these pages: asks the data source for none, tells no delegate. With wait \"finished\" the answer is the completion."
         ),
         .init(
             "pageViewController.turn", .command, on: "pageViewController",
             params: "toward: side, gesture: pageGesture = tap, interactive: bool = false",
-            result: "outcome, viewControllers: [id], endOfBook: bool?",
+            result: "outcome, viewControllers: [id], endOfBook: bool?", rows: "PAGE-04 PAGE-13 PAGE-14",
+            errors: [
+                .alreadyHasParent, .alreadyInWindow, .alreadyPresented, .answerInvalid, .containmentForbidden,
+                .dataSourceMissing, .dataSourceSilent, .duplicateViewControllers, .gestureRefused, .inUse, .nameInvalid,
+                .nameTaken, .notOnScreen, .viewControllerRequired, .wrongNumberOfViewControllers,
+            ], traits: [.touch],
             "The user's gesture: left and top ask the data source for what is before, right and bottom for what is after. An interactive drag ends by transition.finish or transition.cancel."
         ),
         .init(
             "pageViewController.moveGestureRecognizers", .command, on: "pageViewController",
-            params: "view: string|null = null", within: .immediate,
+            params: "view: string|null = null", within: .immediate, rows: "PAGE-06",
             "Gestures begin anywhere in that view of the application's; null: in the page controller's own."),
         .init(
             "pageViewController.viewControllerBefore", .data, on: "pageViewController",
-            params: "viewController: reference", result: "viewController: reference|null",
+            params: "viewController: reference", result: "viewController: reference|null", rows: "PAGE-04",
             "The page before this one; null ends the book. Where two are wanted, asked again about the one answered."),
         .init(
             "pageViewController.viewControllerAfter", .data, on: "pageViewController",
-            params: "viewController: reference", result: "viewController: reference|null",
+            params: "viewController: reference", result: "viewController: reference|null", rows: "PAGE-04",
             "The page after this one; null ends the book. Where two are wanted, asked again about the one answered."),
         .init(
             "pageViewController.presentationCount", .data, on: "pageViewController", result: "count: int",
+            rows: "PAGE-17",
             "How many pages the indicator of horizontally scrolling pages shows; 0: none is shown. Asked when a program sets the pages. Not implemented, or not answered: no indicator."
         ),
         .init(
             "pageViewController.presentationIndex", .data, on: "pageViewController", result: "index: int",
+            rows: "PAGE-17",
             "Which of them stands for the page that is set; a gesture moves it on by itself. Not implemented, or not answered: no indicator."
         ),
         .init(
             "pageViewController.willTransition", .notification, on: "pageViewController",
-            params: "viewControllers: [id]",
-            "A gesture begins to turn to these pages."),
+            params: "viewControllers: [id]", rows: "PAGE-13", "A gesture begins to turn to these pages."),
         .init(
             "pageViewController.didFinishAnimating", .notification, on: "pageViewController",
-            params: "finished: bool, completed: bool, previousViewControllers: [id]",
+            params: "finished: bool, completed: bool, previousViewControllers: [id]", rows: "PAGE-07",
             "A gesture has turned the page, or not."),
     ]
 }

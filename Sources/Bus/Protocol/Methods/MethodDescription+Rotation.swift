@@ -2,64 +2,64 @@ extension MethodDescription {
     static let rotation: [MethodDescription] = [
         .init(
             "window.setOrientation", .command, on: "window", params: "orientation: orientation, animated: bool = true",
-            result: "outcome, rotated: bool, by: [id]?", within: .refused,
+            result: "outcome, rotated: bool, by: [id]?", within: .refused, rows: "ROT-01 ROT-03 ROT-07",
+            errors: [.notInsideTurn], traits: [.alone],
             "The device was turned. Everybody on screen is asked; where one does not support it nothing moves, the device's orientation is noted, and asked about again when other controllers are shown."
         ),
         .init(
             "window.setDeviceProfile", .command, on: "window", params: "profile: string|profile", within: .refused,
+            rows: "LAY-01", errors: [.unsupportedKind], traits: [.alone],
             "Another screen: its size, its idiom, how many tabs fit."),
         .init(
             "window.setStatusBarHidden", .command, on: "window", params: "hidden: bool", within: .immediate,
-            "Shows or hides the status bar."),
+            rows: "NAV-25 LAY-02", "Shows or hides the status bar."),
         .init(
-            "window.receiveMemoryWarning", .command, on: "window", within: .immediate,
+            "window.receiveMemoryWarning", .command, on: "window", within: .immediate, rows: "VC-05", traits: [.alone],
             "Tells every controller; hidden views that can be made again are dropped."),
         .init(
             "viewController.shouldAutorotate", .vote, on: "controller", params: "interfaceOrientation: orientation",
-            result: "allow: bool",
+            result: "allow: bool", rows: "ROT-01",
             "May the interface turn that way? Not implemented: supportedInterfaceOrientations says."),
         .init(
             "pageViewController.spineLocation", .data, on: "pageViewController", params: "orientation: orientation",
-            result: "spineLocation: spineLocation, viewControllers: [reference]?",
+            result: "spineLocation: spineLocation, viewControllers: [reference]?", rows: "PAGE-08",
             "Where the spine goes in that orientation. Silence or a misfit keeps what is."),
         .init(
             "viewController.willRotate", .notification, on: "controller",
-            params: "toInterfaceOrientation: orientation, duration: int",
+            params: "toInterfaceOrientation: orientation, duration: int", rows: "ROT-02",
             "About to rotate; the orientation is still the old one. Milliseconds."),
         .init(
             "viewController.willAnimateRotation", .notification, on: "controller",
-            params: "interfaceOrientation: orientation, duration: int",
-            "Rotating in one step."),
+            params: "interfaceOrientation: orientation, duration: int", rows: "ROT-02", "Rotating in one step."),
         .init(
             "viewController.willAnimateFirstHalf", .notification, on: "controller",
             params:
                 "toInterfaceOrientation: orientation, duration: int, rotatingHeaderView: string?, rotatingFooterView: string?",
-            "The first half of a rotation in two steps."),
+            rows: "ROT-02", "The first half of a rotation in two steps."),
         .init(
             "viewController.didAnimateFirstHalf", .notification, on: "controller",
             params: "toInterfaceOrientation: orientation, rotatingHeaderView: string?, rotatingFooterView: string?",
-            "Header and footer are out of sight."),
+            rows: "ROT-02", "Header and footer are out of sight."),
         .init(
             "viewController.willAnimateSecondHalf", .notification, on: "controller",
             params:
                 "fromInterfaceOrientation: orientation, duration: int, rotatingHeaderView: string?, rotatingFooterView: string?",
-            "The second half: the orientation is the new one."),
+            rows: "ROT-02", "The second half: the orientation is the new one."),
         .init(
             "viewController.didRotate", .notification, on: "controller",
-            params: "fromInterfaceOrientation: orientation",
-            "The rotation is over."),
+            params: "fromInterfaceOrientation: orientation", rows: "ROT-02", "The rotation is over."),
         .init(
-            "viewController.didReceiveMemoryWarning", .notification, on: "controller",
-            "Memory is short."),
+            "viewController.didReceiveMemoryWarning", .notification, on: "controller", rows: "VC-05", "Memory is short."
+        ),
         .init(
-            "viewController.viewWillUnload", .notification, on: "controller",
+            "viewController.viewWillUnload", .notification, on: "controller", rows: "VC-05",
             "The view is about to be dropped."),
         .init(
-            "viewController.viewDidUnload", .notification, on: "controller",
+            "viewController.viewDidUnload", .notification, on: "controller", rows: "VC-05",
             "The view was dropped, and is made again when it is needed."),
         .init(
             "viewController.viewDidLayoutSubviews", .notification, on: "controller",
-            params: "frame: rect|undefined, bounds: rect?, center: point?, transform: [number]?",
+            params: "frame: rect|undefined, bounds: rect?, center: point?, transform: [number]?", rows: "LAY-05",
             "The frame of the view has changed. Points."),
     ]
 }

@@ -5,34 +5,41 @@ extension MethodDescription {
             params: "identifier: string?, segue: string?, sender: any?, closingPopovers: bool = false",
             result:
                 "outcome, kind: string?, viewController: id|null, presenting: id?, popoverController: id?, viewControllers: [id]?, popoverArrowDirection: arrowDirection|unknown|null?, frame: rect|null?",
+            rows: "STORY-02",
+            errors: [
+                .containmentForbidden, .identifierUnknown, .segueCustom, .segueMisplaced, .segueUnknown,
+                .storyboardInvalid, .storyboardUnknown, .unsupportedKind,
+            ], traits: [.undoable],
             "Performs a segue of the controller's scene, by its identifier or object id: asks shouldPerformSegue, tells prepareForSegue, then does what the segue stands for."
         ),
         .init(
             "viewController.unwind", .command, on: "controller",
             params: "action: string?, identifier: string?, segue: string?, animated: bool = true, sender: any?",
-            result: "outcome, viewController: id|null, viewControllers: [id]",
+            result: "outcome, viewController: id|null, viewControllers: [id]", rows: "STORY-02",
+            errors: [.segueCustom, .segueUnknown, .storyboardUnknown, .unwindTargetUnknown], traits: [.undoable],
             "Goes back, in one transition, to the nearest controller whose content has declared the action in unwindActions."
         ),
         .init(
             "viewController.tap", .command, on: "controller", params: "object: string, accessory: bool = false",
-            result: "outcome, kind: string?, viewController: id|null?, ...any",
+            result: "outcome, kind: string?, viewController: id|null?, ...any", rows: "STORY-09",
+            errors: [.notOnScreen, .segueUnknown], traits: [.touch, .undoable],
             "The user's tap on an object of the controller's scene, by its id in the storyboard: performs the segue that it starts. A tap on an item of a bar or on a static row is that item's or row's."
         ),
         .init(
             "viewController.shouldPerformSegue", .vote, on: "controller",
-            params: "identifier: string?, segue: string?, sender: any?", result: "allow: bool",
+            params: "identifier: string?, segue: string?, sender: any?", result: "allow: bool", rows: "STORY-02",
             "May this segue run? Not implemented: yes."),
         .init(
             "viewController.canPerformUnwind", .vote, on: "controller", params: "action: string, from: id",
-            result: "allow: bool",
+            result: "allow: bool", rows: "STORY-02",
             "May the way back end here? Not implemented: yes. After a no the next one is the target."),
         .init(
             "viewController.prepareForSegue", .notification, on: "controller",
-            params: "identifier: string?, segue: string?, destination: id, sender: any?",
+            params: "identifier: string?, segue: string?, destination: id, sender: any?", rows: "STORY-02",
             "The segue is about to run; its destination stands ready."),
         .init(
             "viewController.unwindAction", .notification, on: "controller",
-            params: "action: string, from: id, identifier: string?, segue: string?, sender: any?",
+            params: "action: string, from: id, identifier: string?, segue: string?, sender: any?", rows: "STORY-02",
             "Somebody goes back to here."),
     ]
 }

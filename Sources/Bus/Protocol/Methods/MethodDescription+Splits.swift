@@ -2,39 +2,43 @@ extension MethodDescription {
     static let splits: [MethodDescription] = [
         .init(
             "splitViewController.setViewControllers", .command, on: "splitViewController",
-            params: "viewControllers: [reference]", result: "outcome, viewControllers: [id]",
-            "Exactly two: first and second pane."),
+            params: "viewControllers: [reference]", result: "outcome, viewControllers: [id]", rows: "SPLIT-09",
+            traits: [.undoable], "Exactly two: first and second pane."),
         .init(
             "splitViewController.showDetailViewController", .command, on: "splitViewController",
-            params: "viewController: reference", result: "outcome, viewControllers: [id]",
-            "Another second pane."),
+            params: "viewController: reference", result: "outcome, viewControllers: [id]", rows: "SPLIT-08",
+            traits: [.undoable], "Another second pane."),
         .init(
             "splitViewController.setPresentsWithGesture", .command, on: "splitViewController",
-            params: "presentsWithGesture: bool", within: .immediate, "May a swipe open the hidden pane? At first, yes."),
+            params: "presentsWithGesture: bool", within: .immediate, rows: "SPLIT-12",
+            "May a swipe open the hidden pane? At first, yes."),
         .init(
             "splitViewController.swipe", .command, on: "splitViewController",
-            result: "outcome, popoverArrowDirection: arrowDirection|unknown|null, frame: rect|null",
+            result: "outcome, popoverArrowDirection: arrowDirection|unknown|null, frame: rect|null", rows: "SPLIT-12",
+            errors: [.gestureRefused, .notInWindow, .popoverVisible], traits: [.touch],
             "The user's swipe from the edge: opens the hidden pane."),
         .init(
             "splitViewController.tapBarButtonItem", .command, on: "splitViewController", params: "item: string",
             result: "outcome, popoverArrowDirection: arrowDirection|unknown|null, frame: rect|null",
+            rows: "SPLIT-06 SPLIT-11", errors: [.anchorMissing, .itemGone, .notInWindow, .popoverVisible],
+            traits: [.touch],
             "The user's tap on the button that willHide handed over, by its id: opens the hidden pane. After willShow: itemGone."
         ),
         .init(
             "splitViewController.shouldHide", .vote, on: "splitViewController",
-            params: "viewController: id, orientation: orientation", result: "allow: bool",
+            params: "viewController: id, orientation: orientation", result: "allow: bool", rows: "SPLIT-05",
             "Should the first pane be hidden in that orientation? Unanswered: in portrait."),
         .init(
             "splitViewController.willHide", .notification, on: "splitViewController",
-            params: "viewController: id, barButtonItem: barButtonItem, popover: id",
+            params: "viewController: id, barButtonItem: barButtonItem, popover: id", rows: "SPLIT-03",
             "The first pane is about to be hidden; the item opens it."),
         .init(
             "splitViewController.willShow", .notification, on: "splitViewController",
-            params: "viewController: id, barButtonItem: barButtonItem",
+            params: "viewController: id, barButtonItem: barButtonItem", rows: "SPLIT-04",
             "The first pane is about to be shown; the item is no longer valid."),
         .init(
             "splitViewController.willPresent", .notification, on: "splitViewController",
-            params: "viewController: id, popover: id",
+            params: "viewController: id, popover: id", rows: "SPLIT-06",
             "The first pane is about to be shown in a popover."),
     ]
 }

@@ -1,4 +1,10 @@
 extension MethodDescription {
+    /// Errors of a data source that tells what has changed.
+    private static let dataChanged: [ErrorName] = [
+        .answerInvalid, .dataSourceMissing, .dataSourceSilent, .indexOutOfRange, .rowCountMismatch,
+        .sectionCountMismatch, .stale,
+    ]
+
     private static let row = "section: int = 0, row: int, dataVersion: int?"
     private static let range = "section: int, row: int, count: int, dataVersion: int"
 
@@ -8,138 +14,177 @@ extension MethodDescription {
             params: "section: int = 0, row: int, count: int = 1, dataVersion: int?",
             result:
                 "outcome, section: int, rows: [rowContents], sections: [int], dataVersion: int, headerTitle: string?, footerTitle: string?",
+            rows: "TBL-01 TBL-05",
+            errors: [.answerInvalid, .dataSourceMissing, .dataSourceSilent, .indexOutOfRange, .stale],
             "Looks at rows: the data source is asked for these and no others; a static table without one answers itself. `sections` are the row counts."
         ),
         .init(
             "tableViewController.tapRow", .command, on: "tableViewController", params: row,
-            result: "outcome, selected: row|null?, pending: pendingRow|null?, kind: string?, viewController: id|null?, ...any",
+            result:
+                "outcome, selected: row|null?, pending: pendingRow|null?, kind: string?, viewController: id|null?, ...any",
+            rows: "TBL-02 TBL-10 TBL-13",
+            errors: [
+                .answerInvalid, .dataSourceMissing, .dataSourceSilent, .indexOutOfRange, .itemDisabled, .notOnScreen,
+                .stale,
+            ], traits: [.touch, .undoable],
             "The user's tap on a row: asks willSelectRow, selects the row that is answered, and tells didSelectRow of it. Where its cell starts a segue, that is performed."
         ),
         .init(
-            "tableViewController.selectRow", .command, on: "tableViewController", params: row,
+            "tableViewController.selectRow", .command, on: "tableViewController", params: row, rows: "TBL-13",
+            errors: [.answerInvalid, .dataSourceMissing, .dataSourceSilent, .indexOutOfRange, .stale],
             "Selects a row by program: the delegate is neither asked nor told."),
         .init(
             "tableViewController.deselectRow", .command, on: "tableViewController",
-            params: "section: int = 0, row: int?, dataVersion: int?", within: .immediate,
-            "Deselects a row by program. A row that is not selected stays so."),
+            params: "section: int = 0, row: int?, dataVersion: int?", within: .immediate, rows: "TBL-13",
+            errors: [.indexOutOfRange, .stale], "Deselects a row by program. A row that is not selected stays so."),
         .init(
             "tableViewController.tapAccessory", .command, on: "tableViewController", params: row,
             result: "outcome, pending: pendingRow|null?, kind: string?, viewController: id|null?, ...any",
+            rows: "TBL-03",
+            errors: [
+                .answerInvalid, .dataSourceMissing, .dataSourceSilent, .indexOutOfRange, .itemDisabled, .itemNotShown,
+                .notOnScreen, .stale,
+            ], traits: [.touch, .undoable],
             "The user's tap on a detail disclosure button: tells accessoryTapped. One that starts a segue performs it."),
         .init(
             "tableViewController.tapEditControl", .command, on: "tableViewController",
             params: row + ", confirmed: bool = true",
-            result: "outcome, style: editingStyle?, pending: pendingRow|null?",
+            result: "outcome, style: editingStyle?, pending: pendingRow|null?", rows: "TBL-04 TBL-09 TBL-14",
+            errors: [
+                .answerInvalid, .dataSourceMissing, .dataSourceSilent, .indexOutOfRange, .itemDisabled, .itemNotShown,
+                .notEditing, .notOnScreen, .stale,
+            ], traits: [.touch, .alone],
             "The user's tap on an insert or delete control: asks commitEditing. Only while the table is edited."),
         .init(
             "tableViewController.swipeRow", .command, on: "tableViewController", params: row,
-            result: "outcome, pending: pendingRow|null?",
-            "The user's swipe on a row of a table that is not edited: shows its delete button."),
+            result: "outcome, pending: pendingRow|null?", rows: "TBL-14",
+            errors: [
+                .answerInvalid, .dataSourceMissing, .dataSourceSilent, .gestureRefused, .indexOutOfRange, .notOnScreen,
+                .stale,
+            ], traits: [.touch], "The user's swipe on a row of a table that is not edited: shows its delete button."),
         .init(
             "tableViewController.tapDeleteButton", .command, on: "tableViewController",
             params: "section: int = 0, row: int?, dataVersion: int?", result: "outcome, style: editingStyle",
-            "The user's tap on the delete button of the pending row: asks commitEditing."),
+            rows: "TBL-14", errors: [.dataSourceMissing, .dataSourceSilent, .itemNotShown, .stale],
+            traits: [.touch, .alone], "The user's tap on the delete button of the pending row: asks commitEditing."),
         .init(
             "tableViewController.dragRow", .command, on: "tableViewController", params: row + ", to: row",
-            result: "outcome, to: row?, dataVersion: int?, pending: pendingRow|null?",
-            "The user drags a row by its reorder control: asks targetForMove and moveRow. Only while the table is edited."),
+            result: "outcome, to: row?, dataVersion: int?, pending: pendingRow|null?", rows: "TBL-15",
+            errors: [
+                .answerInvalid, .dataSourceMissing, .dataSourceSilent, .gestureRefused, .indexOutOfRange, .notEditing,
+                .notOnScreen, .stale,
+            ], traits: [.touch, .alone],
+            "The user drags a row by its reorder control: asks targetForMove and moveRow. Only while the table is edited."
+        ),
         .init(
             "tableViewController.scrollTo", .command, on: "tableViewController",
-            params: "section: int = 0, row: int, count: int?, dataVersion: int?", within: .immediate,
+            params: "section: int = 0, row: int, count: int?, dataVersion: int?", within: .immediate, rows: "TBL-05",
+            errors: [.answerInvalid, .dataSourceMissing, .dataSourceSilent, .indexOutOfRange, .stale],
             "This row is the first that is seen, and so many are."),
         .init(
             "tableViewController.reloadData", .command, on: "tableViewController", params: "dataVersion: int?",
-            within: .immediate,
+            within: .immediate, rows: "TBL-04", errors: [.stale],
             "All data has changed: counts and selection are forgotten, and asked for at the next look."),
         .init(
             "tableViewController.reloadRows", .command, on: "tableViewController",
-            params: "rows: [row], dataVersion: int?", within: .immediate,
-            "These rows show something else now."),
+            params: "rows: [row], dataVersion: int?", within: .immediate, rows: "TBL-04",
+            errors: [.indexOutOfRange, .stale], "These rows show something else now."),
         .init(
             "tableViewController.insertRows", .command, on: "tableViewController",
-            params: "rows: [row], dataVersion: int?", result: "outcome, dataVersion: int?",
-            "The data source has put in these rows, as they stand now. Counts that don't agree: rowCountMismatch."),
+            params: "rows: [row], dataVersion: int?", result: "outcome, dataVersion: int?", rows: "TBL-04",
+            errors: [
+                .answerInvalid, .dataSourceMissing, .dataSourceSilent, .indexOutOfRange, .rowCountMismatch, .stale,
+            ], "The data source has put in these rows, as they stand now. Counts that don't agree: rowCountMismatch."),
         .init(
             "tableViewController.deleteRows", .command, on: "tableViewController",
-            params: "rows: [row], dataVersion: int?", result: "outcome, dataVersion: int?",
+            params: "rows: [row], dataVersion: int?", result: "outcome, dataVersion: int?", rows: "TBL-04",
+            errors: [
+                .answerInvalid, .dataSourceMissing, .dataSourceSilent, .indexOutOfRange, .rowCountMismatch, .stale,
+            ],
             "The data source has taken out these rows, as they stood before. Counts that don't agree: rowCountMismatch."
         ),
         .init(
             "tableViewController.updateRows", .command, on: "tableViewController",
             params: "delete: [row] = [], insert: [row] = [], deleteSections: [int] = [], insertSections: [int] = [], "
-                + "dataVersion: int?",
-            result: "outcome, dataVersion: int?",
+                + "dataVersion: int?", result: "outcome, dataVersion: int?", rows: "TBL-04 TBL-15", errors: dataChanged,
             "All at once: deletions name the old rows and sections, insertions the new ones."),
         .init(
             "tableViewController.moveRow", .command, on: "tableViewController", params: row + ", to: row",
-            result: "outcome, dataVersion: int?",
-            "The data source has moved a row from where it stood to where it stands now. Counts that don't agree: rowCountMismatch."),
+            result: "outcome, dataVersion: int?", rows: "TBL-15", errors: dataChanged,
+            "The data source has moved a row from where it stood to where it stands now. Counts that don't agree: rowCountMismatch."
+        ),
         .init(
             "tableViewController.insertSections", .command, on: "tableViewController",
-            params: "sections: [int], dataVersion: int?", result: "outcome, dataVersion: int?",
-            "The data source has put in these sections, as they stand now. Counts that don't agree: sectionCountMismatch."),
+            params: "sections: [int], dataVersion: int?", result: "outcome, dataVersion: int?", rows: "TBL-15",
+            errors: dataChanged,
+            "The data source has put in these sections, as they stand now. Counts that don't agree: sectionCountMismatch."
+        ),
         .init(
             "tableViewController.deleteSections", .command, on: "tableViewController",
-            params: "sections: [int], dataVersion: int?", result: "outcome, dataVersion: int?",
-            "The data source has taken out these sections, as they stood before. Counts that don't agree: sectionCountMismatch."),
+            params: "sections: [int], dataVersion: int?", result: "outcome, dataVersion: int?", rows: "TBL-15",
+            errors: dataChanged,
+            "The data source has taken out these sections, as they stood before. Counts that don't agree: sectionCountMismatch."
+        ),
         .init(
             "tableViewController.reloadSections", .command, on: "tableViewController",
-            params: "sections: [int], dataVersion: int?", result: "outcome, dataVersion: int?",
+            params: "sections: [int], dataVersion: int?", result: "outcome, dataVersion: int?", rows: "TBL-15",
+            errors: dataChanged,
             "These sections have other rows now: they are counted anew, and no row of them is selected."),
         .init(
             "tableViewController.numberOfSections", .data, on: "tableViewController", params: "dataVersion: int",
-            result: "count: int", "How many sections there are. Not implemented: one."),
+            result: "count: int", rows: "TBL-06", "How many sections there are. Not implemented: one."),
         .init(
             "tableViewController.numberOfRows", .data, on: "tableViewController",
-            params: "section: int, count: int, dataVersion: int", result: "counts: [int]",
+            params: "section: int, count: int, dataVersion: int", result: "counts: [int]", rows: "TBL-01",
             "How many rows they have, count sections from section on. Required of a data source."),
         .init(
-            "tableViewController.cellForRow", .data, on: "tableViewController", params: range,
-            result: "cells: [any]",
+            "tableViewController.cellForRow", .data, on: "tableViewController", params: range, result: "cells: [any]",
+            rows: "TBL-01 TBL-05",
             "What the rows show, count of them from row on; navd reads their accessoryType, and by reuseIdentifier which prototype of the storyboard they are. Required of a data source."
         ),
         .init(
             "tableViewController.willSelectRow", .data, on: "tableViewController",
-            params: "section: int, row: int, dataVersion: int", result: "row: row|null",
-            "The user tapped a row: which one is selected? Null: none, and the selection stays. Not implemented: this one."),
+            params: "section: int, row: int, dataVersion: int", result: "row: row|null", rows: "TBL-13",
+            "The user tapped a row: which one is selected? Null: none, and the selection stays. Not implemented: this one."
+        ),
         .init(
             "tableViewController.canEdit", .data, on: "tableViewController", params: range, result: "canEdit: [bool]",
-            "Can the rows be edited? Not implemented: yes."),
+            rows: "TBL-04", "Can the rows be edited? Not implemented: yes."),
         .init(
             "tableViewController.editingStyle", .data, on: "tableViewController", params: range,
-            result: "styles: [editingStyle]",
+            result: "styles: [editingStyle]", rows: "TBL-04",
             "Which control the rows show while the table is edited. Not implemented: delete."),
         .init(
             "tableViewController.commitEditing", .data, on: "tableViewController",
-            params: "section: int, row: int, style: delete|insert, dataVersion: int", result: "...any",
+            params: "section: int, row: int, style: delete|insert, dataVersion: int", result: "...any", rows: "TBL-04",
             "The user asked for it: change the data, then tell the table."),
         .init(
             "tableViewController.canMove", .data, on: "tableViewController", params: range, result: "canMove: [bool]",
-            "Can the rows be moved? Asked where moveRow is implemented. Not implemented: yes."),
+            rows: "TBL-15", "Can the rows be moved? Asked where moveRow is implemented. Not implemented: yes."),
         .init(
             "tableViewController.targetForMove", .data, on: "tableViewController",
-            params: "section: int, row: int, to: row, dataVersion: int", result: "row: row",
+            params: "section: int, row: int, to: row, dataVersion: int", result: "row: row", rows: "TBL-15",
             "The user has dragged a row to that place: where does it go? Not implemented: there."),
         .init(
             "tableViewController.moveRow", .data, on: "tableViewController",
-            params: "section: int, row: int, to: row, dataVersion: int", result: "...any",
+            params: "section: int, row: int, to: row, dataVersion: int", result: "...any", rows: "TBL-15",
             "The user has moved a row: change the data. The table knows of it, and is not told."),
         .init(
             "tableViewController.accessoryType", .data, on: "tableViewController", params: range,
-            result: "accessoryTypes: [accessoryType]",
-            "Wins over the cell's own."),
+            result: "accessoryTypes: [accessoryType]", rows: "TBL-07", "Wins over the cell's own."),
         .init(
             "tableViewController.didSelectRow", .notification, on: "tableViewController",
-            params: "section: int, row: int", "The user chose a row."),
+            params: "section: int, row: int", rows: "TBL-02", "The user chose a row."),
         .init(
             "tableViewController.accessoryTapped", .notification, on: "tableViewController",
-            params: "section: int, row: int", "The user tapped a detail disclosure button."),
+            params: "section: int, row: int", rows: "TBL-03", "The user tapped a detail disclosure button."),
         .init(
             "tableViewController.willBeginEditingRow", .notification, on: "tableViewController",
-            params: "section: int, row: int", "The user has swiped a row: it shows its delete button."),
+            params: "section: int, row: int", rows: "TBL-14", "The user has swiped a row: it shows its delete button."),
         .init(
             "tableViewController.didEndEditingRow", .notification, on: "tableViewController",
-            params: "section: int, row: int",
-            "The delete button that a swipe has brought is gone, whether the row was deleted or not. The row as it stood."),
+            params: "section: int, row: int", rows: "TBL-14",
+            "The delete button that a swipe has brought is gone, whether the row was deleted or not. The row as it stood."
+        ),
     ]
 }

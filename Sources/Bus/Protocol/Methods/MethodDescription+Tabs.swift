@@ -3,21 +3,26 @@ extension MethodDescription {
         .init(
             "tabBarController.tap", .command, on: "tabBarController",
             params: "index: int?, viewController: place?, more: bool?", result: "outcome, viewController: id|null",
-            "The user's tap on a place in the bar: asks shouldSelect."),
+            rows: "TAB-08 TAB-09 TAB-10",
+            errors: [.indexOutOfRange, .itemDisabled, .notInTabs, .notOnScreen, .nothingToSelect],
+            traits: [.touch, .undoable], "The user's tap on a place in the bar: asks shouldSelect."),
         .init(
             "tabBarController.setSelectedIndex", .command, on: "tabBarController", params: "index: int",
-            result: "outcome, viewController: id|null", "Selects by program: asks and tells nobody."),
+            result: "outcome, viewController: id|null", rows: "TAB-09", errors: [.indexOutOfRange], traits: [.undoable],
+            "Selects by program: asks and tells nobody."),
         .init(
             "tabBarController.setSelectedViewController", .command, on: "tabBarController",
-            params: "viewController: reference", result: "outcome, viewController: id|null",
+            params: "viewController: reference", result: "outcome, viewController: id|null", rows: "TAB-09 TAB-22",
+            errors: [.notInTabs], traits: [.undoable],
             "Selects by program; a hidden one is shown on the More list. More itself shows its list."),
         .init(
             "tabBarController.setViewControllers", .command, on: "tabBarController",
             params: "viewControllers: [reference], animated: bool = true", result: "outcome, viewControllers: [id]",
-            "Replaces the tabs."),
+            rows: "TAB-06 TAB-19", errors: [.barManaged], traits: [.undoable], "Replaces the tabs."),
         .init(
             "tabBarController.selectMoreRow", .command, on: "tabBarController", params: "index: int",
-            result: "outcome, viewController: id|null",
+            result: "outcome, viewController: id|null", rows: "TAB-05 TAB-21",
+            errors: [.indexOutOfRange, .itemDisabled, .notOnScreen, .nothingToSelect], traits: [.touch, .undoable],
             "The user's tap on a row of the More list: shows that controller there."),
     ]
 }
