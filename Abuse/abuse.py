@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Peers that misbehave, against a real navd: prints what it measured, and ends with 0 only if every bar was held.
+"""Runs peers that misbehave against a real navd. Prints what it measured, and ends with 0 only if every bar was held.
 
-Without names all scenarios run, in the order of the list. ABUSE=short (or --short) runs each at a fraction of its size.
-NAVD=path tries another binary.
+Without names, all scenarios run, in the order of the list. ABUSE=short (or --short) runs each at a fraction of its
+size. NAVD=path tests another binary.
 """
 import argparse
 import contextlib
@@ -18,11 +18,11 @@ import daemon
 from figures import Figures, line
 from honest import Watchdog
 
-# In this order: what needs the quietest machine first.
+# They run in this order: the scenarios that need the quietest machine come first.
 SCENARIOS = ["votes", "deaths", "flood", "sessions", "handshakes", "subscribers", "mute", "subscriptions", "frames", "churn",
              "descriptors", "strangers", "keys", "references", "retries", "squatters", "storms", "races", "multipart", "collisions",
              "sockets", "gaps"]
-# No scenario takes longer than this, seconds.
+# A scenario that takes longer than this, in seconds, ends the whole run.
 LIMIT = 1800
 
 
@@ -43,7 +43,7 @@ def play(name, short):
 
 @contextlib.contextmanager
 def ahead_of_others():
-    """Time is measured: whatever else runs on this machine waits, if root says so. Everything that is started here has it alike."""
+    """Raises the priority of this run, since it measures time. That needs root. All processes started here share it."""
     group = Path("/proc/self/autogroup")
     before = 0
     try:

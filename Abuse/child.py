@@ -1,9 +1,9 @@
-"""Work that needs a process of its own: another user's, or one whose connections are counted apart."""
+"""Runs work in a process of its own: as another user, or so that navd counts its connections separately."""
 import multiprocessing
 
 
 def in_child(work, *arguments, seconds):
-    """What `work` returns there."""
+    """Runs `work` in a child process and returns its result. RuntimeError if it takes longer than `seconds`."""
     mine, his = multiprocessing.Pipe()
     child = multiprocessing.Process(target=lambda: his.send(work(*arguments)))
     child.start()

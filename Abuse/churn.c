@@ -1,7 +1,7 @@
-/* Connects and disconnects, one after the other, in different ways: without a word, with half a greeting, with hello and bye, with
-   hello, attach and no bye, and as a subscriber.
-   churn ENDPOINT EVENTS --count N [--kinds TEXT]      the letters of rhbas; all unless given
-   Prints one line of JSON. */
+/* Connects and disconnects, one connection after the other, in different ways: without a message (r), with half a
+   greeting (h), with hello and bye (b), with hello, attach and no bye (a), and as a subscriber (s).
+   churn ENDPOINT EVENTS --count N [--kinds TEXT]      TEXT: the letters of rhbas; all of them by default
+   It prints one line of JSON. */
 #define _GNU_SOURCE
 #include "../Benchmarks/bench.h"
 #include <sys/socket.h>
@@ -21,7 +21,7 @@ static void plainly(const char *endpoint, size_t bytes) {
     close(plain);
 }
 
-/* 1 if an answer with a result came. */
+/* Returns 1 if an answer with a result came. */
 static int ask(void *dealer, const char *text) {
     char buffer[4096];
     if (zmq_send(dealer, text, strlen(text), 0) < 0) return 0;

@@ -1,4 +1,4 @@
-"""A navd of one's own: in a private folder, with its memory and descriptors in sight, ended by its id."""
+"""Starts a navd in a private folder, reports its memory and descriptors, and ends it by its process id."""
 import json
 import os
 import resource
@@ -11,16 +11,17 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 NAVD = Path(os.environ.get("NAVD", ROOT / ".build" / "release" / "navd"))
-# One window with two tabs: what honest clients work in.
+# One window with two tabs. The honest clients work in it.
 TREE = ROOT / "Benchmarks" / "two-tabs.json"
-# A configuration that cuts nobody off for his errors, or for how much he sends.
+# A configuration with which navd disconnects no peer for its errors, or for how much it sends.
 PATIENT = {"quotas": {"errors": 1_000_000, "errorsPerSecond": 1_000_000, "bytesPerSecond": 0}}
 
 
 class Daemon:
     def __init__(self, *arguments, endpoint=None, descriptors=None, folder=None, patient=False):
-        """descriptors: the limits navd starts with, soft and hard. folder: of an earlier one, to come back to its path. patient: it forgives more
-        errors than anybody can make, so that what is abused is not cut off."""
+        """descriptors: the soft and the hard limit that navd starts with. folder: the folder of an earlier navd, to
+        listen at the same path. patient: navd allows more errors than any peer can make, so that it does not
+        disconnect the peer that misbehaves."""
         self.keeper = None if folder else tempfile.TemporaryDirectory(prefix="navd-abuse-")
         self.folder = Path(folder or self.keeper.name)
         self.endpoint = endpoint or f"ipc://{self.folder}/navd.sock"
@@ -69,7 +70,7 @@ class Daemon:
         return self.process.poll() is None
 
     def rss(self):
-        """Resident bytes."""
+        """The resident memory, in bytes."""
         pages = int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
         return pages * resource.getpagesize()
 
@@ -77,7 +78,7 @@ class Daemon:
         return len(os.listdir(f"/proc/{self.process.pid}/fd"))
 
     def cpu(self):
-        """Seconds of processor time used so far."""
+        """The processor time used so far, in seconds."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -102,13 +103,14 @@ class Daemon:
 
 
 def knows_quotas(folder):
-    """Does this navd have any? The endpoint is nonsense (64), unless the file was refused before (65)."""
+    """True if this navd knows quotas. Its endpoint is invalid, so it ends with 64, unless it refuses the file first
+    (65)."""
     config = written(folder / "navd.json", PATIENT)
     return subprocess.run([NAVD, "--config", config, "--endpoint", "-"], stderr=subprocess.DEVNULL, timeout=20).returncode == 64
 
 
 def dial(endpoint):
-    """A plain connection to where a daemon listens."""
+    """Connects a plain socket, without ZeroMQ, to the endpoint of a daemon."""
     if endpoint.startswith("ipc://"):
         plain = socket.socket(socket.AF_UNIX)
         address = endpoint.removeprefix("ipc://")
@@ -123,7 +125,7 @@ def dial(endpoint):
             plain.connect(address)
             return plain
         except BlockingIOError:
-            # The kernel's queue is full: who waits his turn gets in.
+            # The kernel's accept queue is full. It has room again once navd has accepted some connections.
             if time.monotonic() > end:
                 plain.close()
                 raise
@@ -134,7 +136,7 @@ def dial(endpoint):
 
 
 def until(what, seconds=10, every=0.02):
-    """Waits for it; says whether it came."""
+    """Waits until `what()` is true, for at most `seconds`. Returns whether it became true."""
     end = time.monotonic() + seconds
     while not what():
         if time.monotonic() > end:

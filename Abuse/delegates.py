@@ -1,9 +1,15 @@
 #!/usr/bin/env python3
-"""Delegates of every kind, each in a process of its own. Usage: delegates.py ENDPOINT KIND PATIENCE
+"""A delegate of one kind, in a process of its own. Usage: delegates.py ENDPOINT KIND PATIENCE
 
-Attaches as the delegate of every controller named "gate", and then, when it is asked:
-honest says yes; hang says nothing; late says yes 250 ms after its patience; twice says yes, then no; garbled sends what is no
-answer; foreign answers, with the ids that it learns from the trace, what somebody else was asked.
+It attaches as the delegate of every controller named "gate", with a timeout of PATIENCE milliseconds. When navd asks it
+for a vote, it does one of these:
+- honest: says yes.
+- hang: says nothing.
+- late: says yes 250 ms after its timeout.
+- twice: says yes, then no.
+- garbled: sends bytes that are not a valid answer.
+- foreign: attaches to nothing, and answers the questions that navd asked another peer. It learns their ids from the
+  trace.
 """
 import heapq
 import json
@@ -15,10 +21,11 @@ import zmq
 
 from peer import Peer
 
-# Seconds. More than a busy machine holds navd up: what is read before the timer fires still counts.
+# In seconds. This must be longer than a busy machine delays navd: an answer that navd reads before its timer fires
+# counts.
 LATE_BY = 0.25
-# What stands in an answer's place. {} is the id of what was asked. The first ones are answers that mean nothing; of the others
-# not even the id can be read.
+# What is sent in place of an answer. {} stands for the id of the question. RUBBISH are answers without a valid result;
+# of NOISE not even the id can be read.
 RUBBISH = [
     '{{"id":"{}","result":{{"allow":"maybe"}}}}', '{{"id":"{}","result":[]}}', '{{"id":"{}","result":{{}}}}',
     '{{"id":"{}","error":{{"code":1}}}}', '{{"id":"{}","result":null}}', '{{"id":"{}","result":{{"allow":1}}}}',
@@ -63,7 +70,7 @@ def serve(peer, kind, patience):
 
 
 def meddle(endpoint):
-    """Nobody asks it anything; it answers all the same."""
+    """Answers questions that navd has asked another peer. It is not asked itself."""
     peer = Peer(endpoint, "foreign")
     ear = peer.context.socket(zmq.SUB)
     ear.connect(peer.hello["events"])

@@ -1,4 +1,4 @@
-"""What a scenario found: figures, each with its bar or without, and whether it was held."""
+"""The figures that a scenario measured. A figure may have a bar, which is the limit that it must meet."""
 from dataclasses import asdict, dataclass
 
 ATTEMPTS = 3
@@ -11,8 +11,8 @@ class Figure:
     value: object
     unit: str = ""
     bar: str = ""
-    held: bool | None = None    # None: told, not judged
-    timed: bool = False         # a figure of time, which a busy machine may spoil
+    held: bool | None = None    # None: the figure is reported and has no bar
+    timed: bool = False         # it measures time, so a busy machine may spoil it
 
 
 class Figures:
@@ -41,8 +41,8 @@ class Figures:
         return figure.held is not False
 
     def attempt(self, measure):
-        """What is about time may be measured again, together with its control: others use this machine too. What is about
-        state must hold every time."""
+        """Measures once, and again if only figures of time missed their bar, together with their control: other
+        programs use this machine too. A figure of state must hold every time."""
         for number in range(1, ATTEMPTS + 1):
             found = Figures(self.scenario)
             measure(found)

@@ -1,7 +1,7 @@
-/* A delegate that floods: attaches to every "gate", never answers a vote, and sends so many messages a second, come what may. Cut
-   off, it comes back and does the same again.
+/* A delegate that floods navd. It attaches to every "gate", never answers a vote, and sends N messages a second
+   whatever happens. When navd disconnects it, it comes back and does the same again.
    flood ENDPOINT --rate N [--patience MS] [--client NAME] [--to NAME] [--kind answers|pings|garbage|large]
-   Prints "ready" when it is attached, and at SIGTERM how many messages it got rid of. */
+   It prints "ready" when it is attached, and at SIGTERM how many messages it could send. */
 #define _GNU_SOURCE
 #include "../Benchmarks/bench.h"
 #include <signal.h>
@@ -66,7 +66,7 @@ int main(int argc, char **argv) {
             if (zmq_send(dealer, bytes, size, ZMQ_DONTWAIT) < 0) refused++;
             else sent++;
         }
-        /* Votes, answers and errors are read, and nothing is made of them; but who is not known any more says hello again. */
+        /* It ignores votes, answers and errors, but says hello again when navd does not know it any more. */
         char buffer[4096];
         int read = 0, lost = 0, size;
         while (read++ < 2000 && (size = zmq_recv(dealer, buffer, sizeof buffer - 1, ZMQ_DONTWAIT)) >= 0) {

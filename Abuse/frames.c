@@ -1,9 +1,10 @@
-/* Fuzzed frames: real messages mutated, chance bytes, wrong numbers of frames, oversized ones, and words to the event socket that
-   nobody understands.
+/* Sends fuzzed frames: mutated real messages, random bytes, wrong numbers of frames, oversized frames, and meaningless
+   bytes to the event socket.
    frames ENDPOINT EVENTS --corpus FILE --count N [--seed S] [--stubborn 1]
-   --stubborn 1: goes on however often it is cut off, and waits for nobody.
-   The corpus is a message a line. Every so often each connection is asked whether it still lives; one that does not is made
-   anew (navd may cut off who sends such things). Prints one line of JSON; ends with 1 where navd answers nobody any more. */
+   --stubborn 1: it goes on however often navd disconnects it, and does not wait for navd.
+   The corpus has one message a line. After each batch it sends a ping on each connection, and replaces a connection
+   that gets no answer (navd may disconnect a peer that sends such frames). It prints one line of JSON. It ends with 1
+   if navd no longer answers on any connection. */
 #define _GNU_SOURCE
 #include "../Benchmarks/bench.h"
 
@@ -104,7 +105,7 @@ static void send_one(void *socket) {
     put(socket, text, mutate(text), 0);
 }
 
-/* To the event socket: subscriptions, unsubscriptions, and what is neither. It leaves before it has said too much. */
+/* Sends subscriptions, unsubscriptions and other bytes to the event socket. It reconnects before it exceeds a limit. */
 static void send_to_events(const char *events) {
     static size_t said;
     static char text[512];
@@ -118,7 +119,7 @@ static void send_to_events(const char *events) {
     messages++;
 }
 
-/* Reads everything up to the answer to a ping; 0 if it never comes. */
+/* Reads everything up to the answer to a ping. Returns 0 if that never comes. */
 static int lives(void *socket) {
     static size_t number;
     static char buffer[1 << 16];

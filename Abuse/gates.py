@@ -1,4 +1,4 @@
-"""A thousand tab bars, each in a window of its own, and somebody who taps them, one after the other, all the time."""
+"""Many tab bars (a thousand in a full run), each in its own window, and a client that taps them one after the other."""
 import json
 import subprocess
 import sys
@@ -15,14 +15,14 @@ ROOT = {"kind": "tabBarController", "name": "gate", "viewControllers": [
 
 
 def build(peer, count):
-    """Opens the windows; the ids of their tab bars."""
+    """Opens `count` windows. Returns the ids of each window and its tab bar."""
     numbers = [peer.send("window.open", root=ROOT, visible=True) for _ in range(count)]
     results = [peer.answer(number, 60) for number in numbers]
     return [(result["window"], result["names"]["gate"]) for result in results]
 
 
 def delegate(endpoint, kind, patience):
-    """Starts one; it is attached when this returns."""
+    """Starts a delegate (delegates.py). It is attached when this returns. patience: its timeout in milliseconds."""
     path = Path(__file__).with_name("delegates.py")
     process = subprocess.Popen([sys.executable, path, endpoint, kind, str(patience)], stdout=subprocess.PIPE, text=True)
     if process.stdout.readline().strip() != "ready":
@@ -32,26 +32,26 @@ def delegate(endpoint, kind, patience):
 
 
 class Taps:
-    """What became of the taps: outcomes counted, and how long after its patience each vote ended (milliseconds)."""
+    """The outcomes of the taps, and how long after its timeout each vote ended, in milliseconds."""
 
     def __init__(self):
         self.outcomes = Counter()
-        self.lateness = []      # at navd's heap, by the trace: `after`, less the patience
-        self.answered = []      # at the client: when the answer came, less the patience
+        self.lateness = []      # in navd's deadline heap: `after` of the trace, less the timeout
+        self.answered = []      # at the client: the time until the answer came, less the timeout
         self.unanswered = 0
-        self.selected = {}      # tab bar: the index that it must have now
+        self.selected = {}      # by tab bar: the index that must be selected now
 
     def worst(self):
         return max(self.lateness, default=0)
 
     def usual(self):
-        """The lateness that 99 of 100 votes stay below, and how many were later than 10 ms."""
+        """The 99th percentile of the lateness, and how many votes were later than 10 ms, as text."""
         ordered = sorted(self.lateness) or [0]
         return f"{ordered[len(ordered) * 99 // 100]} ms; {sum(one > 10 for one in ordered)}"
 
 
 def tap(endpoint, gates, votes, per_second, patience, client="user"):
-    """Sends `votes` taps at that rate, to one tab bar after the other, and reads what becomes of them."""
+    """Sends `votes` taps at `per_second`, to one tab bar after the other, and collects their outcomes."""
     taps = Taps()
     with Peer(endpoint, client) as peer:
         ear = peer.context.socket(zmq.SUB)
@@ -91,7 +91,8 @@ def tap(endpoint, gates, votes, per_second, patience, client="user"):
 
 
 def subscribed(ear, peer):
-    """Returns when the trace arrives: a subscription takes a moment. Asks nobody but the tapper itself, in another window."""
+    """Returns once the trace arrives, as a subscription takes a moment. Until then the client taps tabs in another
+    window, with itself as their delegate, so that navd asks no other peer."""
     mine = peer.attach("tabs", patience=1, silence="deny")
     for _ in range(200):
         peer.ask("tabBarController.tap", on="tabs", index=0)
@@ -134,7 +135,7 @@ def drain(ear, taps, patience):
 
 
 def wrong(peer, gates, taps):
-    """How many tab bars have another tab selected than they must."""
+    """Returns how many tab bars have the wrong tab selected."""
     numbers = [(gate, peer.send("controller.get", on=gate)) for _, gate in gates]
     wrong = 0
     for gate, number in numbers:

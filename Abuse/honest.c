@@ -1,7 +1,8 @@
-/* An honest client that goes on with its work: selects one tab and the other, one request every so often, each with its answer.
+/* An honest client: it selects one tab and the other, one request every US microseconds, and waits for each answer.
    honest ENDPOINT --on TABS --every US [--count N] [--server KEY --public KEY --secret KEY]
-   Over CURVE with the three keys of 40 characters. Ends after N, or at SIGTERM, and prints one line of JSON: how many, and how long they took (microseconds). A request is
-   counted from the moment it was due, so that waiting for the one before it counts too. */
+   With the three keys, of 40 characters each, it connects over CURVE. It ends after N requests, or at SIGTERM, and
+   prints one line of JSON: how many requests it made, and how long they took in microseconds. The time of a request
+   begins at the moment it was due, so that waiting for the one before it counts too. */
 #define _GNU_SOURCE
 #include "../Benchmarks/bench.h"
 #include <signal.h>
@@ -21,7 +22,7 @@ static int ascending(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-/* 1: an answer, 0: none within the time, -1: a refusal. */
+/* Returns 1 for a result, 0 if no answer comes in time, -1 for an error. */
 static int receive(void *dealer, long id) {
     char buffer[65536], wanted[32];
     int length = snprintf(wanted, sizeof wanted, "{\"id\":%ld,", id);
@@ -76,7 +77,7 @@ int main(int argc, char **argv) {
     uint64_t due = now_ns();
     for (long id = 1; !over && taken_count < count; id++) {
         due += every * 1000;
-        /* Who was held up does not catch up with a burst of its own. */
+        /* A client that was delayed by more than 50 ms does not catch up with a burst. */
         if (now_ns() > due + 50000000) due = now_ns();
         sleep_until(due);
         if (over) break;

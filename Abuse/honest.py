@@ -1,4 +1,4 @@
-"""Those who do nothing wrong, while somebody else does."""
+"""Honest clients: they work as they should while another peer misbehaves."""
 import json
 import os
 import signal
@@ -13,10 +13,11 @@ NOISE = 10
 
 
 class Honest:
-    """A client that selects tabs all the time, in a process of its own; afterwards its figures are in `figures`."""
+    """A client that keeps selecting tabs, in a process of its own. When it has stopped, `figures` holds its figures."""
 
     def __init__(self, endpoint, on="c1", every_us=2000, keys=None):
-        """keys: over CURVE, its public and secret one and navd's public one."""
+        """every_us: microseconds between two requests. keys: over CURVE, its public and its secret key and navd's
+        public key."""
         named = zip(("--public", "--secret", "--server"), keys or ())
         self.process = subprocess.Popen(
             [BINARIES / "honest", endpoint, "--on", on, "--every", str(every_us),
@@ -49,14 +50,14 @@ class Honest:
 
 
 def run(program, *arguments, timeout=900):
-    """One of the C programs, to its end; what it prints is JSON."""
+    """Runs one of the C programs to its end. Returns the JSON that it printed, with its exit code as `code`."""
     done = subprocess.run([str(BINARIES / program), *map(str, arguments)], stdout=subprocess.PIPE, text=True, timeout=timeout)
     lines = [line for line in done.stdout.splitlines() if line.startswith("{")]
     return (json.loads(lines[-1]) if lines else {}) | {"code": done.returncode}
 
 
 def fill_history(navd):
-    """navd keeps the last events, 8,192 of them: before growth is measured they are all there."""
+    """Makes navd publish more than the 8,192 events that it keeps, so that they do not count as growth later."""
     run("honest", navd.endpoint, "--every", 0, "--count", 20_000)
 
 
@@ -73,7 +74,7 @@ def compare(figures, control, abused, what="an honest client's p99", factor=2.0)
 
 
 class Watchdog:
-    """Ends the whole run if a scenario never ends."""
+    """Ends the whole run if a scenario takes longer than `seconds`."""
 
     def __init__(self, seconds, say):
         def bark():

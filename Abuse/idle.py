@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""The control timer: votes in a navd that does nothing else end as late as the machine makes them. Usage: idle.py PATIENCE
+"""The control timer: how late the machine makes votes end in a navd that does nothing else. Usage: idle.py PATIENCE
 
-Runs until SIGTERM, a hundred votes a second; then prints how late they ended at the heap, in milliseconds.
+It runs a hundred votes a second until SIGTERM. Then it prints by how many milliseconds they ended late in navd's
+deadline heap.
 """
 import json
 import signal
@@ -13,12 +14,13 @@ import gates
 from daemon import Daemon
 from peer import Peer
 
-# As many timers as it takes to meet with what the machine does to any of them.
+# Enough timers to see every delay that the machine causes.
 VOTES, PER_SECOND = 100, 100
 
 
 class Idle:
-    """Runs it beside something else. `worst` is the highest lateness afterwards."""
+    """Runs the control timer beside other work. When it has stopped, `worst` is the highest lateness, in
+    milliseconds."""
 
     def __init__(self, patience):
         path = Path(__file__)

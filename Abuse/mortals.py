@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Delegates that die in the vote, or leave after it. Usage: mortals.py ENDPOINT PATIENCE VOTES dies|leaves
+"""Delegates that die during a vote, or leave after it. Usage: mortals.py ENDPOINT PATIENCE VOTES dies|leaves
 
-For each line on standard input, a number n, a new process attaches as the lasting delegate of the tab bars named "gate-n", says so
-on standard output, and waits for VOTES votes. It kills itself with all of them open, or has said yes to each and ends.
+For each line on standard input, a number n, it forks a process. That process attaches as the lasting delegate of the
+tab bars named "gate-n", writes n to standard output, and waits for VOTES votes. With "dies" it kills itself while all
+of them are open. With "leaves" it says yes to each and ends.
 """
 import json
 import os
@@ -27,7 +28,7 @@ def live(endpoint, patience, votes, number, end):
             peer.socket.send(json.dumps({"id": message["id"], "result": {"allow": True}}).encode())
     if end == "dies":
         os.kill(os.getpid(), signal.SIGKILL)
-    # The last answers are to arrive.
+    # The linger time lets the last answers arrive.
     peer.socket.linger = 1000
     peer.socket.close()
     peer.context.term()
@@ -35,9 +36,9 @@ def live(endpoint, patience, votes, number, end):
 
 def main():
     endpoint, patience, votes, end = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), sys.argv[4]
-    # Nobody waits for them: the kernel shall clear them away.
+    # This process does not wait for its children, so the kernel must reap them.
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
-    # Read byte by byte: a buffer would be every child's too.
+    # It reads byte by byte, since every child would inherit a buffer.
     line = b""
     while byte := os.read(0, 1):
         if byte != b"\n":

@@ -1,4 +1,4 @@
-"""A peer in plain pyzmq: requests with their answers, and whatever navd asks or tells meanwhile."""
+"""A peer in plain pyzmq. It sends requests, waits for their answers, and keeps the other messages that navd sends."""
 import json
 import time
 from collections import deque
@@ -13,12 +13,12 @@ class Refused(Exception):
 
 
 class Silence(Exception):
-    """No answer in time."""
+    """No answer came in time."""
 
 
 class Peer:
     def __init__(self, endpoint, client=None, context=None, routing_id=None, keys=None):
-        """keys: over CURVE, the peer's public and secret one and navd's public one."""
+        """keys: over CURVE, the peer's public and its secret key and navd's public key."""
         self.context = context or zmq.Context()
         self.owns = context is None
         self.socket = self.context.socket(zmq.DEALER)
@@ -42,7 +42,7 @@ class Peer:
         return self.last
 
     def receive(self, seconds=10.0):
-        """The next message, or None."""
+        """Returns the next message, or None if none comes within `seconds`."""
         if not self.socket.poll(max(0, int(seconds * 1000))):
             return None
         return json.loads(self.socket.recv())
@@ -78,7 +78,7 @@ class Peer:
 
 
 def standing(peer, client):
-    """How navd counts the answers of a client: the sum over its sessions."""
+    """Returns navd's counters of the answers of a client, summed over its sessions."""
     counters = {"answered": 0, "late": 0, "second": 0, "foreign": 0, "garbled": 0, "silent": 0}
     for one in peer.ask("peer.list", seconds=30)["peers"]:
         if one["client"] == client:
@@ -88,7 +88,7 @@ def standing(peer, client):
 
 
 def enters(navd):
-    """Does a newcomer get in?"""
+    """True if navd answers the hello of a new peer within a second."""
     try:
         with Peer(navd.endpoint) as peer:
             return bool(peer.ask("hello", client="late", seconds=1))

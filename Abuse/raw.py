@@ -1,4 +1,4 @@
-"""ZMTP 3 by hand, for what libzmq is too polite to do."""
+"""ZMTP 3 written by hand, for messages and connections that libzmq would not make."""
 import struct
 
 GREETING = b"\xff" + bytes(7) + b"\x01\x7f" + b"\x03\x00" + b"NULL".ljust(20, b"\0") + b"\0" + bytes(31)
@@ -28,7 +28,7 @@ def exactly(plain, count):
 
 
 def shake_hands(plain, kind=b"DEALER", identity=b""):
-    """Greetings and READY both ways; the connection is a peer's then."""
+    """Exchanges greetings and READY. Afterwards navd takes the connection for a peer's."""
     plain.sendall(GREETING)
     exactly(plain, 64)
     plain.sendall(ready(kind, identity))
@@ -39,8 +39,8 @@ def shake_hands(plain, kind=b"DEALER", identity=b""):
 
 
 def received(plain, parts, pause=0.02):
-    """Says them one after the other, whatever comes back, and reads to the end: how many bytes came. Who hung up may have said
-    something before."""
+    """Sends the parts one after the other, whatever comes back, and reads to the end. Returns how many bytes came. A
+    failed send does not stop it, since bytes may have come before the connection was closed."""
     got = 0
     for part in (*parts, None):
         try:

@@ -1,8 +1,9 @@
-"""A tenant that sends all it can: on some connections so many requests at once, each followed by the next as soon as it is answered.
+"""A tenant that sends all it can: it keeps a number of requests outstanding on each of its connections.
 
     stormer.py ENDPOINT KIND --connections N --outstanding N [--keys=PUBLIC,SECRET,SERVER]
 
-Says "ready" when its windows are open. Ends at SIGTERM, and prints one line of JSON: how many were answered, and how many refused.
+It prints "ready" when its windows are open. It ends at SIGTERM, and prints one line of JSON: how many requests were
+answered, how many were refused, and why.
 """
 import argparse
 import itertools
@@ -15,7 +16,7 @@ import zmq
 
 from peer import Peer
 
-# As many as fit into one request with room to spare.
+# As many controllers as fit into one request with room to spare.
 CONTROLLERS = 8_000
 RESTORED = 2_000
 
@@ -41,7 +42,7 @@ def storyboard():
 
 
 def requests(kind, peer):
-    """Whatever the windows must be first; then the requests, over and over: method, where, parameters."""
+    """Opens and fills the window that this kind needs. Returns the requests to repeat, as (method, `on`, params)."""
     window = {"name": "storm", "visible": True, "root": {"kind": "tabBarController", "name": "stormtabs", "viewControllers": [
         {"kind": "viewController", "name": "first"}, {"kind": "viewController", "name": "second"}, stack("big", 1)]}}
     peer.ask("window.open", **window)
@@ -71,7 +72,8 @@ def main():
     parser.add_argument("--keys")
     options = parser.parse_args()
     signal.signal(signal.SIGTERM, stop)
-    # It is navd's time that is shared out here: of the processor's this one gets what is left.
+    # The scenario measures how navd shares out its own time, so this process takes only the processor time that is
+    # left.
     os.nice(15)
     keys = [key.encode() for key in options.keys.split(",")] if options.keys else None
     context = zmq.Context()

@@ -1,6 +1,7 @@
-/* One who listens to a window, and notices what it missed: an event whose `prev` is above the last one seen.
+/* A subscriber to a window. It counts gaps: an event whose `prev` is above the last number seen shows that it missed
+   something.
    subscriber ENDPOINT --topic TEXT
-   Prints "ready" at the first event, and at SIGTERM one line of JSON. */
+   It prints "ready" at the first event, and at SIGTERM one line of JSON. */
 #define _GNU_SOURCE
 #include "../Benchmarks/bench.h"
 #include <signal.h>

@@ -1,6 +1,6 @@
-/* Many delegates, a session each, and one user who taps all their tab bars at once.
+/* Many delegates, with a session each, and one user client that taps all their tab bars at once.
    voters ENDPOINT --gates FILE --rounds N
-   The file has the id of a tab bar a line. A round is over when every tap is answered. Prints one line of JSON. */
+   The file has one id of a tab bar a line. A round is over when every tap is answered. It prints one line of JSON. */
 #define _GNU_SOURCE
 #include "../Benchmarks/bench.h"
 #include <sys/epoll.h>
@@ -34,7 +34,7 @@ static void ask(void *dealer, const char *text) {
     if (!strstr(buffer, "\"result\"")) { fprintf(stderr, "refused: %s\n", buffer); exit(1); }
 }
 
-/* Answers whatever this delegate is asked; how much it was. */
+/* Answers every vote that this delegate is asked for. Returns how many there were. */
 static size_t vote(void *dealer) {
     char buffer[2048], body[96];
     size_t votes = 0;
@@ -98,7 +98,7 @@ int main(int argc, char **argv) {
         }
         while (got < count) {
             struct epoll_event events[256];
-            /* A descriptor tells of news once: a millisecond later everybody is looked at again. */
+            /* ZMQ_FD is edge-triggered, so after 20 ms without an event all delegates are read again. */
             int found = epoll_wait(set, events, 256, 20);
             for (int k = 0; k < found; k++) if (events[k].data.u64 < MOST) votes += vote(delegates[events[k].data.u64]);
             if (found == 0) for (size_t i = 0; i < count; i++) votes += vote(delegates[i]);

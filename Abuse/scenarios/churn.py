@@ -1,7 +1,8 @@
-"""10,000 connects and disconnects: descriptors and memory back, and an honest client goes on.
+"""10,000 connects and disconnects: navd gives descriptors and memory back, and an honest client goes on.
 
-By turns: without a word, with half a greeting, with hello and bye, with hello, attach and no bye, and as a subscriber. Then 6,000
-that say hello and vanish: more than there may be sessions, and still a newcomer gets in.
+The connections are of five kinds, by turns: without a message, with half a greeting, with hello and bye, with hello and
+attach but no bye, and as a subscriber. Then 6,000 peers say hello and vanish. That is more than navd may have sessions,
+and a new peer must still get in.
 """
 import time
 
@@ -9,9 +10,10 @@ from daemon import Daemon, megabytes, until
 from honest import Honest, fill_history, run as run_program
 from peer import Peer
 
-# What a session leaves behind goes with its grace (30 s), which begins when navd looks after who is silent (10 s).
+# Seconds until navd has forgotten a session that is gone. Its grace period (30 s) begins when navd probes a peer that
+# has been silent for 10 s.
 GRACE = 75
-# Megabytes more than after as many before them: what 10,000 would leak.
+# Megabytes that the 10,000 connections may leak, compared with the memory after as many connections before them.
 LEFT_AT_MOST = 2
 
 
@@ -20,7 +22,7 @@ def run(figures, short):
     with Daemon() as navd:
         with Honest(navd.endpoint, every_us=5000) as honest:
             fill_history(navd)
-            # As many before: they fill pools that stay.
+            # As many connections come before the measurement: they fill pools that stay.
             run_program("churn", navd.endpoint, navd.events, "--count", count)
             gone(navd, short)
             before, descriptors = navd.rss(), navd.descriptors()
@@ -28,7 +30,7 @@ def run(figures, short):
             peak = navd.rss()
             back = until(lambda: navd.descriptors() <= descriptors, 20, 0.2)
             gone(navd, short)
-            # navd gives memory back some time after somebody has come.
+            # navd gives memory back only some time after a connection.
             until(lambda: short or navd.rss() - before <= LEFT_AT_MOST << 20, 60, 1)
             after = navd.rss()
         figures.tell("connects a second", done.get("per_second"))
@@ -46,7 +48,7 @@ def run(figures, short):
 
 
 def vanishing(figures):
-    """Six thousand hellos, and nobody says bye."""
+    """6,000 peers say hello, and none says bye."""
     with Daemon() as navd, Honest(navd.endpoint, every_us=5000) as honest:
         done = run_program("churn", navd.endpoint, navd.events, "--count", 6_000, "--kinds", "v")
         figures.tell("vanished after hello: not let in", done.get("refused"), "of 6000")
@@ -67,7 +69,7 @@ def enters(navd):
 
 
 def gone(navd, short):
-    """Until no session of theirs is known any more."""
+    """Waits until navd knows no session of these connections any more."""
     if short:
         return time.sleep(1)
     with Peer(navd.endpoint, "watcher") as peer:

@@ -1,6 +1,7 @@
-"""Routing ids that collide: a peer takes another's, or one that navd would give; nobody gets what is not his.
+"""Routing ids that collide: a peer takes another's, or one that libzmq would give; no peer gets another's messages.
 
-The session is the identity. Whoever comes with a routing id that is in use is not let in, and who had it notices nothing.
+The identity of a peer is its session. A connection with a routing id that is in use is not let in, and the peer that
+has the id notices nothing.
 """
 import json
 import os
@@ -33,7 +34,7 @@ def run(figures, short):
 
 
 def taken(figures, navd):
-    """A delegate with a routing id of its own, and others who come with the same."""
+    """A delegate has a routing id of its own choice, and other peers connect with the same id."""
     with Peer(navd.endpoint, "owner", routing_id=b"mine") as owner, Peer(navd.endpoint, "user") as user:
         owner.attach("tabs", patience=2000, silence="deny")
         thieves = [zmq.Context.instance().socket(zmq.DEALER) for _ in range(TRIES)]
@@ -58,7 +59,8 @@ def taken(figures, navd):
 
 
 def shaped(figures, navd):
-    """Odd ids, nearly like those that libzmq gives; newcomers get theirs all the same."""
+    """Peers connect with odd ids, some nearly like those that libzmq gives. New peers must still get ids of their
+    own."""
     crowd = []
     for number in range(TRIES):
         identity = [b"\1" + os.urandom(4), b"\0", b"\xff" * 255, b"\0" * 255, b"\0" + os.urandom(5)][number % 5]
@@ -79,7 +81,8 @@ def shaped(figures, navd):
 
 
 def given(figures, navd):
-    """Ids that only libzmq gives (a zero, and four bytes): if one were the next that it gives, it would end navd. And too long ones."""
+    """Peers connect with ids of the form that only libzmq gives (a zero and four bytes), and with ids that are too
+    long. The first kind would end navd if libzmq gave the same id next."""
     closed = 0
     for number in range(TRIES):
         plain = dial(navd.endpoint)
@@ -105,7 +108,7 @@ def is_closed(plain):
 
 
 def over_curve(figures):
-    """The same over CURVE, where the id is ciphertext, by peers whose key is allowed."""
+    """The same over CURVE, where the id is encrypted, by peers whose key is allowed."""
     server, mine = zmq.curve_keypair(), zmq.curve_keypair()
     with tempfile.TemporaryDirectory(prefix="navd-abuse-") as folder:
         key, config = Path(folder) / "navd.secret", Path(folder) / "navd.json"
@@ -130,7 +133,7 @@ def answered(navd, server, keys, identity, patience=5000):
 
 
 def resumed(figures, navd):
-    """A session belongs to who has its token, and tokens are not guessed."""
+    """A session belongs to the peer that has its token, and a token can't be guessed."""
     with Peer(navd.endpoint, "owner") as owner, Peer(navd.endpoint) as thief:
         token, got = owner.hello["session"], 0
         for number in range(TRIES):

@@ -1,10 +1,10 @@
-"""A delegate that dies in the vote: 10,000 votes over 1,000 containers, killed with ten votes open, a thousand times.
+"""A delegate dies during a vote: 10,000 votes over 1,000 containers, killed with ten votes open, a thousand times.
 
-Each death is a real one (SIGKILL). navd has no way to be told: it looks after who owes an answer, and finds nobody. No vote may
-end later than at its deadline.
+Each delegate is killed with SIGKILL. Nothing tells navd of it: navd probes a peer that owes an answer, and finds that
+it is gone. No vote may end later than at its deadline.
 
-In the control run as many processes come, at the same pace; they answer their votes and leave. Forty processes a second cost a
-small machine more than navd does, and everybody on it.
+In the control run as many processes come, at the same rate. They answer their votes and leave. The control is needed
+since forty processes a second cost a small machine more than navd does, and slow down everything on it.
 """
 import select
 import subprocess
@@ -22,7 +22,7 @@ from idle import Idle
 from peer import Peer
 from scenarios.votes import LATE_AT_MOST, PATIENCE, play
 
-# Delegates, and the tab bars of each.
+# Tab bars of each delegate.
 EACH = 10
 PER_SECOND = 40    # deaths
 
@@ -60,7 +60,7 @@ class Played:
 
 
 def play(end, deaths, delegates):
-    """One navd, its delegates' lives, and what others felt meanwhile."""
+    """Runs one navd with its delegates, and measures what other clients notice meanwhile. end: "dies" or "leaves"."""
     played = Played()
     with Daemon() as navd, Peer(navd.endpoint, "builder") as peer:
         stands = {number: build(peer, number) for number in range(delegates)}
@@ -83,7 +83,8 @@ def build(peer, number):
 
 
 def slaughter(endpoint, stands, deaths, end):
-    """A delegate comes, all its tab bars are tapped, it "dies" or "leaves"; at a steady rate, so that several do at any time."""
+    """Starts delegates at a steady rate, several at a time. All tab bars of each are tapped, and then it "dies" or
+    "leaves" (`end`)."""
     taps = gates.Taps()
     path = Path(__file__).parent.parent / "mortals.py"
     mortals = subprocess.Popen([sys.executable, path, endpoint, str(PATIENCE), str(EACH), end], stdin=subprocess.PIPE,

@@ -1,7 +1,7 @@
-"""Descriptors exhausted and recovered: attackers connect until nothing goes any more.
+"""Descriptors are exhausted and recovered: attackers connect until navd can accept no more.
 
-navd starts with few descriptors, as a limit that is inherited would have it. It must live through it, who was connected goes on,
-and when the attackers are gone new peers get in.
+navd starts with a low limit of descriptors, as if it had inherited one. It must survive. Peers that were connected must
+go on, and when the attackers are gone new peers must get in.
 """
 import socket
 import time
@@ -24,7 +24,7 @@ def once(figures, name, start):
         before = navd.descriptors()
         crowd = []
         for number in range(LIMIT * 2):
-            # Those whom navd does not take any more wait in the kernel's queue, and then not even there.
+            # Connections that navd no longer accepts wait in the kernel's queue. When that is full too, they fail.
             plain = socket.socket(socket.AF_UNIX)
             plain.settimeout(0.02)
             try:

@@ -1,7 +1,7 @@
-"""A delegate that floods navd at a stated rate while 10,000 votes wait for it, spread over 1,000 containers.
+"""A delegate floods navd at a stated rate while 10,000 votes wait for it, spread over 1,000 containers.
 
-It never answers a vote. It may be cut off, and comes back; then its silence counts at once. Each vote ends at its deadline at the
-latest, and nobody else waits longer for it.
+It never answers a vote. navd may disconnect it, and it comes back; while it is away its votes get the default answer at
+once. Each vote must end at its deadline at the latest, and no other client may wait longer because of the flood.
 """
 import json
 import signal
@@ -14,7 +14,7 @@ from idle import Idle
 from peer import Peer
 from scenarios.votes import LATE_AT_MOST, PATIENCE, PER_SECOND, play
 
-# Kind of message, and how many a second.
+# The kinds of messages, and how many of each are sent a second.
 FLOODS = [("answers", 50_000), ("pings", 20_000), ("garbage", 20_000), ("large", 500)]
 
 

@@ -1,7 +1,8 @@
 """10 million fuzzed frames: no crash, at most 1 MB of growth after the warm-up, and an honest client goes on.
 
-Real messages mutated, chance bytes, wrong numbers of frames, oversized ones; from four connections, and a fifth to the events. A
-gardener takes away what was really made by a message that stayed valid (windows opened, controllers pushed).
+Four connections send mutated real messages, random bytes, wrong numbers of frames and oversized frames. A fifth
+connection sends to the event socket. A "gardener" client removes what messages that stayed valid have made (windows
+that were opened, controllers that were pushed).
 """
 import json
 import random
@@ -14,7 +15,7 @@ from honest import Honest, fill_history, run as run_program
 from peer import Peer, Refused
 
 WARM_UP, FRAMES = 2_000_000, 10_000_000
-# Bytes.
+# In bytes.
 GROWTH = 1 << 20
 
 
@@ -48,7 +49,7 @@ def run(figures, short):
 
 
 def impatient(figures, count, seed):
-    """The same from a process that is cut off for it, and comes again."""
+    """The same with navd's own quotas: navd disconnects the process for its errors, and the process connects again."""
     with Daemon() as navd, Peer(navd.endpoint, "gardener") as gardener:
         mine, kept = apart(gardener)
         path = navd.folder / "corpus"
@@ -62,11 +63,11 @@ def impatient(figures, count, seed):
 
 
 def corpus():
-    """Requests from the protocol's page, and some that change the tree of these two tabs."""
+    """Returns the requests of docs/PROTOCOL.md, and some that change the tree of the two tabs, as lines of JSON."""
     text = (ROOT / "docs" / "PROTOCOL.md").read_text()
     lines = [line for block in re.findall(r"```json\n(.*?)```", text, re.S) for line in block.splitlines()]
     found = [line for line in lines if '"method"' in line or '"result":{"allow"' in line]
-    # What outlives its session by design would be growth by design: lasting attachments.
+    # Lasting attachments outlive their session by design. They would count as growth.
     found = [line.replace('"lasting":true', '"lasting":false') for line in found if '"event"' not in line]
     more = [
         {"id": 1, "method": "hello", "params": {"client": "chance"}},
@@ -88,7 +89,8 @@ def corpus():
 
 
 def apart(gardener):
-    """A tab bar, and its window, with ids that no mutation comes across; what stands at w1 is anybody's."""
+    """Opens a window with a tab bar, under ids that no mutation produces. Returns the ids of tab bar and window. The
+    fuzzed messages may change anything in w1."""
     many = {"kind": "tabBarController", "viewControllers": [{"kind": "viewController"} for _ in range(99)]}
     for _ in range(1_000):
         gardener.ask("window.close", gardener.ask("window.open", root=many)["window"])
@@ -98,7 +100,7 @@ def apart(gardener):
 
 
 def weeded(gardener, kept, work):
-    """Runs it, and weeds all the while and once after."""
+    """Runs `work`. Removes what its messages have made, all the while and once more afterwards."""
     over = threading.Event()
 
     def weed():
@@ -129,7 +131,7 @@ def weeded(gardener, kept, work):
 
 
 def settled(navd):
-    """Resident memory, once it does not change any more."""
+    """Returns the resident memory, in bytes, once it no longer changes, or after 10 seconds."""
     last = navd.rss()
     for _ in range(20):
         time.sleep(0.5)

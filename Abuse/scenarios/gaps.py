@@ -1,6 +1,7 @@
-"""Somebody is stopped (SIGSTOP) while a vote waits or a command is on its way: navd, a delegate, a host.
+"""navd, a delegate or a host is stopped (SIGSTOP) while a vote waits or a command is on its way.
 
-No yes counts that may have come too late, nothing is done whose time is over, and nobody counts as gone because navd was stopped.
+A yes that may have come too late must not count. A command whose time is over must not be done. No peer may count as
+gone because navd was stopped.
 """
 import contextlib
 import json
@@ -14,7 +15,7 @@ from daemon import NAVD, Daemon, until
 from peer import Peer, standing
 
 ROUNDS = 20
-# Milliseconds.
+# In milliseconds.
 PATIENCE = 400
 STOPPED = 1_000
 
@@ -34,9 +35,9 @@ def run(figures, short):
 
 @contextlib.contextmanager
 def stopped(process, milliseconds):
-    """What the body does it does while that process is stopped, and it takes no longer than the stop."""
+    """Stops the process while the body runs, and for `milliseconds` in all. The body must not take longer than that."""
     process.send_signal(signal.SIGSTOP)
-    # Not before the kernel has stopped every thread of it.
+    # It waits until the kernel has stopped every thread of the process.
     until(lambda: state(process) == "T", 2, 0.001)
     start = time.monotonic()
     try:
@@ -61,7 +62,7 @@ def command(peer, method, on=None, params=None, **members):
 
 
 def outcome(peer, number):
-    """What became of it, in a word."""
+    """Returns the outcome of a command, or the name of its error, or "unanswered" after 10 seconds."""
     end = time.monotonic() + 10
     while time.monotonic() < end:
         message = peer.receive(end - time.monotonic())
@@ -71,7 +72,7 @@ def outcome(peer, number):
 
 
 def asked(peer, seconds=10.0):
-    """The id of the next vote that this peer is asked for, once it has come."""
+    """Waits until navd asks this peer for a vote, and returns the id of the request. RuntimeError if none comes."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         message = peer.receive(end - time.monotonic())
@@ -89,7 +90,7 @@ def selected(peer):
 
 
 def settled():
-    """Until navd has read all that came while it was stopped."""
+    """Waits until navd has read all that came while it was stopped."""
     time.sleep(0.4)
 
 
@@ -147,7 +148,7 @@ def selected_before(first, done):
 
 
 def short_ones(figures, navd, ui, rounds):
-    """A tenth of a second is no gap: what comes meanwhile is judged as ever."""
+    """A stop of 100 ms is no gap in time: what comes meanwhile is judged as always."""
     found = Counter()
     for _ in range(rounds):
         with stopped(navd.process, 100):
@@ -163,9 +164,9 @@ def stopped_delegate(figures, navd, ui, rounds):
     try:
         for _ in range(rounds):
             with stopped(delegate, STOPPED):
-                # Its patience is shorter than the stop.
+                # The timeout of its vote is shorter than the stop.
                 found[outcome(ui, command(ui, "tabBarController.tap", stands[0][1], {"index": 1}))] += 1
-            # It reads what it was asked, and says yes.
+            # When it goes on it reads the question and says yes, too late.
             until(lambda: standing(ui, "honest")["late"] == sum(found.values()), 5)
         figures.equal("a delegate stopped during a vote", dict(found), {"vetoed": rounds})
         figures.equal("a delegate stopped during a vote: late in peer.list", standing(ui, "honest")["late"], rounds)
@@ -179,7 +180,7 @@ def stopped_delegate(figures, navd, ui, rounds):
 
 
 def stopped_host(figures, navd, ui, rounds):
-    """navd asks a host what a command comes to: once the one is stopped meanwhile, once the other."""
+    """navd asks a host for the result of a command. First navd is stopped while the host answers, then the host is."""
     with Peer(navd.endpoint, "gate") as gate:
         gate.attach("tabs", patience=10 * STOPPED, silence="deny")
         terms = ["--patience", str(PATIENCE), "--grace", "60000", "--heartbeat", "1000", "--most", "1000"]
@@ -189,7 +190,8 @@ def stopped_host(figures, navd, ui, rounds):
             epoch = hosting(ui)
             before, found, during = selected(ui), Counter(), Counter()
             for _ in range(rounds):
-                # With the yes the host is asked, which is stopped. It answers while navd is: its time is over when that goes on.
+                # The yes makes navd ask the host, which is stopped. The host answers while navd is stopped, so its
+                # timeout has passed when navd goes on.
                 number = command(ui, "tabBarController.tap", "tabs", {"index": 1 - selected(ui)})
                 request = asked(gate)
                 host.send_signal(signal.SIGSTOP)
@@ -218,12 +220,12 @@ def stopped_host(figures, navd, ui, rounds):
 
 
 def owes(peer):
-    """Has a host been asked something that it has not answered?"""
+    """True if a host owes navd an answer."""
     return any(one["asked"] for one in peer.ask("host.list")["hosts"])
 
 
 def hosting(peer):
-    """The epoch of the host that runs; 0 for none."""
+    """Returns the host epoch of the running host, or 0 if there is none."""
     for one in peer.ask("host.list")["hosts"]:
         if one.get("state") == "running":
             return one["hostEpoch"]
@@ -231,7 +233,8 @@ def hosting(peer):
 
 
 def stale(figures, rounds):
-    """Taps that were sent while navd was down, by a client that does not wait for a connection, and by one that does."""
+    """Sends taps while navd is down: from a client that queues them without a connection, with `expires`, and from one
+    that does not queue them (ZMQ_IMMEDIATE)."""
     import zmq
     for kind, wanted in (("with expires", 0), ("with ZMQ_IMMEDIATE", 0)):
         with Daemon() as navd:

@@ -1,7 +1,7 @@
 """900 half-open handshakes, while an honest peer connects within 100 ms.
 
-They connect and say nothing, half a greeting, a greeting and no more, or half of what follows; a hundred more speak something else.
-navd starts with 1,024 descriptors, and may raise that as far as the system lets it.
+They connect and send nothing, half a greeting, a greeting and no more, or half of the command after it. A hundred more
+speak another protocol. navd starts with 1,024 descriptors, and may raise that limit as far as the system lets it.
 """
 import resource
 import time
@@ -13,7 +13,7 @@ from peer import Peer
 
 COUNT, WITHIN = 900, 100
 STARTS = [b"", raw.GREETING[:1], raw.GREETING[:10], raw.GREETING[:40], raw.GREETING, raw.GREETING + raw.ready()[:5]]
-# What no peer of ZMTP 3 says: libzmq 1, libzmq 2, a browser.
+# Bytes that no ZMTP 3 peer sends: those of libzmq 1, libzmq 2 and a browser.
 OTHERS = [b"\x01\x00", b"\xff" + bytes(7) + b"\x01\x7f\x01\x05\x00\x00", b"GET / HTTP/1.1\r\n\r\n"]
 TRIES = 30
 
@@ -50,8 +50,8 @@ def once(figures):
 
 
 def connect(navd):
-    """How long a peer takes from connecting to the answer to its hello; milliseconds, of those who got one. It is a process of its
-    own, as what one process may have is limited."""
+    """Returns how long peers take from connecting to the answer to their hello, in milliseconds, for each that got one.
+    They run in a process of their own, as navd limits the connections of one process."""
     return in_child(greet, navd.endpoint, seconds=TRIES * 5 + 10)
 
 

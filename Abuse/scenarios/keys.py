@@ -1,7 +1,7 @@
-"""Wrong or no key gets nothing beyond the handshake on tcp.
+"""On tcp a peer with a wrong key or none gets nothing beyond the handshake.
 
-Without a key, with one that is not on the list, with the wrong one of navd's, with ZMTP of old: nobody hears an answer or an event.
-Who has the right keys is served meanwhile.
+Peers connect without a key, with one that is not on the list, with a wrong key of navd's, and with old versions of
+ZMTP. None gets an answer or an event. A peer with the right keys is served meanwhile.
 """
 import json
 import os
@@ -17,7 +17,7 @@ import raw
 from daemon import NAVD, Daemon, dial, until
 
 TRIES = 50
-# What libzmq says before it knows anybody: its greeting, and the command ERROR.
+# In bytes: what libzmq sends before it knows the peer, its greeting and the command ERROR.
 HANDSHAKE = 64 + 64
 HELLO = b'{"id":1,"method":"hello","params":{"client":"stranger"}}'
 
@@ -41,7 +41,7 @@ def run(figures, short):
 
 
 def free_port():
-    """One whose next is free too, for the events."""
+    """Returns a free port whose next port is free too, for the events."""
     for _ in range(100):
         with socket.socket() as one, socket.socket() as next_one:
             one.bind(("127.0.0.1", 0))
@@ -57,7 +57,7 @@ def free_port():
 def against(figures, navd, server, mine):
     stranger = zmq.curve_keypair()
     other_server = zmq.curve_keypair()[0]
-    # The first ones leave what stays: sockets of its own.
+    # navd makes sockets of its own for the first connections, and they stay. So these are made before it counts.
     heard(navd, (*mine, server), 1)
     time.sleep(1)
     before = navd.descriptors()
@@ -77,7 +77,7 @@ def against(figures, navd, server, mine):
 
 
 def heard(navd, keys, tries=TRIES):
-    """How many answers, and how many events."""
+    """Connects `tries` peers. Returns how many of them got an answer, and how many got an event."""
     context, answers, events = zmq.Context(), 0, 0
     crowd = []
     for _ in range(tries):
@@ -102,7 +102,7 @@ def heard(navd, keys, tries=TRIES):
 
 
 def bytes_for(endpoint, greeting):
-    """How much comes back to one who says that, and goes on as if he were let in."""
+    """Sends that greeting and goes on as if it was accepted. Returns how many bytes come back."""
     plain = dial(endpoint)
     try:
         return raw.received(plain, [greeting, raw.ready(), raw.frame(HELLO), raw.frame(b"\x01"), os.urandom(200)])

@@ -1,6 +1,6 @@
-"""A peer that sends frame after frame and never the last one: navd holds on to little of it, and others go on.
+"""A peer sends frame after frame and never the last one: navd keeps little of it, and others go on.
 
-libzmq hands a message over when it is whole, and until then keeps what came, without a limit of its own.
+libzmq hands a message over when it is complete. Until then it keeps the frames, without a limit of its own.
 """
 import socket
 import time
@@ -9,7 +9,8 @@ import raw
 from daemon import Daemon, dial, megabytes, until
 from honest import Honest
 
-# Bytes sent in vain, or until navd has had enough; and how many of them it may hold on to.
+# SENT: bytes to send, unless navd closes the connection before. The others are megabytes: how much navd may hold
+# meanwhile, and how much afterwards.
 SENT, HELD_AT_MOST, LEFT_AT_MOST = 512 << 20, 32, 8
 PIECES = {"frames of 64 KB": 65_536, "empty frames": 0}
 
@@ -25,11 +26,11 @@ def once(figures, name, to, kind, size, bytes_in_all):
         before = peak = navd.rss()
         plain = dial(navd.endpoint if to == "requests" else navd.events)
         raw.shake_hands(plain, kind)
-        # Of empty frames only what lies around them has any size.
+        # Empty frames consist of their headers only.
         piece = raw.frame(b"\x01" + bytes(size - 1) if size else b"", raw.MORE)
         chunk = piece * max(1, (1 << 18) // len(piece))
         sent, cut = 0, False
-        # Memory that the attacker costs, a message's frames being some sixty bytes each at least.
+        # Empty frames are limited by the memory that they cost: each frame takes some sixty bytes at least.
         limit = bytes_in_all if size else bytes_in_all // 64
         while sent < limit:
             try:

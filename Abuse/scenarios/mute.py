@@ -1,7 +1,8 @@
-"""Peers that never read: 40 that ask for large answers, 40 subscribers that stop one after the other, then 40 that ask for small ones.
+"""Peers that never read: 40 ask for large answers, 40 subscribers stop one after the other, 40 ask for small answers.
 
-All of them belong to one principal, the owner of navd. What waits for them is bounded, for each, for the principal and in all; who has read
-nothing for the longest is hung up on, with a line in the log, and comes again to do the same. An honest client goes on meanwhile.
+All of them belong to one principal, the owner of navd. What waits for them is bounded for each peer, for the principal
+and in all. navd disconnects the peer that has read nothing for the longest, with a line in the log, and the peer comes
+back to do the same. An honest client goes on meanwhile.
 """
 import json
 import threading
@@ -13,12 +14,13 @@ from honest import Honest
 from peer import Peer
 
 MUTES = 40
-# What one asks for at once, and after how many seconds it comes again when it was hung up on.
+# How many requests a peer sends at once, and after how many seconds it comes back when navd has disconnected it.
 REQUESTS, AWAY = 200, 3
-# What may wait for all, and what navd takes besides: events that it keeps itself, and what the C library has not given back yet.
+# Megabytes that may wait for all peers, and what navd takes besides: the events that it keeps itself, and memory that
+# the C library has not given back yet.
 BOUND, BESIDES = 256, 128
 STATE = 60_000
-# The honest client's p50 beside them: it was 240 ms when 2.5 GB waited.
+# The bar for the honest client's p50 beside them, in milliseconds. The p50 was 240 ms when 2.5 GB waited.
 P50 = 20
 
 
@@ -30,7 +32,8 @@ def run(figures, short):
 
 
 def opened(navd):
-    """A window beside the honest one's; its states make a snapshot of it 480 KB."""
+    """Opens a window beside the honest client's. The states in it make its snapshot 480 KB long. Returns the peer that
+    opened it."""
     peer = Peer(navd.endpoint, "opener")
     children = [{"kind": "viewController", "name": f"page{number}"} for number in range(8)]
     peer.ask("window.open", name="big", visible=True, root={"kind": "navigationController", "name": "stack", "viewControllers": children})
@@ -50,7 +53,7 @@ def quiet(seconds):
 
 
 def play(figures, kind, seconds, control):
-    # Requests that are refused are errors, and who makes many is cut off for them: here nobody is.
+    # Refused requests count as errors, and navd disconnects a peer for many of them. Here it must not.
     with Daemon(patient=True) as navd, opened(navd) as peer:
         idle, peak, over = navd.rss(), [0], threading.Event()
 
@@ -83,7 +86,7 @@ def play(figures, kind, seconds, control):
 
 
 class Mute:
-    """By hand: libzmq would read. Once it is let in it reads nothing."""
+    """A peer that reads nothing once it is let in. It speaks ZMTP by hand, since libzmq would read."""
 
     def __init__(self, endpoint, kind=b"DEALER"):
         self.plain = dial(endpoint)
@@ -91,7 +94,7 @@ class Mute:
         self.plain.setblocking(False)
 
     def say(self, messages):
-        """False where nobody is there any more. What can't be sent at once is not sent."""
+        """Sends what can be sent at once, and drops the rest. Returns False if navd has closed the connection."""
         try:
             self.plain.send(b"".join(map(raw.frame, messages)))
         except BlockingIOError:
@@ -108,7 +111,7 @@ HELLO = {"id": 1, "method": "hello", "params": {"client": "mute"}}
 
 
 def asking(navd, seconds, request):
-    """40 that ask for much at once, and for a little more each second; who is hung up on comes again."""
+    """40 peers ask for much at once, and for a little more each second. A peer that navd disconnects comes back."""
     messages = [json.dumps(one).encode() for one in [HELLO] + [request] * REQUESTS]
     mutes, end = [(None, 0)] * MUTES, time.monotonic() + seconds
     while time.monotonic() < end:
@@ -135,24 +138,25 @@ def asking(navd, seconds, request):
 
 
 def greedy(navd, _, seconds):
-    """Large answers that cost navd next to nothing: the description of all methods."""
+    """Asks for large answers that cost navd next to no time: the description of all methods."""
     asking(navd, seconds, {"id": 2, "method": "describe"})
 
 
 def chatty(navd, _, seconds):
-    """Small ones, of commands."""
+    """Asks for small answers: those of commands."""
     asking(navd, seconds, {"id": 2, "method": "viewController.set", "on": "stack", "window": "big", "params": {"title": "x"}})
 
 
 def publishing(seconds):
-    """The same events, and nobody who does not read."""
+    """The control run of `stopped`: the same events without the subscribers that do not read."""
     with Daemon(patient=True) as navd, opened(navd) as peer, Honest(navd.endpoint, every_us=5_000) as honest:
         stopped(navd, peer, seconds, 0)
         return honest.stop()
 
 
 def stopped(navd, peer, seconds, most=MUTES):
-    """Subscribers, each silent from another moment on; the events are as large as they may be, and more than may wait."""
+    """Subscribers that stop reading, each from another moment on. The events are as large as they may be, and more of
+    them are published than may wait."""
     mutes, waiting = [], []
     for turn in range(500 * seconds):
         if turn % 50 == 0 and len(mutes) < most:

@@ -1,7 +1,7 @@
-"""1,000 races of two daemons for one path: one wins, the other ends with 75 and says who has it. Never none, never two.
+"""1,000 races of two daemons for one path: one wins, the other ends with 75 and names it. Never none, never two.
 
-Every tenth winner is killed (SIGKILL), so that the next two find its sockets; the others are asked to end and must leave nothing
-but the lock file, which is meant to stay.
+Every tenth winner is killed (SIGKILL), so that the next two daemons find its sockets. The others are asked to end, and
+must leave nothing but the lock file, which is meant to stay.
 """
 import re
 import subprocess

@@ -1,9 +1,9 @@
-"""One principal against another by names and references: whoever may do something in a subtree reaches nobody outside of it.
+"""One principal against another by names and references: rights for a subtree must reach no controller outside of it.
 
-The attacker's key is good for what stands in `insub`. Every member of every method that can name a controller is tried with
-somebody outside: the members are those that navd itself describes, so that a new one is tried as soon as it is there. Then what
-needs more than one message: names that become another's, gestures known by their number, items wired for later, places held for
-others.
+The attacker's key has rights for the subtree of `insub`. Every member of every method that can name a controller is
+tried with a controller outside. The members come from navd's own description, so that a new one is tried as soon as it
+exists. Then come attacks that need more than one message: names that become another's, gestures known by their number,
+items wired to later controllers, and attachments that keep others out.
 """
 import json
 import tempfile
@@ -25,7 +25,7 @@ def run(figures, short):
 
 
 def play(figures, part):
-    """Each with a navd of its own: what one lets happen would spoil the next."""
+    """Plays one part in a navd of its own, since a successful attack would spoil the next part."""
     server, victim, attacker, other = (zmq.curve_keypair() for _ in range(4))
     with tempfile.TemporaryDirectory(prefix="navd-abuse-") as folder:
         key, config = Path(folder) / "navd.secret", Path(folder) / "navd.json"
@@ -35,7 +35,7 @@ def play(figures, part):
             "allow": [{"name": "victim", "key": victim[0].decode(), "may": RIGHTS + ["openWindows"]},
                       {"name": "attacker", "key": attacker[0].decode(), "may": RIGHTS, "inside": ["insub"]},
                       {"name": "other", "key": other[0].decode(), "may": ["vote"], "inside": ["vault"]}],
-            # Many refusals are tried in a short time.
+            # Many requests are refused in a short time.
             "quotas": {"errors": 1_000_000, "errorsPerSecond": 1_000_000},
         }))
         with Daemon("--key", key, "--config", config, endpoint=f"tcp://127.0.0.1:{free_port()}") as navd:
@@ -52,7 +52,8 @@ def stack(name, *contents):
 
 
 def opened(mine):
-    """The victim's window, with the attacker's subtree in it; the id of what the victim holds."""
+    """Opens the victim's window, with the attacker's subtree in it. Returns the id of a controller that the victim
+    holds."""
     root = {"kind": "tabBarController", "name": "vault", "viewControllers": [
         stack("insub", "inRoot", "inTop"), stack("outer", "outRoot", "outTop")]}
     spare = [{"kind": "viewController", "name": "spare1"}]
@@ -62,7 +63,7 @@ def opened(mine):
 
 
 def refused(peer, method, on=None, **params):
-    """Is it refused for want of a right?"""
+    """True if the request is refused for lack of a right (`notAllowed`)."""
     try:
         peer.ask(method, on=on, **params)
     except Refused as error:
@@ -76,7 +77,8 @@ def facts(mine):
 
 
 def presented(figures, mine, theirs, _, spare):
-    """What is pushed brings another's held controller over the window, which may be looked at and changed from then on."""
+    """A pushed spec presents a controller that the victim holds. If it succeeds, the attacker may read and change
+    it."""
     before, accepted, taken = facts(mine), 0, 0
     for over in ("spare1", spare, {"id": spare}, {"kind": "viewController"}):
         deep = {"kind": "viewController", "viewControllers": [{"kind": "viewController", "presented": over}]}
@@ -92,7 +94,7 @@ def presented(figures, mine, theirs, _, spare):
 
 
 def members(figures, mine, theirs, _, spare):
-    """Every place of every param that can name somebody, by navd's own description."""
+    """Tries every place in every param that can name a controller, by navd's own description."""
     described = mine.ask("describe")
     writer = Writer(described, "spare1", spare)
     tries = 0
@@ -117,7 +119,8 @@ def members(figures, mine, theirs, _, spare):
 
 
 def wired(figures, mine, theirs, *_):
-    """Who taps an item does what it is wired for, with the rights of whoever taps."""
+    """Wires an item to a controller outside. A tap on it would run its action there with the rights of the tapping
+    peer."""
     item = {"title": "x", "action": "dismiss"}
     taken = sum(not refused(theirs, "navigationItem.set", on="inTop", rightBarButtonItem=item | {"target": target})
                 for target in ("spare1", "later", "c999"))
@@ -125,7 +128,8 @@ def wired(figures, mine, theirs, *_):
 
 
 def later(figures, mine, theirs, *_):
-    """What is nobody's name yet is another's by the time it is looked up: a pop waits for the victim, the push for the pop."""
+    """Names a controller that does not exist yet and is the victim's by the time navd looks it up: a pop waits for the
+    victim, and the push waits for the pop."""
     mine.ask("attach", to="inRoot", role="content", implements=["viewController.viewWillAppear"],
              awaits=["viewController.viewWillAppear"], patience=5000)
     mine.send("navigationController.popViewController", on="insub", animated=False)
@@ -146,7 +150,7 @@ def later(figures, mine, theirs, *_):
 
 
 def gestures(figures, mine, theirs, *_):
-    """A gesture is its container's, whoever knows its number."""
+    """Tries to steer another container's gesture by its number."""
     mine.ask("tabBarController.setSelectedIndex", on="vault", index=1)
     turn = mine.ask("navigationController.beginInteractivePop", on="outer")["turn"]
     taken = sum(not refused(theirs, method, on="inTop", transition=turn, **more) for method, more in
@@ -161,7 +165,7 @@ def gestures(figures, mine, theirs, *_):
 
 
 def places(figures, mine, theirs, third, _):
-    """A place where the attacker may not speak is taken all the same, and kept from whoever may."""
+    """The attacker attaches where it may not speak. That must not keep out a peer that may."""
     try:
         theirs.attach("vault", lasting=True)
     except Refused:
@@ -174,7 +178,7 @@ def places(figures, mine, theirs, third, _):
 
 
 class Writer:
-    """Params made of what `describe` says: the least that fits, with one name in it."""
+    """Makes params from what `describe` answers: the smallest that fit the method, with one name in them."""
 
     def __init__(self, described, name, number):
         self.types = {one["name"]: one for one in described["types"]}
@@ -198,7 +202,8 @@ class Writer:
         return [(name.strip(), kind.removesuffix("?"), not otherwise and not kind.endswith("?"))]
 
     def named(self, kind, around):
-        """Each way in which a value of that type can name somebody: where, and the value."""
+        """Returns each way in which a value of that type can name a controller, as (where, value). around: the types
+        that the value stands in."""
         alternatives = split(kind, "|")
         if len(alternatives) > 1:
             return [one for alternative in alternatives for one in self.named(alternative, around)]
@@ -240,7 +245,7 @@ class Writer:
 
 
 def split(text, separator):
-    """At the separators that stand in no bracket."""
+    """Splits at the separators outside of brackets."""
     parts, depth = [""], 0
     for sign in text:
         depth += (sign in "[{(") - (sign in "]})")

@@ -1,8 +1,8 @@
-"""The memory for retries, of one principal and of another: who asks under very many names makes navd forget nobody else's keys.
+"""The memory for retries is kept per principal: a tenant with many client names makes navd forget only its own keys.
 
-Over CURVE, each with a key of its own. A victim pushes under some keys. A tenant then sends commands under a new client's name each, and
-after them ones whose answers are large. The victim sends its pushes again: each must be answered as it was, and not run a second
-time. So must it be after a restart with a store.
+Both connect over CURVE, each with a CURVE key of its own. A victim pushes under some idempotency keys. A tenant then
+sends commands, each under a new client name, and after them commands with large answers. The victim sends its pushes
+again. Each must be answered as before, and must not run a second time. The same must hold after a restart with a store.
 """
 import json
 import tempfile
@@ -67,7 +67,7 @@ def play(figures, place, names):
             flood(tenant, [large(f"large-{number % 200}", 1 + number // 200) for number in range(names // 15)])
             judge(figures, victim, before, f"{kept}after large answers")
             figures.at_most(f"{kept}navd's growth", megabytes(navd.rss() - rss), 192, "MB")
-            # Of its own names most are forgotten: what navd can tell of them is that they are expired.
+            # navd has forgotten most of the tenant's names. Of those it only knows that their keys are expired.
             recent = answers(tenant, [title(f"name-{number}", 1) for number in range(names - 30_000 if names > 30_000 else 0, names, 500)])
             again = sum(not known(answer) for answer in recent)
             figures.equal(f"{kept}retries of the tenant's own last 30,000 that ran again", again, 0, f"of {len(recent)}")
@@ -80,7 +80,8 @@ def play(figures, place, names):
 
 
 def known(answer):
-    """Answered as before, or refused: a command that ran now has a number above all before it."""
+    """True if the retry was answered as before or refused as expired. A command that ran again has a higher sequence
+    number than all before it."""
     return answer.get("error", {}).get("name") == "keyExpired" or answer.get("result", {}).get("seq", 1 << 60) <= known.last
 
 
@@ -96,13 +97,13 @@ def title(client, n):
 
 
 def large(client, n):
-    """Its answer has one for each of its commands."""
+    """A transaction whose answer is large, as it holds a result for each of its commands."""
     return message("window.transaction", "t", client, n, commands=[
         {"method": "viewController.set", "on": "stack", "params": {"title": f"{client} {n}"}}] * 60)
 
 
 def pushed(victim):
-    """Under each key one push; what was answered."""
+    """Sends one push under each key. Returns the answers."""
     return answers(victim, [
         {"method": PUSH, "on": "stack", "window": "v", "key": {"client": "till", "n": number},
          "params": {"viewController": {"kind": "viewController", "title": f"receipt {number}"}, "animated": False}}
@@ -121,7 +122,8 @@ def flood(peer, messages):
 
 
 def answers(peer, messages):
-    """Sent without waiting for each; the answers without their ids, in the order of the messages."""
+    """Sends the messages with up to `AHEAD` of them unanswered. Returns the answers without their ids, in the order of
+    the messages."""
     first, found = peer.last + 1, {}
     for index, one in enumerate(messages):
         peer.last += 1

@@ -1,6 +1,7 @@
-"""1,000 attached sessions: one vote to each, and all answers within 100 ms.
+"""1,000 attached sessions: navd asks each for one vote, and all answers come within 100 ms.
 
-A thousand connections, each with a session that speaks for a tab bar of its own; all are tapped at once.
+There are a thousand connections, each with a session that is the delegate of its own tab bar. All tab bars are tapped
+at once.
 """
 import gates
 from daemon import Daemon

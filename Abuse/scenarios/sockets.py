@@ -1,6 +1,7 @@
-"""The socket's place: a plain file there, what a killed navd left, a socket that was taken away or replaced by another's.
+"""The path of the socket: it holds a plain file, sockets of a killed navd, or navd's socket is removed or replaced.
 
-A file is never touched. Left sockets are taken over. A navd whose socket is gone or another's gets it back, and keeps its peers.
+navd never touches a file. It takes over sockets that a killed navd left. A navd whose socket is removed or replaced by
+another process gets the path back, and keeps its peers.
 """
 import os
 import socket
@@ -11,7 +12,7 @@ from pathlib import Path
 from daemon import NAVD, TREE, Daemon, until
 from peer import Peer, enters
 
-# Seconds within which navd notices.
+# Seconds within which navd must notice it.
 NOTICED = 15
 
 

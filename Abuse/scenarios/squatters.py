@@ -1,7 +1,8 @@
-"""One principal against another: who has rights for a part of the tree takes the places of the rest before their owners come.
+"""One principal against another: a peer with rights for a part of the tree attaches to the rest before the owners do.
 
-Attachments to names outside its rights, present, gone and across a restart; names that nobody has yet; a claim to host everybody's stacks;
-and thousands of attachments that can never match. Every tap must be asked of the gate, and at no greater cost.
+It attaches to names outside its rights, while it is present, absent and across a restart, and to names that no
+controller has yet. Another claims to host all stacks. Thousands of attachments can never match. navd must still ask the
+gate about every tap, at no greater cost.
 """
 import json
 import signal
@@ -23,7 +24,7 @@ KIOSK = {"may": EVERYTHING, "windows": ["kiosk"]}
 
 
 class Place:
-    """A navd on tcp with a key for each principal, and what stands in its configuration."""
+    """A navd on tcp with a key for each principal, and its configuration."""
 
     def __init__(self, folder):
         self.folder = Path(folder)
@@ -36,7 +37,7 @@ class Place:
         self.allow(mole=MOLE, kiosk=KIOSK)
 
     def allow(self, **rights):
-        """The file says so from now on; app may do everything."""
+        """Writes these rights into the configuration file. The principal `app` may always do everything."""
         rights["app"] = {"may": EVERYTHING}
         (self.folder / "navd.json").write_text(json.dumps({"allow": [
             {"key": self.pairs[name][0].decode(), "name": name, **one} for name, one in rights.items()]}))
@@ -66,7 +67,7 @@ def run(figures, short):
 
 
 def open_windows(app, numbers):
-    """In each a tab bar of its own, tabs_0 and so on, with a subtree that the mole has rights for."""
+    """Opens windows. Each holds a tab bar, named tabs_0 and so on, with a subtree that the mole has rights for."""
     for number in numbers:
         app.ask("window.open", name=f"till{number}", visible=True, root={
             "kind": "tabBarController", "name": f"tabs_{number}", "viewControllers": [
@@ -75,7 +76,8 @@ def open_windows(app, numbers):
 
 
 def squat(place, count, client="mole"):
-    """Attaches to all of them, those too that are not there yet; how many controllers it was given."""
+    """Attaches to all tab bars, also to those that do not exist yet. Returns how many controllers the mole was
+    given."""
     with place.peer("mole", client) as mole:
         given = sum(len(attempt(mole, f"tabs_{number}", lasting=True) or []) for number in range(count))
         mole.ask("bye")
@@ -83,7 +85,7 @@ def squat(place, count, client="mole"):
 
 
 def attempt(peer, to, **more):
-    """The controllers that it speaks for now; None where it was refused."""
+    """Attaches. Returns the controllers that the peer speaks for now, or None if it was refused."""
     try:
         return peer.attach(to, patience=2_000, silence="deny", **more)["controllers"]
     except Refused:
@@ -96,7 +98,7 @@ def attached(figures, place, count):
         figures.equal("controllers that the mole was given", squat(place, count), 0)
         let_in = sum(attempt(gate, f"tabs_{number}", lasting=True) is not None for number in range(count))
         figures.equal("gates that could attach to what the mole had attached to", let_in, count, f"of {count}")
-        # Once more, while the gate is there.
+        # The mole tries once more while the gate is attached.
         squat(place, count)
         open_windows(app, range(count // 2, count))
         figures.equal("taps with nobody asked", unasked(app, gate, count), 0, f"of {count}")
@@ -109,7 +111,7 @@ def attached(figures, place, count):
 
 
 def hosted(figures, place):
-    """The kiosk hosts all stacks, as far as it may; another wants to host all stacks too."""
+    """The kiosk claims to host all stacks, which it may in its own window. Another peer claims all stacks too."""
     with place.peer("app", "opener") as app, place.peer("kiosk") as kiosk, place.peer("app", "host") as host:
         app.ask("window.open", name="kiosk", visible=True, root={
             "kind": "navigationController", "name": "stack", "viewControllers": [{"kind": "viewController"}]})
@@ -126,7 +128,7 @@ def hosted(figures, place):
 
 
 def again(figures, place, navd, count):
-    """After a restart, with rights that were given, and then taken away."""
+    """Repeats the taps after a restart, with rights that the mole was given meanwhile and that are then taken away."""
     with place.peer("app", "opener") as app, place.peer("app", "gate") as gate:
         figures.equal("after a restart: taps with nobody asked while the gate is away", unasked(app, gate, count), 0, f"of {count}")
         let_in = sum(attempt(gate, f"tabs_{number}", lasting=True) is not None for number in range(count))
@@ -141,7 +143,8 @@ def again(figures, place, navd, count):
 
 
 def unasked(app, gate, count):
-    """Taps each of them; the gate says no. How many were done all the same, or ended by another's word."""
+    """Taps each tab bar; the gate says no. Returns how many taps were done all the same, or were ended by another
+    peer."""
     return count - sum(tap(app, gate, f"tabs_{number}") == "gate" for number in range(count))
 
 
@@ -150,7 +153,7 @@ def reloads(navd):
 
 
 def tap(app, gate, on):
-    """Whose no it was; None where it was done."""
+    """Taps a tab; the gate says no. Returns the client that vetoed the tap, or None if it was done."""
     number = app.send("tabBarController.tap", on=on, index=1)
     poller = zmq.Poller()
     for peer in (app, gate):
@@ -170,7 +173,7 @@ def tap(app, gate, on):
 
 
 def cost(found, squatters):
-    """A tap's time beside attachments to the same name that its controller is no business of."""
+    """Measures a tap's time beside many attachments to the same name that can never match its controller."""
     with tempfile.TemporaryDirectory(prefix="navd-abuse-") as folder:
         place = Place(folder)
         with place.start(), place.peer("app", "opener") as app, place.peer("app", "gate") as gate:
@@ -184,7 +187,7 @@ def cost(found, squatters):
                                      role="delegate", implements=["tabBarController.shouldSelect"]) for number in range(1_000)]
                 for number in numbers:
                     mole.answer(number, 60)
-            # All of them are older.
+            # The gate attaches last, so all other attachments are older.
             gate.attach("tabs_0", patience=2_000, silence="deny")
             abused = taps(app, gate)
             for mole in moles:

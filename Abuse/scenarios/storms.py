@@ -1,7 +1,8 @@
-"""One tenant sends all that it can, and another goes on as if nothing was: each has a key of its own.
+"""One tenant sends all that it can, and another must go on undisturbed. Each has a key of its own.
 
-Looks at a window of 8,000 controllers, changes of it, large documents, storyboards, and taps on 50 connections. The control is another
-navd, which has the same storm beside it: so the machine's load counts for nothing.
+The storms are reads of a window of 8,000 controllers, changes of it, large documents, storyboards, and taps on 50
+connections. The control is the same client at a second navd, beside the same storm, so that the machine's load does not
+count.
 """
 import json
 import signal
@@ -20,7 +21,7 @@ from scenarios.keys import free_port
 
 # Kind, connections, and requests outstanding on each.
 STORMS = [("looks", 1, 200), ("looks", 40, 5), ("changes", 4, 50), ("documents", 4, 4), ("storyboards", 2, 4), ("taps", 50, 100)]
-# Milliseconds that the 99th of 100 of another's commands may take longer.
+# Milliseconds that the p99 of the other tenant's commands may be above the control's.
 AT_MOST = 5
 EVERYTHING = ["read", "command", "vote", "openWindows"]
 
@@ -79,7 +80,7 @@ def once(figures, kind, connections, outstanding, seconds):
         place, beside = Place(f"{folder}/one"), Place(f"{folder}/two")
         with place.start() as navd, beside.start():
             with Storm(place, kind, connections, outstanding) as storm:
-                # What it may use at once is used up.
+                # By now the storm has used up the time that a principal may use at once.
                 time.sleep(1)
                 with Honest(place.endpoint, keys=place.keys(place.honest)) as honest, \
                         Honest(beside.endpoint, keys=beside.keys(beside.honest)) as control:

@@ -1,6 +1,6 @@
-"""Another uid gets no byte on ipc: neither through the folder's modes, nor where somebody has loosened them.
+"""A process of another uid gets no byte on ipc, with the file modes as they are and when they have been loosened.
 
-Needs root, to become somebody else.
+This scenario needs root, to become another user.
 """
 import os
 import socket
@@ -21,7 +21,7 @@ def run(figures, short):
         before = navd.descriptors()
         figures.equal("as it is: connections to the requests", tried(navd.path)["connected"], 0, f"of {TRIES}")
         figures.equal("as it is: connections to the events", tried(navd.path + ".events")["connected"], 0, f"of {TRIES}")
-        # An administrator's mistake: everybody may go there and write.
+        # An administrator's mistake: all users may enter the folder and write to the sockets.
         os.chmod(navd.folder, 0o755)
         for path in (navd.path, navd.path + ".events"):
             os.chmod(path, 0o666)
@@ -38,7 +38,7 @@ def run(figures, short):
 
 
 def tried(path):
-    """What a process of another user gets there."""
+    """Connects from a process of another user. Returns how many connections succeeded, and how many bytes came."""
     return in_child(stranger, path, seconds=60)
 
 

@@ -1,7 +1,7 @@
-"""20 stopped subscribers while 8 fast ones lose nothing.
+"""20 subscribers are stopped while 8 fast ones lose nothing.
 
-The stopped ones (SIGSTOP) take nothing out of their queues for as long as events are published, many times what a queue holds;
-when they go on, each of them must be able to tell that it missed something.
+The stopped ones (SIGSTOP) take nothing out of their queues while events are published, many times what a queue holds.
+When they go on, each of them must be able to tell that it missed something.
 """
 import json
 import signal
@@ -14,7 +14,7 @@ from peer import Peer
 
 STOPPED, FAST = 20, 8
 PER_SECOND = 2_000
-# What 20 full queues may hold: each 10,000 events, with what libzmq adds.
+# Megabytes that 20 full queues may hold: 10,000 events each, with what libzmq adds.
 HELD_AT_MOST = 192
 
 
@@ -36,7 +36,7 @@ class Subscriber:
 
 
 def publish(navd, events):
-    """Selects one tab and the other at a steady rate; how long each took."""
+    """Selects one tab and the other at a steady rate. Returns how long the commands took."""
     return run_program("honest", navd.endpoint, "--every", 1_000_000 // PER_SECOND, "--count", events)
 
 
@@ -58,7 +58,7 @@ def once(figures, events):
         heard = [one.stop() for one in fast]
         for one in stopped:
             one.process.send_signal(signal.SIGCONT)
-        # They empty their queues, and then something new happens.
+        # The stopped ones empty their queues first. Then new events are published.
         time.sleep(3)
         publish(navd, 50)
         time.sleep(1)
@@ -74,7 +74,7 @@ def once(figures, events):
 
 
 def listening(navd, count):
-    """So many subscribers, all of which have heard something."""
+    """Starts `count` subscribers. Returns them once each has received an event."""
     crowd = [Subscriber(navd.events) for _ in range(count)]
     with Honest(navd.endpoint, every_us=20_000):
         if not all(one.ready() for one in crowd):

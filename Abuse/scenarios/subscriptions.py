@@ -1,6 +1,6 @@
-"""100,000 subscriptions of 1 KB, and as many of the longest topic that is let in: memory bounded, honest subscribers go on.
+"""100,000 subscriptions of 1 KB, then of about the longest topic allowed: memory is bounded, subscribers lose nothing.
 
-A topic costs the publisher some forty times its length, so their number is what must be bounded, besides their length.
+A topic costs the publisher some forty times its length, so the number of topics must be bounded, besides their length.
 """
 import multiprocessing
 import os
@@ -14,9 +14,9 @@ from peer import Peer
 from scenarios.subscribers import Subscriber
 
 COUNT = 100_000
-# Megabytes that one peer may make navd hold on to, while it is there; and how much of it may stay.
+# Megabytes that one peer may make navd hold while it is connected, and how much of it may stay afterwards.
 HELD_AT_MOST, LEFT_AT_MOST = 64, 8
-# Milliseconds that it may hold up others.
+# Milliseconds that it may make others wait.
 WAIT_AT_MOST = 500
 
 
@@ -55,7 +55,7 @@ def attack(figures, name, navd, size, count):
         peak, end = before, time.monotonic() + (6 if count < COUNT else 60)
         while time.monotonic() < end and navd.lives:
             peak = max(peak, navd.rss())
-            # A few seconds more, as navd may be behind.
+            # navd may be behind, so the measurement goes on for a few more seconds.
             if done.is_set():
                 end = min(end, time.monotonic() + (3 if count < COUNT else 8))
             time.sleep(0.05)

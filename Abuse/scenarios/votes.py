@@ -1,7 +1,8 @@
-"""A delegate that hangs, answers late, twice, for somebody else, or garbled.
+"""A delegate hangs, or answers late, twice, in another delegate's name, or garbled.
 
-Each is asked 10,000 times, spread over 1,000 containers. Beside it runs an honest client in another window of the same navd, and
-a second navd that has nothing to do but a few silent votes: the control timer. The control run has a delegate that answers.
+Each kind is asked for 10,000 votes, spread over 1,000 containers. Beside it runs an honest client in another window of
+the same navd, and the control timer: a second navd that has nothing to do but a few silent votes. The control run has a
+delegate that answers.
 """
 import time
 
@@ -13,7 +14,7 @@ from peer import Peer, standing
 
 PATIENCE = 300
 PER_SECOND = 400
-# Milliseconds at the heap, less those of the control timer.
+# Milliseconds that a vote may end late in navd's deadline heap, less the lateness of the control timer.
 LATE_AT_MOST = 20
 
 KINDS = ["hang", "late", "foreign", "twice", "garbled"]
@@ -38,14 +39,14 @@ def once(figures, kind, votes, containers):
                     timed=True)
     figures.equal(f"{kind}: tab bars with the wrong tab", abused.wrong, 0)
     for name, wanted in expected(kind, votes, taps).items():
-        # Where navd itself was held up for longer than an answer was late, that answer counts.
+        # If navd itself was delayed for longer than an answer was late, that answer counts.
         figures.equal(f"{kind}: {name} in peer.list", abused.standing[name], wanted, timed=kind == "late")
     compare(figures, control.honest, abused.honest, f"{kind}: an honest client's p99")
     figures.holds(f"{kind}: the honest client went on", abused.went_on)
 
 
 def expected(kind, votes, taps):
-    """What peer.list must count of it."""
+    """Returns what `peer.list` must count for that kind of delegate."""
     none = {"answered": 0, "late": 0, "second": 0, "foreign": 0, "garbled": 0, "silent": 0}
     return none | {
         "hang": {"silent": votes},
@@ -61,19 +62,19 @@ class Played:
 
 
 def play(kind, votes, containers):
-    """One navd, one delegate of that kind, all its votes, and what others felt meanwhile."""
+    """Runs one navd with one delegate of that kind and all its votes. Measures what other clients notice meanwhile."""
     played = Played()
-    # What is counted here is each wrong answer; that who gives too many is cut off is another matter (flood).
+    # Each wrong answer must be counted here, so navd must not disconnect the delegate for too many. `flood` tests that.
     with Daemon(patient=True) as navd, Peer(navd.endpoint, "builder") as peer:
         stands = gates.build(peer, containers)
-        # Somebody else's votes: the one who is asked says nothing himself.
+        # `foreign` answers another delegate's votes. That delegate says nothing itself.
         delegates = [gates.delegate(navd.endpoint, "hang" if kind == "foreign" else kind, PATIENCE)]
         if kind == "foreign":
             delegates.append(gates.delegate(navd.endpoint, kind, PATIENCE))
         try:
             with Idle(PATIENCE) as idle, Honest(navd.endpoint) as honest:
                 played.taps = gates.tap(navd.endpoint, stands, votes, PER_SECOND, PATIENCE)
-                # The last late answers are still on their way.
+                # The last late answers may still be on their way.
                 time.sleep(1)
             played.idle, played.timers = idle.worst, idle.count
             played.honest, played.went_on = honest.figures, honest.went_on
