@@ -2,8 +2,10 @@
 
     apart.py delegate|host ENDPOINT NAME SEED CONTROLLER…
 
-It connects anew whenever it reads a line, with a number, and writes lines of JSON with that number: what it attached, and for each question that it was
-asked what it said, and when (seconds of the kernel's monotonic clock). A delegate speaks for the tab bars of these names; it says yes, no or nothing, at once, later, or too late.
+It makes a new connection whenever it reads a line with a number (the generation of navd) from standard input. It writes
+lines of JSON with that number: what it attached, and for each question that navd asked it, what it answered and when
+(seconds of the kernel's monotonic clock). A delegate votes for the tab bars of these names. It says yes, no or nothing,
+at once, later, or too late.
 """
 import json
 import os
@@ -59,7 +61,7 @@ def delegate(context, endpoint, name, chance, controllers):
                 due, word, request = one
                 if due <= time.monotonic():
                     self.due.remove(one)
-                    # Before, so that nobody can have it earlier than this says.
+                    # The time is taken before the answer is sent, so that navd can't have the answer earlier than `at`.
                     at = time.monotonic()
                     self.reply(request, {"allow": word == "yes"})
                     say(id=request["id"], said=word, at=at)
@@ -91,7 +93,7 @@ def main():
     poller = zmq.Poller()
     poller.register(sys.stdin.fileno(), zmq.POLLIN)
     while True:
-        # What it has to do later, it looks for then.
+        # A peer may have answers that are due later, so it is looked at every 5 ms.
         ready = dict(poller.poll(5 if peer and peer.due else 200))
         if sys.stdin.fileno() in ready:
             lines = os.read(sys.stdin.fileno(), 4096).split()
@@ -109,11 +111,11 @@ def main():
 
 
 class Apart:
-    """Such a process, seen from outside."""
+    """A delegate or a host in such a process, as its parent process sees it."""
 
     def __init__(self, kind, endpoint, name, seed, controllers):
         self.name, self.kind, self.rest = name, kind, b""
-        # How much it still has to attach.
+        # The number of attachments that it has still to make.
         self.missing = 0
         self.process = subprocess.Popen(
             [sys.executable, __file__, kind, endpoint, name, str(seed), *controllers], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
@@ -124,7 +126,7 @@ class Apart:
         self.process.stdin.flush()
 
     def read(self):
-        """The lines that have come since."""
+        """Yields the lines that have come since the last call, as parsed JSON."""
         while select.select([self.process.stdout], [], [], 0)[0]:
             data = os.read(self.process.stdout.fileno(), 65536)
             if not data:

@@ -1,4 +1,4 @@
-"""Kills a writer of the store and cuts its power, and demands: nothing acknowledged lost, nothing half there, nothing twice.
+"""Kills a writer of the store and cuts its power. Nothing acknowledged may be lost, and nothing be half there or twice.
 
     chaos.py [--kills N] [--powercuts N] [--faults N] [--cuts STEP] [--seed N] [JOB…]
     jobs: kills powercuts faults openings closings cuts
@@ -14,7 +14,8 @@ import time
 import disk
 from runs import Runs, Wrong, acknowledged, must_say
 
-# Where the process may end: in SQLite's writes and syncs, in those of its housekeeping, and at the doors of the store and of the journal.
+# Where the process may be killed: before and after a write or a sync of SQLite, of an append to the store, of a report
+# of the journal, and of the housekeeping (`tidy`).
 POINTS = [
     "write", "wrote", "sync", "synced", "append", "appended", "report", "reported", "tidy", "tidied",
     "tidy.write", "tidy.wrote", "tidy.sync", "tidy.synced"]
@@ -23,7 +24,8 @@ DURABILITIES = ["full", "batch", "none"]
 
 class Chaos(Runs):
     def kills(self, count):
-        """kill -9 at random instants and at every named point, and a start after it, again and again on the same store."""
+        """Kills the writer at random instants and at every named point, and starts it again, many times on one
+        store."""
         done, killed, known, path, generation, turn = 0, {}, 0, None, 0, 0
         while done < count:
             if done % 25 == 0:
@@ -35,7 +37,7 @@ class Chaos(Runs):
                 point = POINTS[turn % len(POINTS)]
                 turn += 1
             outstanding = self.chance.choice([1, 4, 64])
-            # The others hardly ever sync.
+            # With the other durabilities there is hardly ever a sync.
             durability = "full" if "sync" in point else self.chance.choice(["full", "full", "batch", "none"])
             if point == "instant":
                 lines, code = self.write(
@@ -70,7 +72,8 @@ class Chaos(Runs):
         print(f"power cuts: {done} over {runs} records, all opened with all that was acknowledged, whole, once, in order")
 
     def control(self, count):
-        """Without syncs something must be lost, or this sees nothing; and the store must say that it may be."""
+        """Cuts the power of a writer that does not sync. Something must be lost then, or this test would notice no
+        loss. The store must say that something may be lost."""
         for durability in ["batch", "none"]:
             _, steps = self.record(f"control-{durability}", 300, 8, durability)
             verdicts = self.cut_power(durability, steps, count, durability)
@@ -79,7 +82,8 @@ class Chaos(Runs):
             print(f"power cuts without syncs, {durability}: " + ", ".join(f"{n} {w}" for w, n in verdicts.items()))
 
     def faults(self, count):
-        """A full disk and a failing one: refused tickets are said, nothing false is, and it goes on when the disk does."""
+        """Fills the disk and lets it fail. The store must report the tickets that it could not keep and report nothing
+        false, and it must go on when the disk works again."""
         said, done, runs = 0, 0, 0
         kinds = [
             ("run.write", "ENOSPC"), ("run.write", "EIO"), ("run.sync", "EIO"), ("run.sync", "ENOSPC"),
@@ -94,7 +98,7 @@ class Chaos(Runs):
                     lines, steps = self.record(name, 600, outstanding, CHAOS_FAULT=fault)
                     if any(kind in "EF" for kind, _, _, _ in steps):
                         break
-                    # So many did not come to pass.
+                    # There were fewer writes or syncs than `first`.
                     if first == 1:
                         raise Wrong(f"{name}: {fault} never fired")
                     first //= 2
@@ -112,12 +116,12 @@ class Chaos(Runs):
 
     @staticmethod
     def said_right(name, lines):
-        """Each ticket is acknowledged once, and named as failed at most once, before."""
+        """Demands that each ticket is acknowledged once, and reported as failed at most once and before that."""
         named, durable, before = set(), 0, ""
         for line in lines:
             words = line.split()
             if words[0] == "a":
-                # The same again says that the store is well again.
+                # The same number again reports that the store works again.
                 if int(words[1]) < durable or (int(words[1]) == durable and not before.startswith("s ")):
                     raise Wrong(f"{name}: {line} after {durable}")
                 durable = int(words[1])
@@ -132,7 +136,8 @@ class Chaos(Runs):
 
     @staticmethod
     def believed_nothing(name, steps):
-        """After a failed sync of the log nothing goes from it into the file before it was written over itself."""
+        """Demands that after a failed sync of the log nothing goes from it into the file before the log has been
+        rewritten."""
         is_doubtful = False
         for kind, file, offset, data in steps:
             if kind == "F" and file == "store-wal":
@@ -143,12 +148,13 @@ class Chaos(Runs):
                 raise Wrong(f"{name}: after a failed sync its pages were believed: {kind} {file}")
 
     def openings(self, count):
-        """Each of the first writes and syncs fails, one by one: the opening says so, or it loses nothing by it."""
+        """Lets each of the first writes and syncs fail, one at a time. The opening must report it, or lose nothing by
+        it."""
         refused, opened, kinds = 0, 0, [("write", ""), ("sync", ""), ("sync", ":."), ("sync", ":store-wal")]
         for what, file in kinds:
             nth, has_fired = 0, True
             while has_fired:
-                # A fraction takes some of them.
+                # A short run takes only some of them.
                 nth += 1 if count > 1 or file == ":." else self.chance.randrange(1, 12)
                 name = f"opening-{what}{file[1:]}{nth}"
                 path, record = self.place(name)
@@ -170,7 +176,7 @@ class Chaos(Runs):
         print(f"openings: {opened + refused} with each of their first writes and syncs failed, {refused} of them refused")
 
     def closings(self, count):
-        """Killed at each write, sync and cut of a close; then the next one's power is cut."""
+        """Kills the writer at each write, sync and truncation of a close. Then it cuts the power of the next writer."""
         done = 0
         for durability in DURABILITIES:
             for point in ["write", "wrote", "sync", "synced", "truncate", "truncated"]:
@@ -179,7 +185,7 @@ class Chaos(Runs):
                     nth += 1 if count > 1 else self.chance.randrange(1, 12) if nth else 1
                     name = f"closing-{durability}-{point}{nth}"
                     path, record = self.place(name)
-                    # With all of its log in the file already there is the least to sync.
+                    # With all of its log in the file already, a close has the least to sync.
                     lines, code = self.write(
                         path, 1, 60, 8, durability, CHAOS_RECORD=record, CHAOS_DIE=f"close.{point}:{nth}",
                         CHAOS_FRAMES=self.chance.choice(["0", "60"]))
@@ -192,7 +198,7 @@ class Chaos(Runs):
                     lines, code = self.write(path, 61, 120, 8, CHAOS_RECORD=record)
                     self.demand_whole(name, path, 120, lines, code)
                     written = disk.read(record)
-                    # From where this one, which syncs, has acknowledged something.
+                    # The power is cut only after the second writer, which syncs, has acknowledged something.
                     since = next(
                         index for index, (kind, _, _, data) in enumerate(written)
                         if index >= steps and kind == "A" and data.startswith(b"a "))
@@ -204,9 +210,9 @@ class Chaos(Runs):
         print(f"closings: {done} killed in them, and what came after outlived its power cuts")
 
     def cuts(self, step):
-        """The log, and the file, cut at every byte of the last 64 KB."""
+        """Cuts off the log, and then the file, at every byte of its last 64 KB, or at every `step`th."""
         path, _ = self.place("cuts")
-        # Ends with a log of more than 64 KB, since nothing is closed.
+        # The writer is killed and closes nothing, so its log has more than 64 KB.
         _, code = self.write(path, 1, 10**9, 1, CHAOS_DIE="synced:45", CHAOS_FRAMES="1000")
         if code != -9 or os.path.getsize(path + "-wal") < 65_536:
             raise Wrong(f"the log to be cut has {os.path.getsize(path + '-wal')} bytes")
@@ -218,7 +224,7 @@ class Chaos(Runs):
         self.cut(closed, "file", step)
 
     def cut(self, path, part, step):
-        # Two halves at once, since each takes minutes at every byte.
+        # Two processes take every second cut each, since all cuts take minutes.
         halves = []
         for half in range(2):
             scratch = os.path.join(self.fast, f"{part}{half}")

@@ -1,11 +1,11 @@
-"""What must be so of a navd that was started again, before and after everything that was not answered is sent again."""
+"""What must hold of a navd after a restart, before and after the commands without an answer are sent again."""
 from job import Wrong
 from replica import Replica
 from world import tab_ids
 
 
 class Before:
-    """What was known of a navd when it met its end."""
+    """What the clients knew of a navd when it ended."""
 
     def __init__(self, world, keeps_epoch):
         self.epoch, self.heard, self.keeps_epoch = world.epoch, world.heard, keeps_epoch
@@ -13,7 +13,7 @@ class Before:
 
 
 def whole(snapshot):
-    """Nothing is under way, and nobody half on screen."""
+    """Demands that no transition is under way and that no controller is half on screen."""
     window = snapshot["window"]
     if "transition" in window:
         raise Wrong(f"a transition is open after a restart: {window}")
@@ -29,7 +29,7 @@ def whole(snapshot):
 
 
 def says_nothing(folder):
-    """Of errors, as there were none. What is no line of its log is the last word of something worse."""
+    """Demands that navd's log holds no error. A line that is no log line comes from a crash, and is wrong too."""
     with open(f"{folder}/navd.log") as log:
         for line in log:
             if not line.startswith("{") or '"level":"error"' in line or '"level":"critical"' in line:
@@ -39,11 +39,11 @@ def says_nothing(folder):
 class Checks:
     def __init__(self, windows):
         self.windows = windows
-        # Copies, as they were at the last look.
+        # Copies of the windows, as they were at the last look.
         self.copies = {}
 
     def first_look(self, world, before):
-        """Trees, numbers and history, before anybody sends anything. Returns the snapshots."""
+        """Checks trees, numbers and history before any client sends anything. Returns the snapshots."""
         says_nothing(world.folder)
         if (world.epoch == before.epoch) != before.keeps_epoch:
             raise Wrong(f"the epoch was {before.epoch}, and is {world.epoch}")
@@ -63,7 +63,8 @@ class Checks:
         return seen
 
     def follow(self, world, name, snapshot, heard):
-        """The copy of before, with what came since, is what is there; what was heard is part of that."""
+        """Demands that the copy from before, with the events since, equals the snapshot, and that all events that a
+        subscriber heard are among those events."""
         copy = self.copies.get(name)
         for (one, other) in zip(heard, heard[1:]):
             if other["prev"] != one["seq"]:
@@ -88,23 +89,24 @@ class Checks:
         if self.is_attached and [(one["lasting"], one["state"]) for one in found] != [(True, "absent")]:
             raise Wrong(f"the lasting attachment of the delegate is {found or 'gone'} after a restart")
 
-    # Has the delegate's attachment ever been answered?
+    # True once the delegate's attachment has been answered.
     is_attached = False
 
     def attach(self, world, seen, before, chance):
-        """Delegate and host come back."""
+        """Attaches the delegate and the host again."""
         world.attach(tab_ids(seen["gate"], "gate"), chance)
         self.is_attached = True
         window = self.windows["gate"]
         if window.next_votes:
-            # A navd that met its end before it was looked at twice.
+            # The navd before this one ended between its first and its second look.
             window.votes.yes.update(window.next_votes.yes)
         window.next_votes = world.gate.votes
         if world.host.epoch <= before.host_epoch:
             raise Wrong(f"the host had epoch {before.host_epoch}, and is given {world.host.epoch}")
 
     def second_look(self, world, seen):
-        """All was sent again and answered. What stood there at the first look, and what stands there now, is what the answers say."""
+        """Checks the windows once all commands have been sent again and answered: at the first look and now, each must
+        be what the answers say."""
         now = world.look()
         for name, window in self.windows.items():
             if window.waiting:

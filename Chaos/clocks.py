@@ -1,17 +1,21 @@
-"""Sets the clock of a navd forward and back, by seconds to years, while it works and between two starts. The system's own clock is never
-touched: navd runs with libfaketime (Debian's package faketime), which reads from a file how wrong it is.
+"""Sets the clock of a navd forward and back, by seconds to years, while it works and between two starts. It never
+changes the system's own clock: navd runs with libfaketime (Debian's package faketime), which reads the offset from a
+file.
 
     clocks.py --navd PATH --conditions SHIM [--kills N] [--seed N] [--part K/N] [--life N]
 
-As in daemon.py four clients, a delegate and a host work, navd is killed or another takes over, and all that must hold there must hold here. Besides,
-while the wall clock jumps,
-  - a vote lasts as long as its patience says, and a command ends at its `deadline`, neither sooner nor later (sooner where navd was starved,
-    and says so);
-  - `expires` goes by the wall clock as it is when the command comes, and again when it begins;
-  - bookmarks come; history and an export are whole and in the order of numbers, whatever time they tell; the numbers never go back.
-In every fourth life the kernel's other clocks jump as well, forward only, as if the machine had slept: then what was open has ended, by silence or by its
-deadline, a yes that comes after it does not count, and everything goes on.
-An answer is remembered for a day of the wall clock: later, a key may be `keyExpired`, and is never done again.
+As in daemon.py, four clients, a delegate and a host work, and navd is killed or another navd takes over. All that must
+hold there must hold here. Besides, while the wall clock jumps,
+  - a vote lasts as long as its timeout, and a command ends at its `deadline`, neither earlier nor later (earlier only
+    if navd did not run for a while, and says so in its log);
+  - `expires` is judged by the wall clock when the command comes, and again when the command begins;
+  - bookmarks come; history and an export are complete and in the order of their numbers, whatever times they hold; the
+    numbers never go back.
+In every fourth life the kernel's other clocks jump as well, forward only, as if the machine had slept. Then votes and
+commands that were open have ended, by the default answer or by their deadline, a yes that comes afterwards does not
+count, and work goes on.
+navd remembers an answer for a day of the wall clock. Later, a key may be `keyExpired`, but its command is never done
+again.
 """
 import os
 import random
@@ -26,19 +30,19 @@ from world import World, spawn
 HOUR, DAY, YEAR = 3_600, 86_400, 31_557_600
 SMALL = [2, 30, 300, HOUR]
 LARGE = [12 * HOUR, 3 * DAY, 40 * DAY, YEAR, 9 * YEAR]
-# Seconds after which a key may be forgotten.
+# Seconds after which navd may have forgotten a key.
 REMEMBERED = 20 * HOUR
-# Seconds that a busy machine may take longer.
+# Seconds by which a busy machine may be late.
 FORGIVEN = 5
 
 
 class Hall(World):
-    # Long enough to jump meanwhile.
+    # In milliseconds: long enough for the clock to jump during a vote.
     GATE_PATIENCE = 300
 
 
 class Clocks(daemon.Chaos):
-    # With what it says of gaps in time.
+    # At this level navd logs gaps in time.
     LOG_LEVEL = "warning"
 
     def __init__(self, options):
@@ -60,7 +64,7 @@ class Life(daemon.Life):
     def __init__(self, chaos, folder, number):
         super().__init__(chaos, folder, number)
         self.clock = Clock(f"{folder}/clock", self.options.conditions)
-        # How far ahead it has been, seconds; and when it jumps next.
+        # reached: the most seconds that the clock has been ahead. next_jump: when it jumps next.
         self.reached = self.next_jump = 0
         self.chance_of_time = random.Random(f"{self.options.seed} {number} time")
         self.sleeps = number % 4 == 3
@@ -74,7 +78,7 @@ class Life(daemon.Life):
 
     def spawn(self, environment, *more):
         if self.processes and self.chance_of_time.random() < 0.7:
-            # Between two starts.
+            # The clock jumps between two starts.
             self.jump(self.by_chance())
         path = f"{self.folder}/navd.log"
         self.log_begins = os.path.getsize(path) if os.path.exists(path) else 0
@@ -84,7 +88,7 @@ class Life(daemon.Life):
         return process
 
     def now(self):
-        """What navd takes for the time: seconds since 1970."""
+        """The wall clock's time as navd sees it, in seconds since 1970."""
         return time.time() + self.clock.ahead
 
     def jump(self, seconds):
@@ -101,7 +105,7 @@ class Life(daemon.Life):
         return seconds if self.sleeps or self.chance_of_time.random() < 0.5 else -seconds
 
     def work(self, world):
-        # After a far jump keys may be forgotten: then nothing is left open.
+        # After a far jump navd may forget keys. Such jumps come only where all commands are answered before the end.
         self.closes = self.chance_of_time.random() < 0.5
         self.look(world)
         self.next_jump = time.monotonic() + self.chance_of_time.random() * 0.1
@@ -127,7 +131,7 @@ class Life(daemon.Life):
             for command in window.waiting:
                 command.ahead = getattr(command, "ahead", self.clock.ahead)
 
-    # What is looked at.
+    # The checks.
 
     def begin(self, world, name, window, act, **more):
         command = world.peers[name].begin(self.next_key(name), self.windows[window], act, **more)
@@ -152,7 +156,8 @@ class Life(daemon.Life):
         return (result["outcome"], result.get("because")) if result else (command.answer["error"]["name"], None)
 
     def demand(self, world, command, wanted, seconds=None):
-        """That is its answer; and, where it is given, it took so long from when it was sent."""
+        """Demands that answer, as (outcome or error name, because); and, if `seconds` is given, that it came so long
+        after the command was sent."""
         got = self.outcome(world, command)
         took = time.monotonic() - command.sent_at
         if got != wanted:
@@ -161,13 +166,14 @@ class Life(daemon.Life):
             raise Wrong(f"{command} was answered after {took:.3f} s, and should be after {seconds} s; the clock jumped meanwhile")
 
     def has_starved(self):
-        """Has this navd noticed that it did not run for a while? Then a deadline began with that, which may be before it was sent."""
+        """True if this navd has logged that it did not run for a while. A deadline then begins with that gap, which may
+        be before the command was sent."""
         with open(f"{self.folder}/navd.log") as log:
             log.seek(self.log_begins)
             return "did not run for a while" in log.read()
 
     def asked(self, world, word):
-        """A tap that is asked about now, and to which the delegate says that."""
+        """Sends a tap, and waits until navd asks the delegate about it. word: what the delegate says."""
         world.gate.next_word = word
         questions = world.gate.questions
         tap = self.begin(world, "cleo", "gate", ("tap", self.chance_of_time.randrange(4)))
@@ -205,7 +211,8 @@ class Life(daemon.Life):
                 raise Wrong(f"navd takes it for {told}, and the clock says {self.now()}")
             self.demand(world, self.begin(world, "amy", "amy", ("note", number), expires=self.moment(60)), ("committed", None))
             self.jump(self.by_chance())
-        # One that waits for another's vote: the clock is set forward meanwhile, and its moment is over when it would begin.
+        # A command that waits for another's vote: the clock is set forward meanwhile, so its `expires` has passed when
+        # it would begin.
         before = self.asked(world, "nothing")
         behind = self.begin(world, "dan", "gate", ("tap", 2), expires=self.moment(HOUR / 2))
         world.ask("ping", peer=world.peers["dan"])
@@ -217,7 +224,7 @@ class Life(daemon.Life):
         world.gate.next_word = None
 
     def sleep(self, world):
-        """All clocks go forward, as if the machine had slept: what was open ended meanwhile."""
+        """Sets all clocks forward, as if the machine had slept. What was open must have ended meanwhile."""
         tap = self.asked(world, "nothing")
         behind = self.begin(world, "dan", "gate", ("tap", 2), deadline=60_000)
         world.ask("ping", peer=world.peers["dan"])
@@ -225,21 +232,21 @@ class Life(daemon.Life):
         world.gate.reply(world.gate.last, {"allow": True})
         self.demand(world, tap, ("vetoed", "silence"))
         self.demand(world, behind, ("deadlineExceeded", None))
-        # Who is there is there.
+        # The host must still be there afterwards, or claim its stack again.
         world.gate.next_word = None
         end = time.monotonic() + PATIENCE
         while True:
             command = self.begin(world, "ben", "guest", ("pop",))
             if self.outcome(world, command)[0] != "hostLost":
                 break
-            # It was not heard for so long, and claims again.
+            # navd has not heard the host for so long that it counts as lost. It claims again.
             if time.monotonic() > end:
                 raise Wrong(f"the host does not come back: {command.answer}")
             world.step(0.05)
 
     def bookmarks(self, world):
-        """Its own word that a topic is quiet, half a second after the last event."""
-        # Something that it is quiet after.
+        """Demands a `quiet` bookmark, which navd publishes about half a second after the last event."""
+        # The event that the bookmark follows.
         note = self.begin(world, "amy", "amy", ("note", self.windows["amy"].parts["note"] + 7))
         self.demand(world, note, ("committed", None))
         begun = time.monotonic()

@@ -1,5 +1,6 @@
-// Preloaded before libfaketime: a wait on a condition until a moment of the monotonic clock is the kernel's own. libfaketime takes such a moment for one of
-// the clock that it has set forward or back, though it is told to leave that clock alone, and so ends the wait at once, or much too late.
+// Preloaded before libfaketime, so that a wait on a condition until a time of the monotonic clock goes to the C
+// library. libfaketime takes such a time for one of the clock that it has changed, though it is told to leave the
+// monotonic clock alone, and so ends the wait at once or much too late.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <pthread.h>

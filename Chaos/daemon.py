@@ -1,24 +1,30 @@
-"""Kills a whole navd and starts it again: at random instants, in its writes and syncs, before and after it hands an answer or an event to a
-socket. What it answered before must be so after, once, and whole.
+"""Kills a whole navd and starts it again: at random instants, in its writes and syncs, and before and after it hands an
+answer or an event to a socket. What it answered before the kill must hold after it, once and complete.
 
     daemon.py --navd PATH [--kills N] [--seed N] [--part K/N] [--life N] [--record SHIM]
 
-Four clients send commands with keys, several outstanding (scene.py says which windows they have, alone and together): pushes, pops, tabs, presentations,
-notes, transactions, undo. A delegate with a lasting attachment votes on taps, with yes, no and silence; a host runs the rules of a stack; a subscriber hears
-what is published. After each kill a new navd opens the same store, and
-  - each window is what its commands make of it in the order that their answers tell: all that were answered, none that was not sent;
-  - nothing is under way, and nobody is half on screen;
-  - a copy kept by `changesSince` is what is there, and what was heard is part of what it has, without a gap;
-  - the epoch is the same with `full`, another with `batch` and `none`; numbers never go back;
-  - the delegate's attachment is there and absent; when it comes back it is asked, and nothing is done that it has not allowed;
-  - the host claims its stack again, under a higher number;
-  - what was not answered is sent again under its old key: done once, whether it had been or not; what was answered gets the same answer;
-  - an undo takes back what was done last, before the kill or after it;
+Four clients send commands with keys, several outstanding (scene.py says which windows they have, alone and together):
+pushes, pops, tabs, presentations, notes, transactions, undo. A delegate with a lasting attachment votes on taps, with
+yes, no and silence. A host runs the rules of a stack. A subscriber receives what is published. After each kill a new
+navd opens the same store, and
+  - each window is what its commands make of it in the order that their answers tell: all commands that were answered,
+    and none that was not sent;
+  - no transition is under way, and no controller is half on screen;
+  - a copy kept by `changesSince` equals the window, and the events that the subscriber heard are among its events,
+    without a gap;
+  - the epoch is the same with `full`, and another with `batch` and `none`; numbers never go back;
+  - the delegate's attachment is there and absent; when the delegate comes back navd asks it, and does nothing that it
+    has not allowed;
+  - the host claims its stack again, under a higher host epoch;
+  - each command without an answer is sent again under its old key and done once, whether it had been done or not; a
+    command that was answered gets the same answer;
+  - an undo takes back the last change, whether that was made before the kill or after it;
   - no navd has logged an error.
-Now and then another navd takes over instead (`--takeover`), while commands come. The same must hold, and the epoch stay in every mode.
+Now and then another navd takes over instead (`--takeover`), while commands come. The same must hold, and the epoch must
+stay the same with every durability.
 
-A store lives for 25 kills. What its life is like hangs on the seed and on its number alone; `--part 2/8` plays every eighth life from the second on, and
-`--life N` that one.
+A store lives for 25 kills. Its life depends only on the seed and on its number. `--part 2/8` plays every eighth life
+from the second on, and `--life N` only that one.
 """
 import random
 import sys
@@ -30,7 +36,7 @@ from scene import CLIENTS, Habits, roots, windows
 from world import World, spawn
 
 POINTS = ["write", "wrote", "sync", "synced"]
-# Before and after bytes with an answer, or with an event, are handed to a socket.
+# The points before and after bytes with an answer, or with an event, are handed to a socket.
 SAYINGS = ["answer", "answered", "publish", "published"]
 KILLS_OF_A_LIFE = 25
 
@@ -71,14 +77,14 @@ class Life:
 
     def __init__(self, chaos, folder, number):
         self.chaos, self.options, self.folder, self.number = chaos, chaos.options, folder, number
-        # A chance of its own for each: what one does hangs on nobody else's time.
+        # Each has a random generator of its own, so that what one does never depends on the timing of another.
         self.chances = {name: random.Random(f"{self.options.seed} {number} {name}") for name in [*CLIENTS, "gate", "ends", "checks"]}
         self.chance, self.chance_of_checks = self.chances["ends"], self.chances["checks"]
         self.windows = windows()
         self.checks = Checks(self.windows)
         self.keys = {}
         self.answered = []
-        # navds that may still run; and the one that has taken over from the one before.
+        # processes: the navds that may still run. successor: the navd that takes over from the running one.
         self.processes, self.successor, self.world = [], None, None
         self.durability = self.chance.choice(["full", "full", "batch", "none"])
 
@@ -101,7 +107,7 @@ class Life:
         return self.world
 
     def run(self):
-        """As many kills as belong to this life, or fewer in the last one."""
+        """Plays the kills that belong to this life; the last life may have fewer."""
         left = self.options.kills - self.number * KILLS_OF_A_LIFE
         kills = KILLS_OF_A_LIFE if self.options.life >= 0 else min(KILLS_OF_A_LIFE, left)
         world = self.start()
@@ -110,7 +116,7 @@ class Life:
                 world.open(roots())
                 break
             except Ended:
-                # Whatever of it was done is not done again.
+                # Windows that were opened before the end are not opened again, as they have keys.
                 world.close()
                 self.point = "instant"
                 world = self.connect(self.spawn({}))
@@ -131,7 +137,8 @@ class Life:
         world.kill()
 
     def check(self, world, before):
-        """Everything that must be so, of this navd or, where it meets its end meanwhile, of a next one, which is returned."""
+        """Checks all that must hold of this navd or, if it ends meanwhile, of the next one. Returns the navd that was
+        checked."""
         while True:
             try:
                 self.again(world, before)
@@ -146,16 +153,16 @@ class Life:
                 world = self.start()
 
     def start(self):
-        """A navd, with the place of its end in it where that is a write, a sync, or a word of its own."""
+        """Starts a navd. If it is to end at a write, a sync, an answer or an event, it starts with that point set."""
         successor, self.successor = self.successor, None
         chance = self.chance
         self.point = chance.choice((POINTS if self.durability == "full" else []) + SAYINGS + ["takeover"] * 2 + ["instant"] * 3)
-        # The first writes are the start; the rest is the work.
+        # The first writes belong to the start, and the later ones to the work.
         nth = 40 + int(chance.expovariate(1 / 50)) if self.point in POINTS else 1 + int(chance.expovariate(1 / 20))
         self.seconds = 0.01 + chance.expovariate(1 / 0.06)
         self.outstanding = chance.choice([1, 3, 6])
         if successor:
-            # It runs already, and nobody looks over its shoulder.
+            # The successor runs already, without the preloaded shim.
             if self.point != "takeover":
                 self.point = "instant"
             return self.connect(successor)
@@ -169,7 +176,7 @@ class Life:
         try:
             return self.connect(self.spawn(environment))
         except Ended:
-            # It met its end while it started: once more, without.
+            # It ended while it started. It is started once more, without such a point.
             self.chaos.count("start")
             self.point = "instant"
             return self.connect(self.spawn({}))
@@ -179,7 +186,7 @@ class Life:
         return self.keys[client]
 
     def work(self, world):
-        """Commands until navd is no more: its exit code."""
+        """Sends commands until navd ends. Returns its exit code."""
         begun = time.monotonic()
         end, limit = begun + self.seconds, begun + PATIENCE
         while (code := world.process.poll()) is None:
@@ -192,7 +199,7 @@ class Life:
             elif now > begun + 1 and self.point not in ("instant", "takeover") or now > limit:
                 if self.successor:
                     raise Wrong(f"nobody has taken over within {PATIENCE:.0f} s")
-                # It never got so far: by hand.
+                # It has not reached the point in time, so it is killed here.
                 self.point = "instant"
                 world.kill()
             if now <= end or not self.closes:
@@ -203,7 +210,7 @@ class Life:
         self.gather(world)
         return code
 
-    # Must everything be answered before the end?
+    # True if every command must be answered before the end.
     closes = False
 
     def may_end(self, world):
@@ -217,7 +224,7 @@ class Life:
             self.next_key(client.name)
             self.chaos.commands += 1
             self.chaos.undone += command.act[0] == "undo"
-            # Some of them are asked for their answer again, later.
+            # Some of them are sent again later, for the same answer.
             if self.chance_of_checks.random() < 0.03:
                 self.answered.append(command)
 
@@ -227,7 +234,7 @@ class Life:
             self.chaos.performed += world.host.performed
 
     def again(self, world, before):
-        """Everything that must be so of a new navd, and what was not answered sent again."""
+        """Checks all that must hold of a new navd, and sends the commands without an answer again."""
         unanswered = [one for window in self.windows.values() for one in window.waiting]
         seen = self.checks.first_look(world, before)
         self.checks.delegate_is_there(world)
@@ -242,7 +249,8 @@ class Life:
         self.same_answers(world)
 
     def nobody_is_there(self, world):
-        """The delegate is not back yet: its silence counts, as absent. And navd runs the rules that the host has run."""
+        """Sends commands before the delegate and the host are back. The delegate's default answer counts, with
+        `because` `absent`, and navd runs the rules of the host's stack."""
         cleo, ben = world.peers["cleo"], world.peers["ben"]
         tap = cleo.begin(self.next_key("cleo"), self.windows["gate"], ("tap", self.chance_of_checks.randrange(4)))
         tap.is_unheard = True
@@ -253,7 +261,7 @@ class Life:
             raise Wrong(f"{tap} without its delegate was answered {tap.answer}")
 
     def may_forget(self, command, got):
-        """Is that a right answer too, to a command that was answered before?"""
+        """True if `got` is a right answer, too, to a command that was answered before."""
         return False
 
     def same_answers(self, world):

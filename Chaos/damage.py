@@ -1,16 +1,20 @@
-"""Damages the log of a navd that was killed, one bit at a time, and starts a navd on it: it must not go on from an earlier number in silence.
+"""Damages the log of a navd that was killed, one bit at a time, and starts a navd on it. That navd must not silently go
+on from an earlier number.
 
     damage.py --navd PATH [--runs N] [--seed N]
 
-A client sends commands with keys, each answered before the next; navd is killed. Then, on a copy of its files for each try, one bit of the log
-is changed, at each kind of place in turn: the log's head, a frame's page number, commit mark, salts and sums, and the pages of the first, a
-middle and the last commit. In every second try the file beside the store says as little as a power cut may leave of it; then the last two commits
-are spared, since a torn end looks the same and nothing else knows of them. A navd that is started on it
-  - either refuses the log, with 65, by its name and the byte, and leaves all files as they are,
-  - or has all that was answered, under the same epoch, where the bit stood in nothing that counts.
-Now and then one is started with `--recover` then: it goes on from the number that the refusal named, under another epoch, keeps the damaged files
-beside, and refuses a number beyond its last (`changesSince`: `historyCompacted`); and the next start goes on from there.
-At last the log is cut at many places as a kill in the middle of a write leaves it, behind the last answer: that must be no damage.
+A client sends commands with keys, each answered before the next, and navd is killed. Each try works on a copy of its
+files and changes one bit of the log, at each kind of place in turn: the log's head, a frame's page number, commit mark,
+salts and sums, and the pages of the first, a middle and the last commit. In every second try the file beside the store
+(`store.start`) says as little as a power cut may leave of it. The last two commits are spared then, since a torn end
+looks the same and nothing else knows of them. A navd that is started on such a log
+  - either refuses it, with 65, names the file and the byte, and leaves all files as they are,
+  - or has all that was answered, under the same epoch, if the bit was in no byte that counts.
+After some refusals navd is started with `--recover`. It must go on from the number that the refusal named, under
+another epoch, keep the damaged files beside the store, and refuse a number beyond its last (`changesSince`:
+`historyCompacted`). The next start must go on from there.
+At last the log is cut at many places behind the last answer, as a kill in the middle of a write leaves it. navd must
+not take that for damage.
 """
 import os
 import shutil
@@ -27,7 +31,7 @@ HEADER, FRAME = 32, 24
 
 
 class Log:
-    """Where things are in a log of SQLite's (https://www.sqlite.org/fileformat2.html, 4)."""
+    """The layout of a log of SQLite's (https://www.sqlite.org/fileformat2.html, 4)."""
 
     def __init__(self, path):
         with open(path, "rb") as file:
@@ -49,7 +53,8 @@ class Log:
                 begun = index + 1
 
     def places(self, is_cut):
-        """Each kind, and a way to choose a byte of that kind; none of the last two commits, where power was cut."""
+        """Returns, by kind of place, a function that chooses a byte of that kind. is_cut: not in the last two
+        commits."""
         middle = len(self.commits) // 2
         known = self.commits[:-2] if is_cut else self.commits
 
@@ -72,9 +77,9 @@ class Log:
 
 
 class Damage(Single):
-    # What it says of the damage is what it should say.
+    # navd is meant to log errors about the damage, so they are not shown.
     LOG_LEVEL = "critical"
-    # Commands of each store: a log that begins with the store, and one that was begun anew behind a checkpoint.
+    # Commands of each store: the first log begins with the store, the second was begun anew after a checkpoint.
     LENGTHS = [40, 700]
 
     def __init__(self, options):
@@ -141,7 +146,7 @@ class Damage(Single):
 
     @staticmethod
     def seq(daemon):
-        """Of the window; 0 where it is not there any more."""
+        """Returns the window's sequence number, or 0 if the window does not exist any more."""
         number = daemon.send("snapshot", {}, "one")
         while (answer := daemon.receive_while_alive()) is not None:
             if answer.get("id") == number:
@@ -149,7 +154,7 @@ class Damage(Single):
         raise Wrong("snapshot got no answer")
 
     def start(self, folder, *more):
-        """A navd, or its exit code and what it said."""
+        """Starts a navd. Returns (daemon, None, "") or, if navd ends, (None, exit code, its standard error)."""
         process = self.process = subprocess.Popen(
             [self.options.navd, "--endpoint", f"ipc://{folder}/navd.sock", "--store", f"{folder}/store", "--log-level", "warning", *more],
             stderr=subprocess.PIPE, text=True)
@@ -209,7 +214,7 @@ class Damage(Single):
             print(f"{kind}, byte {offset}: {verdict}, {number} of {self.number}{' after a power cut' if is_cut else ''}", flush=True)
 
     def runs_again(self, daemon):
-        """Does the last key that was answered run once more?"""
+        """True if the last key that was answered runs once more."""
         before = self.seq(daemon)
         method = "navigationController.popViewController"
         params = {"animated": False}
@@ -224,7 +229,7 @@ class Damage(Single):
     def recover(self, place, before, said):
         daemon, code, more = self.start(place, "--recover")
         if daemon is None:
-            # Neither what is left of the log nor the file alone may be whole.
+            # Perhaps neither the rest of the log nor the file alone is intact.
             if code == 65 and "put a copy" in more:
                 return
             raise Wrong(f"--recover ended with {code} and said {more.strip()}")
@@ -237,7 +242,7 @@ class Damage(Single):
         number = daemon.send("changesSince", {"epoch": epoch, "seq": self.number + 1_000}, "one")
         while (answer := daemon.receive_while_alive()) is not None and answer.get("id") != number:
             pass
-        # Where the window itself is not there any more there is nothing to ask.
+        # If the window itself does not exist any more, `unknownWindow` is right too.
         if answer.get("error", {}).get("name") not in ("historyCompacted", "unknownWindow"):
             raise Wrong(f"a number beyond the last was answered {answer}")
         windows = daemon.ask("window.list")["windows"]
@@ -251,7 +256,8 @@ class Damage(Single):
         self.recovered += 1
 
     def tear(self, folder, whole, log):
-        """A beginning of one more commit stands behind the last, and was never answered."""
+        """Writes the beginning of one more commit, which was never answered, behind the last. navd must not refuse
+        that."""
         place = f"{folder}/try"
         shutil.rmtree(place, ignore_errors=True)
         shutil.copytree(whole, place)

@@ -1,4 +1,4 @@
-"""A disk as a power cut may leave it, played from what Chaos/record.c wrote down."""
+"""A disk as a power cut may leave it, played from a record that Chaos/record.c wrote."""
 import struct
 
 SECTOR = 512
@@ -6,7 +6,7 @@ HEAD = struct.Struct("=IIIQ")
 
 
 def read(path):
-    """The record as a list of (kind, name, offset, data). A kill may have cut the last one."""
+    """Returns the record as a list of (kind, name, offset, data). A last entry that a kill has cut is left out."""
     with open(path, "rb") as file:
         text = file.read()
     found, at = [], 0
@@ -21,7 +21,7 @@ def read(path):
 
 
 class Inode:
-    """What is certain of one file's bytes, and the writes since, of which any part may be there."""
+    """The bytes of one file that are certainly on disk, and the writes since, of which any part may be there."""
 
     def __init__(self):
         self.sure = bytearray()
@@ -45,7 +45,7 @@ class Inode:
 
     @staticmethod
     def pieces(step):
-        """A write, sector by sector: a power cut knows no larger unit."""
+        """Splits a write into its sectors: a power cut keeps or loses each of them."""
         offset, data = step
         if data is None:
             return [step]
@@ -57,7 +57,7 @@ class Inode:
         return found
 
     def left(self, chance):
-        """One of the images that a power cut may leave now."""
+        """Returns one of the images that a power cut may leave now."""
         image = bytearray(self.sure)
         style = chance.random()
         if style < 0.15:
@@ -67,7 +67,7 @@ class Inode:
         elif style < 0.45:
             steps = [step for step in self.waiting if chance.random() < 0.5]
         elif style < 0.6 and self.waiting:
-            # All but one, torn or lost: the most deceptive disk.
+            # All writes are there but one, which is torn or lost. That is the hardest case to notice.
             missing = chance.randrange(len(self.waiting))
             steps = [step for index, step in enumerate(self.waiting) if index != missing]
             pieces = self.pieces(self.waiting[missing])
@@ -80,13 +80,14 @@ class Inode:
         return image
 
     def fail(self, chance):
-        """A failed sync: the kernel calls its pages clean, written or not, and no later sync brings them."""
+        """Applies a failed sync: the kernel marks the pages clean, written or not, and no later sync writes them."""
         self.sure = self.left(chance)
         self.waiting = []
 
 
 class Disk:
-    """Plays a record, step by step. Names are certain when their directory is synced; until then some first part of them is."""
+    """Plays a record, step by step. Changes of names are certain once their directory is synced. Before that, a power
+    cut may keep any first part of them."""
 
     def __init__(self, chance):
         self.chance = chance
@@ -135,7 +136,7 @@ class Disk:
                 names[name] = inode
 
     def left(self, chance):
-        """Names and bytes after a power cut now."""
+        """Returns the files that a power cut may leave now, by name."""
         names = dict(self.sure)
         for turn in self.turns[: chance.randrange(len(self.turns) + 1)]:
             self.change(names, turn)

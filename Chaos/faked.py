@@ -1,4 +1,4 @@
-"""A clock of one's own for a child, by libfaketime (Debian's package faketime): it reads from a file by how many seconds its time is ahead."""
+"""A faked clock for a child process, by libfaketime (Debian's package faketime), which reads the offset from a file."""
 import ctypes
 import glob
 import os
@@ -14,20 +14,21 @@ def library():
 
 class Clock:
     def __init__(self, path, conditions):
-        """conditions: what is built of condition.c."""
+        """conditions: the path of the library built from condition.c."""
         self.path, self.conditions, self.count, self.names = path, conditions, 0, []
         self.ahead = 0
         self.set(0)
 
     def set(self, ahead):
-        """In one step: who reads it sees the old time or the new one."""
+        """Sets the clock ahead by so many seconds (back if negative). The file is replaced in one step, so that a
+        reader sees either the old offset or the new one."""
         self.ahead = ahead
         with open(f"{self.path}.new", "w") as file:
             file.write(f"{ahead:+d}\n")
         os.rename(f"{self.path}.new", self.path)
 
     def environment(self, everything=False):
-        """For a child's start. everything: the kernel's clocks that nobody can set go along."""
+        """Returns the environment variables for a child. everything: the kernel's clocks that can't be set jump too."""
         faked = {
             "LD_PRELOAD": library(), "FAKETIME_TIMESTAMP_FILE": self.path, "FAKETIME_NO_CACHE": "1", "FAKETIME_SHARED": self.shared()}
         if not everything:
@@ -36,8 +37,9 @@ class Clock:
         return faked
 
     def shared(self):
-        """What the command `faketime` makes before it starts a child. Without it the library changes the child's environment, and Swift then finds no
-        arguments behind it. One for each child: who is killed may hold it."""
+        """Makes the semaphore and the shared memory that the command `faketime` makes before it starts a child. Without
+        them the library changes the child's environment, and Swift then does not find the arguments. Each child gets
+        its own, since a child that is killed may hold the semaphore."""
         self.count += 1
         semaphore, memory = (f"/navd_chaos_{what}_{os.getpid()}_{id(self)}_{self.count}" for what in ("sem", "shm"))
         LIBC.sem_open.restype = ctypes.c_void_p

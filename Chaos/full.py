@@ -1,15 +1,16 @@
-"""A whole navd on a disk that is full, or fails, for a while: what it answers then must be true.
+"""Runs a whole navd on a disk that is full, or fails, for a while. What it answers then must be true.
 
     full.py --navd PATH --record SHIM [--runs N] [--seed N]
 
-Writes or syncs of the store fail while a file says so. Commands with keys go on meanwhile, some outstanding. Then there is room again, or navd is
-killed and started anew. Until then
-  - nobody is told that something was done which is not kept: such commands are answered `storeUnavailable`, `done` being `"unknown"`;
-  - what comes later is refused, `done` being `"no"`, and so is a read; `ping` is answered;
+Writes or syncs of the store fail while a switch file exists. Commands with keys go on meanwhile, some outstanding. Then
+there is room again, or navd is killed and started again. Until then
+  - no client is told that a command was done which is not kept: such commands are answered `storeUnavailable`, with
+    `done` `"unknown"`;
+  - commands that come later are refused, with `done` `"no"`, and so are reads; `ping` is answered;
 and after that
-  - all that was answered is there, and what was refused without a key is not;
-  - what was heard goes on without a gap;
-  - what was not done, or nobody knew of, is sent again under its old key, and has its effect once.
+  - all that was answered is there, and a command that was refused and had no key is not;
+  - the events that were heard go on without a gap;
+  - a command that was not done, or of which that is not known, is sent again under its old key and has its effect once.
 """
 import os
 import shutil
@@ -24,7 +25,7 @@ FAULTS = [("write", "ENOSPC"), ("write", "EIO"), ("sync", "EIO"), ("sync", "ENOS
 
 
 class Full(Single):
-    # What it says of a failing disk is what it should say.
+    # navd is meant to log errors about the failing disk, so they are not shown.
     LOG_LEVEL = "critical"
 
     def __init__(self, options):
@@ -56,7 +57,7 @@ class Full(Single):
 
     def life(self, folder, what, error, end):
         begun = time.monotonic()
-        # The other modes sync when they like to.
+        # With the other durabilities it is not certain when a sync comes.
         durability = self.chance.choice(["full", "full", "batch", "none"]) if what == "write" else "full"
         self.key = 0
         self.stack, self.tabs = Container("stack", ["bottom"]), Container("tabs", 0)
@@ -99,15 +100,15 @@ class Full(Single):
             heard.setdefault(window, []).extend(numbers)
 
     def work_until_it_fails(self, daemon, heard):
-        """Commands until one is told that the store takes nothing, and then the answers to the rest: those that nothing is known of, or
-        that were not done."""
+        """Sends commands until some are refused as the store takes nothing, and waits for the answers to the rest.
+        Returns the commands that were not done, or of which that is not known."""
         outstanding = self.chance.choice([1, 4, 12])
         full_at = time.monotonic() + self.chance.expovariate(1 / 0.15)
         waiting, unsure = {}, {}
         refused = self.refused
         limit = time.monotonic() + PATIENCE
         has_failed = False
-        # Some more are sent after the first that was told so: they must be refused.
+        # After the first failure two more commands must be refused.
         while waiting or self.refused < refused + 2:
             self.demand(time.monotonic() < limit, f"{len(waiting)} commands got no answer, failed: {has_failed}")
             if time.monotonic() > full_at and not os.path.exists(self.switch):
@@ -137,7 +138,7 @@ class Full(Single):
         return unsure
 
     def is_done(self, error):
-        """True where nobody knows, false where it is not."""
+        """True if it is unknown whether the command was done, false if it was not."""
         self.demand(error["name"] == "storeUnavailable", f"an answer is {error}")
         done = error["data"]["done"]
         self.demand(done in ("unknown", "no"), f"done is {done}")

@@ -1,11 +1,11 @@
-"""What every job against a whole navd has: what can be wrong, and how a job is started and told of."""
+"""What all jobs against a whole navd share: their errors, and how a job is started and reported."""
 import argparse
 import random
 import shutil
 import tempfile
 import time
 
-# Seconds. Whatever takes longer will never come.
+# In seconds. What takes longer than this counts as never coming.
 PATIENCE = 20.0
 
 
@@ -14,13 +14,14 @@ class Wrong(Exception):
 
 
 class Ended(Exception):
-    """navd met its end before it answered."""
+    """navd ended before it answered."""
 
 
 def play(options, total, name, make):
-    """Plays the lives of a store that this part of the job has, each in a folder of its own; or the one that --life asks for.
+    """Plays the lives of a store that belong to this part of the job, each in a folder of its own, or only the one that
+    --life asks for.
 
-    `make` takes a folder and the number of a life. What a life finds wrong says how to play that life again.
+    `make` takes a folder and the number of a life. The message of a Wrong says how to play its life again.
     Returns how many lives were played.
     """
     lives = 0
@@ -40,7 +41,7 @@ def play(options, total, name, make):
 
 
 def main(name, doc, make, arguments):
-    """`make` takes the options and gives something that runs, and then tells of it. Exit code 1 where something is wrong."""
+    """Runs a job. `make` takes the options and returns the job. Returns the exit code: 1 if something is wrong."""
     parser = argparse.ArgumentParser(description=doc, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--navd", required=True)
     parser.add_argument("--record", default="")

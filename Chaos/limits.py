@@ -1,23 +1,24 @@
-"""A limit of memory for a child: of what it may map (RLIMIT_AS), or of what it may use (a group of the kernel's, version 1 or 2)."""
+"""A memory limit for a child process: of what it may map (RLIMIT_AS) or of what it may use (a control group, v1 or
+v2)."""
 import os
 import resource
 
 
 def needed(process):
-    """Bytes that a process has mapped and used at most so far."""
+    """Returns the most bytes that a process has mapped, and used, so far."""
     with open(f"/proc/{process.pid}/status") as file:
         found = dict(line.split(":", 1) for line in file if ":" in line)
     return tuple(int(found[name].split()[0]) << 10 for name in ("VmPeak", "VmHWM"))
 
 
 class Mapped:
-    """By its address space: an allocation beyond it fails."""
+    """A limit of the address space: an allocation beyond it fails."""
 
     def __init__(self, limit):
         self.limit = limit
 
     def enter(self):
-        """In the child, before it becomes another program."""
+        """Applies the limit. It is called in the child before exec."""
         resource.setrlimit(resource.RLIMIT_AS, (self.limit, self.limit))
 
     def close(self):
@@ -25,9 +26,9 @@ class Mapped:
 
 
 class Group:
-    """By what it uses: the kernel kills it."""
+    """A limit of the memory in use: beyond it the kernel kills the process."""
 
-    # A new one's name, so that nobody else's is touched.
+    # Part of each group's name, so that no other group is touched.
     COUNT = 0
 
     def __init__(self, limit):
@@ -44,7 +45,8 @@ class Group:
 
     @staticmethod
     def place():
-        """This process's own group, and the file that limits a group below it."""
+        """Returns this process's own group, and the name of the file that limits a group below it. OSError if there is
+        none."""
         with open("/proc/self/cgroup") as file:
             for line in file:
                 number, controllers, path = line.strip().split(":", 2)
@@ -56,7 +58,7 @@ class Group:
 
     @staticmethod
     def why_not():
-        """Why none can be made here, or None."""
+        """Returns why no group can be made here, or None if one can."""
         try:
             Group(1 << 40).close()
             return None

@@ -1,15 +1,19 @@
-"""Limits the memory of a navd, and lets clients make it grow until it ends or nothing more fits: what it answered must be there, whatever ended it.
+"""Limits the memory of a navd, and lets clients make it grow until it ends or nothing more fits. What it answered must
+be there afterwards, whatever ended it.
 
     memory.py --navd PATH [--runs N] [--seed N]
 
-First the memory that navd takes for its start and one command is measured. The limits of the runs lie below and above that. There are two
-kinds: of the memory that navd may map (RLIMIT_AS, where an allocation fails), and of the memory that it may use (a control group, where the
-kernel kills it; skipped where no group can be made). In each run one client opens windows and keeps states of up to 60 KB in them, under keys,
-with several commands outstanding. A second client asks for large answers and reads none. A third one subscribes and never reads. navd may
-refuse a command, and it may end by a signal or by itself. After a new start without a limit
+First the memory that navd takes for its start and one command is measured. The limits of the runs lie below and above
+that. There are two kinds: of the memory that navd may map (RLIMIT_AS, where an allocation fails), and of the memory
+that it may use (a control group, where the kernel kills it; skipped where no group can be made). In each run one client
+opens windows and keeps states of up to 60 KB in them, under keys, with several commands outstanding. A second client
+asks for large answers and reads none. A third one subscribes and never reads. navd may refuse a command, and it may end
+by a signal or by itself. After a new start without a limit
   - the store opens, its file is sound, the epoch is the same, and no number is lower;
-  - everything that was answered as done is there, whole; nothing is there that was answered as not done, or was never sent;
-  - what was not answered is sent again under its old key and done once; what was answered gets the same answer again.
+  - everything that was answered as done is there, complete; nothing is there that was answered as not done, or never
+    sent;
+  - a command without an answer is sent again under its old key and done once; a command that was answered gets the same
+    answer again.
 """
 import random
 import resource
@@ -28,12 +32,12 @@ from limits import Group, Mapped, needed
 from peers import Peer
 
 MEBIBYTE = 1 << 20
-# Above what a plain start needs, by kind of limit.
+# Mebibytes above what a plain start needs, by kind of limit.
 EXTRA = {Mapped: [2, 12, 32, -8, 80, 5, 200], Group: [2, 12, -8, 48, 120, -24, 24]}
 OUTSTANDING = 8
-# Of a client's keys so many are remembered at least.
+# navd remembers at least so many keys of a client.
 REMEMBERED = 900
-# Refused for lack of room: it says that nothing was done.
+# The errors of a command that was refused for lack of room.
 LAWFUL = ("storeUnavailable", "quotaExceeded", "limitExceeded", "busy")
 
 
@@ -55,7 +59,7 @@ class Ask:
 
     @property
     def is_done(self):
-        """True, false, or None where nobody knows."""
+        """True, false, or None if it is unknown."""
         if self.answer is None:
             return None
         if "result" in self.answer:
@@ -128,7 +132,7 @@ class Memory:
                 print(f"{kind.__name__} {extra:+d} MiB: {end}, {len(one.asks)} commands, {time.monotonic() - begun:.1f} s", flush=True)
 
     def measure(self):
-        """Bytes that a start must be able to map, and those that it uses."""
+        """Returns how many bytes a start must be able to map, and how many it uses."""
         mapped, used = self.starts(None)
         enough, too_little = mapped, 0
         while enough - too_little > 2 * MEBIBYTE:
@@ -140,7 +144,7 @@ class Memory:
         return enough, used
 
     def starts(self, limit):
-        """What it needed, or None where it could not start."""
+        """Starts a navd with that limit. Returns the bytes that it mapped and used, or None if it could not start."""
         folder = tempfile.mkdtemp(prefix="navd-memory.")
         one = Try(self, folder, None)
         try:
@@ -167,7 +171,7 @@ class Try:
         self.context.destroy(0)
 
     def start(self, limit):
-        # What it has to say of its end is in its exit code.
+        # Only the exit code is checked, so the log is dropped.
         self.process = subprocess.Popen(
             [self.chaos.options.navd, "--endpoint", self.endpoint, "--store", f"{self.folder}/store", "--log-level", "critical"],
             stderr=subprocess.DEVNULL, preexec_fn=lambda: self.prepare(limit))
@@ -206,7 +210,7 @@ class Try:
         return self.answer(self.writer.send(method, params, on))
 
     def run(self):
-        """How it ended."""
+        """Plays one limit. Returns how navd ended, as text."""
         epoch = None
         end = "did not start"
         try:
@@ -220,7 +224,7 @@ class Try:
             self.process.kill()
             self.process.wait(PATIENCE)
         elif epoch is None:
-            # At its start it may say how it likes that it can't.
+            # A navd that can't start may end with any exit code.
             end = "did not start"
         elif code < 0:
             end = signal.Signals(-code).name
@@ -242,7 +246,7 @@ class Try:
         return Ask(key, chance.choice(opened[-200:]), key, int(60_000 * chance.random()))
 
     def grow(self):
-        """Windows, states, and large answers that nobody reads."""
+        """Opens windows, sets states, and asks for large answers that are never read."""
         glutton = Peer(self.context, self.endpoint, "glutton")
         deaf = self.context.socket(zmq.SUB)
         for one in (glutton.socket, deaf):
@@ -264,7 +268,7 @@ class Try:
                 return
         self.until(lambda: not self.writer.waiting, "commands under a limit")
 
-    # Afterwards.
+    # The checks after a new start.
 
     def look_again(self, epoch):
         hello = self.start(None)
@@ -276,7 +280,7 @@ class Try:
         self.compare(lambda ask: ask.is_done)
         self.chaos.refused += sum(ask.is_done is False for ask in self.asks)
         again = [ask for ask in self.asks if ask.is_done is None]
-        # Some that were answered, for the same answer.
+        # Some commands that were answered are sent again and must get the same answer.
         recent = [ask for ask in self.asks[-REMEMBERED:] if ask.is_done]
         same = self.chaos.chance.sample(recent, min(20, len(recent)))
         before = {ask.key: ask.answer for ask in same}
@@ -296,7 +300,8 @@ class Try:
         self.file_is_sound()
 
     def compare(self, is_done):
-        """What is there against what was answered; of a window's states the last that was done, or a later one that nobody knows of."""
+        """Compares the windows with the answers. A window's state must be the last one that was done, or a later one
+        whose command may have been done."""
         names = {one.get("name") for one in self.ask("window.list")["windows"]}
         by_window = {}
         for ask in self.asks:

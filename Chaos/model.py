@@ -1,8 +1,8 @@
-"""What the windows must be after commands that may have come in any order: the answers say in which they were done.
+"""A model of what the windows must be after commands in any order: the answers say in which order they were done.
 
-An act is what a command does to a window, as a tuple: ("push", name), ("pop",), ("select", index), ("tap", index), ("note", number),
-("present", name), ("dismiss",), ("several", acts), ("undo",). A window's parts are values: `stack` (names, bottom to top), `tab` (an index), `note` (a
-number), `modal` (a name or None); not every window has all of them.
+An act is what a command does to a window, as a tuple: ("push", name), ("pop",), ("select", index), ("tap", index),
+("note", number), ("present", name), ("dismiss",), ("several", acts), ("undo",). A window's parts are values: `stack`
+(names, bottom to top), `tab` (an index), `note` (a number), `modal` (a name or None). Not every window has all of them.
 """
 from collections import Counter
 
@@ -10,7 +10,7 @@ from job import Wrong
 
 
 def after(parts, act):
-    """The parts as that act leaves them."""
+    """Returns the parts as that act leaves them."""
     kind = act[0]
     if kind == "push":
         return {**parts, "stack": parts["stack"] + (act[1],)}
@@ -30,24 +30,25 @@ def after(parts, act):
 
 
 def notes(act):
-    """Does it keep something of the application's own?"""
+    """True if the act sets a note, which is state of the application's own and can't be undone."""
     return act[0] == "note" or act[0] == "several" and any(notes(one) for one in act[1])
 
 
 class Command:
-    """One that was sent, under a key: with its answer, once there is one."""
+    """A command that was sent under a key, with its answer once there is one."""
 
     def __init__(self, client, key, window, act, message, floor):
         self.client, self.key, self.window, self.act, self.message = client, key, window, act, message
-        # The window's last number that was known when it was first sent: it was done after it.
+        # The window's last known number when the command was first sent. The command was done after that number.
         self.floor = floor
         self.answer = None
-        # Was it sent while the delegate was not there?
+        # True if it was sent while the delegate was absent.
         self.is_unheard = False
 
     @property
     def place(self):
-        """Where it stands among the commands of its window. What changed nothing stands behind what it saw."""
+        """The command's place in the order of its window. A command that changed nothing comes after the commit it
+        saw."""
         result = self.answer.get("result")
         if result is None or result["outcome"] != "committed":
             return (result["seq"] if result else self.floor), 1, result["turn"] if result else 0
@@ -55,7 +56,7 @@ class Command:
 
     @property
     def is_alone(self):
-        """While it waits its client sends nothing else to that window: what comes of it shows by the answer only."""
+        """True if its client sends nothing else to that window meanwhile, since only the answer tells its result."""
         return self.act[0] == "undo" or "wait" in self.message
 
     @property
@@ -63,7 +64,8 @@ class Command:
         return "deadline" in self.message or "expires" in self.message
 
     def is_number(self, number):
-        """Was it committed under that number? One that was waited for is answered with the number of its end."""
+        """True if the command may have been committed under that number. A command with `wait` is answered with the
+        number of its end."""
         told = self.answer["result"]["seq"]
         return self.floor < number <= told if "wait" in self.message else number == told
 
@@ -72,7 +74,8 @@ class Command:
 
 
 class Votes:
-    """What the delegate said, to be used up by what was done. Only the navd that was told a yes may act on it; a no may be known from before."""
+    """Counts the delegate's answers by tab. Each tap that was done or vetoed uses one up. Only the navd that got a yes
+    may act on it; a no may also be one that the navd before it got."""
 
     def __init__(self, before=None):
         self.yes, self.no = Counter(), before.no if before else Counter()
@@ -93,25 +96,25 @@ class Window:
         self.name, self.parts = name, parts
         # What the parts will be once all that was sent is done.
         self.wanted = parts
-        # What an undo may come to: the command and its number, the parts before, the kinds changed, and whether it can be taken back.
+        # What an undo may take back: the command, the parts before it, the parts changed, and whether it can be undone.
         self.past = []
-        # Not yet counted in: with answers and without.
+        # sent: the commands that `parts` does not include yet. waiting: those of them without an answer.
         self.sent, self.waiting = [], []
         # The last number that an answer has told.
         self.known = 0
         self.votes, self.next_votes = Votes(), None
-        # Who may say no; and what a command may be refused for without having done anything.
+        # voter: the client that may veto. lawful: the errors with which a command may be refused, having done nothing.
         self.voter, self.lawful = "gate", ()
-        # May it be away at any time?
+        # True if the voter may be absent at any time.
         self.voter_leaves = False
-        # After a restart what was done before it is looked at first.
+        # After a restart the model waits with `play` until the window has been checked for what was done before it.
         self.is_held = False
 
     def add(self, command):
         self.sent.append(command)
         self.waiting.append(command)
         if command.act[0] == "undo":
-            # Nothing else is under way there: what comes of it shows by the answer.
+            # Nothing else is under way in that window, and only the answer tells the result.
             return
         self.wanted = after(self.wanted, command.act)
 
@@ -121,11 +124,12 @@ class Window:
         if "result" in answer:
             self.known = max(self.known, answer["result"]["seq"])
         if not self.waiting and not self.is_held:
-            # Their order is known.
+            # All are answered, so their order is known.
             self.play()
 
     def play(self, upto=None):
-        """Does what was answered, in the order of its numbers, up to that one. Wrong where an answer can't be true."""
+        """Applies the answered commands in the order of their numbers, up to `upto`. Wrong if an answer can't be
+        true."""
         answered = sorted((one for one in self.sent if one.answer), key=lambda one: one.place)
         done = [one for one in answered if upto is None or one.place[0] <= upto]
         for command in done:
@@ -156,14 +160,14 @@ class Window:
             if then != self.parts:
                 raise Wrong(f"{command} was answered unchanged at number {result['seq']}, with {self.name} at {self.parts}")
             return
-        # A tap on the tab that is shown tells the delegate of it, and changes nothing.
+        # A tap on the selected tab is committed too: it tells the delegate, and changes nothing.
         if outcome != "committed" or then == self.parts and act[0] != "tap":
             raise Wrong(f"{command} was answered {outcome} at number {result['seq']}, with {self.name} at {self.parts}")
         if act[0] == "tap":
-            # One that changes nothing has no number of its own: it may have been done by the next navd.
+            # A tap that changes nothing has no number of its own, so the next navd may have done it.
             self.votes.use(command, act[1], "yes", self.next_votes if then == self.parts else None)
         changed = [part for part in then if then[part] != self.parts[part]]
-        # An undo does not look at what nobody sees.
+        # An undo passes over a commit that changed nothing visible.
         if set(changed) - {"note"}:
             self.past.append((command, self.parts, changed, not notes(act)))
         self.parts = then
@@ -180,7 +184,7 @@ class Window:
         return f"the last change was {self.past[-1][0]} with {self.past[-1][0].answer['result']}" if self.past else "nothing was changed"
 
     def refused(self, command, error):
-        """The one error that is right."""
+        """Demands that the error is one that is right here."""
         if command.act[0] == "undo" and error["name"] == "notUndoable" and not (self.past and self.past[-1][3]):
             if self.past and not self.past[-1][0].is_number(error["data"].get("seq")):
                 raise Wrong(f"{command} is refused for {error['data']}, and {self.last()}")
@@ -190,13 +194,13 @@ class Window:
         raise Wrong(f"{command} was refused, with {self.name} at {self.parts}: {error}")
 
     def demand(self, snapshot, when):
-        """It is what the commands make of it."""
+        """Demands that the snapshot equals the model."""
         found = self.look(snapshot)
         if found != self.parts:
             raise Wrong(f"{self.name} is {found} {when}, and should be {self.parts}; not answered: {list(map(str, self.waiting))}")
 
     def look(self, snapshot):
-        """The parts of a window that was looked at."""
+        """Returns the window's parts in a snapshot."""
         by_id = {one["id"]: one for one in snapshot["controllers"]}
         by_name = {one.get("name"): one for one in snapshot["controllers"]}
         found = {}

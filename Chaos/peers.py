@@ -1,4 +1,4 @@
-"""Who is connected to a navd: clients with keys, a delegate that votes, a host that runs a stack's rules."""
+"""The peers of a navd: clients with keys, a delegate that votes, and a host that runs a stack's rules."""
 import json
 import time
 
@@ -31,7 +31,7 @@ class Peer:
         self.socket.send(json.dumps({"id": request["id"], "result": result}).encode())
 
     def read(self):
-        """Takes whatever has come."""
+        """Handles all messages that have come."""
         while True:
             try:
                 one = json.loads(self.socket.recv(zmq.NOBLOCK))
@@ -49,21 +49,22 @@ class Peer:
         pass
 
     def work(self):
-        """What is due."""
+        """Does what is due."""
 
 
 class Client(Peer):
-    """Sends commands with keys, some outstanding. What is not answered is sent again to the next navd, under its old key."""
+    """Sends commands with keys, some outstanding. A command without an answer is sent to the next navd under its old
+    key."""
 
     def __init__(self, context, endpoint, name, habits: Habits):
         super().__init__(context, endpoint, name)
         self.habits = habits
         self.waiting = {}
-        # Not done, and told so: it is to be sent again.
+        # The number of commands that were refused as not done and are to be sent again.
         self.put_off = 0
 
     def command(self, key):
-        """The next one by chance, if one can be sent."""
+        """Sends the next command of its habits and returns it, or returns None while none can be sent."""
         chosen = self.habits.next(key)
         if chosen is None:
             return None
@@ -100,7 +101,7 @@ class Client(Peer):
 class Gate(Peer):
     """A delegate with a lasting attachment: says yes, no, or nothing."""
 
-    # What it says, where that is not left to chance.
+    # What it says next, unless that is random.
     next_word = None
     last = None
 
@@ -124,7 +125,8 @@ class Gate(Peer):
 
 
 class Host(Peer):
-    """Runs the rules of a stack: what a push and a pop come to. Its copy of the stack is what navd tells it."""
+    """Runs the rules of a stack: it proposes the result of a push or a pop. Its copy of the stack follows navd's
+    events."""
 
     TERMS = {"heartbeat": 60_000, "patience": 10_000, "grace": 30_000, "restart": {"most": 1_000, "within": 1_000}}
 
@@ -158,12 +160,12 @@ class Host(Peer):
         elif request["method"] == "host.window":
             self.learn(params)
         elif request["method"] == "host.perform":
-            # Its commit may still be on its way to here, as it may come later than the command.
+            # The commit that the command is based on may arrive later than the command, so it is done in `work`.
             self.due.append((time.monotonic() + (self.think() if self.think else 0), request))
         elif request["method"] == "host.ping":
             self.send("ping")
         elif request["method"] == "host.ended":
-            # It was too late: it claims again.
+            # It was too late, so it claims its place again.
             self.stack, self.due = None, []
             self.claim = self.send("host.attach", {"on": self.on, **self.terms})
 

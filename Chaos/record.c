@@ -1,20 +1,22 @@
-// Preloaded into a process: writes down what it writes and syncs below one directory, makes writes and syncs fail, or ends the process at
-// one of them.
+// Preloaded into a process. It records what the process writes and syncs below one directory, makes writes and syncs
+// fail, or kills the process at one of them.
 //
-//   CHAOS_DIRECTORY=path      what counts: files below it, and the directory itself
-//   CHAOS_RECORD=path         where to write it down; the process's standard output is written down too
-//   CHAOS_DIE=point:n         at the nth `write`, `wrote`, `sync`, `synced`, `truncate` or `truncated`, as kill -9 would; of navd also at the nth
-//                             `answer`, `answered`, `publish`, `published`: bytes with an answer, with an event, before and after they
-//                             are handed to a socket
-//   CHAOS_FAULT=what:error:first:last[:name]   the writes or syncs (`write`, `sync`) from the first to the last fail, of one file if it is
-//                             named (`.`: of the directory); a first write fails halfway
-//   CHAOS_WHILE=path          they fail only while this file is there
-// A point and a fault may be those of one phase only, which the process names by `chaos_phase`: `tidy.write`; or of any but the
-// closing: `run.write`.
+//   CHAOS_DIRECTORY=path      the directory: the files below it count, and the directory itself
+//   CHAOS_RECORD=path         the file to record to; the process's standard output is recorded too
+//   CHAOS_DIE=point:n         kills the process (SIGKILL) when it passes the point for the nth time, before or after a
+//                             call: `write` and `wrote`, `sync` and `synced`, `truncate` and `truncated`; in navd also
+//                             `answer` and `answered`, `publish` and `published`, before and after bytes with an
+//                             answer, or with an event, are handed to a socket
+//   CHAOS_FAULT=what:error:first:last[:name]
+//                             the writes or syncs (`write`, `sync`) from the first to the last fail, those of one file
+//                             only if it is named (`.`: of the directory); the first write fails halfway
+//   CHAOS_WHILE=path          they fail only while this file exists
+// A point and a fault may be limited to one phase, which the process sets with `chaos_phase`, as in `tidy.write`, or to
+// all but the closing, as in `run.write`.
 //
-// One record: kind, length of the name, of the data (32 bits each), offset (64 bits), name, data.
-//   W written  E a write failed  T truncated to the offset  S synced  F a sync failed  C created  U unlinked  R renamed (data: the new
-//   name)  A said
+// One entry of the record: kind, length of the name, length of the data (32 bits each), offset (64 bits), name, data.
+//   W written  E a write failed  T truncated to the offset  S synced  F a sync failed  C created  U unlinked
+//   R renamed (data: the new name)  A printed to standard output
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -66,7 +68,7 @@ __attribute__((constructor)) static void start(void) {
     if ((text = getenv("CHAOS_RECORD"))) record = real(text, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
 }
 
-// In one write, so that a kill leaves whole records but perhaps the last.
+// Writes an entry in one call, so that a kill leaves whole entries, except perhaps the last.
 static void note(char kind, const char *name, uint64_t offset, const void *data, size_t length) {
     if (record < 0) return;
     uint32_t head[3] = {(uint32_t)kind, (uint32_t)strlen(name), (uint32_t)length};
@@ -75,7 +77,7 @@ static void note(char kind, const char *name, uint64_t offset, const void *data,
     if (writev(record, parts, 4) < 0) abort();
 }
 
-// What this thread does from now on; a string that stays.
+// Sets the phase of this thread from now on. The string must stay valid.
 void chaos_phase(const char *name) { phase = name; }
 
 static int is_meant(const char *what, const char *plan) {
@@ -89,7 +91,7 @@ static void pass(const char *point) {
     if (is_meant(point, die_point) && ++passed == die_count) kill(getpid(), SIGKILL);
 }
 
-// 1 for the first one, 2 for those after it.
+// Returns 1 if this is the first write or sync to fail, 2 for those after it, and 0 if it is not to fail.
 static int fails(const char *what, const char *name) {
     if (!is_meant(what, fault_what) || (fault_name[0] && strcmp(name, fault_name) != 0)) return 0;
     if (fault_while && access(fault_while, F_OK) != 0) return 0;
@@ -97,14 +99,14 @@ static int fails(const char *what, const char *name) {
     return count < fault_first || count > fault_last ? 0 : count == fault_first ? 1 : 2;
 }
 
-// The name below the directory, or null.
+// Returns the path's name below the directory, or null if it is not below it.
 static const char *below(const char *path, char *whole) {
     size_t length = strlen(directory);
     if (!length || !path) return NULL;
     char parent[PATH_MAX];
     const char *slash = strrchr(path, '/');
     if (realpath(path, whole)) {
-        // There already.
+        // The path exists.
     } else {
         if (slash) snprintf(parent, sizeof parent, "%.*s", slash == path ? 1 : (int)(slash - path), path);
         char resolved[PATH_MAX];
@@ -112,7 +114,7 @@ static const char *below(const char *path, char *whole) {
         if (snprintf(whole, PATH_MAX, "%s/%s", resolved, slash ? slash + 1 : path) >= PATH_MAX) return NULL;
     }
     if (strncmp(whole, directory, length) != 0) return NULL;
-    // Who holds a lock is the kernel's word, and nothing that a power cut leaves.
+    // Lock files are left out: the kernel knows the holder of a lock, and a power cut leaves nothing of it.
     size_t end = strlen(whole);
     if (end > 5 && strcmp(whole + end - 5, ".lock") == 0) return NULL;
     if (whole[length] == 0) return ".";
@@ -194,7 +196,7 @@ ssize_t pwrite64(int descriptor, const void *data, size_t length, off_t offset) 
     return written(descriptor, data, length, offset, real);
 }
 
-// SQLite and the store write at offsets only; what is said is said with `write`.
+// SQLite and the store write at offsets only. `write` is used for standard output only.
 ssize_t write(int descriptor, const void *data, size_t length) {
     REAL("write", ssize_t(int, const void *, size_t));
     if (descriptor == 1) {
@@ -275,7 +277,7 @@ int rename(const char *from, const char *to) {
     return code;
 }
 
-// What leaves a process by its sockets: libzmq writes with `send`, several messages at once where it can.
+// Messages leave the process through `send`: libzmq uses it, for several messages at once where it can.
 ssize_t send(int descriptor, const void *data, size_t length, int flags) {
     REAL("send", ssize_t(int, const void *, size_t, int));
     int is_answer = strncmp(die_point, "answer", 6) == 0 && memmem(data, length, "\"outcome\":", 10);

@@ -1,4 +1,4 @@
-"""A copy of a window, kept by what was published, as docs/PROTOCOL.md, 4 has it."""
+"""A copy of a window, kept by the events that were published, as in docs/PROTOCOL.md, 4."""
 from job import Wrong
 
 
@@ -37,7 +37,7 @@ class Replica:
                 target[name] = value
 
     def demand(self, snapshot):
-        """It is what is there."""
+        """Demands that the copy equals the snapshot."""
         if self.seq != snapshot["seq"]:
             raise Wrong(f"a copy of {self.window['name']} ends at {self.seq}, and the window stands at {snapshot['seq']}")
         there = {one["id"]: one for one in snapshot["controllers"]}

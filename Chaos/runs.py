@@ -1,4 +1,4 @@
-"""Runs of the writer, what they leave, and what must be so of it."""
+"""Runs of the store's writer, the stores that they leave, and what must hold of those."""
 import os
 import random
 import shutil
@@ -15,14 +15,14 @@ class Wrong(Exception):
 
 
 class Checker:
-    """One process that opens one store after another."""
+    """A process (`store-writer check`) that opens one store after another."""
 
     def __init__(self, writer):
         self.process = subprocess.Popen(
             [writer, "check"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
 
     def ask(self, path, acknowledged):
-        """The verdict, the head, whether it says that nothing can be lost, and the whole line."""
+        """Returns the verdict, the head, whether the store says that nothing can be lost, and the whole line."""
         self.process.stdin.write(f"{path} {acknowledged}\n")
         self.process.stdin.flush()
         line = self.process.stdout.readline().strip()
@@ -32,7 +32,8 @@ class Checker:
         return word, head, loss == "lossless", line
 
     def check(self, path, acknowledged, lossless=None):
-        """Demands that it is right; and, unless None, that it says of losses what it must."""
+        """Demands that the store is right and, unless `lossless` is None, that it says of losses what it must. Returns
+        the head."""
         word, head, says, line = self.ask(path, acknowledged)
         if word != "right":
             raise Wrong(f"{path}: {line}")
@@ -50,14 +51,15 @@ def acknowledged(lines):
 
 
 def must_say(lines, durability):
-    """What `isLossless` must be after a run that said this and was ended; None if either may be."""
+    """Returns what `isLossless` must be after a run that printed these lines and was ended, or None if either is
+    right."""
     if "c" in lines:
         return True
     if "w" not in lines:
         return None
     if durability != "full":
         return None if "b" in lines else False
-    # The first batch takes an older mark away.
+    # The first batch removes an older mark.
     return True if any(line.startswith("a ") for line in lines[lines.index("w"):]) else None
 
 
@@ -67,7 +69,7 @@ class Runs:
         self.chance = random.Random(options.seed)
         self.checker = Checker(options.writer)
         self.root = tempfile.mkdtemp(prefix="chaos.", dir=options.directory)
-        # States are made by the thousand, and whether these are synced matters to nobody.
+        # Thousands of disk states are made here. They need no sync, so memory will do.
         self.fast = tempfile.mkdtemp(prefix="chaos.", dir="/dev/shm" if os.access("/dev/shm", os.W_OK) else self.root)
 
     def close(self):
@@ -76,7 +78,7 @@ class Runs:
         shutil.rmtree(self.fast, ignore_errors=True)
 
     def place(self, name):
-        """Where a new store may be, and where what is done to it is written down."""
+        """Returns the path of a new store, and the path of the record of what is done to it."""
         path = os.path.join(self.root, name, "store")
         shutil.rmtree(os.path.dirname(path), ignore_errors=True)
         os.mkdir(os.path.dirname(path))
@@ -86,7 +88,7 @@ class Runs:
         return path, record
 
     def write(self, path, first, last, outstanding, durability="full", kill_after=None, **environment):
-        """Runs the writer; returns what it said, and its exit code."""
+        """Runs the writer. Returns the lines that it printed, and its exit code. kill_after: seconds."""
         if environment:
             environment["LD_PRELOAD"] = self.options.record
             environment["CHAOS_DIRECTORY"] = os.path.dirname(path)
@@ -103,7 +105,8 @@ class Runs:
         return said.split("\n")[:-1], process.returncode
 
     def record(self, name, requests, outstanding, durability="full", die=None, **environment):
-        """A run written down; with `die`, a point and a number, one that ends there, and a second one that goes on from what is left."""
+        """Records a run. With `die`, a point and a number, the run is killed there, and a second run goes on from what
+        is left. Returns the lines of the last run, and the steps of the record."""
         path, record = self.place(name)
         first = 1
         if die:
@@ -115,7 +118,7 @@ class Runs:
                     break
                 if code != 0 or nth == 1:
                     raise Wrong(f"{name}: {point}:{nth} ended with {code}")
-                # It does not come so often.
+                # The run does not pass the point so often.
                 nth //= 2
                 path, record = self.place(name)
             first = acknowledged(lines) + 1
@@ -131,7 +134,8 @@ class Runs:
         self.checker.check(path, requests, lossless=True)
 
     def cut_power(self, name, steps, count, durability="full", since=0):
-        """Opens what a power cut may have left at `count` moments of a record, after step `since`; returns the verdicts."""
+        """Opens what a power cut may have left at `count` moments of a record, after step `since`. Returns the counts
+        of the verdicts."""
         moments = sorted(self.chance.randrange(since + 1, len(steps) + 1) for _ in range(count))
         played, model = 0, disk.Disk(self.chance)
         verdicts = {}
@@ -165,7 +169,8 @@ class Runs:
             self.checker.check(path, at_least, lossless)
             return "right"
         word, _, says, line = self.checker.ask(path, at_least)
-        # What is not synced may be lost, but never in silence. With `batch` what is left is whole; with `none` not even that.
+        # What is not synced may be lost, but the store must say so. With `batch` the rest is intact, with `none`
+        # perhaps not.
         if word in ("right", "lost") and (lossless is None or not says):
             return word
         if durability == "none" and not says:

@@ -1,7 +1,8 @@
-"""The windows of four clients, and what each of them does there by chance.
+"""The windows of four clients, and what each client does in them at random.
 
-Each client has a window of its own (`amy`, `ben`, `cleo`, `dan`): tabs with a stack, a desk that keeps a note, and a side. Amy and Ben share the stack of
-`pair`. Cleo and Dan tap the tabs of `gate`, on which a delegate votes. Ben and Dan share the stack of `guest`, whose rules a host runs.
+Each client has a window of its own (`amy`, `ben`, `cleo`, `dan`): tabs with a stack, a "desk" that keeps a note, and a
+"side". The clients amy and ben share the stack of `pair`. cleo and dan tap the tabs of `gate`, on which a delegate
+votes. ben and dan share the stack of `guest`, whose rules a host runs.
 """
 from model import Window, after
 
@@ -24,13 +25,13 @@ def tabs(window, children):
 
 
 def roots():
-    """What is opened, by window."""
+    """Returns the root of each window, by name."""
     own = {name: tabs(name, [stack(name), content(f"{name}-desk"), content(f"{name}-side")]) for name in CLIENTS}
     return {**own, "pair": stack("pair"), "gate": tabs("gate", [content(f"gate-{index}") for index in range(TABS)]), "guest": stack("guest")}
 
 
 def windows():
-    """The same as models."""
+    """Returns a model of each window, by name."""
     found = {name: Window(name, {"stack": (f"{name}-bottom",), "tab": 0, "note": 0, "modal": None}) for name in CLIENTS}
     for name in ("pair", "guest"):
         found[name] = Window(name, {"stack": (f"{name}-bottom",)})
@@ -39,7 +40,7 @@ def windows():
 
 
 def message(window, act, animated=False):
-    """The request that stands for an act, but its id and key."""
+    """Returns the request for an act, without id and key."""
     kind = act[0]
     if kind == "push":
         return {"method": "navigationController.pushViewController", "on": f"{window}-stack",
@@ -63,19 +64,20 @@ def message(window, act, animated=False):
 
 
 class Habits:
-    """What one client does next, by its own chance: the same for a seed, however long the answers take."""
+    """What one client does next, by a random generator of its own: the same for a seed, however long the answers
+    take."""
 
     def __init__(self, client, chance, windows):
         self.client, self.chance, self.windows = client, chance, windows
 
     def next(self, key):
-        """A window, an act and whether it is animated; or None while nothing can be sent."""
+        """Returns a window, an act and whether it is animated, or None while nothing can be sent."""
         chance = self.chance
         name = self.client if chance.random() < 0.6 else chance.choice(SHARED[self.client])
         window = self.windows[name]
         mine = [one for one in window.waiting if one.client == self.client]
         if name == "gate":
-            # One of each who taps: whoever is refused is asked about again.
+            # Each client has only one tap under way there.
             return None if mine else (window, ("tap", chance.randrange(TABS)), False)
         if name == "guest":
             return None if mine else (window, self.push_or_pop(window.wanted, key), False)
@@ -85,7 +87,7 @@ class Habits:
             return None
         draw = chance.random()
         if draw < 0.12:
-            # What was done last must be known.
+            # The model must know what was done last.
             return None if mine else (window, ("undo",), False)
         if draw < 0.24:
             return window, self.several(window.wanted, key), False
@@ -109,7 +111,7 @@ class Habits:
     def several(self, parts, key):
         acts, then = [], parts
         for one in (self.push_or_pop(parts, key), ("select", self.chance.randrange(3)), ("note", key)):
-            # One that also keeps a note can't be taken back, nor can anything before it.
+            # A transaction that also sets a note can't be undone, nor can anything before it, so notes are rare.
             if self.chance.random() < (0.15 if one[0] == "note" else 0.8):
                 acts.append(one)
                 then = after(then, one)

@@ -1,6 +1,7 @@
-"""One client of a whole navd, with keys, and a subscriber: what the jobs have in common that fill a disk, change bits and take files away.
+"""A whole navd with one client that sends keys, and a subscriber: what full.py, damage.py and taken.py have in common.
 
-The client sends commands to a stack and to a tab bar, each in a window of its own. What navd answered must be so in the next navd, once and whole.
+The client sends commands to a stack and to a tab bar, each in a window of its own. What navd answered must hold in the
+next navd, once and complete.
 """
 import json
 import os
@@ -15,7 +16,7 @@ from job import PATIENCE, Ended, Wrong
 
 
 class Container:
-    """What its commands should make of it, one after the other."""
+    """A container, its commands, and the states that they should bring it to, one after the other."""
 
     def __init__(self, name, start):
         self.name, self.states, self.commands, self.answered = name, [start], [], 0
@@ -36,7 +37,7 @@ class Daemon:
              "--log-level", options.log_level, *more], env={**os.environ, **environment})
 
     def __init__(self, options, folder, durability, environment, process=None):
-        """A new one, or one that runs."""
+        """Starts a navd, or connects to `process`, a navd that runs."""
         self.path = f"ipc://{folder}/navd.sock"
         self.process = process or self.spawn(options, folder, durability, environment)
         self.context = zmq.Context()
@@ -87,7 +88,7 @@ class Daemon:
         raise Ended(method)
 
     def heard(self):
-        """The numbers of what was published, by window."""
+        """Returns the (prev, seq) of the events that have come, by window."""
         numbers = {}
         while self.events.poll(0):
             topic, bytes = self.events.recv_multipart()
@@ -197,7 +198,7 @@ class Single:
             raise Wrong(f"what came after {numbers[-1][1]} ends at {last}, and the snapshot stands at {snapshot['seq']}")
 
     def send_again(self, daemon, waiting):
-        """In their order: each has its effect once."""
+        """Sends these commands again in their order. Each must have its effect once."""
         for container, place, key in sorted(waiting.values(), key=lambda each: each[2]):
             method, params = container.commands[place - 1]
             daemon.ask(method, params, container.name, key, whenBusy="queue")

@@ -1,16 +1,21 @@
-"""Stops navd, delegates and a host (SIGSTOP) for a while, by chance, while votes are open and commands on their way; kills navd after some stops.
+"""Stops navd, delegates and a host (SIGSTOP) for a while, at random, while votes are open and commands on their way.
+Kills navd after some stops.
 
     stopped.py --navd PATH [--stops N] [--seed N] [--part K/N] [--life N]
 
-Two clients send commands with keys, deadlines and moments (`expires`): taps on four tab bars that two delegates vote on, pushes and pops of a stack that a host
-runs, and tabs that nobody is asked about. Delegates and host are processes of their own. They answer at once, later, or when it is too late; they and navd
-are stopped for 5 ms to 1.5 s, several at a time. Then
-  - each command has exactly one answer, and each vote ends once, as the delegate said or as its silence counts;
-  - no yes counts that was said after the patience, or after the command's deadline, was over;
-  - nothing is done that lay unread until its deadline or its moment was over;
-  - each window is what the answers make of it, a copy kept by `changesSince` too, after a kill as well; what was not answered is sent again, and done once;
-  - no navd has logged an error, and everybody goes on: who votes has its vote, the host its stack, and everything is done again.
-Where time is judged, half a second and a little is forgiven: a shorter gap navd may not notice (docs/PROTOCOL.md, 3).
+Two clients send commands with keys, with a `deadline` or with `expires`: taps on four tab bars that two delegates vote
+on, pushes and pops of a stack whose rules a host runs, and selections of tabs without a vote. Delegates and host are
+processes of their own. They answer at once, later, or too late. They and navd are stopped for 5 ms to 1.5 s, several at
+a time. Then
+  - each command has exactly one answer, and each vote ends once, as the delegate said or with its default answer;
+  - no yes counts that was said after the vote's timeout or after the command's deadline;
+  - no command is done that was not read before its `deadline` or `expires` had passed;
+  - each window is what the answers make of it, and so is a copy kept by `changesSince`, after a kill as well; a command
+    without an answer is sent again and done once;
+  - no navd has logged an error, and all peers go on: the delegates have their votes, the host has its stack, and
+    commands are done again.
+Where time is judged, a little more than half a second is allowed: navd may not notice a shorter gap (docs/PROTOCOL.md,
+3).
 """
 import random
 import signal
@@ -28,7 +33,7 @@ from world import World, spawn
 STOPS_OF_A_LIFE = 24
 BARS = ["east", "west", "north", "south"]
 VOTERS = {"judge": BARS[:2], "porter": BARS[2:]}
-# Seconds: a gap that may go unnoticed, and what a busy machine takes to notice it.
+# In seconds: the longest gap that navd may not notice, and the time that a busy machine takes to notice one.
 FORGIVEN = 0.65
 
 
@@ -45,7 +50,7 @@ def windows():
     found["guest"] = Window("guest", {"stack": ("guest-bottom",)})
     for window in found.values():
         window.lawful = ("deadlineExceeded", "hostLost") if window.name == "guest" else ("deadlineExceeded",)
-        # Who said what is looked at by question.
+        # The answers of the delegates are checked question by question.
         window.votes = Trusted()
     return found
 
@@ -95,9 +100,9 @@ class Life:
         self.chance, self.chance_of_work = (random.Random(f"{self.options.seed} {number} {what}") for what in ("stops", "work"))
         self.windows, self.questions = windows(), Questions(FORGIVEN)
         self.checks = Checks(self.windows)
-        # stopped: who is, and until when.
+        # stopped: the names of the stopped processes, and until when they are stopped.
         self.keys, self.world, self.process, self.stopped, self.pauses = 0, None, None, {}, self.questions.pauses
-        # What nobody has looked at yet.
+        # The commands that are not judged yet.
         self.unjudged = []
         self.apart = {
             name: Apart(kind, f"ipc://{folder}/navd.sock", name, f"{self.options.seed}{number}{name}", controllers)
@@ -135,7 +140,7 @@ class Life:
         while stops < STOPS_OF_A_LIFE:
             stops += self.round()
 
-    # Everything that goes on while one waits.
+    # What goes on during a wait.
 
     def step(self, seconds=0.005):
         self.world.step(seconds)
@@ -188,7 +193,7 @@ class Life:
         self.pid(name).send_signal(signal.SIGCONT)
 
     def round(self):
-        """Commands, and stops among them; perhaps a kill. Returns how many were stopped."""
+        """Sends commands with stops among them, and perhaps a kill. Returns the number of stops."""
         chance, begun = self.chance, time.monotonic()
         names = ["navd", "navd", *self.apart]
         plan = sorted((chance.random() * 0.3, chance.choice(names), 0.005 * 300 ** chance.random()) for _ in range(chance.choice([1, 2, 3])))
@@ -239,13 +244,13 @@ class Life:
             self.unjudged.append(client.begin(self.keys, window, act, **more))
             self.chaos.commands += 1
 
-    # What must be so.
+    # What must hold.
 
     def nothing_waits(self):
         return not any(client.waiting for client in self.world.clients)
 
     def settle(self):
-        """All is answered; what that says is true."""
+        """Waits until all commands are answered, and demands that the answers are true."""
         self.until(self.nothing_waits, "commands are answered after the stops")
         self.judge()
         for name, snapshot in self.world.look().items():
@@ -255,8 +260,9 @@ class Life:
             raise Wrong(f"nobody waits, and votes are open: {votes}")
 
     def judge(self):
-        """Everything that was answered and has not been looked at yet: by its vote, its deadline, its moment."""
-        # What was said of it comes on other ways.
+        """Checks all answers that are not checked yet, by the vote, the `deadline` and the `expires` of their
+        commands."""
+        # Traces and the delegates' reports come on other connections, so they may come later.
         self.until(self.questions.is_over, "votes end")
         for command in self.unjudged:
             if command.answer is None:
@@ -273,10 +279,10 @@ class Life:
         self.unjudged = [command for command in self.unjudged if command.answer is None]
 
     def unread(self, command):
-        """Done, although it lay in navd's socket until its time was over?"""
+        """Wrong if the command was done although it lay in navd's socket until its time was over."""
         message, wall = command.message, time.time() - time.monotonic()
         for begun, ended in self.pauses:
-            # What was sent at the very moment may have been read before.
+            # A command that was sent just when navd was stopped may have been read before.
             if not begun + 0.05 < command.sent_at < ended:
                 continue
             if "deadline" in message:
@@ -289,7 +295,7 @@ class Life:
                 raise Wrong(f"{command} with {message} was answered {command.answer}, {late:.2f} s after its time was over")
 
     def come_back(self):
-        """Another navd, after a kill."""
+        """Starts another navd after a kill, and checks it."""
         self.chaos.kills += 1
         self.world.after_the_end()
         self.hear_apart()
@@ -301,7 +307,7 @@ class Life:
         world = self.start()
         seen = self.checks.first_look(world, before)
         self.everybody_connects()
-        # Some are back before this, some after it; who is stopped is absent.
+        # Some peers are back before the commands are sent again, some after. A stopped delegate is absent.
         for command in sorted(unanswered, key=lambda one: (one.client, one.key)):
             world.peers[command.client].say(command)
             self.chaos.again += 1
@@ -311,7 +317,7 @@ class Life:
         self.checks.second_look(world, seen)
 
     def everything_goes_on(self):
-        """Each window does what it is told, once its delegate says yes and its host is back."""
+        """Demands that a command is done in each window, once its delegate says yes and its host is back."""
         for name, window in self.windows.items():
             end = time.monotonic() + PATIENCE
             is_done = False

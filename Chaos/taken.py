@@ -1,11 +1,12 @@
-"""Takes the files of the store away from under a running navd, or puts others in their place, while commands come.
+"""Removes, moves or replaces the files of the store of a running navd while commands come.
 
     taken.py --navd PATH [--runs N] [--seed N]
 
-The file, its log and the file beside it are removed, moved away, or replaced by older copies, one of them or all. What navd answers from then on must
-be in the files that the next start finds: a command is answered that nothing is kept (`storeUnavailable`), until the files are back. navd puts
-them back itself, within seconds, also where nobody sends anything; and where it can't, since the folder is gone, it ends with 74. Then navd is
-killed, and a new one must have all that was answered, under the same epoch.
+The file, its log and the file beside it are removed, moved away, or replaced by older copies, one of them or all. What
+navd answers from then on must be in the files that the next start finds: until the files are back, a command is
+answered that nothing is kept (`storeUnavailable`). navd puts them back itself, within seconds, also while no client
+sends anything. If it can't, since the folder is gone, it ends with 74. Then navd is killed, and a new one must have all
+that was answered, under the same epoch.
 """
 import os
 import shutil
@@ -21,7 +22,7 @@ FILES = ["store", "store-wal", "store.start"]
 
 
 class Taken(Single):
-    # What it says of its files is what it should say.
+    # navd is meant to log errors about its files, so they are not shown.
     LOG_LEVEL = "critical"
     KINDS = [
         (act, names)
@@ -99,7 +100,7 @@ class Taken(Single):
         self.done[place] = self.done.get(place, 0) + 1
         if is_quiet and act != "folder":
             self.quiet += 1
-            # A look each second, and then a copy.
+            # navd looks at the files every second, and then copies them.
             time.sleep(2.5)
         else:
             self.send_until(daemon, time.monotonic() + 0.2 + self.chance.expovariate(1 / 0.8))
@@ -118,12 +119,13 @@ class Taken(Single):
         try:
             daemon = self.start_one(home, folder)
         except Ended:
-            # Nothing that it could start with.
+            # navd found no store that it could start with.
             self.false += 1
             return
         if self.is_missing(daemon, answered, is_quiet):
             self.false += 1
-        # The last start's name may be lost with it, where there was no time to put it back.
+        # If navd had no time to put the files back, the epoch of the last start may be lost too. So the epoch is
+        # checked only if nothing else is missing.
         elif daemon.epoch != epoch:
             self.epochs += 1
         daemon.kill()
@@ -141,7 +143,8 @@ class Taken(Single):
             self.commands += 1
 
     def send_until(self, daemon, end):
-        """Commands with keys, until that time and until all are answered. What was not done is sent again, under its key."""
+        """Sends commands with keys until that time, and until all are answered. A command that was not done is sent
+        again under its key."""
         waiting, again = {}, []
         limit = time.monotonic() + PATIENCE
         while daemon.process.poll() is None and (waiting or again or time.monotonic() < end):
@@ -176,7 +179,8 @@ class Taken(Single):
             time.sleep(0.05)
 
     def is_missing(self, daemon, before, is_quiet):
-        """Is anything missing that was answered after the files were taken away, or, where there was time, anything at all?"""
+        """True if anything is missing that was answered after the files were taken away or, if navd had time to put
+        them back (`is_quiet`), anything at all."""
         for container, window, old in [(self.stack, "one", before[0]), (self.tabs, "two", before[1])]:
             number = daemon.send("snapshot", {}, window)
             while (answer := daemon.receive_while_alive()) is not None and answer.get("id") != number:

@@ -1,4 +1,5 @@
-"""What navd asked its peers (docs/PROTOCOL.md, 5: `trace/`), what they say they answered, and whether the answers to commands agree."""
+"""Compares what navd asked its peers (docs/PROTOCOL.md, 5: `trace/`), what they report to have answered, and navd's
+answers to commands."""
 from job import Wrong
 
 
@@ -10,20 +11,21 @@ class Question:
 
 
 class Trusted:
-    """In the place of `model.Votes` where each question is looked at by itself."""
+    """Replaces `model.Votes` where each question is checked by itself."""
 
     def use(self, command, tab, word, later=None):
         pass
 
 
 class Questions:
-    # Of a question that ended so, what a command may be told: outcome and because.
+    # By how a question ended, what its command must be answered: `outcome` and `because`.
     TOLD = {"yes": ("committed", None), "no": ("vetoed", "answer"), "silence": ("vetoed", "silence"), "absent": ("vetoed", "absent")}
 
     def __init__(self, forgiven):
-        """forgiven: seconds by which anything may be late. pauses: when navd was stopped, from when to when."""
+        """forgiven: seconds by which anything may be late. pauses: the times at which navd was stopped and went on."""
         self.forgiven, self.pauses = forgiven, []
-        # A navd begins its numbers anew: generation and id, turn of a vote, turn of a proposal.
+        # A new navd begins its ids anew, so questions (`by_id`) and reported answers (`lines`) are kept by generation
+        # and id; votes (`by_turn`) and proposals are kept by turn.
         self.generation, self.by_id, self.by_turn, self.proposals, self.lines = 0, {}, {}, {}, {}
 
     def take(self, event, now):
@@ -49,13 +51,14 @@ class Questions:
             self.lines[line["generation"], line["id"]] = line
 
     def is_over(self):
-        """Has each question ended, and is known of each what was said?"""
+        """True if every question has ended and, where it was answered, the delegate has reported its answer."""
         return all(
             question.how and (question.how not in ("yes", "no") or place in self.lines)
             for place, question in self.by_id.items() if place[0] == self.generation)
 
     def judge(self, command):
-        """Does the answer to a command that was done, or vetoed, agree with its question? How that ended, or None where nobody was asked."""
+        """Demands that the answer to a command that was done, or vetoed, agrees with its question. Returns how the
+        question ended, or None if no delegate was asked."""
         result = command.answer["result"]
         if command.act[0] in ("push", "pop"):
             line = self.proposals.get(result["turn"])
@@ -78,10 +81,11 @@ class Questions:
         return question.how
 
     def counts(self, command, question, line):
-        """A yes has counted: was it in time?"""
+        """Demands that a yes that has counted was in time."""
         if line is None:
             return
-        # The question was heard of when it had left navd, which behind a slow disk is later than it was asked: then its patience begins.
+        # `question.at` is when the question had left navd, which with a slow disk is later than it was asked. Its
+        # timeout begins then.
         over = question.patience + self.forgiven
         if line["at"] > question.at + over:
             raise Wrong(f"{command} was done by a yes that was said {line['at'] - question.at:.2f} s after the question, "
@@ -93,7 +97,7 @@ class Questions:
         self.in_time(command, line)
 
     def in_time(self, command, line):
-        """Nobody's word is followed that was said after the deadline."""
+        """Demands that a command was not decided by an answer that was given after its deadline."""
         if "deadline" not in command.message:
             return
         late = line["at"] - command.sent_at - command.message["deadline"] / 1000

@@ -1,4 +1,4 @@
-"""One navd, and everybody who is connected to it: read and answered in one loop."""
+"""One navd and all its peers, which are read and answered in one loop."""
 import json
 import os
 import signal
@@ -22,20 +22,20 @@ def spawn(options, folder, durability, environment, *more):
 
 class World:
     GATE_PATIENCE = 40
-    # Beginnings of the topics that are heard.
+    # The prefixes of the topics that are subscribed to.
     TOPICS = [b"window/"]
 
     def __init__(self, process, folder, windows, habits):
-        """habits: by client, what it does by itself, or None. Every client has said hello when this returns."""
+        """habits: by client, what it does by itself, or None. All clients have said hello when this returns."""
         self.process, self.folder, self.windows = process, folder, windows
         self.endpoint = f"ipc://{folder}/navd.sock"
         self.poller = zmq.Poller()
-        # heard: events by window. quiet: the number in the last bookmark of that name.
+        # heard: events by window. quiet: the number in the last `quiet` bookmark.
         self.peers, self.heard, self.quiet, self.sub = {}, {}, 0, None
         self.gate = self.host = None
         try:
             self.clients = [self.add(Client(CONTEXT, self.endpoint, name, one)) for name, one in habits.items()]
-            # One that only looks.
+            # A peer that only reads.
             self.eye = self.add(Peer(CONTEXT, self.endpoint, "eye"))
             hello = self.answer(self.eye, self.eye.hello)
             self.epoch, self.seq = hello["epoch"], hello["seq"]
@@ -57,14 +57,15 @@ class World:
         return peer
 
     def attach(self, tabs, chance):
-        """The delegate and the host, at their places when this returns. tabs: the ids of the tabs that are voted on."""
+        """Connects the delegate and the host. They are attached when this returns. tabs: the ids of the tabs voted
+        on."""
         self.gate = self.add(Gate(CONTEXT, self.endpoint, chance, self.GATE_PATIENCE, tabs, self.windows["gate"].votes))
         self.host = self.add(Host(CONTEXT, self.endpoint, "guest-stack"))
         self.answer(self.gate, self.gate.attached)
         self.answer(self.host, self.host.claim)
 
     def step(self, seconds):
-        """Reads what comes within that time, and lets everybody answer."""
+        """Reads what comes within that time, and lets all peers answer. Returns whether anything came."""
         ready = dict(self.poller.poll(int(seconds * 1000)))
         for peer in self.peers.values():
             if peer.socket in ready:
@@ -90,10 +91,10 @@ class World:
                 self.traced(event)
 
     def traced(self, event):
-        """A question of navd's, or its end."""
+        """Handles a trace: a question of navd's, or its end."""
 
     def until(self, done, what):
-        """Serves everybody until then. Ended where navd is gone first."""
+        """Serves all peers until `done()` is true. Ended if navd ends first."""
         end = time.monotonic() + PATIENCE
         while not done():
             is_gone = self.process.poll() is not None
@@ -103,7 +104,7 @@ class World:
                 raise Wrong(f"no answer within {PATIENCE:.0f} s: {what}")
 
     def reply(self, peer, number):
-        """An answer as it came: with a result, or an error."""
+        """Waits for an answer and returns it as it came, with a result or an error."""
         self.until(lambda: number in peer.arrived, f"{peer.name} {number}")
         return peer.arrived.pop(number)
 
@@ -118,7 +119,7 @@ class World:
         return self.answer(peer, peer.send(method, params, on, **more))
 
     def open(self, roots):
-        """All windows, each under its own key: those that are there already are not opened again."""
+        """Opens all windows, each under its own key, so that a window that is there already is not opened again."""
         numbers = []
         for index, (name, root) in enumerate(roots.items()):
             params = {"name": name, "root": root, "visible": True, "transitions": "timed"}
@@ -127,12 +128,12 @@ class World:
             self.answer(self.eye, number)
 
     def look(self):
-        """Every window, as it is now."""
+        """Returns the snapshot of each window, by name."""
         numbers = {name: self.eye.send("snapshot", on=name) for name in self.windows}
         return {name: self.answer(self.eye, number) for name, number in numbers.items()}
 
     def after_the_end(self):
-        """What was said before the end may still be on its way."""
+        """Reads what navd sent before it ended, which may still be on its way."""
         while self.step(0.01):
             pass
 
@@ -149,5 +150,5 @@ class World:
 
 
 def tab_ids(snapshot, window):
-    """The ids of a window's tabs, in their order."""
+    """Returns the ids of a window's tabs, in their order."""
     return next(one for one in snapshot["controllers"] if one.get("name") == f"{window}-tabs")["viewControllers"]
