@@ -1,4 +1,4 @@
-/* What the three programs share. */
+/* What the C programs of the benchmarks and of the abuse scenarios share. */
 #ifndef NAVD_BENCH_H
 #define NAVD_BENCH_H
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Rounds of raw C over libzmq and navd by turns; medians, ratios, and how much of them is noise.
+"""Measures raw C over libzmq and navd by turns, in rounds. Prints medians, ratios, and how much of them is noise.
 
-The C side carries the same requests and publishes the same bytes to as many subscribers where navd publishes.
+The C side carries the same requests. Where navd publishes, it publishes the same bytes to as many subscribers.
 """
 import argparse
 import json

@@ -16,7 +16,7 @@ JOBS = {
 
 
 def raw(work, bodies, event=None):
-    """The C echo. It carries navd's very bytes, so that both move the same load."""
+    """Returns the C echo side. It carries the same bytes as navd, so that both move the same load."""
     endpoint = f"ipc://{work}/raw.sock"
     side = Side("raw", [str(BINARIES / "echo_server"), endpoint], endpoint, bodies=bodies)
     if event:

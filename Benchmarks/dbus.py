@@ -1,4 +1,5 @@
-"""The select command against a D-Bus service in C, over a dbus-daemon of its own: same state, same bytes in the signal."""
+"""Compares the select command with a D-Bus service in C over its own dbus-daemon: same state, same bytes in the
+signal."""
 import json
 import os
 import signal
@@ -14,7 +15,7 @@ from turns import sample_event
 
 
 class Bus:
-    """dbus-daemon, the service, and a listener who hears the signal."""
+    """A dbus-daemon, the service, and the client that measures it."""
 
     def __init__(self, work, event):
         self.environment = dict(os.environ, DBUS_SESSION_BUS_ADDRESS=f"unix:path={work}/bus")

@@ -1,4 +1,5 @@
-/* Asks the D-Bus service as echo_client asks navd: --latency N one after the other, or --window W outstanding, --count N in all. */
+/* Sends requests to the D-Bus service as echo_client does to navd: --latency N requests one after the other, or
+   --window W requests outstanding and --count N in all. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdint.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* The same job over D-Bus: a service that is told which tab to select, says so to all in a signal, and answers. */
+/* The same job over D-Bus: a service that gets the tab to select, announces it in a signal, and answers. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,6 @@
-/* A delegate that says yes to everything, for the relay of the C side and for navd alike: it looks for the id of each
-   request, and answers it. --prelude FILE: a request a line, sent first, each waiting for its answer. */
+/* A delegate that says yes to everything, for the relay of the C side and for navd alike: it finds the id of each
+   request and answers it. --prelude FILE: requests that it sends first, one a line, each after the answer to the one
+   before. */
 #define _POSIX_C_SOURCE 200809L
 #include "bench.h"
 

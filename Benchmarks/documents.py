@@ -1,4 +1,4 @@
-"""Operations that take a whole document: what they cost in a small window and in a large one. None may cost more than n log n."""
+"""Measures operations on whole documents in a small and in a large window. None may cost more than n log n."""
 import statistics
 import tempfile
 import time
@@ -25,7 +25,7 @@ def stack(number, count):
 
 
 def tabs(count):
-    """A tab bar of stacks, so many controllers in all; every one has a name."""
+    """Returns a tab bar of stacks with `count` controllers in all. Each controller has a name."""
     return {"kind": "tabBarController", "name": "tabs",
             "viewControllers": [stack(n, STACK - 1) for n in range(count // STACK)]}
 
@@ -35,7 +35,7 @@ def tall(count):
 
 
 class Window:
-    """One window with that root, and the time that each operation on it takes."""
+    """A window with that root. It measures the time that each operation on it takes."""
 
     def __init__(self, peer, root):
         self.peer, self.root = peer, root
@@ -48,7 +48,7 @@ class Window:
         return (time.perf_counter() - begun) * 1e3, result
 
     def operations(self):
-        """Milliseconds by operation."""
+        """Returns the milliseconds that each operation takes, by its name."""
         taken = {}
         taken["window.save"], saved = self.time("window.save")
         document = saved["document"]
@@ -90,7 +90,7 @@ def measure(arguments):
             jobs = ((tabs, Window.operations, SMALL, LARGE), (tall, Window.jump, SMALL_PATH, LARGE_PATH))
             for shape, what, small, large in jobs:
                 rounds = [[measured(peer, shape(count), what) for count in (small, large)] for _ in range(arguments.rounds)]
-                # Twice what n log n comes to: the large one no longer fits the caches.
+                # The limit is twice what n log n comes to, since the large window no longer fits the caches.
                 most = 2 * (large * log2(large)) / (small * log2(small))
                 for name in rounds[0][0]:
                     few, many = (statistics.median(turn[size][name] for turn in rounds) for size in (0, 1))

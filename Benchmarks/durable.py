@@ -1,4 +1,5 @@
-"""What it costs to keep: the same commands with a store and without, one bare sync beside a command, and a start from a full store."""
+"""Measures what a store costs: the same commands with and without one, a command beside one bare sync, and a start from
+a full store."""
 import argparse
 import os
 import signal
@@ -16,7 +17,7 @@ from windows import root
 
 
 def bare_sync(folder, count=400):
-    """Microseconds of one write of a page and its sync, the median."""
+    """Returns the median time of writing one page and syncing it, in microseconds."""
     path = Path(folder) / "sync"
     descriptor = os.open(path, os.O_WRONLY | os.O_CREAT)
     page, times = b"x" * 4096, []
@@ -50,10 +51,10 @@ def measure(arguments):
         own = argparse.Namespace(**{**vars(arguments), "window": outstanding, "latency": min(arguments.latency, 2000)})
         results = rounds(sides, own, beside=lambda work: syncs.append(bare_sync(work)))
         more = against(name, results, 1e9, least, yardstick="plain")
-        # How much slower one command is says nothing beside its sync.
+        # The ratio of the p50 says nothing, as the sync dominates it.
         rows += [entry for entry in more if entry["metric"] != "p50 ratio"]
         if outstanding == 64:
-            # Round by round: a disk's mood changes sooner than a round's.
+            # The difference is taken round by round, since the speed of a disk changes between rounds.
             more = [kept[0] - plain[0] for plain, kept in zip(results["plain"], results["navd"])]
             above = statistics.median(one - sync for one, sync in zip(more, syncs))
             rows += [row(name, "a bare sync us", statistics.median(syncs)),
@@ -63,7 +64,8 @@ def measure(arguments):
 
 
 def start(arguments):
-    """From the process to its first answer, with very many windows of ten controllers in the store."""
+    """Measures the time from the start of the process to its first answer, with very many windows of ten controllers in
+    the store."""
     name = f"start with {arguments.windows} windows"
     print(name, flush=True)
     with tempfile.TemporaryDirectory(prefix="navd-bench-") as work:
@@ -82,7 +84,7 @@ def start(arguments):
         size = sum(path.stat().st_size for path in Path(work).glob("store*"))
         begun = time.monotonic()
         process = subprocess.Popen(command)
-        # Its one request waits for the socket to be there, as long as it takes.
+        # Its hello waits until navd's socket exists.
         peer = Peer(endpoint, patience=120_000)
         took = time.monotonic() - begun
         begun = time.monotonic()

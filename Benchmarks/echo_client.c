@@ -1,10 +1,10 @@
-/* Measures any server that answers each message of a DEALER with one: the C echo and navd alike.
+/* Measures any server that answers each message of a DEALER with one message: the C echo and navd alike.
    --latency N         N round trips, one after the other
    --window W          W requests outstanding, --count N in all
    --body FILE         what to send, byte for byte; several take turns
-   --prelude FILE      a request a line, sent first, each waiting for its answer
+   --prelude FILE      requests to send first, one a line, each after the answer to the one before
    --reject TEXT       fail if an answer contains TEXT
-   Prints one line of JSON. With nothing to measure it prints the prelude's answers instead. */
+   It prints one line of JSON. With nothing to measure it prints the answers to the prelude instead. */
 #define _POSIX_C_SOURCE 200809L
 #include "bench.h"
 

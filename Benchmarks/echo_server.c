@@ -1,6 +1,6 @@
-/* The yardstick: a ROUTER that sends every message back, and nothing else.
-   With --publish every request is also answered by one publication, as navd publishes a commit: the bytes of
-   --event FILE, so that both sides publish the same, or else the request's own. */
+/* The server that navd is compared with: a ROUTER that sends every message back and does nothing else.
+   With --publish it also makes one publication for each request, as navd publishes a commit: the bytes of --event FILE,
+   so that both sides publish the same, or else the request's own. */
 #define _POSIX_C_SOURCE 200809L
 #include "bench.h"
 
@@ -33,7 +33,7 @@ int main(int argc, char **argv) {
     void *publisher = NULL;
     if (events) {
         publisher = open_socket(context, ZMQ_PUB);
-        /* A yardstick that drops what the subscriber is too slow for would measure too short. */
+        /* If it dropped messages for a slow subscriber, it would seem too fast. */
         int unbounded = 0;
         CHECK(zmq_setsockopt(publisher, ZMQ_SNDHWM, &unbounded, sizeof unbounded));
         CHECK(zmq_bind(publisher, events));
@@ -56,7 +56,7 @@ int main(int argc, char **argv) {
                 CHECK(zmq_msg_send(&copy, publisher, 0));
             }
         }
-        /* A client that has gone is no reason to end. */
+        /* The server goes on when a client has gone. */
         if (zmq_msg_send(&peer, router, ZMQ_SNDMORE) < 0) continue;
         CHECK(zmq_msg_send(&body, router, 0));
     }

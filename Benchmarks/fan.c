@@ -1,5 +1,5 @@
-/* Many subscribers in one process, shared out over --threads. Counts what all of them hear, from the first event to the last before
-   --idle milliseconds of silence, then says how much it was and how long it took. */
+/* Many subscribers in one process, spread over --threads threads. Counts the events that they receive, from the first
+   to the last before --idle milliseconds without an event. Then it prints how many there were and how long it took. */
 #define _GNU_SOURCE
 #include "bench.h"
 #include <pthread.h>
@@ -38,7 +38,7 @@ static void *listen_to_all(void *argument) {
         for (int i = 0; i < share->sockets; i++) {
             if (!(items[i].revents & ZMQ_POLLIN)) continue;
             while (zmq_msg_recv(&message, items[i].socket, ZMQ_DONTWAIT) >= 0) {
-                /* Bookmarks are no events, and come before the first. */
+                /* Bookmarks are no events, and they come before the first event. */
                 if (zmq_msg_more(&message) || is_bookmark(&message)) continue;
                 if (!share->heard++) share->from = now_ns();
             }

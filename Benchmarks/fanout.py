@@ -1,4 +1,4 @@
-"""Publications to 1, 10 and 100 subscribers: deliveries a second, against raw PUB with the same bytes."""
+"""Measures deliveries a second to 1, 10 and 100 subscribers, against a raw PUB socket with the same bytes."""
 import json
 import statistics
 import subprocess
@@ -18,7 +18,8 @@ def deliveries(running, subscribers, arguments):
     command = [BINARIES / "fan", events, "--subscribers", subscribers, "--threads", 2, "--topic", TOPIC]
     fan = subprocess.Popen(list(map(str, command)), stdout=subprocess.PIPE, text=True)
     try:
-        # Subscriptions say not when they have arrived; long enough for all of them, and the same for both sides.
+        # Nothing tells when a subscription has arrived. A second is enough for all of them, and the same for both
+        # sides.
         time.sleep(1)
         count = max(arguments.count * 2 // (subscribers + 1), 1000)
         running.measure("--window", arguments.window, "--count", count)
@@ -39,7 +40,7 @@ def measure(arguments):
             running, results = [], {"raw": [], "navd": []}
             try:
                 for side in (raw(work, bodies, event), navd(work, bodies, spin=arguments.spin_us)):
-                    # The subscribers are its own matter.
+                    # `deliveries` starts the subscribers, so the side gets none of its own.
                     side.events = None
                     running.append(Running(side, work))
                 for turn in range(arguments.rounds):

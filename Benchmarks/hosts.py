@@ -1,4 +1,4 @@
-"""Split against local: the same commands where navd runs the rules, and where a host in another process does."""
+"""Compares split with local: the same commands with the rules in a host process and in navd itself."""
 import subprocess
 import time
 
@@ -11,7 +11,8 @@ STACK = {"kind": "navigationController", "viewControllers": [{"kind": "viewContr
 
 
 def open_stacks(side):
-    """As many as may be outstanding: behind one command that a host is asked about, others of its stack wait."""
+    """Opens as many stacks as requests may be outstanding: while a host is asked about a command, others of its stack
+    wait."""
     peer = Peer(side.endpoint)
     opened = peer.ask_all([message("window.open", visible=True, root=STACK)] * WINDOWS)
     stacks = [peer.ask("snapshot", answer["window"])["window"]["root"] for answer in opened]
@@ -23,7 +24,7 @@ def open_stacks(side):
 
 
 def host(side, kind):
-    """Starts a host of every container of that kind, and waits until it has them."""
+    """Starts a host of all containers of that kind, and waits until it has them."""
     command = [NAVD, "host", "--endpoint", side.endpoint, "--kind", kind, "--heartbeat", "600000", "--patience", "60000"]
     side.helpers.append(subprocess.Popen(list(map(str, command)), stdout=subprocess.DEVNULL))
     peer = Peer(side.endpoint)
@@ -36,7 +37,7 @@ def host(side, kind):
 
 def measure(arguments):
     rows = []
-    # One round trip more; with a delegate one and the vote's, which is one already.
+    # A host adds one round trip to each command. A tap already has the round trip of its vote.
     for name, kind, prepare, delegate in (
             ("push, pop, split against local", "navigationController", open_stacks, []),
             ("tap, a delegate asked, split against local", "tabBarController", open_windows, DELEGATE)):

@@ -1,4 +1,4 @@
-"""All that is known about navd's command line and wire."""
+"""All that the benchmarks know of navd's command line and protocol."""
 import json
 
 import zmq
@@ -12,7 +12,7 @@ TOPIC = "window/w1/"
 
 
 def message(method, on=None, **params):
-    """A request; None stands for a member that is left out."""
+    """Returns a request as bytes. Members that are None are left out."""
     object = {"id": 1, "method": method, "on": on, "params": params or None}
     return json.dumps({name: value for name, value in object.items() if value is not None}, separators=(",", ":")).encode()
 
@@ -34,7 +34,8 @@ def navd(work, bodies, events=False, spin=0, tree=TREE):
 
 
 class Peer:
-    """A session for setting up: one request after the other, or many at once."""
+    """A session for setting up. It sends one request after the other, or many at once. patience: milliseconds to
+    wait."""
 
     def __init__(self, endpoint, patience=20_000):
         self.socket = zmq.Context.instance().socket(zmq.DEALER)

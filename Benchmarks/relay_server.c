@@ -1,6 +1,7 @@
-/* The yardstick for a tap that asks somebody else: a ROUTER that passes each client's request on to the delegate as the bytes of
-   --question FILE, and answers the client with --answer FILE when the delegate has answered. The delegate is whoever said "delegate".
-   Answers come in the order of the questions, so no more than a queue of waiting clients is kept. */
+/* The server that a tap with a vote is compared with: a ROUTER that sends the delegate the bytes of --question FILE for
+   each client's request, and answers the client with --answer FILE when the delegate has answered. The delegate is the
+   peer that has sent "delegate". Answers come in the order of the questions, so it keeps only a queue of the waiting
+   clients. */
 #define _POSIX_C_SOURCE 200809L
 #include "bench.h"
 

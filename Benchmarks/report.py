@@ -1,4 +1,4 @@
-"""From rounds to rows: medians, ratios, and how much of them is noise."""
+"""Makes rows of the rounds: medians, ratios, and how much of them is noise."""
 import statistics
 
 
@@ -7,7 +7,7 @@ def medians(values):
 
 
 def spread(values, column):
-    """How far two raw measurements in a row lie apart: smallest and largest ratio."""
+    """Returns the smallest and the largest ratio of two consecutive measurements: the noise."""
     ratios = [later[column] / earlier[column] for earlier, later in zip(values, values[1:])]
     return (min(ratios), max(ratios)) if ratios else (1.0, 1.0)
 
@@ -25,7 +25,7 @@ def at_least(name, metric, value, target):
 
 
 def against(name, results, p50_at_most, throughput_at_least, yardstick="raw"):
-    """Rows for two sides, each a list of (p50, p99, a second)."""
+    """Returns the rows for two sides, each a list of (p50 in µs, p99 in µs, requests a second)."""
     raw, ours = medians(results[yardstick]), medians(results["navd"])
     rows = []
     for column, metric in ((0, "p50"), (2, "throughput")):

@@ -1,4 +1,4 @@
-"""A side whose server is up, and who talks to it."""
+"""A side whose server runs, with the processes that talk to it."""
 import json
 import signal
 import socket
@@ -28,7 +28,7 @@ def await_socket(endpoint, process):
 
 
 class Running:
-    """The server, a delegate if the side has one, and a subscriber on its events if it has some."""
+    """Runs the server, a delegate if the side has one, and a subscriber if the side has events."""
 
     def __init__(self, side, work):
         self.side = side
@@ -81,7 +81,8 @@ class Running:
         return json.loads(output)
 
     def stop(self):
-        """Ends what was started here; returns how many events were heard."""
+        """Ends the processes that were started here. Returns how many events were heard, or None without a
+        subscriber."""
         heard = None
         for process in reversed(self.processes):
             if process.poll() is None:

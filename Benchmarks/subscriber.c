@@ -1,4 +1,4 @@
-/* Counts events and throws them away, until COUNT of them or SIGTERM; then says how many. --dump keeps the last. */
+/* Counts events and drops them, until COUNT events or SIGTERM. Then it prints how many. --dump keeps the last. */
 #define _POSIX_C_SOURCE 200809L
 #include "bench.h"
 #include <signal.h>
@@ -29,7 +29,7 @@ int main(int argc, char **argv) {
 
     void *context = zmq_ctx_new();
     void *sub = open_socket(context, ZMQ_SUB);
-    /* Signals may come between the test and the wait; a wait that ends now and then sees them. */
+    /* A signal may come between the test and the wait, so each wait ends after 100 ms. */
     int patience = 100, unbounded = 0;
     CHECK(zmq_setsockopt(sub, ZMQ_RCVTIMEO, &patience, sizeof patience));
     CHECK(zmq_setsockopt(sub, ZMQ_RCVHWM, &unbounded, sizeof unbounded));

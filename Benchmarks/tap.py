@@ -1,11 +1,11 @@
-"""A tap that asks a remote delegate: client, navd, delegate, navd, client; and the same four hops in C."""
+"""Measures a tap that asks a remote delegate (client, navd, delegate, navd, client) and the same four hops in C."""
 from navd_side import HELLO, Peer, message, navd
 from report import against
 from running import BINARIES
 from side import Side
 from turns import rounds
 
-# As many containers as may be outstanding: each has one vote at a time.
+# As many containers as requests may be outstanding, since each container has one vote at a time.
 WINDOWS = 64
 DELEGATE = [HELLO, message("attach", to={"customClass": "Voter"}, role="delegate",
                            implements=["tabBarController.shouldSelect"], patience=5000)]

@@ -1,4 +1,4 @@
-"""Two sides measured by turns: round trips one after the other, then many outstanding."""
+"""Measures two sides by turns: round trips one after the other, then many requests outstanding."""
 import sys
 import subprocess
 import tempfile
@@ -9,8 +9,8 @@ from running import BINARIES, Running
 
 
 def rounds(sides, arguments, beside=None):
-    """For each side its list of (p50, p99, requests a second). `sides` makes them, given a folder to work in, and `beside` measures
-    something else there in each round."""
+    """Returns for each side a list of (p50 in µs, p99 in µs, requests a second). `sides` takes a folder to work in and
+    returns the sides. `beside` measures something else in that folder in each round."""
     with tempfile.TemporaryDirectory(prefix="navd-bench-") as name:
         work = Path(name)
         running = []
@@ -37,7 +37,7 @@ def rounds(sides, arguments, beside=None):
 
 
 def sample_event(side, work):
-    """One publication of navd's, so that the C side publishes the same bytes."""
+    """Writes one of navd's publications to a file, so that the C side publishes the same bytes. Returns its path."""
     path = work / "event"
     running = Running(side, work)
     try:

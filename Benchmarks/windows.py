@@ -1,4 +1,5 @@
-"""One navd with very many windows of ten controllers: what each controller costs, and whether a command or a snapshot there is slower."""
+"""Measures a navd with very many windows of ten controllers: the memory of a controller, and whether a command or a
+snapshot is slower than in a navd with one window."""
 import statistics
 import tempfile
 from pathlib import Path
@@ -7,7 +8,7 @@ from navd_side import Peer, message, navd
 from report import at_most, row
 from running import Running
 
-# The mix: of ten controllers one tab bar, three stacks, six with content, all with a title, half with a name.
+# Controllers of a window: one tab bar, three stacks, six with content. All have a title, half of the six have no name.
 CONTROLLERS = 10
 
 
@@ -30,7 +31,8 @@ def resident(pid):
 
 
 def opened(work, count):
-    """A navd with so many windows, the bytes they take, and the last of them with its tab bar."""
+    """Starts a navd and opens `count` windows. Returns the navd, the bytes that the windows take, and the last window
+    with its tab bar."""
     side = navd(work, [], tree=None)
     running = Running(side, work)
     peer = Peer(side.endpoint)
