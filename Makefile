@@ -1,36 +1,36 @@
-# The index of everything that can be run. `make` alone lists it.
+# The index of everything that can be run. `make` without a target lists it.
 .DEFAULT_GOAL := help
 .PHONY: help setup build release test demo format bench catalogue mutants soak fuzz sanitize abuse chaos clean
 
 help:
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1\t\2/p' Makefile | expand -t 12
-setup: ## install what is missing (libzmq3-dev, libsqlite3-dev, python3-zmq; says how to get Swift 6)
+setup: ## install what is missing (libzmq3-dev, libsqlite3-dev, python3-zmq); says how to get Swift 6
 	scripts/setup
-build: ## navd and navctl, in .build/debug
+build: ## build navd and navctl, in .build/debug
 	swift build
-test: ## every test
+test: ## run every test
 	scripts/test
-demo: ## a session with navd, told and checked step by step
+demo: ## play a session with navd, explained and checked step by step
 	scripts/demo
-format: ## lay out the sources
+format: ## format the sources
 	swift format -i -r Sources Tests Package.swift
-release: ## navd and navctl as they are meant to be run, in .build/release
+release: ## build navd and navctl as they are meant to be run, in .build/release
 	scripts/release
-bench: ## measure against raw C; writes .build/bench.json
+bench: ## measure navd against raw C; writes .build/bench.json
 	scripts/bench
-catalogue: ## each row of the catalogue with its cases and their result
+catalogue: ## print each row of the catalogue with its cases and their results
 	scripts/catalogue
-mutants: ## break the rule tables one entry at a time; a case must turn red
+mutants: ## break the rule tables one entry at a time; a case must fail each time
 	scripts/mutants
-soak: ## a million operations by chance against what must always hold
+soak: ## run a million random operations and check what must always hold
 	scripts/soak
-fuzz: ## feed each reader of outside bytes with chance, SECONDS=60 each
+fuzz: ## feed each reader of outside bytes with random inputs, for SECONDS=60 each
 	SECONDS_EACH=$(or $(SECONDS),60) scripts/fuzz
-sanitize: ## the tests under ThreadSanitizer and AddressSanitizer
+sanitize: ## run the tests under ThreadSanitizer and AddressSanitizer
 	scripts/sanitize
-chaos: ## kill the store and a whole navd, stop it, cut power, fill disks; KILLS=300 POWERCUTS=10000 SEED=7, CHAOS=short for a fraction
+chaos: ## kill the store and a whole navd, stop it, cut power, fill disks; KILLS=300 POWERCUTS=10000 SEED=7; CHAOS=short for a fraction
 	scripts/chaos
-abuse: ## peers that misbehave, against a real navd; ABUSE=short for a fraction of it
+abuse: ## run peers that misbehave against a real navd; ABUSE=short for a fraction of it
 	scripts/abuse
-clean: ## forget what was built
+clean: ## delete what was built
 	swift package clean

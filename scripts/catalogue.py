@@ -1,6 +1,6 @@
-"""Joins the catalogue's rows with the results of a run of the cases. Called by scripts/catalogue.
+"""Joins the catalogue's rows with the results of a run of the cases. scripts/catalogue calls it.
 
-A row that only whole programs can show names tests instead, as `TraceTests/turns`: those are run here.
+A row that only whole programs can prove names tests instead, such as `TraceTests/turns`. This script runs those.
 """
 
 import json
@@ -13,7 +13,7 @@ SETTINGS = ["inProcess", "kept", "shuffled", "daemon", "hosted"]
 
 
 def rows(path):
-    """(id, status, tests) of each row in the document, in its order."""
+    """Returns (id, status, tests) of each row in the document, in the document's order."""
     if not os.path.exists(path):
         return []
     found = []
@@ -27,7 +27,7 @@ def rows(path):
 
 
 def passes(test):
-    """True where there is such a test, and it passes."""
+    """True if there is such a test and it passes."""
     run = subprocess.run(
         ["swift", "test", "--skip-build", "--filter", rf"\.{test}\b"], capture_output=True, text=True, check=False)
     return run.returncode == 0 and re.search(r"Test run with [1-9]", run.stdout + run.stderr) is not None
