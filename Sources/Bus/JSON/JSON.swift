@@ -8,7 +8,7 @@ public enum JSON: Sendable, Equatable {
     case array([JSON])
     case object(JSONObject)
 
-    /// Numbers are equal by value, however they are written.
+    /// Numbers are equal by value: an integer equals the double of the same value.
     public static func == (a: JSON, b: JSON) -> Bool {
         switch (a, b) {
         case (.null, .null): true
@@ -24,7 +24,7 @@ public enum JSON: Sendable, Equatable {
     }
 }
 
-/// The members of a JSON object, in order. Small objects are the rule, so a look-up walks the list.
+/// The members of a JSON object, in order. Objects are mostly small, so a look-up searches the list.
 public struct JSONObject: Sendable, Equatable, ExpressibleByDictionaryLiteral {
     public private(set) var members: [(name: String, value: JSON)]
 
@@ -50,7 +50,7 @@ public struct JSONObject: Sendable, Equatable, ExpressibleByDictionaryLiteral {
         }
     }
 
-    /// Adds a member known not to stand there yet.
+    /// Adds a member. The caller knows that the object has no member of this name yet.
     public mutating func append(_ name: String, _ value: JSON) { members.append((name, value)) }
 
     public static func == (a: JSONObject, b: JSONObject) -> Bool {
@@ -58,6 +58,8 @@ public struct JSONObject: Sendable, Equatable, ExpressibleByDictionaryLiteral {
     }
 }
 
+// The value as the type of the property's name, or nil if it is of another type. No number is converted: `int` of a
+// double is nil.
 extension JSON {
     public subscript(name: String) -> JSON? {
         if case .object(let object) = self { object[name] } else { nil }
@@ -68,7 +70,7 @@ extension JSON {
     public var array: [JSON]? { if case .array(let value) = self { value } else { nil } }
     public var object: JSONObject? { if case .object(let value) = self { value } else { nil } }
 
-    /// Has it more levels than that?
+    /// True if arrays and objects are nested in this value more than `levels` deep.
     public func isDeeper(than levels: Int) -> Bool {
         switch self {
         case .array(let elements): levels == 0 || elements.contains { $0.isDeeper(than: levels - 1) }
@@ -77,7 +79,7 @@ extension JSON {
         }
     }
 
-    /// What kind of value this is, for error messages.
+    /// The kind of this value, for error messages: "a string".
     public var kindName: String {
         switch self {
         case .null: "null"

@@ -1,5 +1,6 @@
-/// Why bytes are not the JSON that was wanted.
+/// Why bytes are not valid JSON, or not the JSON that the caller wanted.
 public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// In bytes from the start of the text.
     public let offset: Int
     public let reason: String
 

@@ -1,9 +1,9 @@
-// Strings and numbers: what a scanner most easily gets wrong stands here, apart.
+// Strings and numbers, which a JSON reader most easily gets wrong.
 extension JSONParser {
     mutating func string() throws(JSONError) -> String {
         position += 1
         let start = position
-        // Most strings on the wire are short ASCII without escapes: found by one scan, made by one copy.
+        // Most strings on the wire are short ASCII without escapes: one scan finds the end, one copy makes the string.
         var all: UInt8 = 0
         while let byte = peek, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 {
             all |= byte

@@ -1,7 +1,7 @@
 /// A strict reader of JSON (RFC 8259) over bytes that it does not own.
 ///
-/// Refused beyond the grammar: a member named twice, nesting deeper than `maximumDepth`, numbers that are not finite.
-/// Errors: `JSONError` with the byte offset.
+/// Beyond the grammar it refuses an object that names a member twice, nesting deeper than `maximumDepth`, and numbers
+/// that do not fit into a finite double. Errors: `JSONError` with the byte offset.
 public struct JSONParser {
     public static let maximumDepth = 128
 
@@ -52,7 +52,7 @@ public struct JSONParser {
 
     private mutating func object(depth: Int) throws(JSONError) -> JSONObject {
         var members: [(name: String, value: JSON)] = []
-        // Small objects are looked through; a large one must not cost its square.
+        // In a small object the list is searched for a repeated name; a set keeps the cost of a large object linear.
         var seen: Set<String>?
         position += 1
         skipSpace()
@@ -115,7 +115,8 @@ public struct JSONParser {
 }
 
 extension JSONParser {
-    /// Walks over one value, checking it without keeping it.
+    /// Steps over one value and checks its structure, without making a value of it. The contents of strings are not
+    /// decoded, and repeated names are not noticed.
     mutating func skipValue(depth: Int) throws(JSONError) {
         guard depth < Self.maximumDepth else { throw error("nested deeper than \(Self.maximumDepth)") }
         switch peek {
@@ -144,8 +145,8 @@ extension JSONParser {
         }
     }
 
-    /// What stands between the quotes, if that is all there is to it: neither escapes nor control characters. Else nil, and
-    /// the position is of no use. It may not be UTF-8.
+    /// The bytes between the quotes of a string that has neither escapes nor control characters; they may not be UTF-8.
+    /// Nil for any other string; the position is undefined then.
     mutating func plainString() -> UnsafeRawBufferPointer? {
         position += 1
         let start = position

@@ -1,4 +1,5 @@
-/// Appends JSON text to a byte buffer that is kept between messages: no allocation once it has grown.
+/// Appends JSON text to a byte buffer that is reused for the next message, so that it allocates nothing once the buffer
+/// has grown.
 public struct JSONWriter: ~Copyable, @unchecked Sendable {
     private var start: UnsafeMutablePointer<UInt8>
     private var capacity: Int
@@ -18,10 +19,10 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
         first = true
     }
 
-    /// A copy of what was written.
+    /// A copy of the bytes written.
     public var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: count)) }
 
-    /// What was written: good until the next change.
+    /// The bytes written. The view is valid until the writer is changed.
     public var view: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: start, count: count) }
 
     // MARK: Bytes
@@ -56,7 +57,7 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
     public mutating func beginArray() { open(UInt8(ascii: "[")) }
     public mutating func endArray() { close(UInt8(ascii: "]")) }
 
-    /// The name of the next member. Only plain ASCII names: they are ours.
+    /// The name of the next member. It is written without escapes, so it must be plain ASCII.
     public mutating func name(_ name: StaticString) {
         let length = name.utf8CodeUnitCount
         if count + length + 4 > capacity { grow(by: length + 4) }
@@ -86,7 +87,7 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
         quoted(value)
     }
 
-    /// A string known to need no escape.
+    /// A string of one letter and a number, such as an id (`"c12"`). The letter must need no escape.
     public mutating func plain(_ prefix: Unicode.Scalar, _ number: UInt64) {
         comma()
         append(UInt8(ascii: "\""))
@@ -109,7 +110,8 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
     public mutating func bool(_ value: Bool) { raw(value ? "true" : "false") }
     public mutating func null() { raw("null") }
 
-    /// Points are mostly whole: written so.
+    /// A whole number is written without a decimal point; most lengths in points are whole. A value that is not finite
+    /// is written as null.
     public mutating func double(_ value: Double) {
         if let whole = Int(exactly: value), whole.magnitude < 1 << 53 { return int(whole) }
         comma()
@@ -117,7 +119,7 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
         text.withUTF8 { append($0) }
     }
 
-    /// Bytes that already are one JSON value.
+    /// Appends bytes that already are one JSON value.
     public mutating func verbatim(_ value: [UInt8]) {
         comma()
         value.withUnsafeBufferPointer { append($0) }
@@ -184,7 +186,7 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
         append(UInt8(ascii: "\""))
         var value = value
         value.withUTF8 { text in
-            // What needs no escape is copied in stretches; mostly that is all of it.
+            // Bytes that need no escape are copied in runs; mostly the whole text is one run.
             var copied = 0
             for index in text.indices where text[index] < 0x20 || text[index] == 0x22 || text[index] == 0x5C {
                 append(UnsafeBufferPointer(rebasing: text[copied..<index]))
@@ -212,7 +214,7 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
 }
 
 extension JSON {
-    /// The text of this value, members in their order.
+    /// The JSON text of this value, members in their order.
     public var text: String {
         var writer = JSONWriter()
         writer.json(self)

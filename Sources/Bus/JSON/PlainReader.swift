@@ -2,10 +2,11 @@
     import Glibc
 #endif
 
-/// Not as navd writes it: for `JSONParser` to read, or to refuse.
+/// The bytes are not in the form in which navd writes JSON. `JSONParser` has to read them, or to refuse them.
 struct NotPlain: Error {}
 
-/// Reads JSON as navd itself writes it, without values in between: no space between tokens, no escapes in names.
+/// Reads JSON in the form in which navd writes it, without making `JSON` values first: no space between tokens, no
+/// escapes in names.
 struct PlainReader {
     let bytes: UnsafeRawBufferPointer
     var position = 0
@@ -61,7 +62,7 @@ struct PlainReader {
         return try parse { (parser) throws(JSONError) in try parser.string() }
     }
 
-    /// The number of an id: `"c12"`.
+    /// The number of an id: 12 for `"c12"`.
     mutating func id(_ letter: Unicode.Scalar) throws(NotPlain) -> UInt64 {
         try expect("\"")
         try expect(letter)
@@ -71,7 +72,7 @@ struct PlainReader {
             number = number &* 10 &+ UInt64(digit)
             position += 1
         }
-        // Nineteen digits always fit.
+        // Nineteen digits always fit into 64 bits.
         guard (1...19).contains(position - start), take("\"") else { throw NotPlain() }
         return number
     }
@@ -90,7 +91,7 @@ struct PlainReader {
         return value
     }
 
-    /// Whatever stands there, as a value.
+    /// The next value, of any type.
     mutating func json(depth: Int) throws(NotPlain) -> JSON {
         try parse { (parser) throws(JSONError) in try parser.value(depth: depth) }
     }
@@ -105,7 +106,8 @@ struct PlainReader {
         } catch { throw NotPlain() }
     }
 
-    /// Steps over a value: of what it holds only strings and brackets are looked at.
+    /// Steps over a value up to the comma or bracket after it. Only strings and brackets are looked at; nothing else in
+    /// the value is checked.
     mutating func skip() throws(NotPlain) {
         var depth = 0
         while position < bytes.count {
@@ -135,7 +137,7 @@ struct PlainReader {
 }
 
 extension UnsafeRawBufferPointer {
-    /// Are these the bytes of that word?
+    /// True if these are the bytes of `word`.
     @inline(__always)
     func spell(_ word: StaticString) -> Bool {
         count == word.utf8CodeUnitCount && memcmp(baseAddress!, word.utf8Start, count) == 0
