@@ -1,18 +1,23 @@
-/// When to say on a topic where its events stand: as soon as somebody has subscribed, and again after the last event, so that
-/// a lost last one is noticed. Only topics that somebody subscribes to cost anything. Times are milliseconds of the caller's.
+/// Decides when to publish a bookmark on a topic (docs/PROTOCOL.md §4): once a new subscription is in force, and again
+/// after the last event, so that a subscriber notices when the last event was lost. Only topics that have subscribers
+/// cost anything.
+///
+/// All times are milliseconds of any clock that does not go back.
 public struct Bookmarks {
-    /// Milliseconds without an event of a window after which it counts as quiet; at most twice as many pass.
+    /// Milliseconds without an event after which a window counts as quiet. It is noticed after at most twice as long.
     public static let quiet: UInt64 = 250
-    /// Then, while it stays quiet, so long after the one before; the last again and again.
+    /// Milliseconds from each bookmark of a quiet topic to the next one. The last distance is repeated.
     public static let distances: [UInt64] = [1_000, 4_000, 16_000, 30_000]
-    /// Two of one topic are never nearer: those who subscribe together, or again and again, share one.
+    /// Milliseconds between two bookmarks of one topic, at least. Subscriptions that come closer together share one
+    /// bookmark.
     public static let spacing: UInt64 = 10
-    /// Topics looked after; further ones get none.
+    /// How many topics get bookmarks at most. Further topics get none.
     public static let maximumTopics = 16_384
 
+    /// A bookmark that has to be published now.
     public struct Due: Equatable, Sendable {
         public let topic: EventTopic
-        /// Somebody has subscribed since the last one.
+        /// True if there is a new subscription since the last bookmark of this topic.
         public let isArrival: Bool
     }
 
@@ -26,7 +31,7 @@ public struct Bookmarks {
 
     private var watches: [EventTopic: Watch] = [:]
     private var heap = DeadlineHeap<EventTopic>()
-    /// Windows with events since the last look, and those that had some before it.
+    /// Windows with events since the last look, and windows that had events in the period before it.
     private var moved: Set<WindowID> = []
     private var settling: Set<WindowID> = []
     private var lastMoved: WindowID?
@@ -36,7 +41,7 @@ public struct Bookmarks {
 
     public var isEmpty: Bool { watches.isEmpty }
 
-    /// Of topics that somebody subscribes to.
+    /// How many topics have subscribers.
     public var count: Int { watches.count }
 
     public mutating func subscribed(_ topic: EventTopic, now: UInt64) {
@@ -61,7 +66,7 @@ public struct Bookmarks {
         if let timer = watches.removeValue(forKey: topic)?.timer { heap.cancel(timer) }
     }
 
-    /// An event of that window goes out. True where `next` is another now.
+    /// Notes that an event of that window is published. Returns true if `next` has changed.
     @inline(__always)
     public mutating func published(_ window: WindowID, now: @autoclosure () -> UInt64) -> Bool {
         if window == lastMoved { return false }
@@ -76,7 +81,7 @@ public struct Bookmarks {
         return true
     }
 
-    /// When something is due.
+    /// When the next look or bookmark is due; nil if none is.
     public mutating func next() -> UInt64? {
         switch (look, heap.next()) {
         case (let look?, let due?): min(look, due)
@@ -84,7 +89,7 @@ public struct Bookmarks {
         }
     }
 
-    /// The topics that get a bookmark now.
+    /// Takes out the topics that get a bookmark at `now`.
     public mutating func take(until now: UInt64) -> [Due] {
         if let look, look <= now { settle(now) }
         var due: [Due] = []
@@ -103,7 +108,7 @@ public struct Bookmarks {
         return due
     }
 
-    /// Who has come to rest gets one at once, and further ones at growing distances.
+    /// Gives each window that has come to rest a bookmark at once, and further ones at growing distances.
     private mutating func settle(_ now: UInt64) {
         let rested = settling.subtracting(moved)
         let hadSome = !settling.isEmpty

@@ -1,6 +1,7 @@
 import HeapModule
 
-/// Every deadline of the daemon: votes, callbacks, transitions, requests. Its only input is the clock's time (D54).
+/// Every deadline of the daemon: votes, callbacks, transitions, requests. Its only input is the time of the clock
+/// (D54).
 public struct DeadlineHeap<Payload> {
     private struct Entry: Comparable {
         let due: UInt64
@@ -17,6 +18,7 @@ public struct DeadlineHeap<Payload> {
     public var count: Int { payloads.count }
 
     /// - Parameter due: in the clock's own unit.
+    /// - Returns: the id to `cancel` it with.
     public mutating func schedule(at due: UInt64, _ payload: Payload) -> UInt64 {
         let id = nextID
         nextID += 1
@@ -33,7 +35,7 @@ public struct DeadlineHeap<Payload> {
         }
     }
 
-    /// When the next one is due.
+    /// When the next payload is due; nil if there is none.
     public mutating func next() -> UInt64? {
         while let first = heap.min {
             if payloads[first.id] != nil { return first.due }
@@ -42,7 +44,8 @@ public struct DeadlineHeap<Payload> {
         return nil
     }
 
-    /// Takes out the next one that is due, earliest first; of two at the same time the one scheduled first.
+    /// Takes out the next payload that is due: the earliest one, and of two that are due at the same time the one
+    /// scheduled first.
     public mutating func pop(until now: UInt64) -> Payload? {
         while let first = heap.min, first.due <= now {
             heap.removeMin()

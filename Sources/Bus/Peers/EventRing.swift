@@ -1,4 +1,5 @@
-/// The last publications, for clients that missed a few (SYS-03). Bounded by number and by bytes; the oldest go first.
+/// The last publications, for clients that missed a few (SYS-03). They are bounded by number and by bytes; the oldest
+/// are dropped first.
 public struct EventRing {
     public static let maximumCount = 8_192
     public static let maximumBytes = 16 << 20
@@ -16,9 +17,12 @@ public struct EventRing {
 
     public init() {}
 
-    /// Bytes really held, the places of those that went included.
+    /// The bytes that all entries hold. Entries that were dropped, but are still in the array, are counted too.
     var held: Int { entries.reduce(0) { $0 + $1.bytes.count } }
 
+    /// - Parameters:
+    ///   - seq: the number of this event.
+    ///   - prev: the number of the event before it in the same window.
     public mutating func append(window: WindowID, seq: UInt64, prev: UInt64, bytes: [UInt8]) {
         entries.append(Entry(window: window, seq: seq, prev: prev, bytes: bytes))
         size += bytes.count
@@ -33,7 +37,7 @@ public struct EventRing {
         }
     }
 
-    /// Everything of one window after `seq`, in order; nil where the ring no longer reaches back so far.
+    /// All events of one window after `seq`, in order. Nil if the ring no longer reaches back that far.
     /// - Parameter last: the window's last number.
     public func events(of window: WindowID, after seq: UInt64, last: UInt64) -> [[UInt8]]? {
         if seq >= last { return [] }

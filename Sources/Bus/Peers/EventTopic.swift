@@ -1,12 +1,12 @@
-/// A topic on which events come, as somebody may subscribe to it: one window's, or a beginning of all windows'.
+/// A topic of events that a peer may subscribe to: the topic of one window, or a prefix of the topics of all windows.
 public enum EventTopic: Hashable, Sendable, CustomStringConvertible {
     case window(WindowID)
-    /// So many first bytes of `window/`.
+    /// The length of the prefix of `window/`, in bytes.
     case all(Int)
 
     static let windows = Array("window/".utf8)
 
-    /// Nil for what is neither: another topic, or half a window's id, which is the beginning of several.
+    /// Nil for any other topic, and for an incomplete window id, which is the prefix of several windows' topics.
     public init?(_ bytes: some Collection<UInt8>) {
         if bytes.count <= Self.windows.count {
             guard Self.windows.starts(with: bytes) else { return nil }

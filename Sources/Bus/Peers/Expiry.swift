@@ -1,6 +1,7 @@
 /// The moment at which a command expires, by the wall clock of navd's machine: milliseconds since 1970, in UTC.
 public enum Expiry {
-    /// Errors: `deadlineExceeded`, whose data has `expires` and `now`, both in milliseconds since 1970.
+    /// Throws if `now` is at or after `expires`; both are milliseconds since 1970. Errors: `deadlineExceeded`, whose
+    /// data has both.
     public static func check(_ expires: Int, at now: Int) throws(Refusal) {
         guard now >= expires else { return }
         throw Refusal(

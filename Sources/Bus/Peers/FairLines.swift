@@ -1,9 +1,9 @@
 import DequeModule
 
-/// Messages that wait in lines. The lines have their turns one after the other; each keeps its order.
+/// Messages that wait in lines. The lines take turns, one message each; each line keeps the order of its messages.
 public struct FairLines<Line: Hashable, Message> {
     private var byLine: [Line: Deque<(message: Message, bytes: Int)>] = [:]
-    /// Those with messages, the next one first.
+    /// Lines that have messages, the next one first.
     private var turns: Deque<Line> = []
     public private(set) var count = 0
     public private(set) var bytes = 0
@@ -21,7 +21,8 @@ public struct FairLines<Line: Hashable, Message> {
         bytes += size
     }
 
-    /// - Returns: nil where nothing waits. `isLast`: nothing else waits in its line.
+    /// Takes out the next message.
+    /// - Returns: nil if no message waits. `isLast` is true if no further message waits in its line.
     public mutating func next() -> (message: Message, bytes: Int, isLast: Bool)? {
         while let line = turns.popFirst() {
             guard let taken = byLine[line]?.popFirst() else { continue }
@@ -34,7 +35,8 @@ public struct FairLines<Line: Hashable, Message> {
         return nil
     }
 
-    /// - Returns: nil where nothing waited there.
+    /// Drops all messages of a line.
+    /// - Returns: how many messages there were, and their bytes; nil if none waited in that line.
     public mutating func drop(_ line: Line) -> (count: Int, bytes: Int)? {
         guard let messages = byLine.removeValue(forKey: line) else { return nil }
         turns.removeAll { $0 == line }

@@ -1,10 +1,11 @@
-/// Shares the time of a loop between the owners that send it work. Each owner has a budget of that time. While some of it is left, or
-/// no other owner has sent anything for a while, the owner's messages are handled as they come. The messages of an owner that has used
-/// up its budget wait in the queue. They are taken out when no other owner has anything to do: first those of the owner with the
-/// smallest debt, one message of each of its lines by turns.
+/// Shares the time of a loop between the owners that send it work. Each owner has a budget of that time. While some of
+/// it is left, or no other owner has sent anything for a while, the owner's messages are handled as they come. The
+/// messages of an owner that has used up its budget wait in the queue. They are taken out when no other owner has
+/// anything to do: first those of the owner with the smallest debt, one message of each of its lines by turns.
 ///
-/// A message that keeps the loop for long can't be interrupted, so a second and smaller budget counts those alone. An owner that has
-/// used it up rests: its messages wait until some of that budget has come back, or no other owner has sent anything for a while.
+/// A message that keeps the loop for long can't be interrupted, so a second and smaller budget counts those alone. An
+/// owner that has used it up rests: its messages wait until some of that budget has come back, or no other owner has
+/// sent anything for a while.
 ///
 /// Messages of one line, which is a connection, keep their order. What waits is bounded for each owner, and in all.
 ///
@@ -19,7 +20,7 @@ public struct FairQueue<Owner: Hashable, Line: Hashable, Message> {
     /// Messages that wait, and their bytes.
     public private(set) var count = 0
     public private(set) var bytes = 0
-    /// Lines that have some.
+    /// Lines that have waiting messages.
     public private(set) var lines = 0
     private var accounts: [Owner: Account] = [:]
     /// The owner whose message was handled last, and the other owner that was handled before that.
@@ -37,7 +38,7 @@ public struct FairQueue<Owner: Hashable, Line: Hashable, Message> {
     /// True where every message may be handled as it comes, so that its owner needs no look.
     public var isIdle: Bool { count == 0 && debtors.isEmpty && held.isEmpty }
 
-    /// May a message that has just come be handled now, or has it to wait?
+    /// True if a message that has just come may be handled now, false if it has to wait.
     public func mayGoAhead(_ line: Line, of owner: Owner, at now: UInt64) -> Bool {
         if held.contains(owner) { return false }
         guard let account = accounts[owner] else { return true }
@@ -57,7 +58,7 @@ public struct FairQueue<Owner: Hashable, Line: Hashable, Message> {
         }
     }
 
-    /// Has nobody else sent anything for a while?
+    /// True if no other owner has sent anything for a while.
     private func isAlone(_ owner: Owner, at now: UInt64) -> Bool {
         guard let other = latest?.owner == owner ? before : latest else { return true }
         return other.at + Self.quiet <= now
@@ -71,7 +72,7 @@ public struct FairQueue<Owner: Hashable, Line: Hashable, Message> {
         return bytes + size > bounds.bytesOfAll ? .bytesOfAll : nil
     }
 
-    /// Keeps a message until its turn. Whether there is room is for the caller to ask (`bound`).
+    /// Keeps a message until its turn. The caller checks first that there is room (`bound`).
     public mutating func add(_ message: Message, bytes size: Int, to line: Line, of owner: Owner, at now: UInt64) {
         if accounts[owner]?.waiting.holds(line) != true { lines += 1 }
         count += 1
@@ -80,8 +81,8 @@ public struct FairQueue<Owner: Hashable, Line: Hashable, Message> {
     }
 
     /// Takes out the message whose turn it is.
-    /// - Parameter nobodyRests: everything is to come out that waits.
-    /// - Returns: nil where nothing waits, or only what rests.
+    /// - Parameter nobodyRests: also take messages of owners that rest.
+    /// - Returns: nil if no message waits, or only owners that rest have any.
     public mutating func next(at now: UInt64, nobodyRests: Bool = false) -> (message: Message, owner: Owner)? {
         guard count > 0 else { return nil }
         var best: (owner: Owner, left: Int64)?
@@ -97,11 +98,11 @@ public struct FairQueue<Owner: Hashable, Line: Hashable, Message> {
         return (taken.message, owner)
     }
 
-    /// Until `release` all messages of that owner wait.
+    /// Makes all messages of that owner wait until `release`.
     public mutating func hold(_ owner: Owner) { held.insert(owner) }
     public mutating func release(_ owner: Owner) { held.remove(owner) }
 
-    /// Throws away what waits in a line: its connection has been ended.
+    /// Drops the messages of a line. Its connection has been ended.
     public mutating func drop(_ line: Line, of owner: Owner) {
         guard let dropped = accounts[owner]?.waiting.drop(line) else { return }
         count -= dropped.count

@@ -1,4 +1,5 @@
-/// Up to which number all is expired, of clients that were forgotten: in the order in which they were. A name is known by its hash.
+/// The floors of forgotten clients: the number up to which every key of a client has expired. The floors are kept in
+/// the order in which they were inserted. A client is known by the hash of its name.
 struct Floors {
     private var byHash: [Int: (n: UInt64, tick: UInt64)] = [:]
     private var order: [(hash: Int, tick: UInt64)] = []
@@ -10,7 +11,7 @@ struct Floors {
 
     subscript(name: String) -> UInt64? { byHash.isEmpty ? nil : byHash[name.hashValue]?.n }
 
-    /// - Returns: how many more there are, as of the others that change it: fewer.
+    /// - Returns: how many floors were added: 0 or 1. `remove` and `removeFirst` return how many were removed.
     mutating func insert(_ name: String, _ n: UInt64) -> Int {
         tick += 1
         let before = byHash.updateValue((n, tick), forKey: name.hashValue)

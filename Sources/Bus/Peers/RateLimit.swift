@@ -1,10 +1,12 @@
-/// So many at once, then so many a second; what is beyond is counted, and told along with the next that is not.
+/// A rate limit: `burst` points at once, then `perSecond` points a second. What is refused is counted, and the count is
+/// reported with the next event that is taken.
 public struct RateLimit: Sendable {
     public let burst: Int
     public let perSecond: Int
-    /// In thousandths.
+    /// The points left, in thousandths.
     private var left: Int
     private var last: UInt64?
+    /// Events refused since the last one that was taken.
     public private(set) var suppressed = 0
 
     public init(burst: Int, perSecond: Int) {
@@ -14,9 +16,9 @@ public struct RateLimit: Sendable {
     }
 
     /// - Parameters:
-    ///   - points: what this one counts for.
+    ///   - points: how many points this event costs.
     ///   - now: milliseconds of any clock that does not go back.
-    /// - Returns: nil if it is too much, else how many were since the last that was not.
+    /// - Returns: nil if the event is refused, else how many events were refused since the last one that was taken.
     public mutating func take(_ points: Int = 1, at now: UInt64) -> Int? {
         let passed = now - min(last ?? now, now)
         last = now

@@ -5,7 +5,7 @@ struct RememberedClient<Owner, Waiter> {
     struct Request {
         /// A hash of what was asked, without id and key.
         var body: UInt64
-        /// Nil while it runs.
+        /// Nil while the request runs.
         var reply: [UInt8]?
         var waiters: [Waiter] = []
 
@@ -13,7 +13,7 @@ struct RememberedClient<Owner, Waiter> {
     }
 
     let owner: Owner
-    /// When the client was last heard, as the memory counts.
+    /// When the client was last heard, as a tick of the memory.
     var heard: UInt64
     private(set) var requests: [UInt64: Request] = [:]
     private(set) var size = MemoryCost.client
@@ -31,7 +31,7 @@ struct RememberedClient<Owner, Waiter> {
         top = floor
     }
 
-    /// Is there anything that can be forgotten? A request that runs can't be.
+    /// True if anything of this client can be forgotten. A request that runs can't be.
     var isForgettable: Bool { running == 0 || requests.count > running }
 
     func hasExpired(_ n: UInt64) -> Bool {
@@ -46,18 +46,18 @@ struct RememberedClient<Owner, Waiter> {
 
     mutating func join(_ n: UInt64, _ waiter: Waiter) { requests[n]?.waiters.append(waiter) }
 
-    /// Keeps an answer, from this life or an earlier one.
+    /// Keeps an answer that was given now, or before a restart of navd.
     mutating func remember(_ n: UInt64, body: UInt64, reply: [UInt8]) -> Int {
         put(Request(body: body, reply: reply), n)
     }
 
-    /// A request that ran has its answer. It is not kept where its key has expired meanwhile.
+    /// Ends a request that ran, with its answer. The answer is not kept if the key has expired meanwhile.
     mutating func end(_ n: UInt64, _ request: Request, reply: [UInt8]) -> Int {
         running -= 1
         return n > floor ? remember(n, body: request.body, reply: reply) : remove(n)
     }
 
-    /// A request that ran has come to nothing, and may be sent again under its key.
+    /// Removes a request that ran without a result. It may be sent again under its key.
     mutating func abandon(_ n: UInt64) -> Int {
         running -= 1
         return remove(n)
@@ -81,8 +81,8 @@ struct RememberedClient<Owner, Waiter> {
 
     // MARK: Forgetting
 
-    /// Keys up to `n` have expired from now on. They are removed only where they are most of what is kept, so that each request pays
-    /// for one key and not for all.
+    /// Keys up to `n` have expired from now on. They are removed only where they are most of what is kept, so that each
+    /// request pays for one key and not for all.
     /// - Parameter most: how many keys are remembered.
     mutating func expire(upTo n: UInt64, most: Int) -> Int {
         guard n > floor else { return 0 }
@@ -101,7 +101,7 @@ struct RememberedClient<Owner, Waiter> {
         return removeExpired()
     }
 
-    /// Forgets every answer. Requests that run stay, since somebody may wait for their answers.
+    /// Forgets every answer. Requests that run stay, since clients may wait for their answers.
     mutating func forgetAnswers() -> Int {
         floor = top
         return removeExpired()

@@ -1,19 +1,20 @@
 /// Remembers what was answered to keyed requests, so that a retry has its effect once (D45).
 ///
-/// Each owner has a share of the memory. An owner that needs more than its share loses clients of its own. Where all shares together
-/// are too much, the owner with the largest share loses clients, so an owner that uses little never loses anything to others. The
-/// greatest number of a forgotten client is kept as its floor: keys up to the floor have expired, and nothing runs a second time.
+/// Each owner has a share of the memory. An owner that needs more than its share loses clients of its own. Where all
+/// shares together are too much, the owner with the largest share loses clients, so an owner that uses little never
+/// loses anything to others. The greatest number of a forgotten client is kept as its floor: keys up to the floor have
+/// expired, and nothing runs a second time.
 public struct ReplyMemory<Owner: Hashable, Waiter> {
     public enum Verdict {
-        /// New: run it, then call `store`.
+        /// A new request: run it, then call `store`.
         case run
-        /// The same request runs already: this one waits for its answer.
+        /// The same request is already running: this one waits for its answer.
         case join
-        /// Answered before: the stored bytes, to be given again.
+        /// The request was answered before: send the stored bytes again.
         case known([UInt8])
-        /// The same number with another body.
+        /// The same number came with another body.
         case reused
-        /// Older than anything remembered: never run.
+        /// The key is older than everything remembered: never run it.
         case expired
     }
 
@@ -23,7 +24,7 @@ public struct ReplyMemory<Owner: Hashable, Waiter> {
         var size = 0
         var clients: Set<String> = []
         var floors = Floors()
-        /// Clients to be forgotten next, the first of them last, as they were heard when this was made.
+        /// Clients to be forgotten next, the one to be forgotten first last, with their ticks when this list was made.
         var oldest: [(name: String, heard: UInt64)] = []
 
         var isEmpty: Bool { clients.isEmpty && floors.isEmpty }
@@ -33,24 +34,25 @@ public struct ReplyMemory<Owner: Hashable, Waiter> {
     private var byName: [String: Client] = [:]
     private var shares: [Owner: Share] = [:]
     private var tick: UInt64 = 0
-    /// Bytes of all that is kept.
+    /// Bytes of everything that is kept.
     private(set) var size = 0
 
     public init(_ bounds: MemoryBounds = MemoryBounds()) { self.bounds = bounds }
 
-    /// Bytes kept for one owner, what things take beside their answers included.
+    /// Bytes kept for one owner, with the cost of keys, clients and floors.
     public func size(of owner: Owner) -> Int { shares[owner]?.size ?? 0 }
 
-    /// For tests: `size`, counted anew.
+    /// For tests: `size`, counted again.
     var counted: Int {
         let clients = byName.values.reduce(0) { $0 + MemoryCost.client + $1.requests.values.reduce(0) { $0 + $1.size } }
         return shares.values.reduce(clients) { $0 + MemoryCost.floor * $1.floors.count }
     }
 
+    /// Judges a request that has come with a key, and notes it if it is new.
     /// - Parameters:
-    ///   - key: no two owners have clients of one name.
-    ///   - body: a hash of what is asked, without id and key.
-    ///   - waiter: nil where no answer is wanted.
+    ///   - key: the caller makes sure that no two owners have clients of the same name.
+    ///   - body: a hash of the request, without id and key.
+    ///   - waiter: gets the answer if the same request is already running; nil if no answer is wanted.
     public mutating func begin(_ key: IdempotencyKey, of owner: Owner, body: UInt64, waiter: Waiter?) -> Verdict {
         let verdict = verdict(key, owner, body, waiter)
         if case .run = verdict { makeRoom(for: owner, but: key.client) }
@@ -75,7 +77,7 @@ public struct ReplyMemory<Owner: Hashable, Waiter> {
         return .run
     }
 
-    /// Where the client stands. One that is not known is taken in, unless its number has expired: then nil.
+    /// The index of the client. A client that is not known is added, unless its number has expired: then nil.
     private mutating func heard(_ name: String, _ owner: Owner, for n: UInt64) -> Dictionary<String, Client>.Index? {
         tick += 1
         if let index = byName.index(forKey: name) {
@@ -93,7 +95,7 @@ public struct ReplyMemory<Owner: Hashable, Waiter> {
         return byName.index(forKey: name)
     }
 
-    /// Changes what is kept of one client, and counts it.
+    /// Changes what is kept of one client, and counts the difference.
     private mutating func change(_ index: Dictionary<String, Client>.Index, _ change: (inout Client) -> Int) {
         let count = change(&byName.values[index])
         shares[byName.values[index].owner]?.size += count
@@ -107,13 +109,13 @@ public struct ReplyMemory<Owner: Hashable, Waiter> {
 
     public func hasClient(_ name: String) -> Bool { byName[name] != nil }
 
-    /// Is anything known of that key without asking whoever keeps more?
+    /// True if the memory can judge that key by itself, without a look into the store.
     public func knows(_ key: IdempotencyKey, of owner: Owner) -> Bool {
         guard let client = byName[key.client] else { return isBelowFloor(key, owner) }
         return client.requests[key.n] != nil || key.n <= client.floor
     }
 
-    /// Is it older than what is remembered?
+    /// True if that key is older than what is remembered.
     public func hasForgotten(_ key: IdempotencyKey, of owner: Owner) -> Bool {
         guard let client = byName[key.client] else { return isBelowFloor(key, owner) }
         return client.hasExpired(key.n)
@@ -126,17 +128,17 @@ public struct ReplyMemory<Owner: Hashable, Waiter> {
     /// The owner of the client of that name; nil where no request of it is remembered.
     public func owner(of name: String) -> Owner? { byName[name]?.owner }
 
-    /// The hash that a known request came with.
+    /// The hash that was given with a request that is remembered; nil for any other.
     public func body(of key: IdempotencyKey) -> UInt64? { byName[key.client]?.requests[key.n]?.body }
 
-    /// What was answered in an earlier life.
+    /// Takes in an answer from before a restart of navd.
     public mutating func recall(_ key: IdempotencyKey, of owner: Owner, body: UInt64, reply: [UInt8]) {
         guard !knows(key, of: owner), let index = heard(key.client, owner, for: key.n) else { return }
         change(index) { $0.remember(key.n, body: body, reply: reply) }
         settle(index, key.client)
     }
 
-    /// Keeps the answer, and returns those who joined.
+    /// Keeps the answer, and returns the waiters that joined the request.
     public mutating func store(_ key: IdempotencyKey, reply: [UInt8]) -> [Waiter] {
         guard let (index, request) = find(key), request.reply == nil else { return [] }
         change(index) { $0.end(key.n, request, reply: reply) }
@@ -144,14 +146,15 @@ public struct ReplyMemory<Owner: Hashable, Waiter> {
         return request.waiters
     }
 
-    /// Keeps the answer in the place of `chained`, which the request was answered at first.
+    /// Replaces the answer `chained`, which the request got at first, by the final answer.
     public mutating func replace(_ key: IdempotencyKey, reply: [UInt8]) {
         guard let (index, request) = find(key), request.reply != nil else { return }
         change(index) { $0.remember(key.n, body: request.body, reply: reply) }
         settle(index, key.client)
     }
 
-    /// What was begun has come to nothing, and may be asked for again under its key. Returns those who wait for it too.
+    /// Forgets a request that was begun and has no result. It may be sent again under its key. Returns the waiters that
+    /// joined it.
     public mutating func abandon(_ key: IdempotencyKey) -> [Waiter] {
         guard let (index, request) = find(key), request.reply == nil else { return [] }
         change(index) { $0.abandon(key.n) }
@@ -165,7 +168,7 @@ public struct ReplyMemory<Owner: Hashable, Waiter> {
         return (index, request)
     }
 
-    // MARK: What is too much
+    // MARK: Bounds
 
     private mutating func settle(_ index: Dictionary<String, Client>.Index, _ name: String) {
         let most = bounds.bytesOfClient
@@ -173,7 +176,7 @@ public struct ReplyMemory<Owner: Hashable, Waiter> {
         makeRoom(for: byName.values[index].owner, but: name)
     }
 
-    // A share is never held while it is changed: its sets would be copied.
+    // A share is not copied into a variable while it is changed: its sets would be copied too.
     private mutating func makeRoom(for owner: Owner, but name: String) {
         while (shares[owner]?.clients.count ?? 0) > bounds.clientsOfOwner, let oldest = oldest(of: owner, but: name) {
             forget(oldest, of: owner)
@@ -184,7 +187,8 @@ public struct ReplyMemory<Owner: Hashable, Waiter> {
         {}
     }
 
-    /// One client, or one floor where these take the half of it. False: there is nothing.
+    /// Forgets one client of that owner, or one floor if the floors take more than half of its share. False if there is
+    /// nothing to forget.
     private mutating func forget(of owner: Owner, but name: String) -> Bool {
         let floors = shares[owner]?.floors.count ?? 0
         if floors * MemoryCost.floor <= size(of: owner) / 2, let oldest = oldest(of: owner, but: name) {
@@ -197,10 +201,10 @@ public struct ReplyMemory<Owner: Hashable, Waiter> {
         return true
     }
 
-    /// The client of that owner that was heard longest ago, and of which anything can be forgotten.
+    /// The client of that owner that was heard longest ago, among the clients of which anything can be forgotten.
     ///
-    /// All clients are put in order only now and then. Those that have been heard since are passed over; the others are still the
-    /// oldest ones.
+    /// The clients are sorted only now and then. A client that has been heard since then is passed over; the others are
+    /// still the ones heard longest ago.
     private mutating func oldest(of owner: Owner, but name: String) -> String? {
         for _ in 0..<2 {
             while let next = shares[owner]?.oldest.popLast() {
@@ -216,7 +220,8 @@ public struct ReplyMemory<Owner: Hashable, Waiter> {
         return nil
     }
 
-    /// Forgets a client. Where requests of it run it stays with those, since clients that joined them must be answered.
+    /// Forgets a client. A client with running requests stays with these alone, since the clients that joined them must
+    /// be answered.
     private mutating func forget(_ name: String, of owner: Owner) {
         guard let index = byName.index(forKey: name) else { return }
         change(index) { $0.forgetAnswers() }

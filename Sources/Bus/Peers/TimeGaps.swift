@@ -1,7 +1,8 @@
-/// Notices when a loop did not run: its process was stopped, its machine slept, or others had the processor. What is read after
-/// such a gap may have been sent at any moment since its beginning, and nothing tells at which.
+/// Notices when a loop did not run: its process was stopped, its machine was suspended, or other processes had the
+/// processor. A message that is read after such a gap may have been sent at any moment since the gap began.
 ///
-/// A loop says when it looks at its clock and how long it is about to sleep. The only input is that clock's time, in nanoseconds.
+/// A loop reports when it looks at its clock and how long it is about to sleep. The only input is the time of that
+/// clock, in nanoseconds.
 public struct TimeGaps: Sendable {
     public struct Gap: Sendable, Equatable {
         /// When the loop ran last.
@@ -15,27 +16,30 @@ public struct TimeGaps: Sendable {
         }
     }
 
-    /// Between two looks at the clock so much more may pass than was slept for. A gap that is longer is noticed.
+    /// Nanoseconds that may pass between two looks at the clock beyond the time slept for. More than that is a gap.
     public static let tolerance: UInt64 = 250_000_000
-    /// The loop looks at its clock so often at least: a gap within a sleep hides no longer than this.
+    /// Nanoseconds. The loop looks at its clock at least this often, so that a gap within a sleep hides no longer than
+    /// this.
     public static let longestSleep: UInt64 = 250_000_000
-    /// After a gap it takes so long at least until what was sent within it has come into the sockets.
+    /// Nanoseconds after a gap until messages sent within it have certainly arrived in the sockets.
     public static let settling: UInt64 = 250_000_000
-    /// Sockets that are never empty shall not make everything old: after so long it is read that was sent within the gap.
+    /// Nanoseconds after a gap after which everything sent within it counts as read, even if the sockets are never
+    /// empty. Otherwise every new message would count as old.
     public static let longestReading: UInt64 = 2_000_000_000
 
     private var last: UInt64?
     private var sleep: UInt64 = 0
-    /// The one of which something may be unread.
+    /// The gap from which messages may still be unread.
     public private(set) var unread: Gap?
 
     public init() {}
 
-    /// The loop is about to sleep, so long at most.
+    /// Notes that the loop is about to sleep, at most this long.
     public mutating func sleeps(_ nanoseconds: UInt64) { sleep = nanoseconds }
 
     /// The loop looks at its clock: before it takes a message, and before it fires what is due.
-    /// - Returns: the gap that has just ended. Where something of an earlier one is still unread, it begins with that.
+    /// - Returns: the gap that has just ended. If messages from an earlier gap may still be unread, it begins with that
+    ///   gap.
     public mutating func look(at now: UInt64) -> Gap? {
         defer {
             last = now
@@ -47,8 +51,8 @@ public struct TimeGaps: Sendable {
         return gap
     }
 
-    /// True when all that was sent within the gap counts as read.
-    /// - Parameter isEmpty: nothing waits in the sockets.
+    /// True as soon as everything sent within the gap counts as read.
+    /// - Parameter isEmpty: true if no message waits in the sockets.
     public mutating func isRead(at now: UInt64, isEmpty: Bool) -> Bool {
         guard let unread, now - min(unread.end, now) >= (isEmpty ? Self.settling : Self.longestReading) else { return false }
         self.unread = nil
