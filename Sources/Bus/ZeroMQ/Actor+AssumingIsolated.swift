@@ -1,7 +1,7 @@
 extension Actor {
-    /// `assumeIsolated`, for what is called fifty times a command: the standard one allocates twice a call, for it must pretend that
-    /// the closure escapes. Here the one that is cast is a function without a context. The check is the same, and is made in
-    /// release builds too: outside the actor's executor the process ends.
+    /// `assumeIsolated` for code that runs fifty times a command. The standard function allocates twice a call, because
+    /// it has to treat the closure as escaping; here the function that is cast has no context. The check is the same,
+    /// in release builds too: outside the actor's executor the process ends.
     @inlinable @inline(__always)
     public nonisolated func assumingIsolated<Value: Sendable, Failure: Error>(
         _ operation: (isolated Self) throws(Failure) -> Value

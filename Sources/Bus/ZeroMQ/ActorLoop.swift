@@ -1,6 +1,6 @@
-/// What actors see of the loop they run on, be it a thread over sockets or a pump in a test.
+/// What actors see of the loop on which they run: a thread that owns sockets, or a pump in a test.
 public protocol ActorLoop: AnyObject, Sendable {
-    /// The executor for the actor of that name. One for all, except where turns are shuffled.
+    /// The executor for the actor with that name. All actors share one, unless the loop shuffles their turns.
     func executor(named name: String) -> any SerialExecutor
 
     /// For tasks: `Task(executorPreference: loop.taskExecutor)`.
@@ -8,9 +8,9 @@ public protocol ActorLoop: AnyObject, Sendable {
 
     var clock: any LoopClock { get }
 
-    /// Set on the loop, or before it starts.
+    /// May be set on the loop only, or before it starts.
     var hooks: LoopHooks { get set }
 
-    /// Runs `body` on the loop, soon and never inside the call. Any thread may ask.
+    /// Runs `body` on the loop soon, but never before this call returns. Any thread may call it.
     func perform(_ body: @escaping @Sendable () -> Void)
 }

@@ -4,9 +4,9 @@ import CZMQ
     import Glibc
 #endif
 
-/// A small blocking client for command lines and tests, for one thread.
+/// A small blocking client for command-line tools and tests. It is for one thread.
 public final class Client {
-    /// What a `poll` found waiting.
+    /// The sockets on which a `poll` found something to receive.
     public struct Ready: OptionSet, Sendable {
         public let rawValue: Int
         public init(rawValue: Int) { self.rawValue = rawValue }
@@ -20,14 +20,16 @@ public final class Client {
     private let identity: CurveIdentity?
     private var subscriber: Socket?
     private let handshake: HandshakeWatch
-    /// A message has come: the server let this client in once, and may do so no more after a reconnect.
+    /// True once a message has come: the server has accepted this client. It may refuse it after a reconnect.
     private var wasLetIn = false
     private var frames = Frames(maxBytes: .max)
 
-    /// Fails at once if nobody listens. `lingerMilliseconds` is how long the end may wait for
-    /// messages not yet sent. With an `identity` it speaks CURVE.
-    /// - Parameter onlyConnected: nothing is kept for a server that is away: `send` waits until there is a connection, and what
-    ///   was not sent when that breaks is lost.
+    /// Connects to the server. Throws at once if no server listens there.
+    /// - Parameters:
+    ///   - identity: the keys to use CURVE with; nil for none.
+    ///   - lingerMilliseconds: how long the end of the process may wait for messages that are not yet sent.
+    ///   - onlyConnected: nothing is queued for a server that is away. `send` waits until there is a connection, and a
+    ///     message that is not yet sent is lost when the connection breaks.
     public init(
         _ endpoint: Endpoint, identity: CurveIdentity? = nil, routingID: [UInt8]? = nil, lingerMilliseconds: Int32 = 0,
         onlyConnected: Bool = false
@@ -48,10 +50,11 @@ public final class Client {
         } catch { throw .socket(error) }
     }
 
-    /// Throws `noDaemon` if nobody listens any more.
+    /// Throws `noDaemon` if no server listens any more.
     public func probe() throws(ClientError) { try endpoint.probe() }
 
-    /// Sends one message of one frame. Errors: `notRead` where it could not be sent in time; `handshake`.
+    /// Sends one message of one frame. Errors: `notRead` if it could not be sent in time; `handshake` if the server
+    /// refuses this client.
     public func send(_ bytes: [UInt8], timeoutMilliseconds: Int = 5_000) throws(ClientError) {
         let clock = SystemClock()
         let end = clock.now() + UInt64(max(timeoutMilliseconds, 0)) * 1_000_000
@@ -60,14 +63,14 @@ public final class Client {
                 Result { () throws(ZMQError) in try dealer.send(bytes) }
             }.mapError(ClientError.socket).get()
             if delivery == .sent { return }
-            // After a handshake that failed there is nobody to send to, and nobody to wait for.
+            // After a failed handshake there is no connection to send on, and none to wait for.
             try checkHandshake()
             guard let left = clock.sleepTime(until: end), left > 0 else { throw .notRead }
             try awaitRoom(Int(left / 1_000_000) + 1)
         }
     }
 
-    /// Waits until something can be sent, or the handshake tells something.
+    /// Waits until something can be sent, or the handshake has failed.
     private func awaitRoom(_ milliseconds: Int) throws(ClientError) {
         var items = [
             zmq_pollitem_t(socket: dealer.handle, fd: 0, events: Int16(ZMQ_POLLOUT), revents: 0),
@@ -78,13 +81,13 @@ public final class Client {
         }
     }
 
-    /// The next message's last frame, in which its body stands; nil if none came in time. Throws `handshake` where the
-    /// server does not let this client in.
+    /// The last frame of the next message, which is its body; nil if none came in time. Errors: `handshake` if the
+    /// server refuses this client.
     public func receive(timeoutMilliseconds: Int) throws(ClientError) -> [UInt8]? {
         try take(from: dealer, for: .message, timeoutMilliseconds) ? frames.bytes(frames.count - 1) : nil
     }
 
-    /// Connects to the server's events with the first topic.
+    /// Subscribes to a topic. The first call connects to the server's event socket.
     public func subscribe(_ topic: String) throws(ClientError) {
         if subscriber == nil {
             let address: Endpoint
@@ -92,7 +95,7 @@ public final class Client {
             do {
                 let made = try Socket(.sub, in: context)
                 if let identity { try made.useCurve(identity) }
-                // A client that is slow to read shall not lose what it asked for.
+                // No event shall be lost because this client reads slowly.
                 try made.setHighWaterMark(send: 0, receive: 0)
                 try made.connect(address.description)
                 subscriber = made
@@ -105,7 +108,7 @@ public final class Client {
         do { try subscriber?.unsubscribe(Array(topic.utf8)) } catch { throw .socket(error) }
     }
 
-    /// The next event; nil if none came in time.
+    /// The next event; nil if none came in time, or if there is no subscription.
     public func receiveEvent(
         timeoutMilliseconds: Int
     ) throws(ClientError) -> (topic: String, bytes: [UInt8])? {
@@ -115,7 +118,7 @@ public final class Client {
         return (String(decoding: frames[0], as: UTF8.self), frames.bytes(frames.count - 1))
     }
 
-    /// Waits until something can be received; -1 waits forever.
+    /// Waits until something can be received; -1 waits without end.
     public func poll(timeoutMilliseconds: Int) throws(ClientError) -> Ready {
         try poll([.message, .event], timeoutMilliseconds)
     }
@@ -146,7 +149,7 @@ public final class Client {
                 zmq_pollitem_t(socket: socket.handle, fd: 0, events: Int16(ZMQ_POLLIN), revents: 0))
             sought.append(kind)
         }
-        // After the rest: whom it concerns has not been let in.
+        // The monitor is looked at after the sockets: its news concern only a client that was not accepted.
         if kinds.contains(.message) {
             items.append(zmq_pollitem_t(socket: handshake.monitor.handle, fd: 0, events: Int16(ZMQ_POLLIN), revents: 0))
         }
@@ -166,11 +169,11 @@ public final class Client {
     private func checkHandshake() throws(ClientError) {
         let failure: ClientError.Handshake?
         do { failure = try handshake.failure() } catch { throw .socket(error) }
-        // One that let this client in and hangs up is ending, or ended: that is no refusal.
+        // A server that had accepted this client and hangs up is ending, or has ended. That is no refusal.
         guard let failure, !(wasLetIn && failure == .broken) else { return }
-        // A server that has just died hangs up too.
+        // A server that has just ended hangs up too.
         if failure == .broken { try endpoint.probe() }
-        // Who hangs up first over a missing key is a matter of luck.
+        // When a key is missing, either side may hang up first.
         if failure == .broken, identity == nil, !endpoint.isLocal { throw .handshake(endpoint, .otherMechanism) }
         throw .handshake(endpoint, failure)
     }

@@ -1,22 +1,22 @@
 /// Why a client cannot talk to the server.
 public enum ClientError: Error, Equatable, CustomStringConvertible {
-    /// How a connection failed before anything could be said.
+    /// How a connection failed before the first message.
     public enum Handshake: Sendable {
-        /// The server does not know this key.
+        /// The server does not allow this key.
         case keyNotAllowed
-        /// One of both wants CURVE, the other not.
+        /// One side uses CURVE and the other does not.
         case otherMechanism
-        /// The server hung up: this user, or the server's key that was expected, is not the right one.
+        /// The server hung up: it does not allow this user, or it has another key than this client expects.
         case broken
     }
 
-    /// Nobody listens there.
+    /// No server listens there.
     case noDaemon(Endpoint)
-    /// Somebody does, but this user may not connect.
+    /// A server listens there, but this user may not connect.
     case accessDenied(Endpoint)
     case handshake(Endpoint, Handshake)
     case endpoint(EndpointError)
-    /// What was sent last could not even be queued: the server has stopped reading.
+    /// The last message could not even be queued: the server does not read.
     case notRead
     case socket(ZMQError)
 

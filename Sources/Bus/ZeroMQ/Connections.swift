@@ -4,23 +4,24 @@ import CZMQ
     import Glibc
 #endif
 
-/// The connections that this process accepts, those of all sockets together.
+/// The connections that this process accepts, over all its sockets.
 public enum Connections {
-    /// Descriptors that are kept for what is no connection: files, libzmq's own.
+    /// Descriptors kept free of connections: for files, and for libzmq itself.
     public static let reserve = 64
 
-    /// Raises the process's own limit of descriptors as far as it may go, and caps connections below it: a server that runs out
-    /// of descriptors dies (docs/decisions/0013).
+    /// Raises the process's limit of descriptors as far as needed and permitted, and keeps the number of connections
+    /// below it: a server that runs out of descriptors aborts (docs/decisions/0013).
     /// - Parameters:
-    ///   - most: connections wanted at most.
-    ///   - ofOneProcess: those of one ipc peer's process at most.
-    /// - Returns: how many there can be; fewer than wanted where the system's limit is low.
+    ///   - most: how many connections there may be.
+    ///   - ofOneProcess: how many of them one peer process may have over ipc.
+    /// - Returns: how many there can be: fewer than `most` if the system's limit is low.
     @discardableResult
     public static func limit(to most: Int, ofOneProcess share: Int) -> Int {
         var limit = rlimit()
         let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
         guard getrlimit(resource, &limit) == 0 else { return 0 }
-        // A library that closes all descriptors one by one is slow where the limit is a billion.
+        // The limit is raised no further than needed: some libraries close all descriptors one by one, which is slow up
+        // to a billion.
         let wanted = rlim_t(most + reserve)
         if limit.rlim_cur < wanted {
             limit.rlim_cur = min(wanted, limit.rlim_max)
@@ -29,16 +30,17 @@ public enum Connections {
         }
         let highest = min(Int(clamping: limit.rlim_cur) - reserve / 2, most + reserve / 2)
         let possible = max(highest - reserve / 2, 0)
-        // Where the system allows few, one process can't have them all either.
+        // If the system permits few descriptors, one process does not get them all either.
         czmq_limit_connections(Int32(clamping: max(highest, 8)), Int32(clamping: min(share, max(possible / 2, 4))))
         return possible
     }
 
-    /// Bytes that a connection may bring before one of its messages is handled: beyond, it is ended.
+    /// Limits the bytes that a connection may bring without one of its messages being handled. Beyond it the connection
+    /// is ended.
     public static func limitUnhandled(bytes: Int) { czmq_limit_unhandled(Int64(bytes)) }
 
-    /// The same for connections to that endpoint alone: of an event socket all that a subscriber has sent is taken in before the
-    /// first of it is told of, and each byte of a topic costs thirty.
+    /// The same for connections to that endpoint alone. libzmq takes in everything that a subscriber has sent before it
+    /// reports the first subscription, and each byte of a topic costs it thirty bytes of memory.
     public static func limitUnhandled(bytes: Int, at endpoint: Endpoint) {
         switch endpoint {
         case .ipc(let path): czmq_limit_unhandled_at(path, 0, Int64(bytes))
@@ -46,45 +48,48 @@ public enum Connections {
         }
     }
 
-    /// A message is handled. Costs a look at one number, unless some connection has brought megabytes since its last.
+    /// Notes that a message of that sender is handled. It reads one number, unless some connection has brought
+    /// megabytes since its last handled message.
     @inline(__always)
     public static func handled(_ sender: Sender) {
         if czmq_some_are_heavy() != 0 { czmq_handled(sender.descriptor) }
     }
 
-    /// To be called now and then.
+    /// Forgets connections that have closed. To be called every few seconds.
     public static func forgetClosed() { czmq_forget_closed() }
 
-    /// Taken in since the start.
+    /// How many connections were accepted since the start.
     public static var accepted: UInt64 { czmq_accepted_connections() }
 
-    /// Ended for what they brought, since the start.
+    /// How many connections were ended for what they sent, since the start.
     public static var ended: UInt64 { czmq_ended_connections() }
 
-    /// What peers that are gone had taken goes back to the system: the C library would keep it. Takes milliseconds.
+    /// Returns memory that closed connections had used to the system; the C library would keep it. Takes milliseconds.
     public static func giveBackMemory() { malloc_trim(0) }
 
-    /// How many were closed as soon as they were accepted, since the start.
+    /// How many connections were closed as soon as they were accepted, since the start.
     public static var refused: UInt64 { czmq_refused_connections() }
 
-    /// Does libzmq accept and read through us? If not, nothing of what is said here has any effect.
+    /// True if libzmq calls the `accept4` and `recv` of CZMQ. If false, no limit of this type has any effect.
     public static var areOurs: Bool { czmq_is_in_front() != 0 }
 
-    /// Only these users may connect to the ipc socket at `path`, from now on. The kernel says who it is; others are closed before a
-    /// byte goes out. Who is connected stays so: see `hangUpOnStrangers`.
-    /// - Returns: false where the path is longer than a socket's may be, or there are too many.
+    /// From now on only these users may connect to the ipc socket at `path`. The kernel tells which user a peer is; the
+    /// connection of any other user is closed before a byte is sent. Connections that exist already stay: see
+    /// `hangUpOnStrangers`.
+    /// - Returns: false if the path is longer than a socket's path may be, or too many paths are restricted already.
     public static func allow(users: [UInt32], at path: String) -> Bool {
         czmq_allow_users(path, users, users.count) != 0
     }
 
-    /// The user who was turned away at `path` and has not been asked for yet.
+    /// The user whose connection to `path` was refused longest ago, among those not yet returned here; nil if there is
+    /// none.
     static func turnedAway(at path: String) -> UInt32? {
         var user: uid_t = 0
         return czmq_turned_away(path, &user) != 0 ? user : nil
     }
 
-    /// Ends the ipc connections of users who are allowed no more.
-    /// - Returns: how many.
+    /// Ends the ipc connections of users that are no longer allowed.
+    /// - Returns: how many were ended.
     public static func hangUpOnStrangers() -> Int {
         (0..<czmq_end_of_accepted()).count { descriptor in
             var user: uid_t = 0
@@ -98,7 +103,7 @@ public enum Connections {
         }
     }
 
-    /// Connections that take nothing now: their peers have not read for a while, or only just enough.
+    /// Connections that accept no more bytes now, since their peers read slowly or not at all.
     public static func full() -> [OpenConnection] {
         var asked: [pollfd] = []
         for descriptor in 0..<czmq_end_of_accepted() where czmq_was_accepted(descriptor) != 0 {

@@ -16,21 +16,21 @@ public final class Context: @unchecked Sendable {
         self.handle = handle
         try set(ZMQ_MAX_SOCKETS, maxSockets, "ZMQ_MAX_SOCKETS")
         try set(ZMQ_IO_THREADS, ioThreads, "ZMQ_IO_THREADS")
-        // New sockets get linger 0: nothing unsent may hold up the end of the process.
+        // New sockets get linger 0: no unsent message may delay the end of the process.
         try set(ZMQ_BLOCKY, 0, "ZMQ_BLOCKY")
     }
 
     deinit { terminate() }
 
-    /// Makes every call on every socket fail from now on, so that their owners let go of them.
+    /// Makes every call on every socket fail from now on, so that their owners close them.
     public func shutdown() {
         lock.withLock {
             if isOpen { _ = zmq_ctx_shutdown(handle) }
         }
     }
 
-    /// Waits until all sockets are closed and their files and connections are gone. An endpoint's
-    /// lock is let go only after this: libzmq unlinks the socket file late, from its own thread.
+    /// Waits until all sockets are closed and their files and connections are gone. Release an `EndpointLock` only
+    /// after this: libzmq unlinks the socket file late, from its own thread.
     public func terminate() {
         let mine = lock.withLock {
             defer { isOpen = false }
@@ -44,6 +44,6 @@ public final class Context: @unchecked Sendable {
         guard zmq_ctx_set(handle, option, value) == 0 else { throw ZMQError(name) }
     }
 
-    /// A ROUTER numbers its peers from `rand()`, which libzmq leaves unseeded.
+    /// A ROUTER socket numbers its peers from `rand()`, which libzmq does not seed.
     private static let seedOnce: Void = srand(UInt32.random(in: .min ... .max))
 }

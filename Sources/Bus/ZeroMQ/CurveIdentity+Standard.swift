@@ -3,11 +3,12 @@
 #endif
 
 extension CurveIdentity {
-    /// The keys to use where nothing more is said: what is given, else `$NAVD_KEY` and `$NAVD_SERVER_KEY`, else
-    /// `client.secret` and `server.public` in `$XDG_CONFIG_HOME/navd` or `~/.config/navd`. Nil where there are none.
+    /// The keys of a client: the given ones, else `$NAVD_KEY` and `$NAVD_SERVER_KEY`, else `client.secret` and
+    /// `server.public` in `$XDG_CONFIG_HOME/navd` or `~/.config/navd`. Nil if there is neither key. Errors: `missing`
+    /// if there is only one of them; the errors of `KeyFile`.
     /// - Parameters:
-    ///   - key: the file of one's own secret key.
-    ///   - serverKey: the server's public key, or the file it is in.
+    ///   - key: the file of the client's own secret key.
+    ///   - serverKey: the server's public key, or a file that holds it.
     public static func standard(
         key: String?, serverKey: String?, environment: (String) -> String? = Endpoint.variable
     ) throws(KeyError) -> CurveIdentity? {
@@ -19,7 +20,7 @@ extension CurveIdentity {
         case (_?, nil): throw .missing("the server's public key: --server-key, or $NAVD_SERVER_KEY")
         case (nil, _?): throw .missing("a secret key of one's own: --key, or $NAVD_KEY")
         case (let secret?, let server?):
-            // A path may have forty letters too: what exists is a file.
+            // A path may have forty letters too, so an existing file takes precedence.
             let isText = CurveKey.isKey(server) && access(server, F_OK) != 0
             let open = isText ? try CurveKey(server) : try KeyFile.publicKey(server)
             return CurveIdentity(secret: try KeyFile.secret(secret), server: open)

@@ -1,4 +1,4 @@
-/// What a client needs to talk over CURVE: its own pair, and whom it means to talk to.
+/// The keys that a client needs for CURVE: its own pair, and the public key of the server that it expects.
 public struct CurveIdentity: Sendable {
     public let secret: CurveSecret
     public let server: CurveKey

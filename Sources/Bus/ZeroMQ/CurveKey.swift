@@ -4,7 +4,7 @@ import CZMQ
     import Glibc
 #endif
 
-/// A public key of CURVE, in the forty letters that Z85 makes of its 32 bytes.
+/// A public key of CURVE, as the forty letters of Z85 that encode its 32 bytes.
 public struct CurveKey: Sendable, Hashable, CustomStringConvertible {
     public static let bytes = 32
     public static let letters = 40
@@ -16,7 +16,7 @@ public struct CurveKey: Sendable, Hashable, CustomStringConvertible {
         self.text = text
     }
 
-    /// Nil where they are not 32.
+    /// Nil unless there are 32 bytes.
     init?(bytes: UnsafeRawBufferPointer) {
         guard bytes.count == Self.bytes, let start = bytes.baseAddress else { return nil }
         var letters = [CChar](repeating: 0, count: Self.letters + 1)
@@ -29,7 +29,7 @@ public struct CurveKey: Sendable, Hashable, CustomStringConvertible {
     public var description: String { text }
 
     static func isKey(_ text: String) -> Bool {
-        // libzmq reads up to a zero.
+        // libzmq reads up to the first zero byte.
         guard text.utf8.count == letters, !text.utf8.contains(0) else { return false }
         var decoded = [UInt8](repeating: 0, count: bytes)
         return zmq_z85_decode(&decoded, text) != nil

@@ -1,6 +1,6 @@
 import CZMQ
 
-/// A secret key of CURVE. It says nothing of itself when it is printed.
+/// A secret key of CURVE. Printing it shows its public key only.
 public struct CurveSecret: Sendable, CustomStringConvertible, CustomReflectable {
     let text: String
     public let publicKey: CurveKey
@@ -14,7 +14,7 @@ public struct CurveSecret: Sendable, CustomStringConvertible, CustomReflectable 
             String(decoding: letters.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self))
     }
 
-    /// A new pair.
+    /// Makes a new pair of keys. Errors: `noCurve`.
     public static func generate() throws(KeyError) -> CurveSecret {
         var (open, secret) = ([CChar](repeating: 0, count: 41), [CChar](repeating: 0, count: 41))
         guard zmq_curve_keypair(&open, &secret) == 0 else { throw .noCurve(ZMQError("zmq_curve_keypair")) }

@@ -1,4 +1,4 @@
-/// What became of a message that was sent without waiting.
+/// The result of sending a message without waiting.
 public enum Delivery: Sendable {
     case sent
     /// The peer's queue is full: it reads too slowly, and nothing of the message was queued.

@@ -1,4 +1,4 @@
-/// A file descriptor on a loop, and who reads it.
+/// A file descriptor on a loop, and the function that reads from it.
 final class DescriptorSource {
     let id: SourceID
     let descriptor: Int32

@@ -4,12 +4,13 @@ import CZMQ
     import Glibc
 #endif
 
-/// Says who may connect over CURVE, and notices who could not. It has a thread of its own (docs/decisions/0012): handshakes go
-/// on while the loop is busy, the loop has no more sockets to look at, and libzmq's own thread, which waits where nobody
-/// reads what it tells, is always read. Whom it lets in is asked for each time.
+/// Decides which peers may connect over CURVE, and reports connections that failed. It has a thread of its own
+/// (docs/decisions/0012): handshakes go on while the loop is busy, the loop has fewer sockets to look at, and the
+/// reports of libzmq are always read; libzmq's thread would wait if they were not. The function `Admission` is called
+/// for every connection, so a change of the rights takes effect at once.
 public final class Doorkeeper: @unchecked Sendable {
     // Sendable: everything but `thread` belongs to the thread once it runs.
-    /// From the socket's domain and a key to the name under which it is let in; nil refuses. Called on the thread.
+    /// Maps the domain of a socket and a key to the user id of the peer; nil refuses the peer. Called on the thread.
     public typealias Admission = @Sendable (_ domain: String, _ key: CurveKey) -> String?
 
     private let context: Context
@@ -21,15 +22,16 @@ public final class Doorkeeper: @unchecked Sendable {
     private var limits: [String: RateLimit] = [:]
     private var frames = Frames(maxBytes: 4_096)
 
-    /// Connections of one kind told of at once, and then a second.
+    /// Reports of one kind of failure: at once, and then each second.
     private static let burst = 20
     private static let perSecond = 2
-    /// What libzmq may tell before it is read. Beyond that new connections wait.
+    /// Reports that libzmq may queue before they are read. Beyond it new connections wait.
     private static let maximumEvents: Int32 = 10_000
 
     public init(_ context: Context) { self.context = context }
 
-    /// Before any socket of the context that speaks CURVE is bound: who comes where no doorkeeper is, is refused.
+    /// Starts to answer libzmq's questions. Must be called before any CURVE socket of the context is bound: without an
+    /// answer every peer is refused.
     public func answer(_ admission: @escaping Admission) throws(ZMQError) {
         let socket = try Socket(.rep, in: context)
         try socket.setLinger(milliseconds: 0)
@@ -38,8 +40,8 @@ public final class Doorkeeper: @unchecked Sendable {
         zap = socket
     }
 
-    /// Before the bind. Notices connections to `socket` that come to nothing.
-    /// - Parameter path: on `ipc`, where some are not accepted, for their uid.
+    /// Reports connections to `socket` that fail. Must be called before the bind.
+    /// - Parameter path: the path of an `ipc` socket, to look up the uid of a connection that was not accepted.
     public func watch(_ socket: Socket, as name: String, at path: String? = nil) throws(ZMQError) {
         let address = "inproc://navd.doorkeeper.\(name)"
         try socket.monitor(
@@ -51,15 +53,15 @@ public final class Doorkeeper: @unchecked Sendable {
         monitors.append((name, path, monitor))
     }
 
-    /// Runs until the context ends, which waits for it.
-    /// - Parameter onTurnedAway: called on the thread, seldom enough to be handed on as it is.
+    /// Starts the thread, which runs until the context ends. The end of the context waits for it.
+    /// - Parameter onTurnedAway: called on the thread, at a limited rate, so that the caller needs no limit of its own.
     public func start(onTurnedAway: @escaping @Sendable (TurnedAway) -> Void) {
         self.onTurnedAway = onTurnedAway
         guard zap != nil || !monitors.isEmpty else { return }
         thread.start(name: "doorkeeper") { [self] in run() }
     }
 
-    /// Once the context has ended: waits for the thread's own end.
+    /// Waits until the thread has ended. To be called once the context has ended.
     public func join() { thread.join() }
 
     private func run() {
@@ -69,11 +71,12 @@ public final class Doorkeeper: @unchecked Sendable {
         }
         let sockets = (zap.map { [$0] } ?? []) + monitors.map(\.socket)
         var items = sockets.map { zmq_pollitem_t(socket: $0.handle, fd: 0, events: Int16(ZMQ_POLLIN), revents: 0) }
-        // Whatever fails, the place at the door is left only when the context ends: were nobody there, libzmq would ask nobody.
+        // Whatever fails, the thread runs until the context ends: without it libzmq would ask nothing and accept no
+        // peer.
         while true {
             if zmq_poll(&items, Int32(items.count), -1) < 0 {
                 if zmq_errno() == zmqTerminated { return }
-                // Interrupted, or short of memory.
+                // The call was interrupted, or memory is short.
                 if zmq_errno() != EINTR { usleep(10_000) }
                 continue
             }
@@ -110,7 +113,7 @@ public final class Doorkeeper: @unchecked Sendable {
         _ socket: String, _ reason: TurnedAway.Reason, key: CurveKey? = nil, address: String? = nil, user: UInt32? = nil
     ) {
         let now = SystemClock().now() / 1_000_000
-        // As many as there are sockets and reasons.
+        // There are only as many limits as pairs of socket and reason.
         let limited = limits["\(socket) \(reason)", default: RateLimit(burst: Self.burst, perSecond: Self.perSecond)]
             .take(at: now)
         guard let suppressed = limited else { return }

@@ -3,7 +3,8 @@
 #endif
 
 extension Endpoint {
-    /// Connects and hangs up, to learn at once what libzmq would try again and again for.
+    /// Connects once and closes the connection, to report at once an error that libzmq would answer with endless
+    /// retries. Errors: `accessDenied`, `noDaemon`, `socket`.
     public func probe() throws(ClientError) {
         let code = connectOnce()
         switch code {
@@ -18,7 +19,7 @@ extension Endpoint {
         let family: Int32
         if case .ipc = self { family = AF_UNIX } else { family = AF_INET }
         var type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-        // A daemon that is stopped with a full backlog would hold this call for ever.
+        // A stopped daemon with a full backlog would block this call for ever.
         if family == AF_UNIX { type |= Int32(SOCK_NONBLOCK.rawValue) }
         let descriptor = socket(family, type, 0)
         guard descriptor >= 0 else { return errno }

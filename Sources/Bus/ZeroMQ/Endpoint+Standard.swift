@@ -3,8 +3,7 @@
 #endif
 
 extension Endpoint {
-    /// `$NAVD_ENDPOINT`, else `navd/navd.sock` in the user's runtime directory, else one in /tmp
-    /// that is the user's own.
+    /// `$NAVD_ENDPOINT`, else `navd/navd.sock` in the user's runtime directory, else `/tmp/navd-<uid>/navd.sock`.
     public static func standard(
         environment: (String) -> String? = variable, uid: UInt32 = getuid()
     ) throws(EndpointError) -> Endpoint {

@@ -1,11 +1,12 @@
-/// Where the server listens: a Unix socket, or a port of the loopback address.
+/// The address at which the server listens: a Unix socket, or a port of the loopback address.
 public enum Endpoint: Sendable, Hashable, CustomStringConvertible {
     case ipc(path: String)
     case tcp(port: UInt16)
 
-    /// What fits into `sockaddr_un` before its closing zero.
+    /// The bytes of a path that fit into `sockaddr_un` before its closing zero.
     public static let maxPathBytes = 107
 
+    /// Reads `ipc:///absolute/path` or `tcp://127.0.0.1:port`.
     public init(_ text: String) throws(EndpointError) {
         if text.hasPrefix("ipc://") {
             self = try .init(path: String(text.dropFirst(6)))
@@ -36,7 +37,7 @@ public enum Endpoint: Sendable, Hashable, CustomStringConvertible {
         self = .tcp(port: number)
     }
 
-    /// Where events are published: `<path>.events`, or the next port.
+    /// The address of the event socket: `<path>.events`, or the next port.
     public var events: Endpoint {
         get throws(EndpointError) {
             switch self {
@@ -48,17 +49,17 @@ public enum Endpoint: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// The kernel knows who is at the other end.
+    /// True if the kernel knows the user at the other end of a connection.
     public var isLocal: Bool {
         if case .ipc = self { true } else { false }
     }
 
-    /// The socket's file; nil over tcp.
+    /// The path of the socket's file; nil over tcp.
     public var path: String? {
         if case .ipc(let path) = self { path } else { nil }
     }
 
-    /// The way libzmq writes it.
+    /// The address in the form that libzmq reads.
     public var description: String {
         switch self {
         case .ipc(let path): "ipc://\(path)"

@@ -1,4 +1,4 @@
-/// Why an endpoint cannot be used; the text says what would be right.
+/// Why an endpoint cannot be used. The description says what would be right.
 public enum EndpointError: Error, Equatable, CustomStringConvertible {
     case unknownTransport(String)
     case pathNotAbsolute(String)

@@ -1,15 +1,16 @@
-// Sockets whose files are gone, or another's.
+// Sockets whose files were deleted or replaced.
 extension EndpointLock {
-    /// How a place that was lost was won back, or why not.
+    /// The result of binding a lost socket again; `error` is nil if it succeeded.
     public struct Regained {
         public let path: String
         public let error: LockError?
     }
 
-    /// Binds anew what does not stand where it was bound; the one who holds the lock has the right to the place. What is no socket is
-    /// left alone. On the loop that owns the sockets.
+    /// Binds each socket again whose file is gone, or is another file now: the holder of the lock has the right to the
+    /// path. A file that is no socket is left alone. Must be called on the loop that owns the sockets.
     ///
-    /// The listener that was robbed stays open, and nobody reaches it: libzmq would unlink the path when it closes, and hit the new one.
+    /// The old listener stays open, although no new peer can reach it: when libzmq closes it, libzmq unlinks the path,
+    /// and would hit the new socket.
     public func regain() -> [Regained] {
         let lost = places.filter { $0.socket != nil && !$0.isOurs }
         return lost.map { place in

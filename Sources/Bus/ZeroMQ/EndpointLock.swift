@@ -4,18 +4,20 @@ import Locking
     import Glibc
 #endif
 
-/// The right to bind an endpoint and its events. libzmq takes over a socket that another server
-/// listens on, and deletes a plain file in its place, both without a word: hence a lock file.
-/// TCP needs none, the kernel refuses a second bind there.
+/// The right to bind an endpoint and its event socket. libzmq silently replaces a socket on which another server
+/// listens, and deletes a plain file in its place; the lock file prevents that. TCP needs no lock file, since the
+/// kernel refuses a second bind.
 public final class EndpointLock {
     public let endpoint: Endpoint
-    /// Other users may connect: then who is let in is the socket's business, not the file's.
+    /// True if other users may connect. Then the file's mode admits all users, and each connection is checked instead.
     public private(set) var isShared: Bool
-    /// Nil over tcp, and once it is released.
+    /// Nil over tcp, and after the release.
     private var lock: LockFile?
-    /// What was bound, and stands in the file system.
+    /// The sockets that were bound in the file system.
     var places: [SocketPlace] = []
 
+    /// Takes the lock. Errors: `alreadyRunning`; those of the folder, which must be the user's own and not writable by
+    /// others.
     public init(_ endpoint: Endpoint, isShared: Bool = false) throws(LockError) {
         self.endpoint = endpoint
         self.isShared = isShared
@@ -32,12 +34,13 @@ public final class EndpointLock {
 
     deinit { release() }
 
-    /// Binds `socket` to `address`, which is the lock's endpoint or its events, with mode 0600, or 0666 where it is shared.
+    /// Binds `socket` to `address`, which is the lock's endpoint or its event socket. The file gets mode 0600, or 0666
+    /// if it is shared.
     public func bind(_ socket: Socket, to address: Endpoint) throws(LockError) {
         guard case .ipc(let path) = address else { return try bind(socket, address) }
         try clear(path)
-        // The socket must never be open to others, not even until the chmod. The mask is the whole
-        // process's: 0177 would break directories that another thread makes just now.
+        // The socket must never be open to other users, not even until the chmod. The mask is that of the whole
+        // process: 0177 would break directories that another thread makes at this moment.
         let previous = umask(0o077)
         defer { umask(previous) }
         try bind(socket, address)
@@ -48,8 +51,8 @@ public final class EndpointLock {
         places.append(SocketPlace(path, socket, address))
     }
 
-    /// Other users may connect from now on, or may no more: the modes of the sockets follow. The folder's stays, as it may be
-    /// somebody's. On the loop that owns the sockets.
+    /// Sets whether other users may connect, and changes the modes of the sockets. The mode of the folder stays, since
+    /// the folder may serve other purposes. Must be called on the loop that owns the sockets.
     public func share(_ isShared: Bool) throws(LockError) {
         guard isShared != self.isShared else { return }
         for place in places where place.isOurs {
@@ -60,8 +63,8 @@ public final class EndpointLock {
         self.isShared = isShared
     }
 
-    /// Removes the sockets and lets the next server in. Only after the context is terminated:
-    /// libzmq unlinks a closed socket's path late, and would hit the next server's.
+    /// Removes the sockets and the lock, so that another server may start. Only after the context is terminated: libzmq
+    /// unlinks the path of a closed socket late, and would hit the socket of the next server.
     public func release() {
         guard let lock else { return }
         for place in places where place.isOurs { unlink(place.path) }
@@ -74,7 +77,8 @@ public final class EndpointLock {
         do { try socket.bind(address.description) } catch { throw .bind(error) }
     }
 
-    /// Nobody listens there while the lock is held, so a socket is a dead server's.
+    /// Deletes a socket in the way. No server listens on it while this lock is held, so it is left over from a dead
+    /// one.
     private func clear(_ path: String) throws(LockError) {
         var status = stat()
         guard lstat(path, &status) == 0 else {

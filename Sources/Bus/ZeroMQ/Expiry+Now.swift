@@ -3,7 +3,7 @@
 #endif
 
 extension Expiry {
-    /// The wall clock of this machine, in milliseconds since 1970. It may jump when somebody sets it.
+    /// The wall clock of this machine, in milliseconds since 1970. It jumps when the clock is set.
     public static func now() -> Int {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)

@@ -4,24 +4,23 @@ import CZMQ
     import Glibc
 #endif
 
-/// One message as it was received. The same `Frames` is used again for the next message: its
-/// bytes are good until then.
+/// One received message. The same `Frames` is used again for the next message; its bytes are valid until then.
 public struct Frames: ~Copyable {
-    /// More frames than this are read and thrown away.
+    /// How many frames are kept. Further frames are read and dropped.
     public static let capacity = 8
 
-    /// More bytes than this, over all frames, and the rest is read and thrown away.
+    /// How many bytes are taken in, over all frames. What follows is read and dropped.
     public let maxBytes: Int
     public private(set) var count = 0
     /// There were more frames than are kept.
     public private(set) var overflow = false
-    /// There were more bytes than are allowed; the frames kept are those before the excess.
+    /// There were more bytes than allowed; the frames kept are those before the excess.
     public private(set) var tooLarge = false
 
-    /// The frames kept, and one more that takes in what is not.
+    /// The frames kept, and one more slot for the frames that are dropped.
     private let messages: UnsafeMutablePointer<zmq_msg_t>
     private var last = 0
-    /// The message before was large: its memory is given back, not kept for reuse.
+    /// The last message was large: its memory is freed and not kept for reuse.
     private var isHeavy = false
 
     public init(maxBytes: Int = 1 << 20) {
@@ -42,12 +41,12 @@ public struct Frames: ~Copyable {
             start: zmq_msg_data(messages + index), count: zmq_msg_size(messages + index))
     }
 
-    /// Copies, for whoever keeps a frame longer than the next receive.
+    /// A copy of a frame, which outlives the next receive.
     public func bytes(_ index: Int) -> [UInt8] { Array(self[index]) }
 
     public var sender: Sender { Sender(first: messages, last: messages + last) }
 
-    /// Hands over the message that was received last, without a copy: what is left here is empty.
+    /// Hands over the message that was received last, without a copy. This value is empty afterwards.
     public mutating func take() -> Frames {
         var taken = Frames(maxBytes: maxBytes)
         swap(&taken, &self)
@@ -58,7 +57,7 @@ public struct Frames: ~Copyable {
         reset()
         var size = 0
         while true {
-            // A frame that does not count any more stays in its slot until overwritten.
+            // A frame that is dropped stays in its slot until it is overwritten.
             let slot = overflow || tooLarge ? Self.capacity : count
             let read = zmq_msg_recv(messages + slot, socket, ZMQ_DONTWAIT)
             if read < 0 {

@@ -1,12 +1,12 @@
 import CZMQ
 
-/// Messages of a ROUTER that leave together: libzmq's thread sleeps while there is nothing to do, and is woken once for all of them.
-/// It belongs to the socket's thread.
+/// Messages of a ROUTER socket that are sent together. While there is nothing to do, libzmq's thread sleeps; it is
+/// woken once for all of them. A `Gathered` belongs to the thread of its socket.
 public final class Gathered {
-    /// How many wait at most: the first of them waits for what makes the others.
+    /// How many messages may wait. The first one waits until the others are made.
     public static let most = 16
 
-    /// Two a message: where to, and what.
+    /// Two parts for each message: the address and the body.
     private let parts = UnsafeMutablePointer<zmq_msg_t>.allocate(capacity: most * 2)
     public private(set) var count = 0
 
@@ -19,8 +19,8 @@ public final class Gathered {
 
     public var isFull: Bool { count == Self.most }
 
-    /// There must be room. The bytes are copied, into libzmq.
-    /// - Parameter counted: where they count, and for how much, until libzmq needs them no more.
+    /// Adds a message; there must be room (`isFull`). The bytes are copied into libzmq's memory.
+    /// - Parameter counted: the account that counts the body, and for how many bytes, until libzmq releases it.
     public func add(
         _ address: UnsafeRawBufferPointer, _ body: UnsafeRawBufferPointer,
         counted: (held: HeldBytes, weight: Int)? = nil
@@ -40,7 +40,9 @@ public final class Gathered {
         count += 1
     }
 
-    /// - Parameter failed: called with the address of each that has not gone out, and why. It may add nothing.
+    /// Sends all messages.
+    /// - Parameter failed: called with the address of each message that was not sent, and the reason. It must not add
+    ///   messages.
     public func send(on socket: Socket, _ failed: (UnsafeRawBufferPointer, Delivery) -> Void) throws(ZMQError) {
         let all = 0..<count
         count = 0
@@ -51,7 +53,7 @@ public final class Gathered {
                 zmq_msg_close(address)
                 zmq_msg_close(body)
             }
-            // Only the first part is ever refused, and is left as it was.
+            // Only the first part is ever refused; it stays as it was.
             let delivery = try socket.send(address, body)
             if delivery != .sent {
                 failed(UnsafeRawBufferPointer(start: zmq_msg_data(address), count: zmq_msg_size(address)), delivery)

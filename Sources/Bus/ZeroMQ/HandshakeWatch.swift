@@ -1,11 +1,11 @@
 import CZMQ
 
-/// Why a connection to the server comes to nothing, for a client that would else wait for its answer in vain.
+/// Reports why a connection to the server fails. Without it a client would wait for an answer in vain.
 final class HandshakeWatch {
     let monitor: Socket
     private var frames = Frames(maxBytes: 4_096)
 
-    /// Before the socket connects.
+    /// Must be made before the socket connects.
     init(_ socket: Socket, _ context: Context) throws(ZMQError) {
         let address = "inproc://navd.client.handshake"
         try socket.monitor(
@@ -16,7 +16,7 @@ final class HandshakeWatch {
         try monitor.connect(address)
     }
 
-    /// What was told since the last call; nil if nothing failed.
+    /// The last failure reported since the last call; nil if nothing failed.
     func failure() throws(ZMQError) -> ClientError.Handshake? {
         var found: ClientError.Handshake?
         while try monitor.receive(into: &frames) {

@@ -1,10 +1,10 @@
 import CZMQ
 
-/// Bytes that libzmq holds: handed to it, and waiting for a peer to read them. Exact, as libzmq itself says when a message has left.
-/// It belongs to the thread that sends.
+/// Counts the bytes that libzmq holds: sent, and waiting for a peer to read them. The number is exact, since libzmq
+/// reports when it releases a message. A `HeldBytes` belongs to the thread that sends.
 public final class HeldBytes {
     private let account: OpaquePointer
-    /// The sum that these bytes are counted in too; nil where this is the outermost.
+    /// The sum in which these bytes are counted too; nil if this is the outermost.
     private let whole: HeldBytes?
 
     public init(in whole: HeldBytes? = nil) {
@@ -16,8 +16,9 @@ public final class HeldBytes {
 
     public var bytes: Int { Int(czmq_held(account)) }
 
-    /// A message with a copy of `bytes`.
-    /// - Parameter weight: how many bytes the message counts for, above 0. It can stand for other messages that are not counted.
+    /// Makes a message with a copy of `bytes`.
+    /// - Parameter weight: for how many bytes the message counts, above 0. It can stand for other messages that are not
+    ///   counted.
     func fill(_ part: UnsafeMutablePointer<zmq_msg_t>, _ bytes: UnsafeRawBufferPointer, weight: Int) throws(ZMQError) {
         guard czmq_fill_counted(part, bytes.baseAddress, bytes.count, Int64(weight), account) == 0 else {
             throw ZMQError("zmq_msg_init_data")

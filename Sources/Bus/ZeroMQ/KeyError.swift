@@ -2,16 +2,16 @@
     import Glibc
 #endif
 
-/// Why a key can't be used, or not be kept; the text says what would be right.
+/// Why a key can't be used or stored. The description says what would be right.
 public enum KeyError: Error, Equatable, CustomStringConvertible {
     case notAKey(letters: Int)
     case noKeyInFile(path: String)
-    /// Others could have read the secret, and may have.
+    /// Other users can read the secret, and may have read it.
     case readableByOthers(path: String, mode: UInt32)
     case ownedByAnother(path: String, owner: UInt32)
     case notAFile(path: String)
     case exists(path: String)
-    /// One key alone is of no use.
+    /// Only one of the two keys that are needed was given.
     case missing(String)
     case system(operation: String, path: String, code: Int32)
     /// This libzmq was built without CURVE.

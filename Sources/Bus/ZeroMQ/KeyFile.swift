@@ -2,9 +2,9 @@
     import Glibc
 #endif
 
-/// Keys as files: one line of Z85. A secret one is for its owner's eyes only.
+/// Keys in files: one line of Z85. Only its owner may read a secret one.
 public enum KeyFile {
-    /// Errors: a file that others can read, that is another's, or that holds no key.
+    /// Reads a secret key. Errors: a file that others can read, that belongs to another user, or that holds no key.
     public static func secret(_ path: String) throws(KeyError) -> CurveSecret {
         let text = try line(path) { (status) throws(KeyError) in
             guard status.st_uid == geteuid() || status.st_uid == 0 else {
@@ -24,7 +24,8 @@ public enum KeyFile {
         return try CurveKey(text)
     }
 
-    /// Writes `<path>.secret` (0600) and `<path>.public` (0644): both, or none. What exists is never overwritten.
+    /// Writes `<path>.secret` (mode 0600) and `<path>.public` (mode 0644): both or neither. Existing files are never
+    /// overwritten; that is the error `exists`.
     public static func write(_ secret: CurveSecret, to path: String) throws(KeyError) {
         let (hidden, open) = ("\(path).secret", "\(path).public")
         try create(hidden, secret.text, mode: 0o600)
@@ -48,11 +49,11 @@ public enum KeyFile {
         }
     }
 
-    /// The file's one line. What was checked is what is read: both go by the descriptor.
+    /// The one line of the file. Check and read use the same descriptor, so that the file read is the file checked.
     private static func line(
         _ path: String, check: (stat) throws(KeyError) -> Void
     ) throws(KeyError) -> String {
-        // A pipe in the file's place would hold the caller for ever.
+        // Without O_NONBLOCK a pipe in place of the file would block the caller for ever.
         let file = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { throw .system(operation: "open", path: path, code: errno) }
         defer { close(file) }

@@ -4,9 +4,9 @@
 
 /// Why an endpoint could not be taken.
 public enum LockError: Error, Equatable, CustomStringConvertible {
-    /// Another server holds it; its process id, once it has written it down.
+    /// Another server holds the lock. `pid` is its process id, nil until it has written it into the file.
     case alreadyRunning(pid: Int32?)
-    /// Something else stands where the socket belongs; it is left alone.
+    /// The path of the socket holds something else, which is left alone.
     case notASocket(path: String)
     case directoryNotOwned(path: String, owner: UInt32)
     case directoryWritableByOthers(path: String)

@@ -1,10 +1,11 @@
-/// Where a loop's time comes from, in nanoseconds.
+/// The source of a loop's time, in nanoseconds.
 public protocol LoopClock: Sendable {
     func now() -> UInt64
 
-    /// How long the loop may really sleep until then; nil if no passing of real time brings it on.
+    /// How many nanoseconds of real time the loop may sleep until `deadline`; nil if the clock never reaches it by
+    /// itself.
     func sleepTime(until deadline: UInt64) -> UInt64?
 
-    /// False where it moves only when it is told to: then nothing that takes long is a gap in time.
+    /// False for a clock that moves only when it is told to. On such a clock a long step is no gap in time.
     var movesByItself: Bool { get }
 }

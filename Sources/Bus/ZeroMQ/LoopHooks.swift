@@ -1,19 +1,22 @@
-/// What a loop calls between its batches of work, always on the loop.
+/// Functions that a loop calls between its batches of work, always on the loop.
 public struct LoopHooks {
-    /// The earliest deadline in the clock's nanoseconds; it bounds the loop's sleep.
+    /// Returns the earliest deadline, in the clock's nanoseconds. It bounds the loop's sleep.
     public var nextDeadline: (() -> UInt64?)?
-    /// That deadline has come: everything due up to `now` is to be taken off.
+    /// The earliest deadline has come. The function must take off everything that is due up to `now`.
     public var onDeadline: ((_ now: UInt64) -> Void)?
-    /// The loop has not run for a while. What is due is to be taken off before anything is read.
+    /// The loop has not run for a while (docs/PROTOCOL.md §3). The function must take off everything that is due before
+    /// anything is read.
+    /// anything is read.
     public var onGap: ((TimeGaps.Gap) -> Void)?
-    /// Everything has been read that may have been sent within the gap.
+    /// Everything that may have been sent within the gap has been read.
     public var onGapRead: (() -> Void)?
-    /// After the sockets have been read: messages that were kept have their turn. Returns true where some still wait, and the loop
-    /// is to come back without sleep.
+    /// Called after the sockets have been read, to handle messages that wait in a queue. Returns true if some still
+    /// wait; the loop then comes back without sleep.
     public var serveWaiting: (() -> Bool)?
-    /// After each batch of messages and jobs, before the loop may sleep.
+    /// Called after each batch of messages and jobs, before the loop may sleep.
     public var afterDrain: (() -> Void)?
-    /// How many nanoseconds to look for what is expected at any moment, before the loop sleeps; 0 for not at all.
+    /// How many nanoseconds the loop should poll for something that is expected at any moment before it sleeps; 0 for
+    /// none.
     public var worthLooking: (() -> UInt64)?
 
     public init() {}

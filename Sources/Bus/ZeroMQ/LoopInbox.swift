@@ -4,9 +4,9 @@ import CZMQ
     import Glibc
 #endif
 
-/// What other threads hand to a loop, and the bell that wakes it.
+/// Work that other threads hand to a loop, and the event descriptor that wakes the loop.
 final class LoopInbox: @unchecked Sendable {
-    /// Readable when the loop was asleep and something came in.
+    /// Becomes readable when work comes in while the loop sleeps.
     let bell: Int32
     private let lock = PosixLock()
     private var works: [Work] = []
@@ -36,7 +36,7 @@ final class LoopInbox: @unchecked Sendable {
             })
     }
 
-    /// Moves everything over to the loop's own queue; true if the loop is to stop.
+    /// Moves everything to the loop's own queue. Returns true if the loop has to stop.
     func take(into queue: inout WorkQueue) -> Bool {
         lock.withLock {
             isAsleep = false
@@ -48,7 +48,7 @@ final class LoopInbox: @unchecked Sendable {
         }
     }
 
-    /// From a true answer on, whatever comes in rings the bell.
+    /// Returns false if work waits. After true, any new work makes `bell` readable.
     func fallAsleep() -> Bool {
         lock.withLock {
             guard works.isEmpty && !isStopping else { return false }

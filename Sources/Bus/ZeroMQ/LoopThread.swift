@@ -29,7 +29,7 @@ public final class LoopThread: @unchecked Sendable {
                 &created, nil,
                 { argument in
                     let start = Unmanaged<Start>.fromOpaque(argument!).takeRetainedValue()
-                    // The kernel keeps fifteen bytes of a name and refuses longer ones.
+                    // The kernel keeps fifteen bytes of a thread's name and refuses a longer one.
                     pthread_setname_np(pthread_self(), String(start.name.prefix(15)))
                     start.body()
                     return nil
@@ -39,7 +39,7 @@ public final class LoopThread: @unchecked Sendable {
         }
     }
 
-    /// Waits for the end; a second caller waits for the first.
+    /// Waits for the thread to end. A second caller waits until the first has returned.
     public func join() {
         lock.withLock {
             guard let running = thread else { return }

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A clock that stands still until it is told otherwise. Advance it on the loop, so that the
-/// loop looks at its deadlines before it sleeps again.
+/// A clock that moves only when it is told to. Advance it on the loop, so that the loop looks at its deadlines before
+/// it sleeps again.
 public final class ManualClock: LoopClock {
     private let time: Atomic<UInt64>
 

@@ -4,12 +4,13 @@ import CZMQ
     import Glibc
 #endif
 
-/// One connection of this process for as long as it lasts: descriptors are given again, the kernel's number of a socket is not.
+/// One connection of this process, as long as it lasts. The system reuses descriptors, but not the inode numbers of
+/// sockets.
 public struct OpenConnection: Hashable, Sendable {
     public let descriptor: Int32
     let inode: UInt64
 
-    /// Nil where the descriptor is no socket.
+    /// Nil if the descriptor is no socket.
     init?(descriptor: Int32) {
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK else { return nil }
@@ -19,17 +20,20 @@ public struct OpenConnection: Hashable, Sendable {
 
     public var isOpen: Bool { OpenConnection(descriptor: descriptor) == self }
 
-    /// Bytes that were sent and not yet read by the other end, as the kernel counts them; 0 where it does not say.
+    /// Bytes that were sent and that the other end has not read, as the kernel counts them; 0 if the kernel does not
+    /// know.
     public var unread: Int {
         var bytes: Int32 = 0
-        // Sockets call it SIOCOUTQ.
+        // For sockets the kernel's name of this request is SIOCOUTQ.
         return ioctl(descriptor, UInt(TIOCOUTQ), &bytes) == 0 ? Int(bytes) : 0
     }
 
-    /// Hangs up. libzmq sees the end of the stream and lets go of the connection with all that is queued for it.
+    /// Shuts the connection down. libzmq sees the end of the stream and drops the connection with everything that is
+    /// queued for it.
     ///
-    /// The descriptor belongs to libzmq's own thread, which may close it at any moment and get the same number for another
-    /// peer. So it is duplicated first: the copy stays what it is, is looked at, and only then shut down.
+    /// The descriptor belongs to libzmq's own thread, which may close it at any moment and get the same number for
+    /// another peer. So it is duplicated first: the copy keeps referring to one connection, which is checked and then
+    /// shut down.
     @discardableResult
     public func cut() -> Bool {
         withCopy { copy in OpenConnection(descriptor: copy)?.inode == inode }

@@ -1,4 +1,4 @@
-/// Who is at the other end of an `ipc` connection, as the kernel saw it connect.
+/// The user, group and process at the other end of an `ipc` connection, as the kernel recorded them at the connect.
 public struct PeerCredentials: Sendable, Hashable {
     public let uid: UInt32
     public let gid: UInt32
@@ -10,7 +10,7 @@ public struct PeerCredentials: Sendable, Hashable {
         self.pid = pid
     }
 
-    /// libzmq writes `<host>:<uid>:<gid>:<pid>` for a Unix socket and a bare number for TCP.
+    /// Reads libzmq's `<host>:<uid>:<gid>:<pid>` of a Unix socket. Nil for the bare number of a TCP socket.
     init?(peerAddress: String) {
         let parts = peerAddress.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
         guard parts.count == 4,

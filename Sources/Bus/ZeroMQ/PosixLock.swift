@@ -2,7 +2,7 @@
     import Glibc
 #endif
 
-/// A `pthread_mutex`: ThreadSanitizer understands it, where it misreads `Synchronization.Mutex`.
+/// A `pthread_mutex`. ThreadSanitizer understands it, and reports false races with `Synchronization.Mutex`.
 public final class PosixLock: @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 

@@ -2,12 +2,13 @@
     import Glibc
 #endif
 
-/// The directory of the sockets: whoever can write there could put a socket of his own in place.
+/// The directory of the sockets. A user who can write there could replace a socket, so that is refused.
 enum PrivateDirectory {
-    /// Others may pass through, to a socket whose name they know.
+    /// Other users may pass through, to a socket whose name they know.
     static let passable: mode_t = 0o711
 
-    /// Makes what is missing, private unless told otherwise, and refuses what others own or can write.
+    /// Makes the directories that are missing, with mode 0700 unless told otherwise. Refuses a directory that other
+    /// users own or can write.
     static func prepare(_ path: String, mode: mode_t = 0o700) throws(LockError) {
         try make(path, mode)
         var status = stat()
@@ -34,17 +35,17 @@ enum PrivateDirectory {
         }
     }
 
-    /// False, with `errno`, where it is not there afterwards.
+    /// False, with `errno` set, if the directory does not exist afterwards.
     private static func makeOne(_ path: String, _ mode: mode_t) throws(LockError) -> Bool {
         guard mkdir(path, mode) == 0 else { return errno == EEXIST }
-        // Whatever mask the process has, what is shared shall let others pass.
+        // The mask of the process may have removed bits; other users must be able to pass through a shared directory.
         guard mode == 0o700 || chmod(path, mode) == 0 else {
             throw .system(operation: "chmod", path: path, code: errno)
         }
         return true
     }
 
-    /// Nil for the root and for what stands directly in it.
+    /// Nil for the root and for entries directly in it.
     static func parent(of path: String) -> String? {
         guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return nil }
         return String(path[..<slash])

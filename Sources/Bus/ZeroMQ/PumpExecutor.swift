@@ -1,9 +1,9 @@
-/// One container's executor in a shuffled pump. Its own jobs keep their order.
+/// The executor of one container in a shuffled pump. It keeps the order of its own jobs.
 final class PumpExecutor: SerialExecutor, TaskExecutor, @unchecked Sendable {
     let name: String
-    /// The pump's, under its lock.
+    /// Guarded by the lock of the pump.
     var queue = WorkQueue()
-    /// The pump keeps its executors, so it outlives what runs on them.
+    /// The pump owns its executors, so it outlives the jobs that run on them.
     private unowned let pump: ShuffledPump
 
     init(name: String, pump: ShuffledPump) {

@@ -1,4 +1,4 @@
-/// A loop without thread and sockets: it runs when it is told to, on the thread that tells it.
+/// A loop without thread and sockets: it runs when `drain` is called, on the calling thread.
 public final class PumpLoop: ActorLoop, SerialExecutor, TaskExecutor, @unchecked Sendable {
     public let clock: any LoopClock
     public var hooks = LoopHooks()
@@ -13,7 +13,7 @@ public final class PumpLoop: ActorLoop, SerialExecutor, TaskExecutor, @unchecked
 
     public var taskExecutor: any TaskExecutor { self }
 
-    /// Runs jobs, deadlines that are due and `afterDrain`, until nothing is left.
+    /// Runs jobs, due deadlines and `afterDrain` until nothing is left.
     public func drain() {
         enter {
             repeat {
@@ -31,7 +31,7 @@ public final class PumpLoop: ActorLoop, SerialExecutor, TaskExecutor, @unchecked
         try thread.enter(body)
     }
 
-    /// Nothing waits and nothing is due.
+    /// True if no job waits and no deadline is due.
     private var isIdle: Bool {
         guard lock.withLock({ queue.isEmpty }) else { return false }
         return hooks.nextDeadline?().map { $0 > clock.now() } ?? true

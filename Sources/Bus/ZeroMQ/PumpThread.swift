@@ -1,4 +1,4 @@
-/// The one thread that is inside a pump. Others wait for their turn; the same one may nest.
+/// Admits one thread at a time into a pump. Other threads wait; the same thread may enter again.
 final class PumpThread: Sendable {
     private let lock = PosixLock(recursive: true)
     private let mark = ThreadMark()

@@ -4,10 +4,11 @@ import CZMQ
     import Glibc
 #endif
 
-/// Who sent the message that was received last. Reads what libzmq keeps with the message, when asked: good until the next one.
+/// The sender of the message that was received last. It reads what libzmq keeps with the message, and is valid until
+/// the next receive.
 public struct Sender {
     private let first: UnsafeMutablePointer<zmq_msg_t>
-    /// libzmq tells it with the last frame.
+    /// The last frame, to which libzmq attaches what it knows of the peer.
     private let message: UnsafeMutablePointer<zmq_msg_t>
 
     init(first: UnsafeMutablePointer<zmq_msg_t>, last: UnsafeMutablePointer<zmq_msg_t>) {
@@ -15,36 +16,42 @@ public struct Sender {
         message = last
     }
 
-    /// What the first frame said. A ROUTER's names the connection.
+    /// The first frame. From a ROUTER socket it is the routing id of the connection.
     public var name: UnsafeRawBufferPointer {
         UnsafeRawBufferPointer(start: zmq_msg_data(first), count: zmq_msg_size(first))
     }
 
-    /// Is this what the first frame said? A ROUTER's names the connection.
+    /// True if the first frame has these bytes.
     public func isNamed(_ bytes: UnsafeRawBufferPointer) -> Bool {
         name.elementsEqual(bytes)
     }
 
-    /// As the kernel saw it connect; only on `ipc`.
+    /// The user and process at the other end, as the kernel recorded them at the connect; nil unless the connection is
+    /// `ipc`.
     public var credentials: PeerCredentials? {
         guard let address = zmq_msg_gets(message, "Peer-Address") else { return nil }
         return PeerCredentials(peerAddress: String(cString: address))
     }
 
-    /// libzmq's, of the connection it came by; that may be gone, and the number another's.
+    /// The descriptor of the connection over which the message came. The connection may be closed by now, and the
+    /// number reused.
     var descriptor: Int32 { zmq_msg_get(message, ZMQ_SRCFD) }
 
-    /// Whom the doorkeeper took it for. Only where there is one: a peer that nobody looked at may claim what it likes.
+    /// The user id that the doorkeeper gave the peer. Valid only if there is a doorkeeper: without one the peer may
+    /// claim any.
     public var userID: String? { zmq_msg_gets(message, "User-Id").map { String(cString: $0) } }
 
-    /// The connection by which it came; nil where that is gone and its descriptor another process's.
+    /// The connection over which the message came; nil if it is closed and its descriptor belongs to another process's
+    /// connection.
     public var connection: OpenConnection? {
         guard let open = OpenConnection(descriptor: descriptor) else { return nil }
         return isOurs(open.descriptor) ? open : nil
     }
 
-    /// Hangs up on the sender. The message may have waited while its connection ended and the descriptor was given to somebody
-    /// else: on ipc the kernel is asked whether the same process is still there; on tcp, whether a connection is.
+    /// Shuts the sender's connection down. The message may have waited while its connection ended and the descriptor
+    /// was reused: on ipc the kernel is asked whether the same process is still there; on tcp only whether it is a tcp
+    /// connection.
+    /// - Returns: false if nothing was shut down.
     public func cut() -> Bool {
         OpenConnection(descriptor: descriptor)?.withCopy(isOurs) ?? false
     }

@@ -1,6 +1,6 @@
-/// A pump where every container has an executor of its own and chance says whose turn it is, the
-/// same for the same seed. Actors on one shared executor never yield to each other at an `await`,
-/// and so hide what re-entrancy breaks; here they do yield.
+/// A pump in which every container has an executor of its own, and a random number decides which one runs next; the
+/// same seed gives the same run. Actors on one shared executor never yield to each other at an `await`, and so hide the
+/// errors of re-entrancy; here they do yield.
 public final class ShuffledPump: ActorLoop, @unchecked Sendable {
     public let clock: any LoopClock
     public var hooks = LoopHooks()
@@ -9,7 +9,7 @@ public final class ShuffledPump: ActorLoop, @unchecked Sendable {
     private let lock = PosixLock()
     private var random: SplitMix64
     private var executors: [String: PumpExecutor] = [:]
-    /// Those with something to run, in an order that depends on nothing but the run so far.
+    /// Executors with something to run, in an order that depends on nothing but the run so far.
     private var waiting: [PumpExecutor] = []
 
     public init(seed: UInt64, clock: any LoopClock = ManualClock()) {
@@ -25,8 +25,7 @@ public final class ShuffledPump: ActorLoop, @unchecked Sendable {
         put(.body(body), for: child("perform"))
     }
 
-    /// Runs jobs in an order of chance, deadlines that are due and `afterDrain`, until nothing is
-    /// left.
+    /// Runs jobs in random order, due deadlines and `afterDrain` until nothing is left.
     public func drain() {
         enter {
             repeat {

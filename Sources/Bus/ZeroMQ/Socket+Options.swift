@@ -5,56 +5,57 @@ import CZMQ
 #endif
 
 extension Socket {
-    /// How long unsent messages outlive the socket; -1 is forever, which is libzmq's own default.
+    /// How long unsent messages outlive the socket; -1 is without end, which is libzmq's own default.
     public func setLinger(milliseconds: Int32) throws(ZMQError) {
         try set(ZMQ_LINGER, milliseconds, "ZMQ_LINGER")
     }
 
-    /// Messages queue only where a connection has come about, and go with it when it breaks: nothing is sent long after it was meant.
+    /// Messages are queued only for established connections, and are dropped when the connection breaks, so that none
+    /// is sent long after it was meant.
     public func setImmediate() throws(ZMQError) {
         try set(ZMQ_IMMEDIATE, Int32(1), "ZMQ_IMMEDIATE")
     }
 
-    /// How many messages queue per peer in each direction.
+    /// How many messages are queued per peer in each direction; 0 is no limit.
     public func setHighWaterMark(send: Int32, receive: Int32) throws(ZMQError) {
         try set(ZMQ_SNDHWM, send, "ZMQ_SNDHWM")
         try set(ZMQ_RCVHWM, receive, "ZMQ_RCVHWM")
     }
 
-    /// The largest single frame taken in; who sends a larger one is disconnected. On an event
-    /// socket this bounds a subscription's topic too, as a subscription is a frame.
+    /// The largest frame that is taken in, in bytes; a peer that sends a larger one is disconnected. On an event socket
+    /// this bounds the topic of a subscription too, since a subscription is a frame.
     public func setMaxMessageSize(_ bytes: Int) throws(ZMQError) {
         try set(ZMQ_MAXMSGSIZE, Int64(bytes), "ZMQ_MAXMSGSIZE")
     }
 
-    /// Without it a ROUTER drops what it cannot deliver and says nothing.
+    /// Without this option a ROUTER socket silently drops a message that it cannot deliver.
     public func setRouterMandatory() throws(ZMQError) {
         try set(ZMQ_ROUTER_MANDATORY, Int32(1), "ZMQ_ROUTER_MANDATORY")
     }
 
-    /// Any domain keeps peers of ZMTP 1 and 2 out, which would come in without a handshake.
+    /// Any domain keeps out peers of ZMTP 1 and 2, which would connect without a handshake.
     public func setZAPDomain(_ domain: String) throws(ZMQError) {
         try set(ZMQ_ZAP_DOMAIN, Array(domain.utf8), "ZMQ_ZAP_DOMAIN")
     }
 
-    /// An XPUB tells every subscription and its end, not only a topic's first and last.
+    /// An XPUB socket then reports every subscription and every end of one, not only the first and last of each topic.
     public func setVerboseSubscriptions() throws(ZMQError) {
         try set(ZMQ_XPUB_VERBOSER, Int32(1), "ZMQ_XPUB_VERBOSER")
     }
 
-    /// Who connects and does not get through the handshake in that time is disconnected.
+    /// A peer that has not completed the handshake in that time is disconnected.
     public func setHandshakeTime(milliseconds: Int32) throws(ZMQError) {
         try set(ZMQ_HANDSHAKE_IVL, milliseconds, "ZMQ_HANDSHAKE_IVL")
     }
 
-    /// Asks each peer so often whether it is there, and disconnects one of which nothing comes in that time. libzmq answers for
-    /// a peer by itself, as long as its process runs.
+    /// Sends each peer a heartbeat this often, and disconnects a peer from which nothing comes within the timeout.
+    /// libzmq answers for a peer by itself, as long as its process runs.
     public func setHeartbeat(everyMilliseconds: Int32, timeoutMilliseconds: Int32) throws(ZMQError) {
         try set(ZMQ_HEARTBEAT_IVL, everyMilliseconds, "ZMQ_HEARTBEAT_IVL")
         try set(ZMQ_HEARTBEAT_TIMEOUT, timeoutMilliseconds, "ZMQ_HEARTBEAT_TIMEOUT")
     }
 
-    /// How many connections the kernel keeps waiting until they are accepted.
+    /// How many connections the kernel queues until they are accepted.
     public func setBacklog(_ connections: Int32) throws(ZMQError) {
         try set(ZMQ_BACKLOG, connections, "ZMQ_BACKLOG")
     }
@@ -63,7 +64,7 @@ extension Socket {
         try set(ZMQ_ROUTING_ID, bytes, "ZMQ_ROUTING_ID")
     }
 
-    /// The longest a sending or receiving call that waits may wait; -1 is forever.
+    /// How long a call that blocks may wait to send or to receive; -1 is without end.
     public func setTimeouts(milliseconds: Int32) throws(ZMQError) {
         try set(ZMQ_SNDTIMEO, milliseconds, "ZMQ_SNDTIMEO")
         try set(ZMQ_RCVTIMEO, milliseconds, "ZMQ_RCVTIMEO")
@@ -77,7 +78,7 @@ extension Socket {
         try set(ZMQ_UNSUBSCRIBE, topic, "ZMQ_UNSUBSCRIBE")
     }
 
-    /// The address last bound or connected to, with wildcards filled in.
+    /// The address of the last bind or connect, with wildcards filled in.
     public func lastEndpoint() throws(ZMQError) -> String {
         var buffer = [CChar](repeating: 0, count: 512)
         var size = buffer.count
@@ -87,10 +88,11 @@ extension Socket {
         return String(decoding: buffer.prefix(max(size - 1, 0)).map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    /// Becomes readable when there is news, once: whoever polls it asks `events` before sleeping.
+    /// Becomes readable once when there is news. Before it sleeps, the caller must ask `events`, since the descriptor
+    /// does not tell twice.
     public func fd() throws(ZMQError) -> Int32 { try get(ZMQ_FD, "ZMQ_FD") }
 
-    /// `ZMQ_POLLIN` and `ZMQ_POLLOUT` as they stand now.
+    /// `ZMQ_POLLIN` and `ZMQ_POLLOUT` in their present state.
     public func events() throws(ZMQError) -> Int32 { try get(ZMQ_EVENTS, "ZMQ_EVENTS") }
 
     private func get(_ option: Int32, _ name: String) throws(ZMQError) -> Int32 {

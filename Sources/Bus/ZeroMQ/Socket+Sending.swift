@@ -4,8 +4,7 @@ import CZMQ
     import Glibc
 #endif
 
-/// Sending without waiting. The bytes are copied once, into libzmq. A message goes out whole or
-/// not at all.
+/// Sending without waiting. The bytes are copied once, into libzmq's memory. A message is sent whole or not at all.
 extension Socket {
     @discardableResult
     public func send(_ only: UnsafeRawBufferPointer) throws(ZMQError) -> Delivery {
@@ -53,13 +52,13 @@ extension Socket {
         return delivery
     }
 
-    /// The second counts in `held` until libzmq needs it no more.
+    /// Sends two frames. The second counts in `held`, for `weight` bytes, until libzmq releases it.
     public func send(
         _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer, in held: HeldBytes, weight: Int
     ) throws(ZMQError) -> Delivery {
         var part = zmq_msg_t()
         try held.fill(&part, second, weight: weight)
-        // Of what was sent nothing is left to close.
+        // Closing a frame that was sent has no effect.
         defer { zmq_msg_close(&part) }
         let delivery = try sendFirst(first, last: false)
         guard delivery == .sent else { return delivery }
@@ -71,8 +70,8 @@ extension Socket {
         return try put(bytes, flags: last ? ZMQ_DONTWAIT : ZMQ_DONTWAIT | ZMQ_SNDMORE)
     }
 
-    /// A peer that vanishes between two frames takes the first ones with it. libzmq then still
-    /// wants the remaining frames, to throw them away, so the caller goes on to the last one.
+    /// A peer that vanishes between two frames takes the first ones with it. libzmq still wants the remaining frames,
+    /// to drop them, so the caller goes on to the last one.
     private func sendNext(_ bytes: UnsafeRawBufferPointer, last: Bool) throws(ZMQError) -> Delivery {
         let delivery = try put(bytes, flags: last ? ZMQ_DONTWAIT : ZMQ_DONTWAIT | ZMQ_SNDMORE)
         return delivery == .sent ? .sent : .unreachable
@@ -86,7 +85,7 @@ extension Socket {
         return .sent
     }
 
-    /// Both are empty afterwards, unless the first was not taken.
+    /// Both frames are empty afterwards, unless the first was refused.
     func send(
         _ first: UnsafeMutablePointer<zmq_msg_t>, _ second: UnsafeMutablePointer<zmq_msg_t>
     ) throws(ZMQError) -> Delivery {
@@ -103,7 +102,7 @@ extension Socket {
         return .sent
     }
 
-    /// nil: try again.
+    /// Nil if the call has to be repeated.
     private static func failure(_ call: String) throws(ZMQError) -> Delivery? {
         switch zmq_errno() {
         case EINTR: nil

@@ -4,8 +4,8 @@ import CZMQ
     import Glibc
 #endif
 
-/// One libzmq socket. It belongs to one thread, its loop's, and is not `Sendable` so that the
-/// compiler sees to it. It may be made elsewhere and handed over before the loop starts.
+/// One libzmq socket. It belongs to one thread, that of its loop, and is not `Sendable` so that the compiler checks
+/// that. It may be made on another thread and handed over before the loop starts.
 public final class Socket {
     public enum Kind: Sendable {
         case router, dealer, pub, sub, xpub, rep, pair
@@ -27,8 +27,8 @@ public final class Socket {
     public let context: Context
     private(set) var handle: UnsafeMutableRawPointer?
 
-    /// A send may have taken in the news of waiting messages, and the descriptor does not tell
-    /// twice: before the loop sleeps, it must ask such a socket again.
+    /// A send may have consumed the signal that messages wait, and the descriptor does not signal twice. Before the
+    /// loop sleeps it must ask such a socket again.
     var mayHideMessages = false
 
     public init(_ kind: Kind, in context: Context) throws(ZMQError) {
@@ -43,7 +43,7 @@ public final class Socket {
 
     deinit { close() }
 
-    /// Later calls throw `ENOTSOCK`.
+    /// Closes the socket; further calls throw `ENOTSOCK`.
     public func close() {
         guard let open = handle else { return }
         handle = nil

@@ -5,9 +5,10 @@ import CZMQ
 #endif
 
 extension SocketLoop {
-    /// Jobs run before the sockets are looked at again, so that jobs that make jobs starve nobody.
+    /// Jobs that may run before the sockets are looked at again: jobs that make further jobs must not keep the sockets
+    /// waiting.
     private static let jobsPerRound = 1024
-    /// Rounds the waiting jobs get to come to an end after a stop.
+    /// How many rounds the waiting jobs get to finish after a stop.
     private static let lastRounds = 64
 
     func cycle() {
@@ -32,7 +33,8 @@ extension SocketLoop {
         }
     }
 
-    /// After a gap in time what is due comes first, as nobody knows when a message was sent that lies in a socket.
+    /// After a gap in time everything that is due runs before anything is read: no one knows when within the gap a
+    /// waiting message was sent.
     private func lookAtClock() {
         let now = clock.now()
         lookedAt = now
@@ -53,7 +55,7 @@ extension SocketLoop {
     }
 
     private func receiveAll() {
-        // The lists may change under the calls; these copies do not.
+        // The lists may change during the calls; these loops run over copies.
         for source in sockets where source.isReady && source.isLive {
             receive(from: source)
             runJobs()
@@ -67,7 +69,8 @@ extension SocketLoop {
 
     private func receive(from source: SocketSource) {
         do {
-            // Or whoever has sent meanwhile would wait for fifty messages of those who are known.
+            // Without this call, libzmq would deliver fifty more messages of known peers before it looks for peers that
+            // have sent meanwhile.
             if source.isCutShort { _ = try source.socket.events() }
             source.isCutShort = true
             endsBatch = false
@@ -79,7 +82,8 @@ extension SocketLoop {
                     source.isCutShort = false
                     return
                 }
-                // Before each message: no stop goes unseen between the look and what is done.
+                // The clock is read before each message, so that no stop of the process between the poll and the
+                // message goes unnoticed.
                 lookAtClock()
                 source.receive(&source.frames)
                 left -= 1
@@ -95,7 +99,7 @@ extension SocketLoop {
             look(for: 0)
             return
         }
-        // Nothing waits in a socket.
+        // No message waits in a socket now.
         if gaps.unread != nil, gaps.isRead(at: clock.now(), isEmpty: true) { hooks.onGapRead?() }
         var sleep = hooks.nextDeadline?().flatMap { clock.sleepTime(until: $0) }
         if clock.movesByItself {
@@ -107,13 +111,13 @@ extension SocketLoop {
         look(for: sleep.map { $0 > spin ? $0 - spin : 0 })
     }
 
-    /// A socket that sent since it was last read is asked, as its descriptor may stay silent.
+    /// A socket that has sent since it was last read is asked, since its descriptor may stay silent.
     private func hasWork() -> Bool {
         var found = !queue.isEmpty
         for source in sockets {
             if !source.isReady && source.socket.mayHideMessages {
                 source.socket.mayHideMessages = false
-                // A socket that cannot even be asked is read again, which tells the reason.
+                // A socket that cannot be asked is read again; the read throws the reason.
                 let events = try? source.socket.events()
                 source.isReady = events.map { $0 & ZMQ_POLLIN != 0 } ?? true
             }
@@ -122,7 +126,7 @@ extension SocketLoop {
         return found
     }
 
-    /// Looks without sleeping for that long; true if there was something.
+    /// Polls without sleep for that long; returns true as soon as something is ready.
     private func look(until nanoseconds: UInt64) -> Bool {
         let system = SystemClock()
         let end = system.now() + nanoseconds

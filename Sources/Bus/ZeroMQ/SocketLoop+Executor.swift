@@ -3,7 +3,7 @@ extension SocketLoop {
 
     public var taskExecutor: any TaskExecutor { self }
 
-    /// The loop's own jobs need neither lock nor bell.
+    /// Jobs from the loop's own thread need neither the lock nor the event descriptor.
     public func enqueue(_ job: consuming ExecutorJob) {
         accept(.job(UnownedJob(job)))
     }
@@ -25,7 +25,7 @@ extension SocketLoop {
         UnownedTaskExecutor(ordinary: self)
     }
 
-    /// Called where no job runs, as in a socket's `receive`: being on the thread is enough.
+    /// The runtime calls this if no job runs, as in the `receive` of a socket. Being on the loop's thread is enough.
     public func checkIsolated() {
         precondition(mark.isHere, "not on the thread of \(name)")
     }

@@ -1,6 +1,6 @@
 extension SocketLoop {
-    /// Hands every message of `socket` to `receive`. The loop keeps the socket until `remove`.
-    /// A message of more than `maxBytes` comes flagged `tooLarge`.
+    /// Hands every message of `socket` to `receive`. The loop keeps the socket until `remove`. A message of more than
+    /// `maxBytes` is flagged `tooLarge`.
     @discardableResult
     public func add(
         _ socket: Socket, maxBytes: Int = 1 << 20, receive: @escaping (inout Frames) -> Void
@@ -14,7 +14,7 @@ extension SocketLoop {
         return source.id
     }
 
-    /// Calls `readable` as long as there is something to read, or the other end is gone.
+    /// Calls `readable` whenever there is something to read or the other end is closed.
     @discardableResult
     public func addDescriptor(_ descriptor: Int32, readable: @escaping () -> Void) -> SourceID {
         assertOwned()
@@ -24,7 +24,7 @@ extension SocketLoop {
         return source.id
     }
 
-    /// Nothing of that source is called any more, even what was already found ready.
+    /// Removes a source. Its function is not called any more, even if it was already found ready.
     public func remove(_ id: SourceID) {
         assertOwned()
         for source in sockets where source.id == id { source.isLive = false }

@@ -4,20 +4,19 @@ import Synchronization
     import Glibc
 #endif
 
-/// The thread that owns the sockets, as an executor: actors on it are called straight from the
-/// poll, without a hop. Everything that is not said to be for any thread is for the loop's own,
-/// or for whoever sets the loop up before it starts.
+/// The thread that owns the sockets, as an executor: actors on it are called straight from the poll, without a hop.
+/// Members may be used on the loop's own thread only, or before the loop starts, unless they say otherwise.
 public final class SocketLoop: ActorLoop, SerialExecutor, TaskExecutor, @unchecked Sendable {
-    /// Messages taken from one socket before the jobs and the other sockets have their turn.
+    /// How many messages are taken from one socket before the jobs and the other sockets get a turn.
     public static let batch = 64
 
     public let name: String
     public let clock: any LoopClock
     public var hooks = LoopHooks()
-    /// A socket that cannot be read any more; it is off the loop by then.
+    /// Called for a socket that cannot be read any more. It is already removed from the loop.
     public var onFailure: ((SourceID, ZMQError) -> Void)?
 
-    /// How long to go on looking before sleeping: answers come sooner, and a core is kept busy.
+    /// Nanoseconds to poll before sleeping: answers come sooner, and a core is kept busy.
     let spin: UInt64
     let inbox = LoopInbox()
     let mark = ThreadMark()
@@ -27,10 +26,10 @@ public final class SocketLoop: ActorLoop, SerialExecutor, TaskExecutor, @uncheck
     var pollSet: [pollfd] = []
     var pollSetIsStale = true
     var gaps = TimeGaps()
-    /// When the loop last looked at its clock, in the clock's nanoseconds: just before it handed over the message that is being
-    /// handled.
+    /// When the loop last read its clock, in the clock's nanoseconds: just before it handed over the message that is
+    /// being handled.
     public internal(set) var lookedAt: UInt64 = 0
-    /// When the socket's turn began whose messages are being handled, in the clock's nanoseconds.
+    /// When the turn of the socket began whose messages are being handled, in the clock's nanoseconds.
     public internal(set) var batchBegan: UInt64 = 0
     var endsBatch = false
     private let thread = LoopThread()
@@ -45,8 +44,8 @@ public final class SocketLoop: ActorLoop, SerialExecutor, TaskExecutor, @uncheck
         spin = UInt64(max(spinMicroseconds, 0)) * 1000
     }
 
-    /// Before the start: runs `body` on the calling thread as if on the loop, so that its actors can be set up without a
-    /// hop. Jobs enqueued meanwhile run when the loop does.
+    /// Runs `body` on the calling thread as if on the loop, so that its actors can be set up without a hop. Only before
+    /// the start. Jobs that are enqueued meanwhile run when the loop does.
     public func setUp<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
         precondition(!hasStarted.load(ordering: .acquiring), "\(name) runs already")
         let previous = mark.set()
@@ -59,20 +58,20 @@ public final class SocketLoop: ActorLoop, SerialExecutor, TaskExecutor, @uncheck
         thread.start(name: name) { [self] in run() }
     }
 
-    /// Ends the loop from any thread, after the jobs that wait, and waits for its own thread to
-    /// end. What is handed to it afterwards is never run.
+    /// Ends the loop after the waiting jobs, and waits until its own thread has ended. Any thread may call it. Work
+    /// that is handed to the loop afterwards never runs.
     public func stop() {
         inbox.stop()
         if !mark.isHere { thread.join() }
     }
 
-    /// Runs the loop on the calling thread, until stopped.
+    /// Runs the loop on the calling thread until it is stopped.
     public func run() {
         let first = !hasStarted.exchange(true, ordering: .acquiringAndReleasing)
         precondition(first, "a loop runs once")
         let previous = mark.set()
         runAsJob()
-        // Their closures hold what holds the loop.
+        // The closures keep objects that keep the loop.
         sockets = []
         descriptors = []
         hooks = LoopHooks()
@@ -80,8 +79,8 @@ public final class SocketLoop: ActorLoop, SerialExecutor, TaskExecutor, @uncheck
         mark.restore(previous)
     }
 
-    /// The whole life of the loop is one job of its own executor, and all others run inside it: so the runtime knows where it
-    /// is, and every step into an actor is checked by one comparison instead of a search.
+    /// The whole life of the loop is one job of its own executor, and all other jobs run inside it. So the runtime
+    /// knows on which executor it is, and checks every step into an actor by one comparison instead of a search.
     private func runAsJob() {
         let before = queue
         queue = WorkQueue()
@@ -94,7 +93,7 @@ public final class SocketLoop: ActorLoop, SerialExecutor, TaskExecutor, @uncheck
     /// True on the loop's own thread, while it runs.
     public var isCurrent: Bool { mark.isHere }
 
-    /// Within a message's `receive`: the next one of that socket is read after everything else has had its turn.
+    /// Within a message's `receive`: the next message of that socket is read after all other work has had a turn.
     public func endBatch() { endsBatch = true }
 
     func assertOwned() {

@@ -2,8 +2,8 @@
     import Glibc
 #endif
 
-/// A socket's file. Somebody may take it away (a cleaner of old files), or put his own there: connected peers notice nothing, but
-/// nobody new finds the way.
+/// The file of a bound socket. It may be deleted (by a cleaner of old files) or replaced. Connected peers notice
+/// nothing then, but no new peer can connect.
 struct SocketPlace {
     let path: String
     let address: Endpoint
@@ -20,7 +20,7 @@ struct SocketPlace {
         inode = status?.st_ino ?? 0
     }
 
-    /// What stands there now is what was bound.
+    /// True if the file at the path is still the one that was bound.
     var isOurs: Bool {
         guard let status = Self.status(of: path) else { return false }
         return status.st_dev == device && status.st_ino == inode

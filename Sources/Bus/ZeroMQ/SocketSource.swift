@@ -1,14 +1,15 @@
-/// A socket on a loop, and who takes its messages.
+/// A socket on a loop, and the function that takes its messages.
 final class SocketSource {
     let id: SourceID
     let socket: Socket
     let descriptor: Int32
     let receive: (inout Frames) -> Void
     var frames: Frames
-    /// There may be messages waiting. A new socket may have some that no descriptor tells of.
+    /// True if messages may be waiting. A new socket may have some that its descriptor does not signal.
     var isReady = true
     var isLive = true
-    /// It was not read to its end: then libzmq looks for peers that have sent since only now and then, or when it is asked.
+    /// True if the socket was not read to its end. libzmq then looks for peers that have sent since only now and then,
+    /// or when it is asked.
     var isCutShort = false
 
     init(

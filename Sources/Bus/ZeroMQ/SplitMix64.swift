@@ -1,4 +1,4 @@
-/// A small generator whose sequence is the same everywhere for the same seed.
+/// A small random number generator; the same seed gives the same sequence everywhere.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
@@ -12,8 +12,8 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
         return z ^ (z >> 31)
     }
 
-    /// From 0 to `bound` - 1. A recorded seed must mean the same run with every release of the
-    /// standard library, whose own way from bits to a range may change.
+    /// A number from 0 to `bound` - 1. It does not use the standard library's way from bits to a range, which may
+    /// change with a release: a recorded seed must always give the same run.
     public mutating func index(below bound: Int) -> Int {
         Int(next().multipliedFullWidth(by: UInt64(bound)).high)
     }

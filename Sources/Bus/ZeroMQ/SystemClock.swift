@@ -2,8 +2,8 @@
     import Glibc
 #endif
 
-/// The kernel's `CLOCK_BOOTTIME`: it never goes back, no change of the wall clock moves it, and it counts the time in which the
-/// machine is suspended.
+/// The kernel's `CLOCK_BOOTTIME`. It never goes back, setting the wall clock does not change it, and it counts the time
+/// in which the machine is suspended.
 public struct SystemClock: LoopClock {
     public init() {}
 

@@ -1,21 +1,22 @@
-/// A connection that came to nothing.
+/// A connection that failed or was refused.
 public struct TurnedAway: Sendable, Equatable {
     public enum Reason: String, Sendable {
-        /// Over `ipc`, closed before a byte went out: its uid is none of those allowed. Without a uid: the system had no room.
+        /// Over `ipc`: closed before a byte was sent, since its uid is not allowed. Without a uid: the system had no
+        /// resources for it.
         case notAccepted
-        /// Over `tcp`: its key is good, but nobody has allowed it.
+        /// Over `tcp`: the key is valid, but the configuration does not allow it.
         case keyNotAllowed
-        /// It speaks another mechanism, or has the wrong key of the server, or no ZMTP at all.
+        /// The peer uses another mechanism, expects another key of the server, or does not speak ZMTP.
         case handshake
     }
 
-    /// Which socket it wanted.
+    /// The name of the socket that it connected to.
     public let socket: String
     public let reason: Reason
     public let key: CurveKey?
     public let address: String?
-    /// Over `ipc`.
+    /// The uid of the peer, over `ipc`.
     public let user: UInt32?
-    /// How many like it nobody was told of since the last one.
+    /// How many connections of the same kind were not reported since the last report.
     public let suppressed: Int
 }

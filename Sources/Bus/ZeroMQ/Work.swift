@@ -1,4 +1,4 @@
-/// One thing for a loop to run: a piece of an actor or a task, or a closure.
+/// One piece of work for a loop: a job of an actor or a task, or a closure.
 enum Work {
     case job(UnownedJob)
     case body(@Sendable () -> Void)

@@ -1,4 +1,4 @@
-/// First come, first served, without moving what waits.
+/// A first-in, first-out queue that seldom moves its elements.
 struct WorkQueue {
     private var items: [Work] = []
     private var head = 0

@@ -1,14 +1,14 @@
-/// libzmq's question whether a connection may be made (ZeroMQ RFC 27), as a REP socket reads it.
+/// libzmq's request to decide on a connection (ZeroMQ RFC 27), as a REP socket receives it.
 struct ZAPRequest {
     let domain: String
-    /// The peer's address: an IP address on tcp.
+    /// The address of the peer: an IP address on tcp.
     let address: String
     let mechanism: String
-    /// Proven by the handshake to be the peer's own; nil unless the mechanism is CURVE.
+    /// The peer's public key, proven by the handshake; nil unless the mechanism is CURVE.
     let key: CurveKey?
     private let id: [UInt8]
 
-    /// Nil where the question is none of version 1.0: it is refused then.
+    /// Nil if this is no request of version 1.0; the caller then refuses it.
     init?(_ frames: borrowing Frames) {
         guard !frames.overflow, !frames.tooLarge, frames.count >= 6, frames.bytes(0) == Self.version else { return nil }
         id = frames.bytes(1)
@@ -18,7 +18,8 @@ struct ZAPRequest {
         key = mechanism == "CURVE" && frames.count == 7 ? CurveKey(bytes: frames[6]) : nil
     }
 
-    /// - Parameter userID: nil refuses. A refusal says nothing of its reason to the peer.
+    /// The frames of the answer.
+    /// - Parameter userID: nil refuses the connection. A refusal does not tell the peer the reason.
     func reply(userID: String?) -> [[UInt8]] {
         guard let userID else { return Self.refusal(id) }
         return [Self.version, id, Array("200".utf8), [], Array(userID.utf8), []]

@@ -4,7 +4,7 @@ import CZMQ
     import Glibc
 #endif
 
-/// A libzmq call that failed: what was tried, and libzmq's number for why not.
+/// A libzmq call that failed: the operation, and libzmq's error number.
 public struct ZMQError: Error, Equatable, CustomStringConvertible {
     public let code: Int32
     public let operation: String
@@ -23,9 +23,9 @@ public struct ZMQError: Error, Equatable, CustomStringConvertible {
 
     public var description: String { "\(operation): \(text) (\(code))" }
 
-    /// The context is going away: nothing can be sent or received any more.
+    /// True if the context is being terminated: nothing can be sent or received any more.
     public var isTermination: Bool { code == zmqTerminated }
 }
 
-/// `ETERM`, written out because its macro counts from libzmq's own base.
+/// `ETERM`. It is written out since its macro is computed from libzmq's own base, which Swift does not import.
 let zmqTerminated: Int32 = 156_384_712 + 53
