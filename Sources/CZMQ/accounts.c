@@ -1,9 +1,9 @@
-/* libzmq copies what it is given and says nothing of when it lets go of it: the bytes may be written at once, or wait for a peer that
-   reads nothing. So a message that is counted brings memory of ours, and libzmq calls back, on a thread of its own, when it needs it
-   no more.
+/* libzmq copies the bytes that it is given and does not tell when it releases them: they may be written at once, or
+   wait for a peer that reads nothing. So a message that is counted brings memory of its own, and libzmq calls back, on
+   a thread of its own, when it releases it.
 
-   What was sent is written by the sending thread only, and what has left by libzmq's only, on lines of memory of their own: counting
-   makes neither wait for the other. */
+   Only the sending thread writes `sent`, and only libzmq's thread writes `left`. They lie on separate cache lines, so
+   that counting makes neither thread wait for the other. */
 #include <zmq.h>
 #include "connections.h"
 #include "accounts.h"
@@ -19,7 +19,7 @@ struct czmq_account {
     char further[120];
 };
 
-/* Added to what has left of an account that is closed: the last message that leaves frees it. */
+/* Added to `left` when an account is closed. The last message that leaves then frees the account. */
 static const int64_t closed = (int64_t) 1 << 62;
 
 typedef struct {
@@ -60,7 +60,7 @@ int czmq_fill_counted(zmq_msg_t *part, const void *bytes, size_t count, int64_t 
     head_t *head = malloc(sizeof *head + count);
     if (!head) return -1;
     head->weight = weight;
-    /* libzmq hands it on to its thread in a way that the sanitizers can't see. */
+    /* libzmq passes the message to its thread in a way that the sanitizers can't see. */
     __atomic_store_n(&head->account, account, __ATOMIC_RELEASE);
     if (count) memcpy(head + 1, bytes, count);
     if (zmq_msg_init_data(part, head + 1, count, give_back, head) != 0) {

@@ -1,6 +1,7 @@
-/* libzmq aborts where accept4 fails with EMFILE on ipc, and has no limit for connections. It calls accept4 through the dynamic
-   linker, so the one below comes before the C library's: it keeps a descriptor in reserve, to take the next connection with and
-   close it, and closes what is above the limits. libzmq takes ECONNABORTED as a peer that has hung up. */
+/* libzmq aborts if accept4 fails with EMFILE on ipc, and has no limit for connections. It calls accept4 through the
+   dynamic linker, so the function below takes precedence over the C library's. It keeps a descriptor in reserve, to
+   accept the next connection with and close it, and it closes connections above the limits. libzmq treats ECONNABORTED
+   as a peer that has hung up. */
 #define _GNU_SOURCE
 #include "connections.h"
 
@@ -17,17 +18,17 @@ static _Atomic int highest, share;
 static _Atomic uint64_t refused, accepted, ended;
 static _Atomic int reserve = -1;
 static _Atomic int end_of_accepted;
-/* By descriptor: the process at the other end when it was accepted, -1 where the kernel names none, 0 for no connection. */
+/* By descriptor: the process at the other end when it was accepted, -1 if the kernel names none, 0: no connection. */
 static _Atomic int owners[CZMQ_DESCRIPTORS];
-/* A process that was refused is refused without a look for a while: it comes again at once. */
+/* A process that was refused connects again at once. For a while it is refused without another count. */
 static _Atomic int last_refused;
 static _Atomic int64_t refused_until;
 
-/* Bytes since a message was last handled, by descriptor. Below `soft` nobody asks which messages are handled. */
+/* By descriptor: bytes since a message was last handled. Below `soft` no one reports which messages are handled. */
 static _Atomic int64_t received[CZMQ_DESCRIPTORS];
 static _Atomic int64_t most_unhandled;
 static const int64_t soft = 4 << 20;
-/* Of connections at a door with a limit of its own; 0 for others. */
+/* Limits of connections to a listener with a limit of its own; 0 for others. */
 static _Atomic int64_t limits[CZMQ_DESCRIPTORS];
 
 static int64_t soft_of(int descriptor) {
@@ -75,7 +76,7 @@ pid_t czmq_peer_process(int descriptor, uid_t *user) {
     return peer.pid;
 }
 
-/* Only asked where many descriptors are open: what was closed meanwhile is found out by asking the kernel again. */
+/* Counts only if many descriptors are open. Connections that were closed since are found by asking the kernel again. */
 static int has_its_share(pid_t process, int below) {
     int limit = atomic_load(&share), count = 0;
     if (limit == 0 || below < limit || process <= 0) return 0;
@@ -101,7 +102,7 @@ static int refuse(int connection) {
     return -1;
 }
 
-/* No matter of limits: it is not counted among the refused. */
+/* This is no matter of limits, so the connection is not counted among the refused ones. */
 static int refuse_user(int connection, uid_t user) {
     czmq_turn_away(connection, user);
     atomic_store(&owners[connection], 0);
@@ -114,7 +115,8 @@ static int raw_accept4(int listener, struct sockaddr *address, socklen_t *length
     return (int)syscall(SYS_accept4, listener, address, length, flags);
 }
 
-/* The peer at the head of the queue is taken and let go, or the listener would stay readable and its thread never sleep. */
+/* The peer at the head of the queue is accepted and closed. Otherwise the listener would stay readable, and its thread
+   would never sleep. */
 static int turn_away(int listener, int flags) {
     int kept = atomic_exchange(&reserve, -1);
     if (kept >= 0) close(kept);
@@ -145,13 +147,14 @@ int accept4(int listener, struct sockaddr *address, socklen_t *length, int flags
     atomic_store(&limits[connection], czmq_limit_of(listener));
     int end = atomic_load(&end_of_accepted);
     while (connection >= end && !atomic_compare_exchange_weak(&end_of_accepted, &end, connection + 1)) {}
-    /* Only now: whoever takes a right away either finds the connection, or is found out here. */
+    /* The check comes after the connection is noted: a thread that takes away the user's right either finds the
+       connection, or has changed the right before this check. */
     if (process >= 0 && !czmq_may_pass(connection, user)) return refuse_user(connection, user);
     return connection;
 }
 
-/* What this process itself connects with is nobody's, whatever stood at that descriptor before: libzmq may close a connection
-   without having read its end. */
+/* A descriptor that this process itself connects with is no accepted connection, whatever it was before: libzmq may
+   close a connection without having read its end. */
 int connect(int descriptor, const struct sockaddr *address, socklen_t length) {
     if (czmq_was_accepted(descriptor)) {
         atomic_store(&owners[descriptor], 0);
@@ -175,7 +178,7 @@ void czmq_forget_closed(void) {
     }
 }
 
-/* The descriptor may be given to anything now. */
+/* The end was read: the descriptor may be reused for anything now. */
 static ssize_t end_of(int descriptor, ssize_t result) {
     atomic_store(&owners[descriptor], 0);
     czmq_handled(descriptor);
@@ -187,8 +190,8 @@ static ssize_t end_for_too_much(int descriptor) {
     return end_of(descriptor, 0);
 }
 
-/* libzmq reads every connection with this. What it takes for the end of the stream ends the connection. Sockets that were not
-   accepted here are nobody's business. */
+/* libzmq reads every connection with this function. A result that libzmq takes for the end of the stream ends the
+   connection. Sockets that were not accepted here are left alone. */
 ssize_t recv(int descriptor, void *buffer, size_t size, int flags) {
     ssize_t count = syscall(SYS_recvfrom, descriptor, buffer, size, flags, NULL, NULL);
     if (!czmq_was_accepted(descriptor)) return count;

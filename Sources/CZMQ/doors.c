@@ -1,5 +1,5 @@
-/* libzmq takes its list of users over when a socket is bound, and binding anew would lose the path for a moment, or for good. So who
-   may connect is asked here, where connections are accepted, and may change at any time. */
+/* libzmq copies its list of users when a socket is bound, and to bind anew would lose the path for a moment, or for
+   good. So the right of a user to connect is checked here, where connections are accepted, and may change any time. */
 #define _GNU_SOURCE
 #include "connections.h"
 
@@ -18,7 +18,7 @@ typedef struct {
     char path[PATH + 1];
     uid_t *users;
     size_t count;
-    /* Who was turned away and not told of yet: a ring, the oldest fall out. */
+    /* Users that were refused and not reported yet: a ring, from which the oldest entries are dropped. */
     uid_t away[KEPT];
     unsigned first, last;
 } door_t;
@@ -62,7 +62,7 @@ int czmq_allow_users(const char *path, const uid_t *users, size_t count) {
     return door != NULL;
 }
 
-/* Both a listener and what it has accepted are called by the path. */
+/* A listener and the connections that it has accepted have the same path. */
 static int path_of(int descriptor, char *path) {
     struct sockaddr_un name;
     socklen_t size = sizeof name;
@@ -73,7 +73,7 @@ static int path_of(int descriptor, char *path) {
     return 1;
 }
 
-/* One is enough: the events'. */
+/* The one listener with a limit of its own: the event socket. */
 static struct {
     char path[PATH + 1];
     uint16_t port;

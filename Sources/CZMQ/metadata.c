@@ -1,7 +1,8 @@
-/* A peer may name itself in its handshake, and libzmq takes any name. One that looks like those that libzmq gives itself, a zero and
-   four bytes, may be the very next one that it gives: then it aborts. So such a name, and one longer than ZMTP allows, ends the
-   connection. Without security the handshake is read as it passes (unfinished.c); under CURVE it is ciphertext until libzmq has
-   libsodium open it, so the `crypto_box_open` below comes before libsodium's. */
+/* A peer may choose its routing id in its handshake, and libzmq accepts any. An id of the form that libzmq itself
+   gives, a zero and four bytes, may be the very next one that it gives; then libzmq aborts. So such an id, and one
+   longer than ZMTP allows, ends the connection. Without security the handshake is read as it passes (unfinished.c).
+   Under CURVE it is ciphertext until libzmq has libsodium open it, so the `crypto_box_open` below takes precedence over
+   libsodium's. */
 #define _GNU_SOURCE
 #include "connections.h"
 
@@ -18,7 +19,7 @@ static void begin(czmq_metadata_t *at, enum part part, uint32_t left) {
     at->left = left;
 }
 
-/* The value begins: so much of it is to come. */
+/* The value begins; `size` bytes of it follow. */
 static int begin_value(czmq_metadata_t *at) {
     begin(at, at->size ? value : size_of_name, at->size);
     return !at->is_identity || at->size <= LONGEST;
@@ -56,7 +57,8 @@ int czmq_read_metadata(czmq_metadata_t *at, const uint8_t *bytes, size_t count) 
     return 1;
 }
 
-/* Plaintext of an INITIATE: 32 bytes of zeros that libsodium wants, the client's key, 16 and 80 bytes of its vouch; then metadata. */
+/* Plaintext of an INITIATE: 32 bytes of zeros that libsodium wants, the client's key, 16 and 80 bytes of its vouch,
+   then the metadata. */
 enum { ZEROS = 32, BEFORE_METADATA = ZEROS + 32 + 16 + 80 };
 
 typedef int (*open_t)(unsigned char *, const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *,

@@ -1,19 +1,19 @@
-/* libzmq hands a message over when its last frame has come, and until then keeps what came: neither the number of frames nor their
-   bytes together have a limit. So `recv` (connections.c) shows here what passes: the frames of accepted connections are followed, and
-   a connection whose message goes on for too long reads as closed.
+/* libzmq delivers a message when its last frame has come, and until then keeps the frames: neither their number nor
+   their bytes together have a limit. So `recv` (connections.c) passes what it reads to this file. The frames of
+   accepted connections are followed, and a connection whose message goes on for too long is read as closed.
 
-   ZMTP 3 is a greeting of 64 bytes, then frames: flags, size, body. The first is the peer's READY, whatever its flags say. Under CURVE
-   the flags of messages are ciphertext: there only the bytes of what is not handled are counted. Older protocols never get past the
-   greeting. */
+   ZMTP 3 is a greeting of 64 bytes, then frames: flags, size, body. The first frame is the peer's READY, whatever its
+   flags say. Under CURVE the flags of messages are ciphertext; there only the bytes that are not handled yet are
+   counted. Older protocols never get past the greeting. */
 #include "connections.h"
 
 enum { MORE = 1, LONG = 2, COMMAND = 4 };
 enum { GREETING = 64, VERSION = 10, MECHANISM = 12 };
 enum stage { greeting, head, body, left_alone };
-/* What of the first frame is being read: the size of its command's name, that name, what it says. */
+/* Which part of the first frame is read: the size of the command's name, that name, or the metadata. */
 enum ready { size_of_command, command, metadata, is_over };
 
-/* Of one connection, by its descriptor. Only the thread that reads from it gets here. */
+/* The state of one connection, by its descriptor. Only the thread that reads from the connection uses it. */
 typedef struct {
     uint64_t left;          /* bytes of the frame's body still to come */
     uint64_t bytes;         /* of the frames of the unfinished message */
@@ -41,19 +41,19 @@ static void read_greeting(reading_t *reading, uint8_t byte) {
     else if (reading->seen == GREETING) *reading = (reading_t) {.stage = head};
 }
 
-/* 0 where the message has become too much. */
+/* 0 if the message has become too large. */
 static int end_of_head(reading_t *reading) {
     reading->seen = 0;
     reading->stage = reading->left ? body : head;
     if (!reading->left) reading->ready = is_over;
-    /* ZMTP knows no command in parts, but libzmq takes it for one. */
+    /* ZMTP has no command of several frames, but libzmq reads one. */
     if ((reading->flags & (COMMAND | MORE)) == COMMAND) return 1;
     if (!(reading->flags & MORE)) {
         reading->frames = 0;
         reading->bytes = 0;
         return 1;
     }
-    /* A size that is larger than any limit is libzmq's to refuse. */
+    /* libzmq itself refuses a size that is larger than any limit. */
     reading->bytes += reading->left < CZMQ_UNFINISHED_BYTES ? reading->left : CZMQ_UNFINISHED_BYTES;
     return ++reading->frames <= CZMQ_UNFINISHED_FRAMES && reading->bytes <= CZMQ_UNFINISHED_BYTES;
 }
@@ -68,7 +68,7 @@ static int read_head(reading_t *reading, uint8_t byte) {
     return reading->seen < (reading->flags & LONG ? 9 : 2) || end_of_head(reading);
 }
 
-/* 0 where the peer has chosen a name that it may not have. */
+/* 0 if the peer has chosen a routing id that it may not have. */
 static int read_ready(reading_t *reading, const uint8_t *bytes, size_t count) {
     while (count && reading->ready != metadata) {
         if (reading->ready == size_of_command) reading->command = *bytes;
