@@ -1,8 +1,9 @@
-// How wide things in bars are, in points: their own width where they have one, else that of what they show.
+// The widths of items in bars, in points: their own width if they have one, else the width of their contents.
 extension CustomView {
-    /// The words in it: its text, else its name, else its kind.
+    /// The text to draw in the view: its text, else its name, else its kind.
     public var words: String { text ?? name ?? view }
 
+    /// In points.
     public var measuredWidth: Double {
         if let width { return width }
         if isSegmented { return segments.reduce(0) { $0 + $1.measuredWidth } }
@@ -13,24 +14,26 @@ extension CustomView {
 extension CustomView.Segment {
     public var words: String { title ?? image ?? "" }
 
+    /// In points.
     public var measuredWidth: Double { TextWidth.of(words, size: BarFont.segment) + 18 }
 }
 
 extension BarButtonItem {
-    /// Points: the width of an item with an image, and the least width of one with a title, so that a finger can hit it.
+    /// In points: the width of an item with an image, and the least width of an item with a title, so that a finger can
+    /// hit it.
     public static let leastWidth = 44.0
 
-    /// The words on it; nil where it shows a picture or a view.
+    /// The text on the item; nil if it shows a picture or a view.
     public var words: String? {
         if customView != nil { return nil }
         if let systemItem, SystemItem.pictures.contains(systemItem) { return nil }
         return title ?? systemItem.flatMap { SystemItem.words[$0] }
     }
 
-    /// Its words are bold: it is what the user most likely wants.
+    /// True if the text is bold, because the item is the action that the user most likely wants.
     public var isDone: Bool { style == "done" || systemItem == "done" || systemItem == "save" }
 
-    /// A flexible space takes nothing by itself.
+    /// In points. A flexible space has width 0: the layout gives it what the other items leave.
     public var measuredWidth: Double {
         if isFlexibleSpace { return 0 }
         if let width { return max(0, width) }

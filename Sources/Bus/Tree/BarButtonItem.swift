@@ -1,6 +1,6 @@
-/// One button of a bar (NAV-21). It is a value: places of one bar that hold the same item are one item (NAV-36).
+/// One button of a bar (NAV-21). It is a value: equal items in several places of one bar are one item (NAV-36).
 public struct BarButtonItem: Sendable, Equatable {
-    /// Its owner's own name for it: who changes a title and keeps the id has the same item.
+    /// An id that the application chooses. An item with the same id is the same item, even if its title changes.
     public var id: String?
     public var title: String?
     public var image: String?
@@ -9,13 +9,13 @@ public struct BarButtonItem: Sendable, Equatable {
     public var tag = 0
     public var enabled = true
     public var style: String?
-    /// Points; for a fixed space.
+    /// The width of a fixed space, in points.
     public var width: Double?
-    /// Whom a tap is for, by id or name; nil: the controller whose item it is.
+    /// The controller that gets a tap, by id or name; nil for the controller that has the item.
     public var target: String?
-    /// What is asked of it: a word of the application's, or a command of the target's own (NAV-37).
+    /// What a tap asks of the target: a word of the application's, or a command of the target (NAV-37).
     public var action: String?
-    /// Tapped, and its target has not answered yet (CMD-01). Never a client's to set.
+    /// True after a tap, until the target has answered (CMD-01). A client can't set it.
     public var highlighted = false
 
     public init(title: String? = nil, systemItem: String? = nil, image: String? = nil) {
@@ -28,10 +28,10 @@ public struct BarButtonItem: Sendable, Equatable {
 
     public var isFlexibleSpace: Bool { systemItem == "flexibleSpace" }
     public var isSpace: Bool { isFlexibleSpace || systemItem == "fixedSpace" }
-    /// The one that every controller has (VC-07): its title follows `editing`.
+    /// True for the edit button that every controller has (VC-07): its title follows `editing`.
     public var isEditButton: Bool { systemItem == Self.edit.systemItem }
 
-    /// By its id where it has one, else by all that it is.
+    /// Compares the ids if either item has one, else all members except `highlighted`.
     public func isSame(as other: BarButtonItem) -> Bool {
         if id != nil || other.id != nil { return id == other.id }
         var twin = other
@@ -41,7 +41,7 @@ public struct BarButtonItem: Sendable, Equatable {
 }
 
 extension [BarButtonItem] {
-    /// Every place of that item.
+    /// These items, with every place of `item` highlighted or not.
     public func highlighting(_ item: BarButtonItem, _ highlighted: Bool) -> [BarButtonItem] {
         map { place in
             var place = place
@@ -50,7 +50,8 @@ extension [BarButtonItem] {
         }
     }
 
-    /// What a client wants here instead of these: an item that stays is still highlighted, no other is.
+    /// The items that a client sets in place of these. An item that stays keeps its highlight; no other item is
+    /// highlighted.
     public func replaced(by items: [BarButtonItem]) -> [BarButtonItem] {
         let lit = filter(\.highlighted)
         return items.map { item in
@@ -99,7 +100,7 @@ extension FieldReader {
         return try Self.barButtonItem(value, path: "\(path).\(name)")
     }
 
-    /// Of one list of items of a bar.
+    /// How many items one list of a bar may have.
     public static let maximumItems = 256
 
     func barButtonItems(_ name: String) throws(Refusal) -> [BarButtonItem]? {

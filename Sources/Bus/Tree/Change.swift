@@ -1,18 +1,20 @@
 /// One step of a commit. A commit is a list of these, and `Tree.apply` is the only thing that acts on them (D43).
 ///
 /// On the wire: `{"insert":{…}}`, `{"remove":"c5"}`, `{"set":"c1","title":"Albums","viewLoaded":true}`,
-/// `{"window":"w1","visible":true}`, `{"close":"w1"}`. A client keeps a flat map: insert stores, remove deletes, set overwrites members.
+/// `{"window":"w1","visible":true}`, `{"close":"w1"}`. A client keeps a flat map: insert stores an object, remove
+/// deletes it, set overwrites members.
 public enum Change: Sendable, Equatable {
     case insert(Controller)
     case remove(ControllerID)
     case set(ControllerID, Property)
     case window(Window.Property)
-    /// The window is gone; nothing follows on its topic.
+    /// The window is closed; nothing follows on its topic.
     case close
 }
 
 extension Change {
-    /// Neighbouring sets of one controller share one object, in which each member stands once.
+    /// Writes changes as the member `changes`. Successive sets of one controller share one object, in which each member
+    /// stands once.
     public static func write(_ changes: [Change], window: WindowID, to writer: inout JSONWriter) {
         writer.beginArray()
         var index = 0
@@ -63,7 +65,7 @@ extension Change {
         }
     }
 
-    /// Reads a publication's `changes`.
+    /// Reads the `changes` of a publication. Errors: `invalidParams`, and those of the properties.
     public static func read(_ json: JSON?, path: String) throws(Refusal) -> [Change] {
         guard let elements = json?.array else { throw .invalidParams("\(path) is missing", right: "an array") }
         var changes: [Change] = []

@@ -1,12 +1,13 @@
 /// One committed step: what navd publishes on `window/<id>/` and keeps in its log (D6).
 public struct Commit: Sendable, Equatable {
     public let window: WindowID
-    /// The log's number.
+    /// The number of the commit in the log.
     public let seq: UInt64
-    /// The number of the commit before it on the same topic; a gap is a `prev` other than the last seen.
+    /// The number of the commit before it on the same topic. If it is above the last number that a client has seen, a
+    /// commit is missing.
     public let prev: UInt64
     public let turn: UInt64
-    /// The method that asked for it, and who.
+    /// The method that led to this commit, and the client that sent it.
     public let cause: Cause
     public let changes: [Change]
     public let messages: [Message]
@@ -14,12 +15,14 @@ public struct Commit: Sendable, Equatable {
     public struct Cause: Sendable, Equatable {
         public var method: String
         public var by: String
-        /// Of an undo: the number of the commit that it took back, and who was made anew for whom.
+        /// Only of an undo: the number of the commit that it took back, and the new ids of controllers that it made
+        /// again.
         public var undoes: UInt64?
         public var made: [ControllerID: ControllerID] = [:]
-        /// Of what no transition shows, a bar or its items: may it be seen to move?
+        /// Of a change that no transition shows, as of a bar or its items: whether it may be animated.
         public var animated: Bool?
-        /// Sent from inside a turn, `within` it: what is voted on there is not this, and an undo does not count it.
+        /// True if the command was sent from inside a turn, with `within`. The votes of the turn do not belong to it,
+        /// and an undo does not count it.
         public var isInside = false
 
         public init(method: String, by: String) {

@@ -1,4 +1,4 @@
-// What only some kinds have: containers, and content in a special place.
+// Properties that only some kinds have: containers, and content in a special place.
 extension Controller {
     public var navigationBarHidden: Bool {
         get { box.navigationBarHidden }
@@ -22,7 +22,8 @@ extension Controller {
             box.rare.navigationBar = newValue
         }
     }
-    /// The top that the delegate was last told of: a change made off screen is told when shown (NAV-31).
+    /// The top controller that the delegate was told of last. A change off screen is told when the stack is shown
+    /// (NAV-31).
     public var shownViewController: ControllerID? {
         get { box.shownViewController }
         set {
@@ -53,7 +54,7 @@ extension Controller {
         }
     }
 
-    /// VC-07.
+    /// Whether the controller is being edited (VC-07).
     public var editing: Bool {
         get { box.rare.editing }
         set {
@@ -62,7 +63,7 @@ extension Controller {
             box.rare.editing = newValue
         }
     }
-    /// Nil: portrait only (ROT-01).
+    /// Nil for portrait only (ROT-01).
     public var supportedInterfaceOrientations: [Orientation]? {
         get { box.rare.supportedInterfaceOrientations }
         set {
@@ -71,7 +72,7 @@ extension Controller {
             box.rare.supportedInterfaceOrientations = newValue
         }
     }
-    /// Do embedded children appear and disappear along with it (VC-10)?
+    /// Whether embedded children appear and disappear along with the controller (VC-10).
     public var automaticallyForwardsAppearance: Bool {
         get { box.automaticallyForwardsAppearance }
         set {
@@ -79,7 +80,7 @@ extension Controller {
             box.automaticallyForwardsAppearance = newValue
         }
     }
-    /// Points (POP-02).
+    /// In points (POP-02).
     public var contentSizeForViewInPopover: Size? {
         get { box.rare.contentSizeForViewInPopover }
         set {
@@ -88,7 +89,7 @@ extension Controller {
             box.rare.contentSizeForViewInPopover = newValue
         }
     }
-    /// A tap outside its popover does nothing (POP-13).
+    /// True if a tap outside the popover does nothing (POP-13).
     public var modalInPopover: Bool {
         get { box.rare.modalInPopover }
         set {
@@ -97,7 +98,7 @@ extension Controller {
             box.rare.modalInPopover = newValue
         }
     }
-    /// The kind of view that rotates as header where no bar does (ROT-08).
+    /// The kind of view that rotates as the header if no bar does (ROT-08).
     public var rotatingHeaderView: String? {
         get { box.rare.rotatingHeaderView }
         set {
@@ -114,7 +115,7 @@ extension Controller {
             box.rare.rotatingFooterView = newValue
         }
     }
-    /// Bars that stand alone in the view (NAV-30, TAB-17, CMD-02).
+    /// Standalone bars in the view (NAV-30, TAB-17, CMD-02).
     public var bars: [StandaloneBar] {
         get { box.rare.bars }
         set {
@@ -123,7 +124,7 @@ extension Controller {
             box.rare.bars = newValue
         }
     }
-    /// Of a table: what of it is tree state (D40).
+    /// Of a table: the part of it that belongs to the tree (D40).
     public var table: TableState? {
         get { box.rare.table }
         set {
@@ -132,7 +133,7 @@ extension Controller {
             box.rare.table = newValue
         }
     }
-    /// Of a table: is no row selected any more when it comes on screen (TBL-12)?
+    /// Of a table: whether its selection is cleared when it comes on screen (TBL-12).
     public var clearsSelectionOnViewWillAppear: Bool {
         get { box.rare.clearsSelectionOnViewWillAppear }
         set {
@@ -141,7 +142,7 @@ extension Controller {
             box.rare.clearsSelectionOnViewWillAppear = newValue
         }
     }
-    /// NAV-38.
+    /// The look of the managed toolbar (NAV-38).
     public var toolbar: BarLook {
         get { box.rare.toolbar }
         set {
@@ -150,7 +151,7 @@ extension Controller {
             box.rare.toolbar = newValue
         }
     }
-    /// Nil: all (TAB-12).
+    /// Nil if all may be customized (TAB-12).
     public var customizableViewControllers: [ControllerID]? {
         get { box.rare.customizableViewControllers }
         set {
@@ -159,7 +160,7 @@ extension Controller {
             box.rare.customizableViewControllers = newValue
         }
     }
-    /// While the user rearranges the tabs: their order so far (TAB-11).
+    /// The order of the tabs while the user rearranges them (TAB-11); nil at any other time.
     public var customizing: [ControllerID]? {
         get { box.rare.customizing }
         set {
@@ -168,7 +169,7 @@ extension Controller {
             box.rare.customizing = newValue
         }
     }
-    /// Of a page controller, once a rotation has changed it (PAGE-08).
+    /// Of a page controller: set once a rotation has changed it (PAGE-08).
     public var spineLocation: String? {
         get { box.rare.spineLocation }
         set {
@@ -177,7 +178,7 @@ extension Controller {
             box.rare.spineLocation = newValue
         }
     }
-    /// Where the gesture recognizers of a page controller were moved to (PAGE-06).
+    /// Of a page controller: the view to which its gesture recognizers were moved (PAGE-06).
     public var gestureView: String? {
         get { box.rare.gestureView }
         set {
@@ -186,7 +187,7 @@ extension Controller {
             box.rare.gestureView = newValue
         }
     }
-    /// Its view may lie under bars that are translucent, and under the status bar (NAV-25).
+    /// True if the view may lie under translucent bars and under the status bar (NAV-25).
     public var wantsFullScreenLayout: Bool {
         get { box.rare.wantsFullScreenLayout }
         set {
@@ -195,7 +196,7 @@ extension Controller {
             box.rare.wantsFullScreenLayout = newValue
         }
     }
-    /// Of a page controller, while its data source says how many pages there are (PAGE-17).
+    /// Of a page controller: nil unless its data source tells how many pages there are (PAGE-17).
     public var pageIndicator: PageIndicator? {
         get { box.rare.pageIndicator }
         set {
@@ -204,7 +205,7 @@ extension Controller {
             box.rare.pageIndicator = newValue
         }
     }
-    /// SPLIT-12.
+    /// Whether a swipe may open the hidden pane of a split (SPLIT-12).
     public var presentsWithGesture: Bool {
         get { box.rare.presentsWithGesture }
         set {
@@ -213,7 +214,7 @@ extension Controller {
             box.rare.presentsWithGesture = newValue
         }
     }
-    /// Of a split whose first pane is hidden (SPLIT-03).
+    /// Of a split: set while its first pane is hidden (SPLIT-03).
     public var hiddenPane: HiddenPane? {
         get { box.rare.hiddenPane }
         set {
@@ -222,7 +223,7 @@ extension Controller {
             box.rare.hiddenPane = newValue
         }
     }
-    /// Of a popover controller: size, anchor, arrow (POP).
+    /// Of a popover controller: its size, anchor and arrow (POP).
     public var popover: PopoverState? {
         get { box.rare.popover }
         set {
@@ -232,7 +233,7 @@ extension Controller {
         }
     }
 
-    /// Another process runs its rules, and those of what stands in it.
+    /// Set if another process runs the rules of this container and of everything inside it.
     public var host: HostMark? {
         get { box.rare.host }
         set {
@@ -242,7 +243,7 @@ extension Controller {
         }
     }
 
-    /// Of an embedded child: in its parent's view, in points. Nil: it fills that view (VC-09).
+    /// Of an embedded child: its frame in its parent's view, in points. Nil if it fills that view (VC-09).
     public var frame: Rect? {
         get { box.rare.frame }
         set {
@@ -251,7 +252,7 @@ extension Controller {
             box.rare.frame = newValue
         }
     }
-    /// Of an embedded child: its view is not shown. It has appeared all the same, and hears nothing of it.
+    /// Of an embedded child: true if its view is not shown. Its appearance stays as it is, and no callback tells it.
     public var hidden: Bool {
         get { box.rare.hidden }
         set {

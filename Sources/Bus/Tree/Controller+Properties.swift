@@ -1,15 +1,15 @@
 extension Controller {
-    /// Every property that differs from a fresh controller's, in a fixed order; the appearance always.
+    /// Every property that differs from that of a new controller, in a fixed order, and always the appearance.
     var properties: [Property] {
         let list = box.rare === RareProperties.none ? common : common + rare
         return list.filter { !$0.isDefault }
     }
 
-    /// The words of what a saved window keeps.
+    /// The wire names of the properties that a saved window keeps.
     static let savedWords = Set(
         Controller(id: ControllerID(0), kind: .viewController).everything.filter(\.isSaved).map(\.word))
 
-    /// What is other here than in `old`, with the values it has here.
+    /// The properties that differ from those of `old`, with the values they have here.
     public func differences(from old: Controller) -> [Property] {
         zip(everything, old.everything).filter { $0 != $1 }.map(\.0)
     }
@@ -28,7 +28,7 @@ extension Controller {
         ]
     }
 
-    /// `RareProperties` but the birth.
+    /// The properties of `RareProperties`, without the birth.
     private var rare: [Property] {
         [
             .tabBarItem(tabBarItem), .toolbarItems(toolbarItems), .modalTransitionStyle(modalTransitionStyle),

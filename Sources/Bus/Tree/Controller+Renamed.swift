@@ -1,13 +1,13 @@
-// Ids within properties, where a window is built anew (STATE-01).
+// New ids within properties, for a window that is built again (STATE-01).
 extension Controller {
-    /// The properties that say something else once these ids are other ones.
+    /// The properties that change when these ids are replaced by their new ones.
     public func renamed(_ ids: [ControllerID: ControllerID]) -> [Property] {
         properties.filter(\.isSaved).map { $0.renamed(ids) }.filter { !has($0) }
     }
 }
 
 extension Property {
-    /// Who has no new id is left out.
+    /// Ids in lists that have no new id are left out.
     func renamed(_ ids: [ControllerID: ControllerID]) -> Property {
         switch self {
         case .customizableViewControllers(let list?): return .customizableViewControllers(list.compactMap { ids[$0] })
@@ -31,7 +31,7 @@ extension Property {
 }
 
 extension BarButtonItem {
-    /// Its target may be named by id; the button of a hidden pane is named after its popover.
+    /// Renames the target if it is an id, and the id of the button of a hidden pane, which is the id of its popover.
     func renamed(_ ids: [ControllerID: ControllerID]) -> BarButtonItem {
         func other(_ text: String?) -> String? { text.flatMap { ControllerID($0) }.flatMap { ids[$0]?.description } }
         var item = self

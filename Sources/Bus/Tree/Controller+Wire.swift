@@ -1,5 +1,6 @@
 extension Controller {
-    /// One flat object: children by id. The same words as a spec's (`ControllerSpec`), which may nest.
+    /// Writes one flat object; children are named by id. It uses the same words as a spec (`ControllerSpec`), which may
+    /// nest.
     public func write(to writer: inout JSONWriter) {
         writer.beginObject()
         writer.member("id", id)

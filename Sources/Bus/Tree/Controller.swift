@@ -1,13 +1,14 @@
-/// One controller as a value. Children, presenter and presented are named by id; a flat list of these is the tree.
+/// One controller as a value. It names its children, its presenter and the controller it presents by id; a flat list of
+/// controllers is the tree.
 ///
-/// The fields stand in a box that copies share until one of them changes: rules hand controllers around freely, and a tree
-/// of a million pays for one pointer a copy.
+/// The fields are in a box that copies share until one of them changes. Rules copy controllers freely, and in a tree of
+/// a million controllers a copy costs one pointer.
 public struct Controller: Sendable, Equatable {
     var box: ControllerBox
 
     public init(id: ControllerID, kind: Kind) { box = ControllerBox(id: id, kind: kind) }
 
-    // Given at creation, and kept.
+    // Given at creation, and never changed.
     public var id: ControllerID { box.id }
     public var kind: Kind { box.kind }
     public var birth: Birth {
@@ -34,7 +35,7 @@ public struct Controller: Sendable, Equatable {
             box.parent = newValue
         }
     }
-    /// Stack bottom to top, tabs, panes, shown pages: by kind.
+    /// By kind: the stack from bottom to top, the tabs, the panes, or the pages that are shown.
     public var viewControllers: [ControllerID] {
         get { box.viewControllers }
         set {
@@ -56,7 +57,7 @@ public struct Controller: Sendable, Equatable {
             box.presenting = newValue
         }
     }
-    /// How many peers hold it: released only at zero (VC-06, D35).
+    /// How many peers hold the controller. It is released only at zero (VC-06, D35).
     public var holds: Int {
         get { box.holds }
         set {
@@ -65,7 +66,7 @@ public struct Controller: Sendable, Equatable {
         }
     }
 
-    /// How many of the holds belong to no session, and end by a release alone.
+    /// How many of the holds belong to no session. Only a release ends them.
     public var lastingHolds: Int {
         get { box.rare.lastingHolds }
         set {
@@ -75,7 +76,7 @@ public struct Controller: Sendable, Equatable {
         }
     }
 
-    /// Those that end with their sessions.
+    /// How many of the holds end with their sessions.
     public var sessionHolds: Int { holds - lastingHolds }
 
     // Appearance.
@@ -147,7 +148,7 @@ public struct Controller: Sendable, Equatable {
             box.rare.modalTransitionStyle = newValue
         }
     }
-    /// The application's own, opaque to navd (D41).
+    /// The application's own state, opaque to navd (D41).
     public var state: JSON? {
         get { box.rare.state }
         set {

@@ -1,5 +1,5 @@
-/// The fields of a `Controller` that most changes are about. Changed only while one value alone refers to it: then it is
-/// copied whole, so what few controllers have stands apart.
+/// The fields of a `Controller` that most changes concern. A box is changed only while one value alone refers to it;
+/// otherwise it is copied whole, which is why rarely used fields are in `RareProperties`.
 final class ControllerBox: @unchecked Sendable {
     let id: ControllerID
     let kind: Kind

@@ -1,5 +1,5 @@
-/// The controllers of one window, in the order of their ids. Windows are small and ids only rise: two arrays are smaller than
-/// a dictionary, faster to search, and in order.
+/// The controllers of one window, in the order of their ids. Windows are small and new ids are always higher: two
+/// arrays take less memory than a dictionary, are searched faster, and keep the order.
 public struct ControllerTable: Sendable, Equatable {
     @usableFromInline var ids: [ControllerID] = []
     @usableFromInline var list: [Controller] = []
@@ -7,7 +7,7 @@ public struct ControllerTable: Sendable, Equatable {
     public init() {}
 
     public var count: Int { ids.count }
-    /// Rising.
+    /// In rising order.
     public var keys: [ControllerID] { ids }
     /// In the order of their ids.
     public var values: [Controller] { list }
@@ -24,7 +24,7 @@ public struct ControllerTable: Sendable, Equatable {
         return place < ids.count && ids[place] == id ? place : nil
     }
 
-    /// False where it is there already.
+    /// Returns false if the controller is in the table already.
     @discardableResult
     public mutating func insert(_ controller: Controller) -> Bool {
         let id = controller.id
@@ -47,10 +47,10 @@ public struct ControllerTable: Sendable, Equatable {
         return list.remove(at: place)
     }
 
-    /// In place: a controller that nobody else refers to is not copied.
+    /// Changes a controller in place: it is not copied unless another value refers to it.
     public mutating func apply(_ property: Property, at place: Int) { list[place].apply(property) }
 
-    /// Takes no more memory than it needs: for those that come back by the hundred thousand.
+    /// Frees unused capacity. For trees that are read back by the hundred thousand.
     mutating func compact() {
         ids = ids.withUnsafeBufferPointer { [ControllerID]($0) }
         list = list.withUnsafeBufferPointer { [Controller]($0) }

@@ -1,23 +1,23 @@
-/// A view inside a bar: wrapped in an item, or in the place of a title (NAV-33 to 35). Drawn by others; of a segmented
-/// control navd keeps what taps need.
+/// A view inside a bar: wrapped in an item, or in place of a title (NAV-33 to 35). A renderer draws it. Of a segmented
+/// control navd keeps only what taps need.
 public struct CustomView: Sendable, Equatable {
     /// The kind of view: `label`, `button`, `segmentedControl`, …
     public var view: String
-    /// Its object in the storyboard, where it performs a segue.
+    /// The id of its object in the storyboard, if it performs a segue.
     public var id: String?
-    /// What it says.
+    /// The text that it shows.
     public var text: String?
     /// The application's name for it.
     public var name: String?
-    /// What to show in it: opaque to navd.
+    /// The content to show in it: opaque to navd.
     public var payload: JSON?
-    /// Points; nil: as wide as what it shows.
+    /// In points; nil if the view is as wide as its contents.
     public var width: Double?
     public var segments: [Segment] = []
     public var selectedSegmentIndex: Int?
-    /// Keeps no selection.
+    /// True if a segmented control keeps no selection.
     public var momentary = false
-    /// As those of an item, and before them.
+    /// As the target and action of an item; they take precedence over those of the item.
     public var target: String?
     public var action: String?
 
@@ -32,7 +32,7 @@ public struct CustomView: Sendable, Equatable {
     }
 
     static let segmentedControl = "segmentedControl"
-    /// What can't stand in a navigation item (NAV-33).
+    /// Kinds of view that a navigation item can't contain (NAV-33).
     static let refused: Set = ["actionSheet", "alertView", "toolbar", "tabBar", "searchBar"]
 
     public init(_ view: String) { self.view = view }
@@ -93,7 +93,7 @@ extension CustomView {
         return fields.object.count == 1 ? .string(view) : .object(fields.object)
     }
 
-    /// Errors: `viewRefused`.
+    /// Errors: `viewRefused` if a navigation item can't contain this view.
     func checkFitsNavigationItem(at path: String) throws(Refusal) {
         guard !Self.refused.contains(view) else {
             throw Refusal(
@@ -116,7 +116,7 @@ extension CustomView.Segment: WireObject {
 }
 
 extension FieldReader {
-    /// Points, from 0 to the most there may be.
+    /// A length in points, from 0 to `Points.maximum`.
     func length(_ name: String) throws(Refusal) -> Double? {
         guard let value = try double(name) else { return nil }
         guard (0...Points.maximum).contains(value) else {

@@ -1,4 +1,4 @@
-/// The screen a window stands on. Sizes in points, portrait.
+/// The screen of a window. Sizes are in points, for portrait.
 public struct DeviceProfile: Sendable, Equatable {
     public enum Idiom: String, Sendable, CaseIterable { case phone, pad }
 
@@ -6,7 +6,7 @@ public struct DeviceProfile: Sendable, Equatable {
     public var width: Double
     public var height: Double
     public var idiom: Idiom
-    /// How many places a tab bar has before More takes the last (D32).
+    /// How many places a tab bar has. If there are more tabs, More takes the last place (D32).
     public var tabCapacity = 5
 
     public init(name: String, width: Double, height: Double, idiom: Idiom) {
@@ -53,7 +53,7 @@ extension DeviceProfile: WireObject {
         fields.add("tabCapacity", tabCapacity)
     }
 
-    /// A known profile by name, or one of the caller's own.
+    /// Reads the name of a known profile, or an object that describes another one. Errors: `invalidParams`.
     public init(json: JSON, orNameAt path: String) throws(Refusal) {
         if case .string(let name) = json {
             self = try .named(name, path: path)

@@ -1,10 +1,10 @@
-/// How the first pane of a split is reached while it is hidden (SPLIT-03).
+/// How the user opens the first pane of a split while it is hidden (SPLIT-03).
 public struct HiddenPane: Sendable, Equatable {
-    /// The button that opens it, where a delegate was there to take it.
+    /// The button that opens it; nil unless a delegate takes the button.
     public var barButtonItem: BarButtonItem?
     public var popover: ControllerID?
 
-    /// What the button's tap asks of its target, the split view controller.
+    /// The action of the button. Its target is the split view controller.
     public static let action = "presentPane"
 
     public init() {}

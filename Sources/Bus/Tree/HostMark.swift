@@ -1,27 +1,28 @@
-/// Says that another process runs the rules of a container and of what stands in it (docs/decisions/0018-hosts.md).
+/// Tells that another process runs the rules of a container and of everything inside it (docs/decisions/0018-hosts.md).
 public struct HostMark: Sendable, Equatable {
     public enum State: String, Sendable, CaseIterable {
         /// Commands go to the host.
         case running
-        /// The host is gone: what it held can be read, and its commands are refused.
+        /// The host is gone. What it hosted can be read, and commands to it are refused.
         case lost
-        /// It was lost for good, and what stood in the container went with it.
+        /// The host was lost for good, and the contents of the container were removed.
         case empty
     }
 
     public enum RuleSet: String, Sendable, CaseIterable {
-        /// The rules that navd has too: where several containers change at once navd runs them itself, and it comes to the same.
+        /// The rules that navd has too. Where several containers change at once navd runs them itself, with the same
+        /// result.
         case navd
-        /// Rules that navd doesn't know: nothing that the host decides there happens without it.
+        /// Rules that navd does not know. Nothing that the host decides happens without it.
         case own
     }
 
-    /// Of this hosting; the next one of the same place has another.
+    /// The number of this hosting. The next hosting of the same place has another.
     public var epoch: UInt64
     public var client: String
     public var state = State.running
     public var rules = RuleSet.navd
-    /// Why it is not running.
+    /// Why the host does not run; nil while it runs.
     public var why: String?
 
     public init(epoch: UInt64, client: String) {
@@ -29,7 +30,7 @@ public struct HostMark: Sendable, Equatable {
         self.client = client
     }
 
-    /// The same, of a host that does not run any more.
+    /// This mark with the state of a host that does not run any more.
     public func ended(_ state: State, _ why: String) -> HostMark {
         var mark = self
         (mark.state, mark.why) = (state, why)

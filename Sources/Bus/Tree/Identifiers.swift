@@ -1,4 +1,4 @@
-/// Names a controller for its whole life: `c<counter>` on the wire, never given twice (D34).
+/// Identifies a controller for its whole life: `c<counter>` on the wire, never reused (D34).
 public struct ControllerID: Hashable, Sendable, Comparable, CustomStringConvertible {
     public let number: UInt64
     public init(_ number: UInt64) { self.number = number }
@@ -13,7 +13,7 @@ public struct ControllerID: Hashable, Sendable, Comparable, CustomStringConverti
     public var json: JSON { .string(description) }
 }
 
-/// Names a window: `w<counter>` on the wire.
+/// Identifies a window: `w<counter>` on the wire.
 public struct WindowID: Hashable, Sendable, Comparable, CustomStringConvertible {
     public let number: UInt64
     public init(_ number: UInt64) { self.number = number }
@@ -29,7 +29,8 @@ public struct WindowID: Hashable, Sendable, Comparable, CustomStringConvertible 
 }
 
 extension UInt64 {
-    /// The number behind that letter. Each command names somebody, so its digits are read without characters in between.
+    /// The number after that letter. Each command contains ids, so the digits are read without making characters of
+    /// them.
     fileprivate init?(_ text: String, after letter: Unicode.Scalar) {
         var digits = text.utf8.makeIterator()
         guard digits.next() == UInt8(ascii: letter) else { return nil }

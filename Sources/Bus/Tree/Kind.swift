@@ -1,13 +1,13 @@
-/// What a controller is. Raw values are the words on the wire.
+/// The kind of a controller. The raw values are the words on the wire.
 public enum Kind: String, Sendable, CaseIterable {
     case viewController, tableViewController
     case navigationController, tabBarController, pageViewController, splitViewController
     /// The More controller of a tab bar with more tabs than fit (TAB-05), and the list at its root.
     case moreNavigationController, moreListController
-    /// A container, and no view controller (POP-11).
+    /// A container, but no view controller (POP-11).
     case popoverController
 
-    /// Containers are actors; the others are values inside their nearest container (D31).
+    /// Containers are actors; other controllers are values inside their nearest container (D31).
     public var isContainer: Bool {
         switch self {
         case .viewController, .tableViewController, .moreListController: false
@@ -15,21 +15,21 @@ public enum Kind: String, Sendable, CaseIterable {
         }
     }
 
-    /// View controllers have a view; what only holds one has none (POP-11).
+    /// View controllers have a view; a popover controller only holds one that has (POP-11).
     public var hasView: Bool { self != .popoverController }
 
-    /// Refused for a phone's window (SPLIT-13).
+    /// True for a kind that a phone's window refuses (SPLIT-13).
     public var isPadOnly: Bool { self == .splitViewController || self == .popoverController }
 
-    /// A stack of controllers under a navigation bar.
+    /// True for a stack of controllers under a navigation bar.
     public var isStack: Bool { self == .navigationController || self == .moreNavigationController }
 
-    /// Its view is a table.
+    /// True if the view is a table.
     public var isTable: Bool { self == .tableViewController || self == .moreListController }
 }
 
 extension Kind {
-    /// In the order of the declaration: for tables.
+    /// The number of the kind in the order of declaration, as an index of tables.
     public var place: Int {
         switch self {
         case .viewController: 0
@@ -45,11 +45,11 @@ extension Kind {
     }
 }
 
-/// Where a controller stands in the balance of its appearance messages (D20).
+/// The state of a controller between its appearance callbacks (D20).
 public enum Appearance: String, Sendable, CaseIterable {
     case disappeared, appearing, appeared, disappearing
 
-    /// On screen, or on the way there.
+    /// True if the controller is on screen, or about to be.
     public var isUp: Bool { self == .appearing || self == .appeared }
 }
 
@@ -65,12 +65,12 @@ public enum ModalTransitionStyle: String, Sendable, CaseIterable {
     case coverVertical, flipHorizontal, crossDissolve, partialCurl
 }
 
-/// Where a view comes from (VC-11).
+/// Where the view of a controller comes from (VC-11).
 public enum ViewSource: String, Sendable, CaseIterable {
     case loadView, nib, set
 }
 
-/// What kind of view is a controller's main one: only a scroll view lies under a translucent bar with an inset (NAV-20).
+/// The kind of a controller's main view. Only a scroll view lies under a translucent bar, with an inset (NAV-20).
 public enum MainView: String, Sendable, CaseIterable {
     case view, scrollView
 }
@@ -79,17 +79,18 @@ public enum BarStyle: String, Sendable, CaseIterable {
     case `default`, black
 }
 
-/// What an animated transition waits for (D24).
+/// What ends an animated transition (D24).
 public enum TransitionOwner: String, Sendable, CaseIterable {
     case instant, timed
-    /// A peer that draws; it takes precedence over the window's own word.
+    /// A peer that draws. It takes precedence over the window's setting.
     case renderer
-    /// The hand of the user.
+    /// The user's gesture.
     case gesture
 }
 
 extension FieldReader {
-    /// What a window may be told; the others follow from who is there.
+    /// The owners that a client may set for a window; the others follow from the peers and gestures that are there.
+    /// `instant` if the member is absent.
     public func transitions(_ name: String = "transitions") throws(Refusal) -> TransitionOwner {
         let words = [TransitionOwner.instant, .timed]
         return try word(name, of: words.map(\.rawValue)).flatMap { TransitionOwner(rawValue: $0) } ?? .instant

@@ -1,14 +1,14 @@
-/// What a controller puts into the navigation bar above it (NAV-13 to 17). Absent until needed (NAV-28).
+/// The contribution of a controller to the navigation bar above it (NAV-13 to 17). It is absent until needed (NAV-28).
 public struct NavigationItem: Sendable, Equatable {
     public var title: String?
     public var prompt: String?
-    /// The view that stands in the center instead of a title.
+    /// The view in the center, instead of a title.
     public var titleView: CustomView?
     public var leftBarButtonItems: [BarButtonItem] = []
     public var rightBarButtonItems: [BarButtonItem] = []
     public var backBarButtonItem: BarButtonItem?
     public var hidesBackButton = false
-    /// The left items stand beside the back button, not in its place (NAV-44).
+    /// True if the left items stand beside the back button, not in its place (NAV-44).
     public var leftItemsSupplementBackButton = false
 
     public init() {}
@@ -16,12 +16,12 @@ public struct NavigationItem: Sendable, Equatable {
 }
 
 extension NavigationItem {
-    /// Does it leave the back button its place, where there is something to go back to (NAV-14, 32, 44)?
+    /// True if it leaves room for the back button, in case there is a controller to go back to (NAV-14, 32, 44).
     public var admitsBackButton: Bool {
         !hidesBackButton && (leftBarButtonItems.isEmpty || leftItemsSupplementBackButton)
     }
 
-    /// What a client wants instead of this one.
+    /// The item that a client sets in place of this one. Only items that stay keep their highlight.
     public func replaced(by item: NavigationItem) -> NavigationItem {
         var item = item
         item.leftBarButtonItems = leftBarButtonItems.replaced(by: item.leftBarButtonItems)
@@ -30,7 +30,7 @@ extension NavigationItem {
         return item
     }
 
-    /// Errors: `viewRefused` (NAV-33).
+    /// Checks the views in the item. Errors: `viewRefused` (NAV-33).
     public func checkViews(at path: String) throws(Refusal) {
         try titleView?.checkFitsNavigationItem(at: "\(path).titleView")
         let lists = [
@@ -55,7 +55,7 @@ extension NavigationItem: WireObject {
         leftItemsSupplementBackButton = try fields.bool("leftItemsSupplementBackButton") ?? false
     }
 
-    /// The singular names read and set the first (NAV-42).
+    /// Reads a list of items. The singular name sets the first item (NAV-42).
     private static func items(
         _ fields: FieldReader, plural: String, singular: String
     ) throws(Refusal) -> [BarButtonItem] {
@@ -77,13 +77,13 @@ extension NavigationItem: WireObject {
 }
 
 extension [BarButtonItem] {
-    /// In the place of the first; nil takes it away (NAV-42).
+    /// Replaces the first item; nil removes it (NAV-42).
     mutating func setFirst(_ item: BarButtonItem?) {
         self = (item.map { [$0] } ?? []) + dropFirst()
     }
 }
 
-/// The members named are set, the others kept.
+/// Changes some members of a navigation item and keeps the others.
 public struct NavigationItemChange: Sendable, Equatable {
     private let object: JSONObject
     private let path: String
@@ -91,7 +91,7 @@ public struct NavigationItemChange: Sendable, Equatable {
     public init(_ fields: FieldReader) throws(Refusal) {
         object = fields.object
         path = fields.path
-        // Complaints come now, not at the commit.
+        // An invalid value is refused now, not at the commit.
         _ = try applied(to: NavigationItem())
     }
 

@@ -1,4 +1,5 @@
-/// The dots below the pages of a page controller: how many, and which one stands for what is shown (PAGE-17).
+/// The dots below the pages of a page controller: how many there are, and which one stands for the page shown
+/// (PAGE-17).
 public struct PageIndicator: Sendable, Equatable {
     /// At least one.
     public var count: Int
@@ -10,7 +11,7 @@ public struct PageIndicator: Sendable, Equatable {
         self.index = index
     }
 
-    /// A gesture has turned one page on, or back; at the ends the dot stays.
+    /// The indicator after a gesture has turned one page forward or back. At the ends it stays as it is.
     public func moved(forward: Bool) -> PageIndicator {
         PageIndicator(count: count, index: min(max(0, index + (forward ? 1 : -1)), count - 1))
     }

@@ -1,16 +1,18 @@
-/// Reads snapshots and commits as navd writes them: a start reads hundreds of megabytes of these, and a JSON value for each member
-/// would cost more than all else. It says the same as `Change.read` and `Tree(json:path:)` do, or `NotPlain`.
+/// Reads snapshots and commits in the form in which navd writes them. A start reads hundreds of megabytes of these, and
+/// making a JSON value of each member would cost more than everything else. The result is that of `Change.read` and
+/// `Tree(json:path:)`, or the error `NotPlain`.
 struct PlainTree {
     var reader: PlainReader
-    /// Members that few controllers have, of the object that is read.
+    /// A bit for each plain member that was read of the present object, to notice one that is named twice.
     private var seen: UInt64 = 0
+    /// The other members of the present object, as JSON values.
     private var others: [(name: String, value: JSON)] = []
 
     init(_ bytes: UnsafeRawBufferPointer) { reader = PlainReader(bytes) }
 
-    // MARK: Texts
+    // MARK: Whole texts
 
-    /// The `changes` of a commit; its other members are stepped over.
+    /// The `changes` of a commit. Its other members are skipped.
     mutating func commit() throws(NotPlain) -> [Change] {
         var changes: [Change]?
         try reader.expect("{")
@@ -27,7 +29,7 @@ struct PlainTree {
         return changes
     }
 
-    /// A window, then its controllers; other members are stepped over.
+    /// The tree of a snapshot, whose window must stand before its controllers. Other members are skipped.
     mutating func snapshot(path: String) throws(NotPlain) -> Tree {
         var tree: Tree?
         var hasControllers = false
@@ -100,7 +102,7 @@ struct PlainTree {
                 changes.append(.set(id, property))
             } else {
                 let (name, value) = try other(name, depth: 3)
-                // The first of these says what is done.
+                // If such a member came first, it would decide what the change is.
                 guard name != "insert", name != "remove", name != "set" else { throw NotPlain() }
                 if let property = try Self.property(name, value) { changes.append(.set(id, property)) }
             }
@@ -160,7 +162,8 @@ struct PlainTree {
         if !others.isEmpty { others.removeAll(keepingCapacity: true) }
     }
 
-    /// Nil, and nothing is read but the name, where its value is none of the plain ones.
+    /// The property of a plain member. If its value is not of the plain form, nil is returned and only the name was
+    /// read.
     private mutating func plain(_ name: UnsafeRawBufferPointer) throws(NotPlain) -> Property? {
         guard let word = Property.plain(name) else { return nil }
         guard seen & word.rawValue == 0 else { throw NotPlain() }

@@ -1,6 +1,6 @@
-/// How far navd measures in points: no width and no height is larger, and nothing stands further from zero.
+/// The bound of lengths in points: no width and no height is larger, and no coordinate is further from zero.
 public enum Points {
     public static let maximum = 100_000.0
-    /// As an error says it.
+    /// The bound as an error message writes it.
     static let maximumSaid = "100,000"
 }

@@ -1,7 +1,7 @@
-/// Where a popover hangs while it is visible, and where its arrow may point (POP-03).
+/// The source of a visible popover, and the directions in which its arrow may point (POP-03).
 public struct PopoverAnchor: Sendable, Equatable {
     public enum Source: Sendable, Equatable {
-        /// In the controller's view.
+        /// In the coordinates of the controller's view.
         case rect(Rect)
         case item(ItemPlace)
     }
@@ -16,7 +16,7 @@ public struct PopoverAnchor: Sendable, Equatable {
         self.permitted = permitted
     }
 
-    /// Where an arrow to such a source can point at all: at an item of a bar from above or below only.
+    /// The directions in which an arrow to this source can point: at an item of a bar only from above or below.
     public var possible: [ArrowDirection] {
         if case .item = source { [.up, .down] } else { ArrowDirection.allCases }
     }
@@ -43,5 +43,5 @@ extension PopoverAnchor: WireObject {
     }
 }
 
-/// Which way the arrow points: up from a popover that stands below its source.
+/// The direction of the arrow: up if the popover is below its source.
 public enum ArrowDirection: String, Sendable, CaseIterable { case up, down, left, right }

@@ -1,10 +1,10 @@
-/// What a popover controller keeps: its size, and while it is visible where it hangs (POP).
+/// The state of a popover controller: its size, and its anchor while it is visible (POP).
 public struct PopoverState: Sendable, Equatable {
-    /// Points; nil until set (POP-02).
+    /// In points; nil until it is set (POP-02).
     public var contentSize: Size?
-    /// Views outside that a tap reaches (POP-13).
+    /// Views outside the popover that a tap reaches (POP-13).
     public var passthroughViews: [String] = []
-    /// While it is visible.
+    /// Nil while the popover is hidden.
     public var anchor: PopoverAnchor?
 
     public init() {}

@@ -1,12 +1,12 @@
-// What of a property is a client's to say.
+// What a client may set in a property.
 extension Property {
-    /// As a client may have it. Errors: `viewRefused`.
+    /// The property as a client may set it. Errors: `viewRefused`.
     func asked(at path: String) throws(Refusal) -> Property {
         if case .navigationItem(let item?) = self { try item.checkViews(at: path) }
         return unlit
     }
 
-    /// Nothing in it is highlighted: nobody has been asked for anything.
+    /// The property without any highlight: a client can't set one.
     var unlit: Property {
         switch self {
         case .navigationItem(let item?): .navigationItem(NavigationItem().replaced(by: item))
@@ -27,7 +27,7 @@ extension StandaloneBar {
 }
 
 extension Controller {
-    /// What ends every highlight: whoever was asked for something is gone.
+    /// The changes that remove every highlight, after the peers that owed an answer to a tap are gone.
     public var unlit: [Change] {
         guard navigationItem != nil || !toolbarItems.isEmpty || !bars.isEmpty else { return [] }
         let properties: [Property] = [.navigationItem(navigationItem), .toolbarItems(toolbarItems), .bars(bars)]

@@ -1,6 +1,7 @@
-// The properties that nearly every change is about, read without JSON values in between.
+// Properties that nearly every change concerns, read without making JSON values first.
 extension Property {
-    /// As a bit, by which one that stands twice is found; nil for those that are read like any JSON.
+    /// The property of that name, as a bit by which a repeated name is noticed. Nil for properties that are read as
+    /// JSON values.
     @inline(__always)
     static func plain(_ name: UnsafeRawBufferPointer) -> Plain? {
         switch name.count {
@@ -35,7 +36,7 @@ extension Property {
         case moreNavigationController = 4096
     }
 
-    /// A value as it is most of the time; null is none of them.
+    /// Reads a value in its usual form. Throws `NotPlain` for any other, as for null.
     static func read(_ word: Plain, _ reader: inout PlainReader) throws(NotPlain) -> Property {
         switch word {
         case .name: return .name(try reader.string())

@@ -1,6 +1,6 @@
 extension Property {
-    /// Writes `"title":"Albums"` into an object that is open; null where a fresh controller has the same. So a client that
-    /// takes members away at null has, after any events, what a snapshot would say.
+    /// Writes `"title":"Albums"` into an open object, or null if a new controller has the same value. So a client that
+    /// removes members at null has, after any events, the same copy as from a snapshot.
     func write(to writer: inout JSONWriter) {
         guard !isDefault else { return writer.nullMember(word) }
         switch self {
@@ -56,7 +56,7 @@ extension Property {
         }
     }
 
-    /// Always told: the appearance.
+    /// True if a new controller has the same value. The appearance is never a default, so it is always written.
     var isDefault: Bool {
         if case .appearance = self { return false }
         return Self.fresh.has(self)
@@ -64,7 +64,7 @@ extension Property {
 
     private static let fresh = Controller(id: ControllerID(0), kind: .viewController)
 
-    /// Reads one property; nil where navd knows no property of that name (a newer peer's: ignored).
+    /// Reads one property; nil if navd has no property of that name. Such members, of a newer peer, are ignored.
     static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> Property? {
         switch name {
         case "name": .name(try fields.string(name))
@@ -97,7 +97,7 @@ extension Property {
         }
     }
 
-    /// What only an embedded child has: given along with its parent, or by commands of their own.
+    /// Reads a property that only an embedded child has. It is set along with the parent, or by commands of its own.
     static func ofChild(_ name: String, _ fields: FieldReader) throws(Refusal) -> Property? {
         switch name {
         case "frame": .frame(try fields.object(name))
@@ -143,7 +143,7 @@ extension FieldReader {
         return id
     }
 
-    /// Nil where the member is absent: not the same as an empty list.
+    /// Nil if the member is absent, which is not the same as an empty list.
     public func idsIfAny(_ name: String) throws(Refusal) -> [ControllerID]? {
         json(name) == nil ? nil : try ids(name)
     }

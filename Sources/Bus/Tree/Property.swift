@@ -1,4 +1,4 @@
-/// One property of a controller with its new value: what a `Change.set` carries. Names are the words on the wire.
+/// One property of a controller with its new value, as a `Change.set` carries it. The names are the words on the wire.
 public enum Property: Sendable, Equatable {
     case name(String?)
     case parent(ControllerID?)
@@ -9,7 +9,7 @@ public enum Property: Sendable, Equatable {
     case appearance(Appearance)
     case viewLoaded(Bool)
     case title(String?)
-    // The large ones stand apart: a change is copied often, and most are small.
+    // Large values are stored indirectly: changes are copied often, and most are small.
     indirect case navigationItem(NavigationItem?)
     indirect case tabBarItem(TabBarItem?)
     case toolbarItems([BarButtonItem])
@@ -106,7 +106,7 @@ extension Property {
 }
 
 extension Controller {
-    /// For drafts: the tree itself changes by `Tree.apply` alone.
+    /// For drafts only: the tree itself is changed by `Tree.apply` alone.
     public mutating func apply(_ property: Property) {
         switch property {
         case .name(let value): name = value
@@ -159,7 +159,7 @@ extension Controller {
         }
     }
 
-    /// Is it so already?
+    /// True if the controller has this value already.
     public func has(_ property: Property) -> Bool {
         switch property {
         case .name(let value): name == value

@@ -1,4 +1,4 @@
-/// What few controllers have, or few commands touch. Boxes share it until one of them changes it.
+/// Properties that few controllers have, or few commands change. Boxes share one object until one of them changes it.
 final class RareProperties: @unchecked Sendable {
     var birth = Birth()
     var tabBarItem: TabBarItem?
@@ -31,7 +31,7 @@ final class RareProperties: @unchecked Sendable {
     var frame: Rect?
     var hidden: Bool = false
 
-    /// Of every controller that has none of them.
+    /// The object of every controller that has none of these properties.
     static let none = RareProperties()
 
     init() {}

@@ -1,22 +1,22 @@
-/// A client's copy of one window: a snapshot, then events (rule 6 of the house).
+/// A client's copy of one window: a snapshot, and then the events (docs/PROTOCOL.md §4).
 public struct Replica: Sendable {
     public private(set) var tree: Tree
     public private(set) var epoch: String
-    /// The number of the last publication taken in; the next one's `prev`.
+    /// The number of the last publication that was applied.
     public private(set) var seq: UInt64
 
     public enum Effect: Sendable, Equatable {
         case applied
-        /// A bookmark, and nothing is missing up to there.
+        /// A bookmark; nothing is missing up to it.
         case current
-        /// Older than the snapshot, or a note: nothing to do.
+        /// A note, or an event older than the copy: nothing has to be done.
         case ignored
-        /// Something is missing, or the copy is ahead of navd, whose store may be an older one: ask `changesSince`, and for a snapshot
-        /// where its answer is an error or has a lower number than the copy.
+        /// Something is missing, or the copy is ahead of navd, whose store may be an older one. The client has to ask
+        /// `changesSince`, and for a new snapshot if the answer is an error or has a lower number than the copy.
         case gap
     }
 
-    /// From the result of `snapshot`.
+    /// Reads the result of `snapshot`. Errors: `invalidParams`.
     public init(snapshot json: JSON) throws(Refusal) {
         tree = try Tree(json: json, path: "snapshot")
         guard let epoch = json["epoch"]?.string, let seq = json["seq"]?.int, seq >= 0 else {
@@ -26,8 +26,8 @@ public struct Replica: Sendable {
         self.seq = UInt64(seq)
     }
 
-    /// Takes in one event of this window's topic.
-    /// - Parameter noting: hears each change that it makes.
+    /// Applies one event, note or bookmark of this window's topic. Errors: those of `Change.read` and `Tree.apply`.
+    /// - Parameter noting: called with each change that is applied.
     public mutating func apply(
         _ event: JSON, noting note: (Change) -> Void = { _ in }
     ) throws(Refusal) -> Effect {
@@ -47,7 +47,7 @@ public struct Replica: Sendable {
         return .applied
     }
 
-    /// A bookmark of all windows says nothing of one.
+    /// Compares a bookmark with the copy. A bookmark for all windows says nothing about one.
     private func compare(_ bookmark: JSON) throws(Refusal) -> Effect {
         guard let seq = bookmark["seq"]?.int.flatMap({ UInt64(exactly: $0) }) else {
             throw .invalidParams("bookmark has no number", right: "seq")

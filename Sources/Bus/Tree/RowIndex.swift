@@ -1,4 +1,4 @@
-/// One row of a table.
+/// The place of one row in a table; both numbers begin at 0.
 public struct RowIndex: Sendable, Hashable {
     public var section: Int
     public var row: Int
@@ -10,7 +10,7 @@ public struct RowIndex: Sendable, Hashable {
 }
 
 extension RowIndex: WireObject {
-    /// Most tables have one section: without a word, the first.
+    /// The section may be absent: most tables have only the first.
     public init(_ fields: inout FieldReader) throws(Refusal) {
         section = try fields.int("section") ?? 0
         row = try fields.required(fields.int("row"), "row")

@@ -1,13 +1,13 @@
-/// Rows and sections of a table that came, went and moved together.
+/// Rows and sections of a table that were deleted, inserted and moved together.
 public struct RowUpdate: Sendable, Equatable {
-    /// As they stood before. Rows of sections that went need not be named.
+    /// Indexes before the update. Rows of deleted sections need not be listed.
     public var deleted: [RowIndex] = []
-    /// As they stand afterwards.
+    /// Indexes after the update.
     public var inserted: [RowIndex] = []
     public var moved: RowMove?
-    /// As they stood before.
+    /// Indexes before the update.
     public var deletedSections: [Int] = []
-    /// As they stand afterwards.
+    /// Indexes after the update.
     public var insertedSections: [Int] = []
 
     public init(
@@ -22,11 +22,11 @@ public struct RowUpdate: Sendable, Equatable {
     }
 }
 
-/// A row that stands elsewhere.
+/// A row that has moved.
 public struct RowMove: Sendable, Equatable {
-    /// As it stood before.
+    /// Its place before the move.
     public var from: RowIndex
-    /// As it stands afterwards.
+    /// Its place after the move.
     public var to: RowIndex
 
     public init(from: RowIndex, to: RowIndex) {

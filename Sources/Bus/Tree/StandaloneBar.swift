@@ -1,22 +1,23 @@
-/// A bar that stands alone in a content view: its owner fills it (NAV-30, TAB-17, CMD-02).
+/// A bar inside a content view, whose content fills it (NAV-30, TAB-17, CMD-02).
 public struct StandaloneBar: Sendable, Equatable {
     public enum Kind: String, Sendable, CaseIterable { case navigationBar, tabBar, toolbar }
 
-    /// Unique in its view.
+    /// Unique in the view.
     public var name: String
     public var kind: Kind
     public var look = BarLook()
-    /// Of a navigation bar, bottom to top.
+    /// The items of a navigation bar, bottom to top.
     public var navigationItems: [NavigationItem] = []
-    /// Of a tab bar.
+    /// The items of a tab bar.
     public var tabBarItems: [TabBarItem] = []
+    /// The selected item of a tab bar, from 0.
     public var selectedIndex: Int?
-    /// Of a tab bar whose configuration screen is open (TAB-26).
+    /// Set while the configuration screen of a tab bar is open (TAB-26).
     public var customizing: Customizing?
-    /// Of a toolbar.
+    /// The items of a toolbar.
     public var items: [BarButtonItem] = []
 
-    /// What the user does to a tab bar; it counts when he is done.
+    /// The user's rearrangement of a tab bar. It takes effect when the user is done.
     public struct Customizing: Sendable, Equatable {
         /// The items that the user may rearrange. All other items of the bar keep their places.
         public var items: [TabBarItem]
@@ -29,7 +30,7 @@ public struct StandaloneBar: Sendable, Equatable {
         }
     }
 
-    /// Of a tab bar, if one is selected.
+    /// The selected item of a tab bar; nil if none is selected.
     public var selectedItem: TabBarItem? {
         selectedIndex.flatMap { tabBarItems.indices.contains($0) ? tabBarItems[$0] : nil }
     }
@@ -50,7 +51,7 @@ extension StandaloneBar: WireObject {
         customizing = try fields.object("customizing")
     }
 
-    /// Reads the member `items` as what a bar of this kind holds.
+    /// Reads the member `items` as the items of a bar of this kind.
     mutating func setItems(_ fields: FieldReader) throws(Refusal) {
         switch kind {
         case .navigationBar: navigationItems = try fields.objects("items") ?? []

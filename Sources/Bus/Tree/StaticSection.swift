@@ -1,16 +1,16 @@
-/// A section of a static table: what its rows show is given when the table is made (TBL-11).
+/// A section of a static table. The contents of its rows are given when the table is made (TBL-11).
 public struct StaticSection: Sendable, Equatable {
     public var headerTitle: String?
     public var footerTitle: String?
     public var rows: [StaticRow] = []
 
-    /// Of one table; its rows in all.
+    /// How many sections a table may have, and how many rows in all of them.
     public static let maximum = 4_096
     public static let maximumRows = 16_384
 
     public init() {}
 
-    /// Errors: `limitExceeded`.
+    /// Checks the bounds of a table. Errors: `limitExceeded`.
     static func check(_ sections: [StaticSection], path: String) throws(Refusal) {
         let rows = sections.reduce(0) { $0 + $1.rows.count }
         guard sections.count <= maximum, rows <= maximumRows else {
@@ -23,14 +23,14 @@ public struct StaticSection: Sendable, Equatable {
     }
 }
 
-/// A row of a static table. Its JSON is what `tableViewController.rows` gives as the row's `cell`.
+/// A row of a static table. Its JSON is the `cell` that `tableViewController.rows` answers for the row.
 public struct StaticRow: Sendable, Equatable {
     public var text: String?
     public var detailText: String?
     public var image: String?
     public var accessoryType = AccessoryType.none
     public var reuseIdentifier: String?
-    /// The cell in the storyboard: whose segue a tap on the row performs.
+    /// The id of the cell in the storyboard. A tap on the row performs the segue of that cell.
     public var objectID: String?
 
     public init() {}

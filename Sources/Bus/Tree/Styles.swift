@@ -1,9 +1,9 @@
-/// What may be set on a managed bar, and nothing else (NAV-19, NAV-38).
+/// All that can be set on a managed bar (NAV-19, NAV-38).
 public struct BarLook: Sendable, Equatable {
     public var barStyle = BarStyle.default
     public var translucent = false
     public var tintColor: String?
-    /// Of a navigation bar: its title stands large below its buttons, where there is room in height.
+    /// Of a navigation bar: its title is large and below its buttons, if the bar is high enough.
     public var prefersLargeTitles = false
 
     public init() {}
@@ -25,7 +25,7 @@ extension BarLook: WireObject {
     }
 }
 
-/// What a page controller is given at its creation, and keeps (PAGE-01).
+/// The properties that a page controller gets at its creation, and keeps (PAGE-01).
 public struct PageStyle: Sendable, Equatable {
     public static let transitionStyles = ["pageCurl", "scroll"]
     public static let navigationOrientations = ["horizontal", "vertical"]
@@ -33,7 +33,7 @@ public struct PageStyle: Sendable, Equatable {
 
     public var transitionStyle = "pageCurl"
     public var navigationOrientation = "horizontal"
-    /// Absent with the scroll style.
+    /// Nil with the scroll style.
     public var spineLocation: String? = "min"
     public var doubleSided = false
 
@@ -62,17 +62,17 @@ extension PageStyle: WireObject {
     }
 }
 
-/// A transition that has begun and not ended: a fact of the tree (D2).
+/// A transition that has begun and not ended. It is part of the tree (D2).
 public struct OpenTransition: Sendable, Equatable {
     public var kind: String
     public var turn: UInt64
-    /// Milliseconds.
+    /// In milliseconds.
     public var duration: Int
-    /// Who ends it, fixed at its start (D24).
+    /// What ends the transition, fixed at its start (D24).
     public var owner = TransitionOwner.timed
-    /// A gesture steers it: what it changes becomes so at its finish, or never.
+    /// True if a gesture steers it: what it changes is committed when it finishes, or never.
     public var interactive = false
-    /// Who will stand in the container if the gesture is finished: in its hand until then.
+    /// The controllers that the gesture may bring into the container. They join it only if the gesture is finished.
     public var arriving: [ControllerID] = []
 
     public init(kind: String, turn: UInt64, duration: Int) {

@@ -1,4 +1,4 @@
-/// What represents a controller in a tab bar (TAB-02, TAB-13, TAB-18).
+/// The item of a controller in a tab bar (TAB-02, TAB-13, TAB-18).
 public struct TabBarItem: Sendable, Hashable {
     public var title: String?
     public var image: String?

@@ -1,8 +1,8 @@
-/// What of a table is tree state (D40): the rows themselves stay with the data source.
+/// The part of a table that belongs to the tree (D40). The rows themselves stay with the data source.
 public struct TableState: Sendable, Equatable {
     public enum Style: String, Sendable, CaseIterable { case plain, grouped }
 
-    /// The rows that are seen, as far as whoever draws has said.
+    /// The rows on screen, as far as a renderer has told.
     public struct Visible: Sendable, Equatable {
         public var first: RowIndex
         public var count: Int?
@@ -13,10 +13,10 @@ public struct TableState: Sendable, Equatable {
         }
     }
 
-    /// The row that shows its delete button, and waits for a tap on it (TBL-14).
+    /// The row that shows its delete button and waits for a tap on it (TBL-14).
     public struct Pending: Sendable, Equatable {
         public var row: RowIndex
-        /// By a swipe, and not by its delete control while the table is edited.
+        /// True if a swipe brought the button, false if the delete control of a table that is edited did.
         public var swiped: Bool
 
         public init(_ row: RowIndex, swiped: Bool) {
@@ -27,9 +27,9 @@ public struct TableState: Sendable, Equatable {
 
     /// Given at creation.
     public var style = Style.plain
-    /// How many rows each section has. Nil until somebody looks, and again when all data was changed.
+    /// How many rows each section has. Nil until a peer looks at the table, and again after all data has changed.
     public var sections: [Int]?
-    /// Counts up with every change of data that the table was told of.
+    /// Rises with every change of the data that the table is told of.
     public var dataVersion = 0
     public var selected: RowIndex?
     public var visible: Visible?

@@ -1,10 +1,10 @@
-/// How wide a text is, in points. navd has no font, so the width is an estimate. The layout measures with it and the pictures
-/// draw with it, so the two agree.
+/// The width of a text, in points. navd has no font, so it is an estimate. The layout and the pictures use the same
+/// estimate, so that they agree.
 public enum TextWidth {
-    /// The width of an ordinary character, as a share of the font's size.
+    /// The width of an ordinary character as a share of the font size.
     public static let share = 0.56
 
-    /// Whole points, so that frames are.
+    /// In whole points, so that frames are whole too.
     public static func of(_ text: String, size: Double, bold: Bool = false) -> Double {
         (Double(text.columns) * size * share * (bold ? 1.15 : 1)).rounded(.up)
     }
@@ -19,7 +19,7 @@ public enum BarFont {
 }
 
 extension Character {
-    /// The cells that a terminal gives it: two for the scripts of East Asia and for pictures, else one.
+    /// How many cells the character takes in a terminal: two for East Asian scripts and for pictures, else one.
     public var columns: Int {
         guard let scalar = unicodeScalars.first?.value else { return 0 }
         if unicodeScalars.contains("\u{FE0F}") { return 2 }
@@ -33,6 +33,6 @@ extension Character {
 }
 
 extension String {
-    /// The cells that a terminal gives it.
+    /// How many cells the text takes in a terminal.
     public var columns: Int { reduce(0) { $0 + $1.columns } }
 }

@@ -1,6 +1,6 @@
-// From bytes at once. Errors are those of the way by JSON values.
+// Reading from bytes without JSON values. The errors are the same as with them.
 extension Tree {
-    /// A snapshot. Errors: `JSONError`, `Refusal`.
+    /// Reads a snapshot. Errors: `JSONError`, `Refusal`.
     public init(bytes: UnsafeRawBufferPointer, path: String) throws {
         var reader = PlainTree(bytes)
         do throws(NotPlain) { self = try reader.snapshot(path: path) } catch {
@@ -10,7 +10,7 @@ extension Tree {
 }
 
 extension Change {
-    /// Those of a commit. Errors: `JSONError`, `Refusal`.
+    /// Reads the changes of a commit. Errors: `JSONError`, `Refusal`.
     public static func read(commit bytes: UnsafeRawBufferPointer) throws -> [Change] {
         var reader = PlainTree(bytes)
         do throws(NotPlain) { return try reader.commit() } catch {

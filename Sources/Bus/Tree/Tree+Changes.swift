@@ -1,5 +1,5 @@
 extension Tree {
-    /// What makes an empty window of the same id into this tree.
+    /// The changes that turn an empty window of the same id into this tree.
     public var changes: [Change] {
         controllers.values.map { Change.insert($0) }
             + window.properties.filter { !$0.isNone }.map { Change.window($0) }

@@ -1,4 +1,4 @@
-/// One window and every controller that belongs to it, shown or not. The value that daemon, clients and tests share.
+/// One window and every controller that belongs to it, shown or not. Daemon, clients and tests share this type.
 public struct Tree: Sendable, Equatable {
     public private(set) var window: Window
     @usableFromInline private(set) var table = ControllerTable()
@@ -6,23 +6,23 @@ public struct Tree: Sendable, Equatable {
     /// Names in use in this window (D34).
     public private(set) var names: [String: ControllerID] = [:]
 
-    /// Visible or not: few, and asked for whenever somebody may stand in one.
+    /// All popover controllers, visible or not. They are few, and are needed whenever a controller may be inside one.
     public private(set) var popoverControllers: Set<ControllerID> = []
-    /// Those whose application forwards appearance: as few.
+    /// The controllers whose application forwards appearance itself; they are few too.
     public private(set) var forwardingControllers: Set<ControllerID> = []
 
     /// Containers whose transition a gesture steers.
     public private(set) var gestures: Set<ControllerID> = []
 
-    /// Containers whose rules run in another process, with all that stands in them.
+    /// Containers whose rules another process runs, together with everything inside them.
     public private(set) var hosted: Set<ControllerID> = []
 
     public init(window: Window) { self.window = window }
 
     @inlinable public subscript(id: ControllerID) -> Controller? { table[id] }
 
-    /// The only mutator anywhere (D43). Throws where a change names what is not there; then the tree is not to be
-    /// trusted any more and a snapshot is due.
+    /// The only function that changes a tree (D43). Throws if a change names a controller that is not there, or inserts
+    /// one twice. The tree can't be trusted after that: the caller needs a new snapshot.
     public mutating func apply(_ change: Change) throws(Refusal) {
         switch change {
         case .insert(let controller):
@@ -63,7 +63,7 @@ public struct Tree: Sendable, Equatable {
         }
     }
 
-    /// Takes no more memory than it needs.
+    /// Frees unused capacity.
     public mutating func compact() { table.compact() }
 
     private func missing(_ id: ControllerID) -> Refusal {
@@ -72,7 +72,8 @@ public struct Tree: Sendable, Equatable {
 }
 
 extension Tree {
-    /// `{"window":{…},"controllers":[{…},…]}`, controllers by id.
+    /// Writes the members `window` and `controllers` into an open object; the controllers are in the order of their
+    /// ids.
     public func write(to writer: inout JSONWriter) {
         writer.name("window")
         window.write(to: &writer)

@@ -1,4 +1,4 @@
-// Windows on the wire: a word a property.
+// Windows on the wire: one member for each property.
 extension Window.Property {
     /// The member's name on the wire.
     public var word: String {
@@ -22,7 +22,7 @@ extension Window.Property {
         }
     }
 
-    /// Nothing to say: not in a snapshot.
+    /// True if the value is a default that a snapshot leaves out.
     var isNone: Bool {
         switch self {
         case .name(nil), .frame(nil), .root(nil), .transition(nil), .deviceOrientation(nil), .focus(nil), .screen(nil),
@@ -33,7 +33,7 @@ extension Window.Property {
         }
     }
 
-    /// Null where a snapshot says nothing, as for a controller's members (`Property.write`).
+    /// Writes null for a value that a snapshot leaves out, as `Property.write` does for controllers.
     func write(to writer: inout JSONWriter) {
         guard !isNone else { return writer.nullMember(word) }
         switch self {

@@ -1,6 +1,6 @@
 /// A window: one screen with one root (SYS-10, D27).
 public struct Window: Sendable, Equatable {
-    /// Shared by copies until one of them changes, as a controller's: a tree is handed around whole.
+    /// Copies share the box until one of them changes, as with controllers: trees are often copied.
     private var box: WindowBox
 
     public init(id: WindowID) { box = WindowBox(id: id) }
@@ -27,7 +27,7 @@ public struct Window: Sendable, Equatable {
             box.orientation = newValue
         }
     }
-    /// Given at its opening; nil for the screen's bounds (WIN-03).
+    /// The frame given when the window was opened, in points; nil for the bounds of the screen (WIN-03).
     public var frame: Rect? {
         get { box.frame }
         set {
@@ -57,7 +57,7 @@ public struct Window: Sendable, Equatable {
             box.root = newValue
         }
     }
-    /// What is presented over the root, bottom to top (MOD-01).
+    /// The presented controllers above the root, bottom to top (MOD-01).
     public var pile: [ControllerID] {
         get { box.pile }
         set {
@@ -65,7 +65,7 @@ public struct Window: Sendable, Equatable {
             box.pile = newValue
         }
     }
-    /// Who ends animated transitions (D24).
+    /// What ends animated transitions (D24).
     public var transitions: TransitionOwner {
         get { box.transitions }
         set {
@@ -73,7 +73,7 @@ public struct Window: Sendable, Equatable {
             box.transitions = newValue
         }
     }
-    /// A modal transition that is open.
+    /// The modal transition that is in progress.
     public var transition: OpenTransition? {
         get { box.transition }
         set {
@@ -88,7 +88,7 @@ public struct Window: Sendable, Equatable {
             box.statusBarHidden = newValue
         }
     }
-    /// How the device is held, where the interface does not follow (ROT-07).
+    /// How the device is held, if the interface does not follow; else nil (ROT-07).
     public var deviceOrientation: Orientation? {
         get { box.deviceOrientation }
         set {
@@ -96,7 +96,7 @@ public struct Window: Sendable, Equatable {
             box.deviceOrientation = newValue
         }
     }
-    /// Popovers on screen, in the order they came (D27).
+    /// Popovers on screen, in the order in which they were shown (D27).
     public var popovers: [ControllerID] {
         get { box.popovers }
         set {
@@ -104,7 +104,7 @@ public struct Window: Sendable, Equatable {
             box.popovers = newValue
         }
     }
-    /// What the keys of a remote work on.
+    /// The element that the keys of a remote work on.
     public var focus: String? {
         get { box.focus }
         set {
@@ -113,7 +113,7 @@ public struct Window: Sendable, Equatable {
         }
     }
 
-    /// Windows that name the same screen lie over each other; without one a window has a screen to itself (MOD-16).
+    /// Windows that name the same screen cover each other. Without a name the window has a screen to itself (MOD-16).
     public var screen: String? {
         get { box.screen }
         set {
@@ -121,7 +121,7 @@ public struct Window: Sendable, Equatable {
             box.screen = newValue
         }
     }
-    /// Of those on its screen the one with the highest number is in front.
+    /// Of the windows on one screen, the one with the highest number is in front.
     public var front: Int {
         get { box.front }
         set {
@@ -136,7 +136,7 @@ public struct Window: Sendable, Equatable {
 
     public static func == (a: Window, b: Window) -> Bool { a.box === b.box || a.box.isEqual(to: b.box) }
 
-    /// What was given, else the bounds of the screen, upright (WIN-03, LAY-03).
+    /// The given frame, else the bounds of the screen, upright (WIN-03, LAY-03).
     public var effectiveFrame: Rect { frame ?? Rect(width: profile.width, height: profile.height) }
 
     /// One property with its new value.
@@ -159,7 +159,7 @@ public struct Window: Sendable, Equatable {
         case front(Int)
     }
 
-    /// For drafts: the tree itself changes by `Tree.apply` alone.
+    /// For drafts only: the tree itself is changed by `Tree.apply` alone.
     public mutating func apply(_ property: Property) {
         switch property {
         case .name(let value): name = value
@@ -181,7 +181,7 @@ public struct Window: Sendable, Equatable {
         }
     }
 
-    /// What is other here than in `old`, with the values it has here.
+    /// The properties that differ from those of `old`, with the values they have here.
     public func differences(from old: Window) -> [Property] {
         zip(properties, old.properties).filter { $0 != $1 }.map(\.0)
     }

@@ -1,4 +1,4 @@
-/// The fields of a `Window`. Changed only while one value alone refers to it.
+/// The fields of a `Window`. A box is changed only while one value alone refers to it.
 final class WindowBox: @unchecked Sendable {
     let id: WindowID
     var name: String?
