@@ -1,6 +1,6 @@
 extension Command {
-    /// May it be seen to move, where no transition shows it: a bar, its items, the size of a popover? Nil of every other command. Observers
-    /// read it in the cause of the event.
+    /// Whether a change that no transition shows (of a bar, its items, or the size of a popover) may be animated. Nil
+    /// for all other commands. Observers find it in the cause of the event.
     public var animatesAside: Bool? {
         switch self {
         case .navigation(.setNavigationBarHidden(_, let animated)), .navigation(.setToolbarHidden(_, let animated)):

@@ -1,5 +1,5 @@
 extension Command {
-    /// A command from its method and params; nil where the method is none that changes a tree.
+    /// Reads a command from its method and params. Nil if the method is none that changes a tree.
     /// Errors: `invalidParams`, naming the member and what would be right.
     public static func decode(_ method: String, on: String, params: JSONObject) throws(Refusal) -> Command? {
         let fields = FieldReader(params, path: "params")
@@ -51,7 +51,8 @@ extension FieldReader {
         return references
     }
 
-    /// A value that is the application's own business. Nested so far that every message it stands in can be read.
+    /// A value of the application's own. Its nesting is limited, so that every message that contains it can be read.
+    /// Errors: `limitExceeded`.
     public func opaque(_ name: String) throws(Refusal) -> JSON? {
         guard let value = json(name) else { return nil }
         guard !value.isDeeper(than: 32) else {
@@ -115,8 +116,9 @@ extension TabBarCommand {
 }
 
 extension ContentCommand {
+    /// In bytes of JSON.
     static let maximumState = 65_536
-    /// VC-09, LAY-05.
+    /// The members that place a view, which no client sets (VC-09, LAY-05).
     static let geometry: Set = ["frame", "bounds", "center", "transform"]
 
     static func decode(_ method: String, _ fields: FieldReader) throws(Refusal) -> ContentCommand? {
@@ -141,7 +143,7 @@ extension ContentCommand {
         }
     }
 
-    /// navd has no view that it could be given: null drops the one there is.
+    /// Only null is accepted, which drops the view: navd has no views that a client could give it.
     private static func checkDropped(_ fields: FieldReader) throws(Refusal) {
         guard fields.has("view") else { throw .invalidParams("\(fields.path).view is missing", right: "null") }
         if let view = fields.json("view") {

@@ -1,4 +1,4 @@
-/// A request that may change the tree, decoded. References are resolved only at the commit.
+/// A decoded request that may change the tree. Its references are resolved only at the commit.
 public enum Command: Sendable, Equatable {
     case navigation(NavigationCommand)
     case tabBar(TabBarCommand)
@@ -18,7 +18,8 @@ public enum Command: Sendable, Equatable {
     case transaction(TransactionCommand)
     indirect case undo(UndoCommand)
 
-    /// Starts a transition, or may: chained when sent from inside a turn, and busy while one is open (D11, D12).
+    /// True if it may start a transition. Such a command is chained when it is sent from inside a turn, and refused or
+    /// queued while a transition is open (D11, D12).
     public var isStructural: Bool {
         switch self {
         case .navigation(let command): command.isStructural
@@ -41,8 +42,8 @@ public enum Command: Sendable, Equatable {
         }
     }
 
-    /// A turn of the window's own, whatever it is about: presentations, rotation, jumps (D27). A segue's depends on where it
-    /// leads, see `Rules.turn`.
+    /// True if its turn is the window's own, whatever it concerns: presentations, rotation, jumps (D27). For a segue
+    /// that depends on its destination, see `Rules.turn`.
     public var isWindows: Bool {
         switch self {
         case .window, .rotation, .popover, .place, .transaction: true
@@ -71,15 +72,15 @@ public enum NavigationCommand: Sendable, Equatable {
     }
 }
 
-/// The members named are set, the others kept.
+/// A change of a bar's look: the members given are set, the others kept.
 public struct BarLookChange: Sendable, Equatable {
     public var barStyle: BarStyle?
     public var translucent: Bool?
     public var tintColor: String??
-    /// Of a navigation bar.
+    /// Only for a navigation bar.
     public var prefersLargeTitles: Bool?
 
-    /// Of a bar that a controller manages. Errors: `barManaged`.
+    /// Reads the change of a bar that a controller manages. Errors: `barManaged`.
     init(_ fields: FieldReader, ofManaged bar: ManagedBar) throws(Refusal) {
         try bar.check(fields)
         try self.init(fields, of: bar == .navigationBar ? .navigationBar : .toolbar)
@@ -94,7 +95,7 @@ public struct BarLookChange: Sendable, Equatable {
 }
 
 public enum TabBarCommand: Sendable, Equatable {
-    /// Which tab, as the user or the program names it.
+    /// A tab, as a user or a program names it.
     public enum Place: Sendable, Equatable {
         case index(Int), viewController(String), more
     }
@@ -107,15 +108,15 @@ public enum TabBarCommand: Sendable, Equatable {
 }
 
 public enum ContentCommand: Sendable, Equatable {
-    /// A lasting one belongs to no session, and ends by a release alone.
+    /// A lasting hold belongs to no session; only a release ends it.
     case hold(lasting: Bool)
     case release(lasting: Bool)
-    /// A session that has ended: nobody may refuse.
+    /// Ends this many holds of a session that has ended. It is never refused.
     case letGo(Int)
     case set([Property])
     case setBadgeValue(String?)
     case loadView
-    /// The view is dropped, to be loaded again at its next use (VC-17).
+    /// Drops the view. Its next use loads it again (VC-17).
     case dropView
     case navigationItem
     case report(name: String, value: JSON)
@@ -131,10 +132,10 @@ public enum WindowCommand: Sendable, Equatable {
     case hide
     case close
     case present(ControllerReference, from: String, PresentOptions)
-    /// By the topmost layer, whoever that is.
+    /// Presents from the topmost layer.
     case presentOnTop(ControllerReference, PresentOptions)
     case dismiss(String, animated: Bool, includingSelf: Bool)
-    /// The pile goes and the stack below it is popped, in one transition (MOD-14).
+    /// Dismisses what is presented and pops the stack below it, in one transition (MOD-14).
     case dismissPopping(String, to: String, animated: Bool)
 }
 
@@ -142,7 +143,7 @@ public struct PresentOptions: Sendable, Equatable {
     public var animated = true
     public var presentationStyle: ModalPresentationStyle?
     public var transitionStyle: ModalTransitionStyle?
-    /// Else a visible popover keeps anything from being presented (POP-08).
+    /// If false, a visible popover makes the presentation fail (POP-08).
     public var closingPopovers = false
     public init() {}
 }

@@ -1,7 +1,8 @@
 // Containers that a tree file leaves empty (STORY-08).
 extension ControllerSpec {
-    /// One line for each container in this tree without what it needs to be shown, with where it stands. Such a tree can be
-    /// made; showing, presenting or selecting what is empty is refused (`emptyContainer`).
+    /// One line for each container in this tree that lacks the controllers it needs to be shown, with its place in the
+    /// file. Such a tree can be made; showing, presenting or selecting an empty container is refused
+    /// (`emptyContainer`).
     public var emptyContainers: [String] {
         var lines: [String] = []
         if viewControllers.isEmpty, let need = Self.needs[kind] {
@@ -13,7 +14,7 @@ extension ControllerSpec {
         return lines
     }
 
-    /// A page view controller is given its pages by a program.
+    /// A page view controller is not listed, since a program gives it its pages.
     private static let needs: [Kind: String] = [
         .navigationController: "root", .tabBarController: "tabs", .splitViewController: "panes",
     ]

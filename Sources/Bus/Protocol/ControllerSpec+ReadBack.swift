@@ -1,7 +1,7 @@
-// What is made without having been read from JSON, as the scene of a storyboard is, obeys the same limits as what was.
+// Specs that were not read from JSON, as the scenes of a storyboard, obey the same limits as those that were.
 extension ControllerSpec {
-    /// Reads what this says of the controller itself, its children left out, as a start reads it from the store.
-    /// Errors: those of `Controller(json:path:)`, where no start could take it back.
+    /// Writes the controller of this spec, without its children, and reads it back as a start of navd reads it from the
+    /// store. Errors: those of `Controller(json:path:)`; a start would fail with the same.
     public func checkReadBack(at path: String) throws(Refusal) {
         var controller = Controller(id: ControllerID(0), kind: kind)
         controller.birth = birth
@@ -15,7 +15,7 @@ extension ControllerSpec {
         _ = try Controller(json: json, path: path)
     }
 
-    /// Of what this says, the first property that `checkReadBack` refuses by itself; nil where there is none.
+    /// The first property of this spec that `checkReadBack` refuses by itself; nil if there is none.
     public var unreadable: Property? {
         properties.first { property in
             var alone = ControllerSpec(kind: kind)
@@ -27,6 +27,6 @@ extension ControllerSpec {
 }
 
 extension StandaloneBar {
-    /// Reads the bar as a start reads it from the store. Errors: those of `StandaloneBar(json:path:)`.
+    /// Writes the bar and reads it back as a start of navd does. Errors: those of `StandaloneBar(json:path:)`.
     public func checkReadBack(at path: String) throws(Refusal) { _ = try StandaloneBar(json: json, path: path) }
 }

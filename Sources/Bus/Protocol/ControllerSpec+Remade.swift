@@ -1,13 +1,14 @@
 extension ControllerSpec {
-    /// A controller of an earlier tree, to be made again with all that stood in it, but for those who are still there.
-    /// - Parameter standIn: who a controller of then is now; nil where it was let go of.
+    /// A spec that makes a controller of an earlier tree again, with everything inside it except the controllers that
+    /// still exist.
+    /// - Parameter standIn: the present id of a controller of the earlier tree; nil if it was released.
     public init(remaking id: ControllerID, of tree: Tree, standIn: (ControllerID) -> ControllerID?) {
         self = ControllerSpec(saving: id, in: tree).remade(standIn)
     }
 
     fileprivate func remade(_ standIn: (ControllerID) -> ControllerID?) -> ControllerSpec {
         var spec = self
-        // Another may have the name by now.
+        // Another controller may have the name by now.
         spec.isNamedIfFree = true
         spec.properties = properties.map(\.unlit)
         spec.viewControllers = viewControllers.map { reference in
@@ -21,7 +22,7 @@ extension ControllerSpec {
 }
 
 extension ControllerReference {
-    /// What navd makes itself, and nobody else can be in its place.
+    /// Controllers that only navd makes, for which no other controller can stand in.
     fileprivate func remade() -> ControllerReference {
         guard case .spec(let spec) = self else { return self }
         return .spec(spec.remade { _ in nil })

@@ -1,11 +1,12 @@
-// What a spec says besides, where it stands in a saved window (STATE-01).
+// The additional members of a spec in a saved window (STATE-01).
 extension ControllerSpec {
-    /// How a spec is read: alone, or as part of what navd saved.
+    /// How a spec is read: by itself, or as part of a saved window.
     struct Reading {
         var depth = 0
         var isSaved = false
         var isPermissive = false
-        /// More's own controllers, which navd makes: only saved ones are told.
+        /// True for the controllers of More. navd makes them itself, so that only a saved window contains specs of
+        /// them.
         var isMore = false
 
         var deeper: Reading {
@@ -16,13 +17,13 @@ extension ControllerSpec {
     }
 
     public struct Saved: Sendable, Equatable {
-        /// Its id when it was saved: another one is given, and the answer maps old to new.
+        /// The id when the window was saved. The controller gets a new one, and the answer maps old ids to new ones.
         public var id: ControllerID?
-        /// More itself was selected; `selectedIndex` counts tabs only.
+        /// True if More itself was selected; `selectedIndex` counts tabs only.
         public var isMoreSelected = false
-        /// The hidden tab that stood on the More stack.
+        /// The index of the hidden tab that was on the More stack.
         public var moreIndex: Int?
-        /// The More controller and, as its only child, the list.
+        /// The More controller, with the list as its only child.
         public var more: ControllerReference?
         /// Of a split: the popover of its hidden pane.
         public var panePopover: ControllerReference?
@@ -42,7 +43,7 @@ extension ControllerSpec {
         for (name, _) in fields.object.members where Controller.savedWords.contains(name) {
             guard let property = try Property.read(name, fields) else { continue }
             if case .state = property { try ContentCommand.check(state: fields.json(name), fields) }
-            // Nobody will answer for what was highlighted.
+            // After a restoration no peer owes an answer to a tap, so no item is highlighted.
             properties.append(property.unlit.saved)
         }
         saved.id = try fields.id("id")
@@ -58,7 +59,7 @@ extension ControllerSpec {
         saved.panePopover = try own("panePopover")
     }
 
-    /// One controller of a tree with everything in it, as it can be made again. Presentations stand apart.
+    /// The spec of one controller with everything inside it. What it presents is saved separately.
     public init(saving id: ControllerID, in tree: Tree) {
         let controller = tree[id] ?? Controller(id: id, kind: .viewController)
         self.init(kind: controller.kind)
@@ -84,7 +85,8 @@ extension ControllerSpec {
 }
 
 extension Property {
-    /// Is it kept when a window is saved? Structure is what the spec nests; what follows from the screen comes again.
+    /// Whether a saved window keeps the property. Structure is expressed by nesting specs, and what follows from being
+    /// on screen is computed again.
     var isSaved: Bool {
         switch self {
         case .name, .parent, .viewControllers, .presented, .presenting, .holds, .appearance, .viewLoaded,
@@ -106,7 +108,7 @@ extension Property {
 }
 
 extension Property {
-    /// As it is kept: of a table what the user sees, not what was known of its data.
+    /// The value to save: of a table only what the user sees, not what was known about its data.
     var saved: Property {
         guard case .table(let table?) = self else { return self }
         var kept = TableState(style: table.style)

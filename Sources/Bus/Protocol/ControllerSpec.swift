@@ -3,7 +3,7 @@ public indirect enum ControllerReference: Sendable, Equatable {
     case existing(String)
     case spec(ControllerSpec)
 
-    /// `"c12"`, `"Albums"`, `{"id":"c12"}` or a spec.
+    /// Reads `"c12"`, `"Albums"`, `{"id":"c12"}` or a spec. Errors: `invalidParams`, and those of a spec.
     public init(json: JSON, path: String) throws(Refusal) {
         switch json {
         case .string(let text): self = .existing(text)
@@ -25,7 +25,7 @@ public indirect enum ControllerReference: Sendable, Equatable {
     }
 }
 
-/// A controller that does not exist yet, with its children: the JSON of tree files, cases and answers (D37).
+/// A controller to be made, with its children: the JSON of tree files, cases and answers (D37).
 ///
 /// `{"kind":"navigationController","name":"N1","viewControllers":[{"kind":"viewController","title":"Albums"}]}`
 public struct ControllerSpec: Sendable, Equatable {
@@ -33,16 +33,17 @@ public struct ControllerSpec: Sendable, Equatable {
 
     public var kind: Kind
     public var name: String?
-    /// A storyboard's identifier: a name where nobody else has it, else none.
+    /// True for the identifier of a storyboard: it becomes the name if no other controller has it, else the controller
+    /// has no name.
     public var isNamedIfFree = false
     public var birth = Birth()
     public var properties: [Property] = []
     public var viewControllers: [ControllerReference] = []
     public var selectedIndex: Int?
     public var presented: ControllerReference?
-    /// Only in a saved window: who this was there, and what More showed.
+    /// Only in a saved window: the old id of the controller, and what More showed.
     public var saved = Saved()
-    /// Where it stood in the request or file, for error messages.
+    /// The place of the spec in the request or file, for error messages.
     public var path = ""
 
     public init(kind: Kind) { self.kind = kind }
@@ -73,11 +74,11 @@ public struct ControllerSpec: Sendable, Equatable {
             throw .invalidParams("\(path).staticSections stand in a \(kind.rawValue)", right: "a tableViewController")
         }
         try StaticSection.check(birth.staticSections ?? [], path: path)
-        // Only a storyboard loaded with `permissive` bears this mark, and what was saved of it.
+        // Only a storyboard that is loaded with `permissive` sets this mark, and a window that was saved with it.
         birth.permissive = birth.permissive && reading.isPermissive
         for (name, _) in object.members {
             if let property = try Property.settable(name, fields) {
-                // What was saved stood there already.
+                // A saved window was valid when it was saved, so its properties are not checked again.
                 properties.append(reading.isSaved ? property.unlit : try property.asked(at: "\(path).\(name)"))
             } else if !reading.isSaved, let property = try Property.ofChild(name, fields) {
                 properties.append(property)
@@ -87,7 +88,7 @@ public struct ControllerSpec: Sendable, Equatable {
             guard kind == .tableViewController else {
                 throw .invalidParams("\(path).table stands in a \(kind.rawValue)", right: "a tableViewController")
             }
-            // The rest is what was known of its data.
+            // The other members tell what was known about the data, which is not kept.
             properties.append(.table(TableState(style: table.style)))
         }
         for (index, child) in try (fields.array("viewControllers") ?? []).enumerated() {
@@ -100,7 +101,7 @@ public struct ControllerSpec: Sendable, Equatable {
         if reading.isSaved { try readSaved(fields, reading) }
     }
 
-    /// Said of an embedded child only.
+    /// True if it has properties that only an embedded child has.
     public var isOfChild: Bool {
         properties.contains { property in
             switch property {
@@ -115,7 +116,7 @@ public struct ControllerSpec: Sendable, Equatable {
         return .spec(try ControllerSpec(json: json, path: path, reading.deeper))
     }
 
-    /// A name must not look like an id, and must be short enough to be shown.
+    /// Errors: `nameInvalid` for a name that looks like an id, or is not 1 to 128 bytes long.
     public static func check(name: String, path: String) throws(Refusal) {
         if name.isEmpty || name.utf8.count > 128 {
             throw Refusal(.nameInvalid, "\(path).name has \(name.utf8.count) bytes; wanted: 1 to 128")
@@ -135,7 +136,7 @@ public struct ControllerSpec: Sendable, Equatable {
         for property in properties { property.write(to: &writer) }
         writer.endObject()
         if case .object(let more)? = try? JSONParser.parse(writer.bytes) {
-            // A default is left out here: it is what the next reader takes anyway.
+            // Defaults are left out, since a reader assumes them anyway.
             for (name, value) in more.members where value != .null { object[name] = value }
         }
         if !viewControllers.isEmpty { object["viewControllers"] = .array(viewControllers.map(\.json)) }

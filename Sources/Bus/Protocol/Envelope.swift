@@ -1,26 +1,26 @@
-/// The outer members of one message, found by one scan; `params`, `result`, `error` and `then` stay byte ranges
-/// until somebody wants them.
+/// The outer members of one message, found by one scan. `params`, `result`, `error` and `then` stay byte ranges until
+/// they are needed.
 ///
-/// JSON-RPC 2.0's shape, plus `on` (the controller or window concerned), `within`, `deadline` (milliseconds left), `expires`
-/// (milliseconds since 1970), `key`, `wait`, `whenBusy` and `ifSeq` (the last number seen). A `jsonrpc` member and unknown
-/// members are ignored.
+/// It has the shape of JSON-RPC 2.0, and the members `on` (the controller or window concerned), `within`, `deadline`
+/// (milliseconds left), `expires` (milliseconds since 1970), `key`, `wait`, `whenBusy` and `ifSeq` (the last number
+/// seen). A `jsonrpc` member and unknown members are ignored.
 public struct Envelope: Sendable {
     public enum Wait: String, Sendable, CaseIterable { case committed, finished }
     public enum WhenBusy: String, Sendable, CaseIterable { case refuse, queue }
 
-    /// A day, in milliseconds: whoever says more means no less.
+    /// A day, in milliseconds. A longer deadline counts as a day.
     static let longestDeadline: Int64 = 86_400_000
-    /// Bytes of a name or id.
+    /// The longest name or id, in bytes.
     static let longestName = 256
-    /// Bytes of a method's name. The longest that there is has half of it.
+    /// The longest method name, in bytes. The longest one that exists has half of it.
     static let longestMethod = 128
 
     public var id: RequestID?
     public var method: String?
-    /// Of the method, if it is one of navd's.
+    /// The description of the method, if navd knows it.
     public var description: MethodDescription?
     public var on: String?
-    /// Where names are looked up, if `on` is one and several windows know it.
+    /// The window in which names are looked up, if several windows know the name in `on`.
     public var window: String?
     public var within: String?
     public var deadline: Int?
@@ -29,14 +29,14 @@ public struct Envelope: Sendable {
     public var key: IdempotencyKey?
     public var wait = Wait.committed
     public var whenBusy = WhenBusy.refuse
-    /// Refused where the window has moved on since that number.
+    /// The command is refused if the window has a commit after this number.
     public var ifSeq: UInt64?
     public var params: Range<Int>?
     public var result: Range<Int>?
     public var error: Range<Int>?
     public var then: Range<Int>?
 
-    /// Errors: `parseError`. JSON that is no message has a `failure`.
+    /// Reads the outer members. Errors: `parseError`. JSON that is no valid message gets a `failure` instead.
     public init(_ bytes: UnsafeRawBufferPointer) throws(Refusal) {
         var parser = JSONParser(bytes)
         do throws(JSONError) {
@@ -56,10 +56,11 @@ public struct Envelope: Sendable {
         }
     }
 
-    /// What is wrong with a member: `invalidRequest`. The id, if it could be read, still says whom to tell.
+    /// The first invalid member: `invalidRequest`. `id` is still set if it could be read, so that the error can be
+    /// answered.
     public private(set) var failure: Refusal?
 
-    /// The members that are read, for tests.
+    /// The names of all members that are read, for tests.
     static var words: [String] { Member.allCases.map(\.name) }
 
     private enum Member: UInt16, CaseIterable {
@@ -67,7 +68,7 @@ public struct Envelope: Sendable {
 
         var name: String { "\(self)" }
 
-        /// Longer words than these are nobody's.
+        /// Nil for any other name.
         init?(_ bytes: UnsafeRawBufferPointer) {
             func isWord(_ word: StaticString) -> Bool {
                 bytes.elementsEqual(UnsafeRawBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
@@ -125,7 +126,7 @@ public struct Envelope: Sendable {
         }
     }
 
-    /// Names are mostly written plainly, and found without making a string of them.
+    /// Most names are written without escapes; they are found without making a string.
     private func member(_ parser: inout JSONParser) throws(JSONError) -> Member? {
         let start = parser.position
         if let plain = parser.plainString(), let member = Member(plain) { return member }
@@ -134,7 +135,7 @@ public struct Envelope: Sendable {
         return Member.allCases.first { $0.name == name }
     }
 
-    /// False, and nothing read, where it is no method of navd's plainly written.
+    /// False if the value is no known method written without escapes. The position is unchanged then.
     private mutating func readMethod(_ parser: inout JSONParser) throws(JSONError) -> Bool {
         let start = parser.position
         guard parser.peek == UInt8(ascii: "\""), let plain = parser.plainString(),

@@ -1,11 +1,11 @@
-// What each error means and what to do about it, in a sentence or two.
+// The meaning of each error and what to do about it, in a sentence or two.
 extension ErrorName {
-    /// `meaning` of those that no method gives: their codes are taken.
+    /// Errors that no method gives. Their codes stay reserved.
     public static let kept: Set<ErrorName> = [.voteUnknown, .notPresented, .moreNotSelectable]
 
     public var meaning: String { Self.texts[self] ?? "" }
 
-    /// Which part of navd says it.
+    /// The part of navd that gives the error, as a heading.
     public var group: String {
         switch code {
         case ..<0: "JSON-RPC"

@@ -1,4 +1,4 @@
-/// Every reason for which navd says no to a request. Name and code are API, the text is not.
+/// Every reason for which navd refuses a request. Name and code are API, the text is not.
 ///
 /// Codes: JSON-RPC's own where it has one; 1xx sessions and the bus, 2xx references, 3xx turns, 4xx rules, 5xx files.
 public enum ErrorName: String, Sendable, CaseIterable {

@@ -1,6 +1,6 @@
-/// Bytes of a text file that people and Xcode write: UTF-8, or UTF-16 with its mark.
+/// Decodes a text file as people and Xcode write it: UTF-8, or UTF-16 with a byte order mark.
 public enum FileText {
-    /// Nil where they are neither.
+    /// Nil if the bytes are neither.
     public static func decode(_ bytes: [UInt8]) -> String? {
         if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes) { UInt16($0) | UInt16($1) << 8 } }
         if bytes.starts(with: [0xFE, 0xFF]) { return utf16(bytes) { UInt16($0) << 8 | UInt16($1) } }

@@ -1,4 +1,4 @@
-/// A message as a proposal carries it: with what becomes so as it is said, and before it is known who hears it.
+/// A message as a host's proposal contains it: with the changes that come with it, and before its receivers are known.
 extension Message: WireObject {
     public init(_ fields: inout FieldReader) throws(Refusal) {
         self.init(
@@ -22,7 +22,7 @@ extension Message: WireObject {
 }
 
 extension Change {
-    /// As publications have them.
+    /// The changes in the form of a publication.
     public static func json(_ changes: [Change]) -> JSON {
         var writer = JSONWriter()
         Change.write(changes, window: WindowID(0), to: &writer)

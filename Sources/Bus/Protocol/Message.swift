@@ -1,6 +1,6 @@
-/// A callback of UIKit's, as navd computes it for a transition: heard by attached peers and published (D8, D9).
+/// A UIKit callback, as navd computes it for a transition. Attached peers hear it, and it is published (D8, D9).
 public struct Message: Sendable, Equatable {
-    /// Names are UIKit's; the raw value is the whole method on the wire.
+    /// The names are UIKit's; the raw value is the full method name on the wire.
     public enum Method: String, Sendable, CaseIterable {
         case viewDidLoad = "viewController.viewDidLoad"
         case viewWillAppear = "viewController.viewWillAppear"
@@ -51,7 +51,7 @@ public struct Message: Sendable, Equatable {
         case transitionProgress = "transition.progress"
         case transitionEnd = "transition.end"
 
-        /// Whom it is for: the content's own peer, the delegate's, or whoever draws.
+        /// The role of the peers that hear it: content, delegate or renderer.
         public var role: Role {
             switch self {
             case .willShow, .didShow, .didSelect, .didReport, .didPushItem, .didPopItem, .didSelectItem,
@@ -66,7 +66,7 @@ public struct Message: Sendable, Equatable {
         }
     }
 
-    /// True only for the one that comes or goes for good (VC-04).
+    /// Why a controller appears or disappears. It is set only for the controller that itself comes or goes (VC-04).
     public struct Movement: OptionSet, Sendable {
         public let rawValue: UInt8
         public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -78,13 +78,15 @@ public struct Message: Sendable, Equatable {
 
     public let on: ControllerID
     public let method: Method
-    /// Whom a container's message is about; the new parent of `willMoveToParent` (nil: none).
+    /// The controller that a container's message concerns; of `willMoveToParent` and `didMoveToParent` the new parent,
+    /// nil for none.
     public var viewController: ControllerID?
     public var animated = false
     public var movement: Movement = []
     /// The other members of its `params`.
     public var details = JSONObject()
-    /// What becomes so as it is said, besides what every message of its method implies; not on the wire of its own.
+    /// Changes that are applied along with this message, besides those that its method always implies. Observers get
+    /// them as changes, not as part of the message.
     public var changes: [Change] = []
 
     public init(on: ControllerID, _ method: Method, viewController: ControllerID? = nil, animated: Bool = false) {
@@ -96,7 +98,7 @@ public struct Message: Sendable, Equatable {
 }
 
 extension Message {
-    /// Whom it names: a peer that keeps no tree is told what they are called.
+    /// Every controller in the message. A peer that keeps no copy of the tree is told their names.
     public var mentioned: [ControllerID] {
         var list = [on]
         if let viewController, viewController != on { list.append(viewController) }
@@ -119,7 +121,7 @@ extension Message {
         writer.endArray()
     }
 
-    /// Writes the members `method`, `on` and `params` into an object that is open.
+    /// Writes the members `method`, `on` and `params` into an open object.
     public func writeMembers(to writer: inout JSONWriter) {
         writer.member("method", method.rawValue)
         writer.member("on", on)
@@ -129,7 +131,7 @@ extension Message {
         writer.endObject()
     }
 
-    /// Writes the members of `params` into an object that is open.
+    /// Writes the members of `params` into an open object.
     public func writeParams(to writer: inout JSONWriter) {
         switch method {
         case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear:

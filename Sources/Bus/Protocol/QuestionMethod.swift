@@ -1,4 +1,4 @@
-/// What navd asks of peers before it commits: votes, decided by `allow`, and requests for data (D8).
+/// What navd asks peers before it commits: votes, decided by `allow`, and requests for data (D8).
 public enum QuestionMethod: String, Sendable, CaseIterable {
     case shouldSelect = "tabBarController.shouldSelect"
     case shouldAutorotate = "viewController.shouldAutorotate"
@@ -27,21 +27,22 @@ public enum QuestionMethod: String, Sendable, CaseIterable {
     case targetForMove = "tableViewController.targetForMove"
     case moveRow = "tableViewController.moveRow"
 
-    /// Not on the wire: is somebody attached who implements `details.methods`, any of them? Answered by navd itself, yes
-    /// or no, for rules that depend on it (ROT-02, SPLIT-12).
+    /// Not on the wire: whether an attached peer implements any of `details.methods`. navd answers it itself, for rules
+    /// that depend on it (ROT-02, SPLIT-12).
     case implements
-    /// Not on the wire: who of `details.viewControllers` has content that has declared the unwind action `details.action`?
+    /// Not on the wire: which of `details.viewControllers` have content that has declared the unwind action
+    /// `details.action`.
     case declares
 
     public enum Kind: Sendable { case vote, data, fact }
 
-    /// What becomes of a command whose peer gives no answer.
+    /// What happens to a command if a peer does not answer.
     public enum Unanswered: Sendable {
-        /// As the attachment's `silence` says (SYS-05).
+        /// The attachment's default answer (`silence`) counts (SYS-05).
         case policy
         /// The command fails: no answer is not nil (D16).
         case fails
-        /// The command goes on without.
+        /// The command goes on without the answer.
         case ignored
     }
 

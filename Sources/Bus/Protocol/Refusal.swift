@@ -1,4 +1,5 @@
-/// A request refused: which rule, what was wrong, what would be right. Nothing has changed when one is thrown.
+/// The refusal of a request: which rule it breaks, what is wrong, and what would be right. Nothing has changed when one
+/// is thrown.
 public struct Refusal: Error, Sendable, Equatable {
     public let name: ErrorName
     public let message: String
@@ -10,7 +11,8 @@ public struct Refusal: Error, Sendable, Equatable {
         self.data = data
     }
 
-    /// The same, naming the place in the request or file where it happened; the innermost place stays.
+    /// The same error with the place in the request or file where it happened. If it already has a place, that one
+    /// stays.
     public func at(_ path: String) -> Refusal {
         guard !path.isEmpty, data["at"] == nil, !message.hasPrefix(path) else { return self }
         var data = data
@@ -22,10 +24,10 @@ public struct Refusal: Error, Sendable, Equatable {
         Refusal(.invalidParams, "\(wrong)\(turn)\(right)", data: ["wanted": .string(right)])
     }
 
-    /// Stands in a message between what was wrong and what would be right.
+    /// Separates the two halves of a message: what is wrong, and what would be right.
     private static let turn = "; wanted: "
 
-    /// The two halves of the message; the second is nil where it says nothing of what would be right.
+    /// The two halves of the message; the second is nil if the message does not say what would be right.
     public var halves: (wrong: String, right: String?) {
         let parts = message.split(separator: Self.turn, maxSplits: 1)
         return parts.count == 2 ? (String(parts[0]), String(parts[1])) : (message, nil)

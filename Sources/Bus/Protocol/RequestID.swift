@@ -1,9 +1,9 @@
-/// A request's id as its sender wrote it: a number or a string, given back as it came.
+/// The id of a request as its sender wrote it: a number or a string. The answer has the same.
 public enum RequestID: Sendable, Hashable {
     case number(Int64)
     case text(String)
 
-    /// Nil where there is none, or none that may be one.
+    /// Nil if the value is absent, or is neither a whole number nor a string.
     public init?(_ json: JSON?) {
         switch json {
         case .int(let number)?: self = .number(number)
@@ -27,7 +27,7 @@ public enum RequestID: Sendable, Hashable {
     }
 }
 
-/// Makes a retry harmless: the same key runs once, and the stored reply is given again (D45).
+/// Makes a retry harmless: a request with the same key runs once, and a retry gets the stored reply (D45).
 public struct IdempotencyKey: Sendable, Hashable {
     public let client: String
     public let n: UInt64

@@ -1,12 +1,12 @@
-/// What may be granted to whoever connects.
+/// The rights that a principal can be granted (docs/PROTOCOL.md §11).
 public enum Right: String, Sendable, CaseIterable {
-    /// Looks at the tree; without a restriction to a part of it, events too.
+    /// To read the tree and, unless the right is restricted to a part of it, the events.
     case read
-    /// Changes the tree.
+    /// To change the tree.
     case command
-    /// Speaks for controllers: votes, supplies, draws.
+    /// To speak for controllers: to vote, to supply data, to draw.
     case vote
-    /// Opens windows, and loads what they are made of.
+    /// To open windows, and to load the storyboards that they are made from.
     case openWindows
 }
 

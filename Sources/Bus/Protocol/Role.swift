@@ -1,9 +1,9 @@
-/// In which role a peer speaks for a controller (D8, D36).
+/// The role in which a peer speaks for a controller (D8, D36).
 public enum Role: String, Sendable, CaseIterable {
     case delegate, dataSource, content, renderer
 }
 
-/// What an unanswered vote counts as (SYS-05).
+/// The default answer of a vote that is not answered (SYS-05).
 public enum Silence: String, Sendable, CaseIterable {
     case allow, deny, fail
 }

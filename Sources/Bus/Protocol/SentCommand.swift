@@ -1,7 +1,7 @@
-/// A command as it stands on the wire: what a host is told of it, word for word.
+/// A command as it was sent, for a host to which it is forwarded unchanged.
 public struct SentCommand: Sendable, Equatable {
     public var method: String
-    /// The controller that it names.
+    /// The controller that the command names.
     public var on: ControllerID
     public var params: JSONObject
 
@@ -11,7 +11,7 @@ public struct SentCommand: Sendable, Equatable {
         self.params = params
     }
 
-    /// The same command as what it was read from. Errors: `methodNotFound`, `invalidParams`.
+    /// Decodes the command again. Errors: `methodNotFound`, `invalidParams`.
     public func decoded() throws(Refusal) -> Command {
         guard let command = try Command.decode(method, on: on.description, params: params) else {
             throw Refusal(.methodNotFound, "\(method.echoed) changes nothing", data: ["method": .string(method.echoed)])
@@ -21,7 +21,8 @@ public struct SentCommand: Sendable, Equatable {
 }
 
 extension Command {
-    /// Method and params of those that another command turns out to be: a tap, a key, a wired item. Nil for others.
+    /// The method and params of a command that another one can turn into: a tap, a key or a wired item. Nil for other
+    /// commands.
     public var written: (method: String, params: JSONObject)? {
         switch self {
         case .navigation(.tapBack): ("navigationController.tapBack", [:])

@@ -1,11 +1,12 @@
-/// A whole window as one value: what `window.save` answers and `window.restore` takes (STATE-01). A tree file with more in
-/// it: the root's spec nests what stands in it, presentations are a list from the bottom up.
+/// A whole window as one value: the answer of `window.save` and the input of `window.restore` (STATE-01). It is a tree
+/// file with additional members. The root's spec contains everything inside the root; presentations are a list from the
+/// bottom up.
 public struct WindowDocument: Sendable, Equatable {
     public static let format = "navd.window"
     public static let version = 1
 
     public struct Presentation: Sendable, Equatable {
-        /// Who presents: an id of this document, or a name.
+        /// The presenting controller: an id in this document, or a name.
         public var presenter: String
         public var viewController: ControllerSpec
     }
@@ -13,7 +14,7 @@ public struct WindowDocument: Sendable, Equatable {
     public var window: [Window.Property] = []
     public var root: ControllerSpec?
     public var presentations: [Presentation] = []
-    /// Those that are visible; the popover of a hidden pane is told with its split, and named here.
+    /// The visible popovers. The popover of a hidden pane is saved with its split, and only named here.
     public var popovers: [ControllerReference] = []
 
     public init(_ tree: Tree) {
@@ -29,8 +30,8 @@ public struct WindowDocument: Sendable, Equatable {
         }
     }
 
-    /// - Parameter permissive: lets in what containment forbids, where the saved window was so.
-    /// Errors: `treeInvalid`, and whatever a spec is refused for.
+    /// Errors: `treeInvalid`, and those of a spec.
+    /// - Parameter permissive: accepts what containment forbids, if the saved window was made so.
     public init(json: JSON, permissive: Bool, path: String) throws(Refusal) {
         guard case .object(let object) = json, object["format"]?.string == Self.format else {
             throw Refusal(.treeInvalid, "\(path) is no saved window; wanted: what window.save answered")
@@ -67,7 +68,8 @@ public struct WindowDocument: Sendable, Equatable {
         }
     }
 
-    /// The same, not shown: a window that is opened hidden stays so until it is told.
+    /// The same document without visibility and popovers, for a window that is opened hidden and stays so until it is
+    /// shown.
     public var hidden: WindowDocument {
         var copy = self
         copy.window.removeAll {
@@ -80,7 +82,7 @@ public struct WindowDocument: Sendable, Equatable {
         return copy
     }
 
-    /// What a window that is opened with it is told by itself.
+    /// The name and transitions that the document gives to a window opened with it; nil if it gives none.
     public var name: String? {
         window.lazy.compactMap { if case .name(let name) = $0 { name } else { nil } }.first
     }
@@ -107,7 +109,8 @@ public struct WindowDocument: Sendable, Equatable {
 }
 
 extension Window.Property {
-    /// Is it kept when a window is saved? The keys' focus begins anew, and its place on a screen is given when it is opened.
+    /// Whether a saved window keeps the property. The focus of the keys begins anew, and the window's place on a screen
+    /// is given when it is opened.
     var isSaved: Bool {
         switch self {
         case .root, .pile, .transition, .popovers, .focus, .screen, .front: false

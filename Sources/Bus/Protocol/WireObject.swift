@@ -1,11 +1,11 @@
-/// A value that is a JSON object on the wire, on disk and in cases: one encoding for all three.
+/// A value that is a JSON object on the wire, on disk and in cases, with one encoding for all three.
 public protocol WireObject {
     init(_ fields: inout FieldReader) throws(Refusal)
     func write(_ fields: inout FieldWriter)
 }
 
 extension WireObject {
-    /// - Parameter path: where the object stands, for error messages: `params.tabBarItem`.
+    /// - Parameter path: the place of the object, for error messages: `params.tabBarItem`.
     public init(json: JSON, path: String) throws(Refusal) {
         guard case .object(let object) = json else {
             throw .invalidParams("\(path) is \(json.kindName)", right: "an object")
@@ -21,8 +21,8 @@ extension WireObject {
     }
 }
 
-/// Reads the members of an object by name and type; an error names the path and what would be right.
-/// Null counts as absent. Members that nobody asks for are ignored.
+/// Reads the members of an object by name and type. Errors are `invalidParams`, with the path and what would be right.
+/// An absent or null member gives nil. Members that no one asks for are ignored.
 public struct FieldReader {
     public let object: JSONObject
     public let path: String
@@ -44,7 +44,7 @@ public struct FieldReader {
     }
 
     #if DEBUG
-        /// For tests of the description: hears which member of which object is asked for.
+        /// For tests of the description: called with each member that is read.
         @TaskLocal public static var listener: (@Sendable (_ path: String, _ name: String) -> Void)?
 
         private func note(_ name: String) { Self.listener?(path, name) }
@@ -87,7 +87,7 @@ public struct FieldReader {
         }
     }
 
-    /// One of an enumeration's words.
+    /// One word of an enumeration.
     public func word<W: RawRepresentable & CaseIterable>(_ name: String) throws(Refusal) -> W?
     where W.RawValue == String {
         guard let text = try string(name) else { return nil }
@@ -98,7 +98,7 @@ public struct FieldReader {
         return word
     }
 
-    /// One of a few words.
+    /// One of these words.
     public func word(_ name: String, of words: [String]) throws(Refusal) -> String? {
         guard let text = try string(name) else { return nil }
         guard words.contains(text) else {
@@ -108,7 +108,7 @@ public struct FieldReader {
         return text
     }
 
-    /// Several of an enumeration's words.
+    /// Several words of an enumeration.
     public func words<W: RawRepresentable & CaseIterable>(_ name: String) throws(Refusal) -> [W]?
     where W.RawValue == String {
         guard let texts = try strings(name) else { return nil }
@@ -137,6 +137,7 @@ public struct FieldReader {
         return objects
     }
 
+    /// The value, which must not be nil. Errors: `invalidParams`.
     public func required<T>(_ value: T?, _ name: String) throws(Refusal) -> T {
         guard let value else { throw .invalidParams("\(path).\(name) is missing", right: "a value for it") }
         return value
@@ -150,7 +151,7 @@ public struct FieldWriter {
     public init() {}
 
     public mutating func add(_ name: String, json value: JSON?) {
-        // No look-up for a duplicate: the callers write each name once.
+        // Duplicates are not checked: the callers write each name once.
         if let value { object.append(name, value) }
     }
     public mutating func add(_ name: String, _ value: String?) { add(name, json: value.map { .string($0) }) }

@@ -1,16 +1,16 @@
-/// Bar items and bars that stand alone; editing (NAV, CMD, VC-07).
+/// Commands about bar items, standalone bars and editing (NAV, CMD, VC-07).
 public enum BarCommand: Sendable, Equatable {
     case setEditing(Bool, animated: Bool)
     case setToolbarItems([BarButtonItem], animated: Bool)
     case setNavigationItem(NavigationItemChange)
-    /// Nil: as it is.
+    /// Nil leaves a bar as it is.
     case setBarsHidden(navigationBar: Bool?, toolbar: Bool?, animated: Bool)
     case setToolbarAppearance(BarLookChange)
-    /// The user's.
+    /// The user's tap on an item.
     case tap(ItemPlace)
-    /// navd's own: the target has answered, or will not (CMD-01).
+    /// Sent by navd itself: the target has answered, or will not answer (CMD-01).
     case endHighlight(ItemPlace, BarButtonItem)
-    /// About a bar itself: one that stands alone, or one that belongs to the controller and takes no orders.
+    /// About a bar itself: a standalone one, or one that its controller manages, for which it is refused.
     case bar(StandaloneBarCommand)
 
     var isStructural: Bool {
@@ -46,18 +46,18 @@ public enum BarCommand: Sendable, Equatable {
     }
 }
 
-/// Which item of which bar.
+/// The place of an item in a bar.
 public struct ItemPlace: Sendable, Equatable {
     public enum Position: String, Sendable, CaseIterable { case left, right, back, title, toolbar }
 
-    /// A bar that stands alone in the controller's view; nil: the bars of its stack.
+    /// The name of a standalone bar in the controller's view; nil for the bars of its stack.
     public var bar: String?
     public var position: Position
     public var index: Int
-    /// Of a segmented control.
+    /// The segment of a segmented control, from 0.
     public var segment: Int?
 
-    /// One of the bars of a stack, by the keys.
+    /// A place in one of the bars of a stack, for the keys of a remote.
     public init(_ position: Position, index: Int) {
         self.position = position
         self.index = index

@@ -1,4 +1,4 @@
-/// The user rearranges the tabs (TAB-11, 12, 23, 24).
+/// Commands by which the user rearranges the tabs (TAB-11, 12, 23, 24).
 public enum CustomizingCommand: Sendable, Equatable {
     case setCustomizableViewControllers([String])
     case begin
@@ -15,7 +15,7 @@ public enum CustomizingCommand: Sendable, Equatable {
     static func decode(_ method: String, on: String, _ fields: FieldReader) throws(Refusal) -> CustomizingCommand? {
         switch method {
         case "tabBarController.setCustomizableViewControllers":
-            // UIKit's nil: nothing can be rearranged.
+            // As nil in UIKit, an absent list means that no tab can be rearranged.
             .setCustomizableViewControllers(try fields.strings("viewControllers") ?? [])
         case "tabBarController.beginCustomizing": .begin
         case "tabBarController.moveItem":

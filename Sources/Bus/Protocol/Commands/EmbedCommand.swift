@@ -1,15 +1,15 @@
-/// Children inside a content view (VC-10).
+/// Commands about children that content embeds (VC-10).
 public enum EmbedCommand: Sendable, Equatable {
     case addChild(ControllerReference, ChildPlace)
-    /// Where an embedded child stands in its parent's view; nil: it fills that view (VC-09).
+    /// Sets the frame of an embedded child in its parent's view, in points; nil fills that view (VC-09).
     case setFrame(Rect?)
     case setHidden(Bool)
     case removeFromParent
-    /// The application forwards, to a child, that it is about to appear or disappear …
+    /// The application forwards to a child that it is about to appear or disappear.
     case beginAppearance(appearing: Bool, animated: Bool)
-    /// … and that it has.
+    /// The application forwards to a child that it has appeared or disappeared.
     case endAppearance
-    /// What only the application's own container knows: its host says what comes of it.
+    /// A command that only the application's own container knows. Its host decides the result.
     case perform(action: String, value: JSON?)
 
     var isStructural: Bool {
@@ -39,7 +39,7 @@ public enum EmbedCommand: Sendable, Equatable {
         }
     }
 
-    /// Null is a choice too.
+    /// Null is a valid value, so only an absent member is refused.
     private static func frame(_ fields: FieldReader) throws(Refusal) -> Rect? {
         guard fields.has("frame") else {
             throw .invalidParams("\(fields.path).frame is missing", right: "a rectangle, or null to fill the parent's view")
@@ -48,9 +48,9 @@ public enum EmbedCommand: Sendable, Equatable {
     }
 }
 
-/// How an embedded child stands in its parent's view.
+/// The place of an embedded child in its parent's view.
 public struct ChildPlace: Sendable, Equatable {
-    /// Points, in the parent's own bounds; nil: all of them.
+    /// In points, in the parent's bounds; nil for all of them.
     public var frame: Rect?
     public var hidden = false
 

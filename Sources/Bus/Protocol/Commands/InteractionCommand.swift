@@ -1,6 +1,6 @@
-/// Transitions that a gesture or a renderer steers (NAV-41, D24).
+/// Commands about transitions that a gesture or a renderer steers (NAV-41, D24).
 public enum InteractionCommand: Sendable, Equatable {
-    /// The back swipe.
+    /// The user's back swipe begins.
     case beginPop
     case steer(Steering)
 
@@ -25,7 +25,7 @@ public enum InteractionCommand: Sendable, Equatable {
     }
 }
 
-/// A word about a transition that is open. It belongs to a turn and starts none.
+/// A command about an open transition. It belongs to the turn of that transition and starts none.
 public struct Steering: Sendable, Equatable {
     public enum Act: Sendable, Equatable {
         case update(progress: Double)
@@ -34,7 +34,7 @@ public struct Steering: Sendable, Equatable {
     }
 
     public var act: Act
-    /// Its turn's number; nil: whichever runs on the controller named.
+    /// The turn of the transition; nil for the transition that runs on the controller.
     public var transition: UInt64?
 
     init(_ act: Act, _ fields: FieldReader) throws(Refusal) {

@@ -1,8 +1,9 @@
-/// A bar of a navigation controller, which alone changes it: what may not be set on it, and what to do instead (NAV-19, NAV-38).
+/// A bar that a navigation controller manages: which members a client can't set, and what it can do instead (NAV-19,
+/// NAV-38).
 public enum ManagedBar: String, Sendable, CaseIterable {
     case navigationBar, toolbar
 
-    /// The members that are refused, each with the way to get what is wanted.
+    /// The members that are refused, each with the method to use instead.
     public var refused: [(member: String, use: String)] {
         let hiding =
             self == .navigationBar
@@ -22,7 +23,7 @@ public enum ManagedBar: String, Sendable, CaseIterable {
 
     private static let place = "layout"
 
-    /// Errors: `barManaged`, for the first member that is none of the application's to set.
+    /// Errors: `barManaged`, for the first member that a client can't set.
     func check(_ fields: FieldReader) throws(Refusal) {
         for (name, _) in fields.object.members {
             guard let (_, use) = refused.first(where: { $0.member == name }) else { continue }
@@ -35,7 +36,7 @@ public enum ManagedBar: String, Sendable, CaseIterable {
 }
 
 extension FieldReader {
-    /// The look of a managed bar. Errors: `barManaged`.
+    /// Reads the look of a managed bar. Errors: `barManaged`.
     func managedLook(_ name: String, _ bar: ManagedBar) throws(Refusal) -> BarLook {
         guard let look: BarLook = try object(name) else { return BarLook() }
         if let object = json(name)?.object { try bar.check(FieldReader(object, path: "\(path).\(name)")) }

@@ -1,16 +1,16 @@
-/// A page view controller (PAGE).
+/// Commands about a page view controller (PAGE).
 public enum PageCommand: Sendable, Equatable {
     public enum Direction: String, Sendable, CaseIterable { case forward, reverse }
 
-    /// One gesture of the user's.
+    /// One gesture of the user.
     public struct Turn: Sendable, Equatable {
         public enum Side: String, Sendable, CaseIterable { case left, right, top, bottom }
         public enum Gesture: String, Sendable, CaseIterable { case tap, flick, drag }
 
-        /// Where on screen the content stands that it goes for.
+        /// The side of the screen from which the next content comes.
         public var toward: Side
         public var gesture: Gesture
-        /// The hand is still down: it is finished or cancelled later.
+        /// True if the gesture goes on: a later command finishes or cancels it.
         public var isInteractive = false
 
         public init(toward: Side, gesture: Gesture = .tap) {
@@ -21,7 +21,7 @@ public enum PageCommand: Sendable, Equatable {
 
     case setViewControllers([ControllerReference], direction: Direction, animated: Bool)
     case turn(Turn)
-    /// Nil: back to its own view.
+    /// Nil moves the gesture recognizers back to the controller's own view.
     case moveGestureRecognizers(to: String?)
 
     var isStructural: Bool {

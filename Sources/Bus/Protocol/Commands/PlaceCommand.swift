@@ -1,9 +1,10 @@
-/// Saving, restoring, jumping, keys (STATE, window.press).
+/// Commands that restore a window, jump to a place, or press a key (STATE, window.press).
 public enum PlaceCommand: Sendable, Equatable {
-    /// Who asks for a jump: a program is asked what programs are asked, a user every vote on the way (D18).
+    /// On whose behalf a jump is made: for a program only the votes that programs are subject to are asked, for a user
+    /// every vote on the way (D18).
     public enum Asker: String, Sendable, CaseIterable { case program, user }
 
-    /// What a remote or a keyboard has.
+    /// The keys of a remote or a keyboard.
     public enum Key: String, Sendable, CaseIterable {
         case back, home, menu, next, previous, select, up, down, left, right
     }
@@ -18,7 +19,7 @@ public enum PlaceCommand: Sendable, Equatable {
         switch method {
         case "window.restore":
             let json = try fields.required(fields.json("document"), "document")
-            // Checked here; heeded by the daemon, which remembers what was interrupted.
+            // Only its type is checked here. The daemon acts on it, since it knows which restorations were interrupted.
             _ = try fields.bool("again")
             return .restore(
                 try WindowDocument(

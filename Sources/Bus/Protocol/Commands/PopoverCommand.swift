@@ -1,6 +1,6 @@
-/// A popover controller, named by its id or name; its turns are the window's (POP).
+/// Commands about a popover controller, which they name by its id or name. Their turns are the window's (POP).
 public enum PopoverCommand: Sendable, Equatable {
-    /// Where it shall hang; `of` is resolved at the commit.
+    /// The source of a popover and the permitted directions of its arrow. `of` is resolved at the commit.
     public struct Place: Sendable, Equatable {
         public var of: String
         public var source: PopoverAnchor.Source
@@ -14,17 +14,18 @@ public enum PopoverCommand: Sendable, Equatable {
     }
 
     case create(ControllerSpec)
-    /// One that is there, or one to be made: then nobody holds it, and it goes when it is dismissed.
+    /// Presents an existing popover, or one that is made for this command: no session holds that one, and it is
+    /// released when it is dismissed.
     case present(ControllerReference, Place, animated: Bool)
     case setContentViewController(String, ControllerReference, animated: Bool)
     case setPopoverContentSize(String, Size?, animated: Bool)
     case setPassthroughViews(String, [String])
     case dismiss(String, animated: Bool)
-    /// The user's; `view` is what lies there.
+    /// The user's tap; `view` names the view that was hit.
     case tapOutside(String, view: String?)
     case tapInside(String)
 
-    /// Which one that is there it is about.
+    /// The existing popover that the command concerns; nil if it makes one.
     public var popover: String? {
         switch self {
         case .create, .present(.spec, _, _): nil
@@ -78,7 +79,7 @@ public enum PopoverCommand: Sendable, Equatable {
         return spec
     }
 
-    /// From a bar button item the arrow points up or down only (POP-03).
+    /// For a bar button item the arrow points only up or down (POP-03).
     private static func place(fromItem fields: FieldReader) throws(Refusal) -> Place {
         let place = try ItemPlace(fields)
         return Place(

@@ -1,6 +1,6 @@
-/// How the device is held, its screen, its memory (ROT, VC-05). All are the window's.
+/// Commands about a window's orientation, screen, status bar and memory (ROT, VC-05).
 public enum RotationCommand: Sendable, Equatable {
-    /// The device was turned: the interface follows where everybody on screen supports it.
+    /// The device was turned. The interface follows if every controller on screen supports it.
     case setOrientation(Orientation, animated: Bool)
     case setDeviceProfile(DeviceProfile)
     case setStatusBarHidden(Bool)

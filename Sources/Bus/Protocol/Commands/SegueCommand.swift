@@ -1,13 +1,14 @@
-/// Segues and unwinding (STORY-02), with all that their storyboard says about them.
+/// Commands that perform segues and unwind (STORY-02), with everything that the storyboard says about them.
 public enum SegueCommand: Sendable, Equatable {
     case perform(Segue)
     case unwind(Unwind)
-    /// The user's tap on an object of a scene: it turns out to be one of the others, or a tap on an item or a row (STORY-09).
+    /// The user's tap on an object of a scene. It becomes one of the other commands, or a tap on an item or a row
+    /// (STORY-09).
     case tap(SenderTap)
 
     var isStructural: Bool { true }
 
-    /// Segues are found in their storyboard first, see `Storyboard.command`; an action needs none.
+    /// Reads taps and unwindings. A segue has to be found in its storyboard first, see `Storyboard.command`.
     static func decode(_ method: String, on: String, _ fields: FieldReader) throws(Refusal) -> SegueCommand? {
         if method == "viewController.tap" {
             var tap = SenderTap(try fields.required(fields.string("object"), "object"))
@@ -26,17 +27,17 @@ public enum SegueCommand: Sendable, Equatable {
 /// A segue that makes its destination.
 public struct Segue: Sendable, Equatable {
     public enum Kind: String, Sendable {
-        /// Pushes on a stack, else presents.
+        /// Pushes onto a stack, else presents.
         case show
         case push
         case present
-        /// The second pane of a split, else presents.
+        /// Replaces the second pane of a split, else presents.
         case showDetail
-        /// A pane of a split.
+        /// Replaces a pane of a split.
         case replace
-        /// A popover, on pads.
+        /// Shows a popover; only on pads.
         case popover
-        /// On a phone full screen, on a pad a popover.
+        /// Shows a popover on a pad, and presents full screen on a phone.
         case popoverPresentation
         case embed
     }
@@ -47,12 +48,12 @@ public struct Segue: Sendable, Equatable {
     public var destination: ControllerSpec
     public var sender: JSON?
     public var options = PresentOptions()
-    /// Of a split, for `replace`.
+    /// For `replace`: the number of the pane of the split, from 0.
     public var pane = 1
-    /// Where a popover hangs: an object of the file, and the directions its arrow may have.
+    /// For a popover: the id of its source in the storyboard, and the permitted directions of its arrow.
     public var anchor: String?
     public var arrows: [String]?
-    /// The tap on a row that it comes from.
+    /// The tap on a row that started the segue.
     public var row: TappedRow?
 
     public init(on: ControllerID, kind: Kind, name: SegueName, destination: ControllerSpec) {
@@ -63,15 +64,15 @@ public struct Segue: Sendable, Equatable {
     }
 }
 
-/// The way back to whoever has declared an action.
+/// Goes back to a controller whose content has declared an action.
 public struct Unwind: Sendable, Equatable {
     public var on: ControllerID
     public var action: String
-    /// Nil: no segue stands behind it.
+    /// Nil if no segue of a storyboard leads there.
     public var name: SegueName?
     public var sender: JSON?
     public var animated = true
-    /// The tap on a row that it comes from.
+    /// The tap on a row that started it.
     public var row: TappedRow?
 
     public init(on: ControllerID, action: String) {
@@ -80,25 +81,26 @@ public struct Unwind: Sendable, Equatable {
     }
 }
 
-/// The user's tap on an object of the scene of the controller it is sent to, by the object's id in the storyboard.
+/// The user's tap on an object of a scene, by the object's id in the storyboard. It is sent to the controller of that
+/// scene.
 public struct SenderTap: Sendable, Equatable {
     public var object: String
-    /// On the accessory of a cell, and not on the cell.
+    /// True for the accessory of a cell, false for the cell itself.
     public var isAccessory = false
 
     public init(_ object: String) { self.object = object }
 }
 
-/// A tap on a row whose cell performs a segue: what the table keeps and says of it, in the segue's own step.
+/// A tap on a row whose cell performs a segue. The table changes, and its messages are sent, in the segue's own step.
 public struct TappedRow: Sendable, Equatable {
     public var table: ControllerID
-    /// Of the data that the tap was about.
+    /// The version of the data that the tap concerned.
     public var dataVersion: Int
-    /// As the tap leaves it.
+    /// The state of the table after the tap.
     public var state: TableState
-    /// Said after `prepareForSegue`.
+    /// The messages of the table, which are sent after `prepareForSegue`.
     public var said: [Message]
-    /// Members of the answer besides the segue's.
+    /// Members that the answer has besides those of the segue.
     public var result: JSONObject
 
     public init(
@@ -112,7 +114,7 @@ public struct TappedRow: Sendable, Equatable {
     }
 }
 
-/// What a segue is called: by its author, by its file.
+/// The names of a segue: the author's identifier, and its object id in the storyboard.
 public struct SegueName: Sendable, Equatable {
     public var identifier: String?
     public var objectID: String?
@@ -122,7 +124,7 @@ public struct SegueName: Sendable, Equatable {
         self.objectID = objectID
     }
 
-    /// Members of what peers are asked and told.
+    /// The members that name the segue in what peers are asked and told.
     public var details: JSONObject {
         var object = JSONObject()
         object["identifier"] = identifier.map { .string($0) }

@@ -1,14 +1,14 @@
-/// Two panes side by side (SPLIT).
+/// Commands about the two panes of a split view controller (SPLIT).
 public struct SplitCommand: Sendable, Equatable {
     public enum Action: Sendable, Equatable {
         case setViewControllers([ControllerReference])
         case showDetailViewController(ControllerReference)
         case setPresentsWithGesture(Bool)
-        /// The user's, from the left edge.
+        /// The user's swipe from the left edge.
         case swipe
-        /// The user's tap on the button that `willHide` handed over, by its id.
+        /// The user's tap on the button that `willHide` gave to the delegate, by its id.
         case tapBarButtonItem(String)
-        /// navd's own: a delegate that implements `willHide` has attached.
+        /// Sent by navd itself: a delegate that implements `willHide` has attached.
         case handOver
     }
 

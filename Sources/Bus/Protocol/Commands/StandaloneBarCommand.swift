@@ -1,24 +1,24 @@
-/// What is done to a bar, named by the view's own name for it (NAV-30, TAB-17, CMD-02). Without a name it is about the bar
-/// of a navigation or tab bar controller, and refused (NAV-19, NAV-38, TAB-02).
+/// A command about a standalone bar, by its name in the view (NAV-30, TAB-17, CMD-02). Without a name it concerns the
+/// bar of a navigation or tab bar controller, and is refused (NAV-19, NAV-38, TAB-02).
 public struct StandaloneBarCommand: Sendable, Equatable {
     public enum Edit: Sendable, Equatable {
-        /// As it will be, items and all; its name is still to be checked.
+        /// The new bar with its items. Its name is not yet checked.
         case create(StandaloneBar)
         case remove
         case set(BarLookChange)
         case setItems(StandaloneBar)
         case pushItem(NavigationItem)
         case popItem
-        /// By program: tells nobody.
+        /// Selects by program: no delegate is told.
         case setSelectedItem(Int?)
         case tapItem(Int)
-        /// The user rearranges these (TAB-26).
+        /// The user begins to rearrange these items (TAB-26).
         case beginCustomizing([TabBarItem])
-        /// One of them, by its number there, to a place in the bar.
+        /// Moves one of those items, by its number among them, to a place in the bar.
         case moveItem(Int, index: Int)
         case endCustomizing
 
-        /// Those that may ask somebody first.
+        /// True for edits that may ask a delegate first.
         var isStructural: Bool {
             switch self {
             case .pushItem, .popItem, .tapItem, .beginCustomizing, .endCustomizing: true
@@ -38,7 +38,7 @@ public struct StandaloneBarCommand: Sendable, Equatable {
     public let kind: StandaloneBar.Kind
     public let bar: String?
     public let edit: Edit
-    /// Of those that may be; nobody else says.
+    /// Nil for edits that can't be animated.
     public let animated: Bool?
 
     private init(_ method: String, _ kind: StandaloneBar.Kind, _ bar: String, _ edit: Edit) {
@@ -49,12 +49,12 @@ public struct StandaloneBarCommand: Sendable, Equatable {
         animated = nil
     }
 
-    /// The user's tap on Done.
+    /// The command for the user's tap on Done.
     public static func endCustomizing(_ bar: String) -> StandaloneBarCommand {
         StandaloneBarCommand("tabBar.endCustomizing", .tabBar, bar, .endCustomizing)
     }
 
-    /// Nil where the method is about no bar.
+    /// Nil if the method concerns no bar. Errors: those of its params.
     init?(_ method: String, _ fields: FieldReader) throws(Refusal) {
         let words = method.split(separator: ".").map(String.init)
         guard words.count == 2, let kind = StandaloneBar.Kind(rawValue: words[0]) else { return nil }
@@ -62,7 +62,7 @@ public struct StandaloneBarCommand: Sendable, Equatable {
         case (_, "create"): edit = .create(try Self.bar(kind, fields))
         case (_, "remove"): edit = .remove
         case (_, "set"):
-            // TAB-25, whoever owns it.
+            // This holds for every tab bar, managed or standalone (TAB-25).
             if kind == .tabBar, try fields.bool("translucent") == true {
                 throw Refusal(
                     .readOnly, "a tab bar is never translucent; what lies behind it ends where it begins",
@@ -93,7 +93,7 @@ public struct StandaloneBarCommand: Sendable, Equatable {
         animated = edit.isAnimated ? try fields.animated : nil
     }
 
-    /// Errors: `limitExceeded`.
+    /// Errors: `limitExceeded` if a list has more items than a bar may have.
     private static func check(_ count: Int, _ fields: FieldReader) throws(Refusal) {
         guard count <= FieldReader.maximumItems else {
             throw Refusal(

@@ -1,22 +1,22 @@
-/// A table view controller (TBL).
+/// A command about a table view controller (TBL).
 public struct TableCommand: Sendable, Equatable {
     public enum Action: Sendable, Equatable {
-        /// Looks at rows: asks for these and no others (TBL-05).
+        /// Asks for these rows and no others (TBL-05).
         case rows(RowIndex, count: Int)
         case tapRow(RowIndex)
-        /// By program: the delegate hears nothing (TBL-13).
+        /// Selects by program: no delegate is asked or told (TBL-13).
         case selectRow(RowIndex)
-        /// Nil: whichever is selected.
+        /// Nil for the selected row.
         case deselectRow(RowIndex?)
         case tapAccessory(RowIndex)
-        /// Not confirmed: a delete control makes its row pending (TBL-14).
+        /// Without confirmation a delete control only makes its row pending (TBL-14).
         case tapEditControl(RowIndex, confirmed: Bool)
         case swipeRow(RowIndex)
-        /// Nil: the pending row.
+        /// Nil for the pending row.
         case tapDeleteButton(RowIndex?)
-        /// The user reorders rows (TBL-15).
+        /// The user drags a row to another place (TBL-15).
         case dragRow(RowMove)
-        /// The data source has changed its data, and tells.
+        /// The data source reports a change of its data.
         case updateRows(RowUpdate)
         case reloadSections([Int])
         case reloadRows([RowIndex])
@@ -24,11 +24,11 @@ public struct TableCommand: Sendable, Equatable {
         case scrollTo(RowIndex, count: Int?)
     }
 
-    /// At most so many rows are asked for at once.
+    /// How many rows may be asked for at once.
     public static let maximumRows = 1_000
 
     public var action: Action
-    /// The data that its sender has seen (D40).
+    /// The version of the data that the sender has seen (D40); nil if it does not matter.
     public var dataVersion: Int?
 
     public init(_ action: Action, dataVersion: Int? = nil) {
@@ -36,7 +36,7 @@ public struct TableCommand: Sendable, Equatable {
         self.dataVersion = dataVersion
     }
 
-    /// The user's, on a row: its cell may perform a segue.
+    /// True for a user's tap on a row whose cell may perform a segue.
     public var isTap: Bool {
         switch action {
         case .tapRow, .tapAccessory: true
@@ -44,7 +44,7 @@ public struct TableCommand: Sendable, Equatable {
         }
     }
 
-    /// What must ask the data source first is a turn of its own.
+    /// True for actions that have to ask the data source first: these are turns of their own.
     var isStructural: Bool {
         switch action {
         case .reloadRows, .reloadData, .scrollTo, .deselectRow: false
@@ -102,7 +102,7 @@ public struct TableCommand: Sendable, Equatable {
     }
 
     private static func rowIfAny(_ fields: FieldReader) throws(Refusal) -> RowIndex? {
-        // The section of a row that is not named is none either.
+        // A section without a row is not used, but its type is checked.
         let section = try fields.int("section") ?? 0
         return try fields.int("row").map { RowIndex(section: section, row: $0) }
     }

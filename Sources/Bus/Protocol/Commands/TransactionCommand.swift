@@ -1,9 +1,10 @@
-/// Several commands as one: asked together and committed together, or none of them is done.
+/// Several commands as one: all of them are voted on and committed together, or none is done.
 public struct TransactionCommand: Sendable, Equatable {
-    /// One of them, as it was sent and as it was read.
+    /// One command of a transaction, as it was sent and as it was decoded.
     public struct Part: Sendable, Equatable {
         public var method: String
-        /// The controller it is about, by id or name; a part before it may be what makes it. Nil: it is about the window.
+        /// The controller that the command concerns, by id or name; an earlier part may make it. Nil if the command
+        /// concerns the window.
         public var on: String?
         public var command: Command
 
@@ -17,8 +18,8 @@ public struct TransactionCommand: Sendable, Equatable {
     public var parts: [Part]
 
     /// `{"commands": [{"method": …, "on": …, "params": {…}}, …]}`
-    /// - Parameter read: what one of them means.
     /// Errors: `invalidParams`, and those of the parts, with the number of the part in `data.command`.
+    /// - Parameter read: decodes one part from its method, `on` and params.
     public init(
         _ fields: FieldReader, read: (String, String?, JSONObject) throws(Refusal) -> Part
     ) throws(Refusal) {
@@ -57,7 +58,8 @@ public struct TransactionCommand: Sendable, Equatable {
 }
 
 extension Refusal {
-    /// Of a transaction: `data.command` is the number of the command that it is about, or null where it is about the whole.
+    /// The same error for a transaction. `data.command` is the number of the part that it concerns, or null if it
+    /// concerns the whole.
     public var ofTransaction: Refusal {
         guard data["command"] == nil else { return self }
         var data = data
@@ -65,7 +67,7 @@ extension Refusal {
         return Refusal(name, "the transaction as a whole: \(message)", data: data)
     }
 
-    /// Of which command of a transaction it is.
+    /// The same error for one part of a transaction, by its number from 0.
     public func of(part index: Int, _ method: String) -> Refusal {
         var data = data
         data["command"] = .int(Int64(index))

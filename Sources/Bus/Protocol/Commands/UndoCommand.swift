@@ -1,12 +1,12 @@
-/// Takes back what one commit did. Made by navd from its history, never read from outside.
+/// Takes back one commit. navd makes this command from its history; it is never decoded from a message.
 public struct UndoCommand: Sendable, Equatable {
-    /// The commit's number, and the method that it was for.
+    /// The number of the commit, and the method that led to it.
     public let seq: UInt64
     public let method: String
-    /// The tree as it was before that commit, and as the commit left it.
+    /// The tree before that commit, and the tree that the commit left.
     public let before: Tree
     public let after: Tree
-    /// Who was let go of since and made anew, under which id.
+    /// New ids of controllers that were released since and made again, by their old ids.
     public let aliases: [ControllerID: ControllerID]
     public let animated: Bool
 
@@ -17,7 +17,7 @@ public struct UndoCommand: Sendable, Equatable {
         (self.aliases, self.animated) = (aliases, animated)
     }
 
-    /// Who a controller of then is now. New ids are greater than old ones, so this ends.
+    /// The present id of a controller of the earlier tree. New ids are greater than old ones, so the search ends.
     public func now(_ id: ControllerID) -> ControllerID { aliases.last(of: id) }
 }
 
@@ -28,12 +28,12 @@ extension [ControllerID: ControllerID] {
         return id
     }
 
-    /// `{"c5":"c19"}`: old to new.
+    /// `{"c5":"c19"}`: new ids by old ones.
     public var json: JSON {
         .object(JSONObject(sorted { $0.key < $1.key }.map { (name: $0.key.description, value: $0.value.json) }))
     }
 
-    /// Errors: `invalidParams`.
+    /// Errors: `invalidParams` if a key is no id, or a value is no greater id.
     public init(json: JSON?, path: String) throws(Refusal) {
         self.init()
         for (name, value) in json?.object?.members ?? [] {

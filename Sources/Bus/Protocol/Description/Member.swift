@@ -1,18 +1,18 @@
-/// One member of an object on the wire: a parameter, a part of a result, a property.
+/// The description of one member of an object on the wire: a parameter, a part of a result, a property.
 public struct Member: Sendable, Equatable {
     public enum Presence: Sendable, Equatable {
         case required, optional
-        /// Absent, it is this, written as JSON.
+        /// Optional, with this default, written as JSON.
         case otherwise(String)
     }
 
     public let name: String
     public let type: WireType
     public let presence: Presence
-    /// Empty where the name says all.
+    /// Empty if the name says enough.
     public let meaning: String
 
-    /// `animated: bool = true -- May it take time?`, or `title: string?`.
+    /// Reads `animated: bool = true -- May it take time?`, or `title: string?`.
     public init(_ text: String) {
         let (declaration, meaning) = Self.cut(text, " --")
         let (name, rest) = Self.cut(declaration, ":")
@@ -31,7 +31,7 @@ public struct Member: Sendable, Equatable {
         }
     }
 
-    /// The same, which may be absent.
+    /// The same member as an optional one.
     init(optional member: Member) {
         name = member.name
         type = member.type
@@ -46,7 +46,7 @@ public struct Member: Sendable, Equatable {
         self.meaning = meaning
     }
 
-    /// Members one below the other.
+    /// Reads several members, one on each line.
     public static func lines(_ text: String) -> [Member] {
         text.split(separator: "\n").map { WireType.trimmed($0) }.filter { !$0.isEmpty }.map { Member($0) }
     }

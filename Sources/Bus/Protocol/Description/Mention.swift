@@ -1,37 +1,37 @@
-/// Something that a message speaks of and does not itself hold: found by the description of its types, so that no member is
-/// forgotten, for the codec reads none that is not described.
+/// A reference in a message to something that the message does not contain. References are found by the description of
+/// the message's types. The codec reads no member that is not described, so none is forgotten.
 public struct Mention: Sendable, Equatable {
     public enum Subject: Sendable, Equatable {
-        /// One that exists, by id or name.
+        /// An existing controller, by id or name.
         case controller(String)
-        /// By id or name.
+        /// A window, by id or name.
         case window(String)
-        /// One that is to be made has this name.
+        /// The name of a controller that is to be made.
         case made(String)
-        /// Something comes over all that is shown.
+        /// Something is presented above everything shown.
         case presentation
     }
 
     public let subject: Subject
-    /// The name is kept as it is, and looked up when it is needed: an item's target.
+    /// True if the name is stored as it is and looked up when it is needed: the target of an item.
     public let isKept: Bool
-    /// Where it stands in the message: `params.viewController.presented`.
+    /// The place of the reference in the message: `params.viewController.presented`.
     public let path: String
 
     public init(_ subject: Subject, isKept: Bool = false, path: String) {
         (self.subject, self.isKept, self.path) = (subject, isKept, path)
     }
 
-    /// All that the params of a method speak of, in their order.
+    /// All references in the params of a method, in their order.
     public static func all(in params: JSONObject, of method: MethodDescription, path: String = "params") -> [Mention] {
         var walk = MentionWalk()
         _ = walk.object(params, method.parameters, path)
         return walk.found
     }
 
-    /// All that an answer to a question speaks of, in its order.
-    /// - Parameter rename: what stands in the place of a controller's id or name.
-    /// - Returns: besides them the answer with the names replaced.
+    /// All references in an answer to a question, in their order.
+    /// - Parameter rename: maps the id or name of a controller to the text that replaces it.
+    /// - Returns: the references, and the answer with the replaced texts.
     public static func all(
         inAnswer result: JSONObject, to method: MethodDescription, rename: @escaping (String) -> String
     ) -> (mentions: [Mention], answer: JSONObject) {
@@ -40,7 +40,7 @@ public struct Mention: Sendable, Equatable {
         return (walk.found, answer)
     }
 
-    /// Can a value of this type speak of anything that is not in it?
+    /// True if a value of this type can refer to anything that it does not contain.
     public static func canStand(in type: WireType) -> Bool {
         var seen: Set<String> = []
         return canStand(in: type, &seen)
@@ -60,20 +60,20 @@ public struct Mention: Sendable, Equatable {
 }
 
 extension [Mention] {
-    /// The names of those that are to be made.
+    /// The names of the controllers to be made.
     public var made: Set<String> {
         Set(compactMap { mention in if case .made(let name) = mention.subject { name } else { nil } })
     }
 }
 
-/// Goes through a value along the description of its type.
+/// Walks through a value along the description of its type.
 struct MentionWalk {
     static let leaves: Set = ["id", "place", "windowID"]
     static let document = "document"
     static let command = "commandOfSeveral"
-    /// Types whose texts are elements of a path.
+    /// Types whose strings are elements of a path.
     private static let pathTypes: Set = ["pathElement", "presentation"]
-    /// Members that bring what they hold over all that is shown.
+    /// Members whose value is presented above everything shown.
     private static let presenting: Set = ["spec.presented", "presentation.present"]
 
     private(set) var found: [Mention] = []
@@ -90,7 +90,7 @@ struct MentionWalk {
         return object
     }
 
-    /// - Parameter owner: the described object whose member it is; nil for a param.
+    /// - Parameter owner: the described type whose member this is; nil for a param.
     private mutating func value(
         _ json: JSON, _ type: WireType, _ path: String, in owner: TypeDescription? = nil
     ) -> JSON {
@@ -119,7 +119,8 @@ struct MentionWalk {
     private mutating func named(_ json: JSON, _ name: String, _ path: String, in owner: TypeDescription?) -> JSON {
         switch (name, json) {
         case ("id", .string(let text)), ("place", .string(let text)):
-            // A reference is looked up with the command that holds it; what an item is for, when it is tapped.
+            // A reference is looked up with the command that contains it; the target of an item is looked up when the
+            // item is tapped.
             note(.controller(text), isKept: owner != nil && name == "place", path)
             return .string(rename(text))
         case ("windowID", .string(let text)):
@@ -133,7 +134,7 @@ struct MentionWalk {
         guard let type = TypeDescription.named(name) else { return json }
         switch type.form {
         case .oneOf(let other):
-            // One that may be named or described is looked up at once, whatever it is a member of.
+            // A value that may be a name or a description is looked up at once, whatever it is a member of.
             return value(json, other, path, in: Self.pathTypes.contains(name) ? type : nil)
         case .members(let members):
             guard let object = json.object, !isOther(object, type) else { return json }
@@ -141,7 +142,8 @@ struct MentionWalk {
         }
     }
 
-    /// A spec has a kind, what exists has none: as the codec tells them apart.
+    /// A spec has a kind, and a reference to an existing controller has none. The codec distinguishes them in the same
+    /// way.
     private func isOther(_ object: JSONObject, _ type: TypeDescription) -> Bool {
         switch type.name {
         case "existing": object["kind"] != nil
@@ -168,7 +170,7 @@ struct MentionWalk {
         return object
     }
 
-    /// In a saved window, of which nothing is described: whatever has a kind is a spec.
+    /// Walks through undescribed parts of a saved window: every object with a kind is a spec.
     private mutating func undescribed(_ json: JSON, _ path: String) {
         switch json {
         case .array(let list): for (index, json) in list.enumerated() { undescribed(json, "\(path)[\(index)]") }
@@ -182,7 +184,7 @@ struct MentionWalk {
         }
     }
 
-    /// One of several commands, or one that is only tried.
+    /// Notes the references of a command inside a transaction or a dry run.
     private mutating func note(commandIn object: JSONObject, _ path: String) {
         if let on = object["on"]?.string { note(.controller(on), "\(path).on") }
         guard let method = object["method"]?.string.flatMap({ MethodDescription.named($0) }),

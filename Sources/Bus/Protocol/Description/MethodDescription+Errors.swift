@@ -1,24 +1,25 @@
-/// Errors that come from how a message travels, and not from what one method does: named once for all that share them.
+/// Errors that many methods share, because they come from how a message is sent and handled, not from what one method
+/// does.
 public enum ErrorGroup: String, Sendable, CaseIterable {
-    /// Of every request.
+    /// Errors of every request.
     case every
-    /// Of all that needs a session.
+    /// Errors of methods that need a session.
     case session
-    /// Of what has params.
+    /// Errors of methods with params.
     case params
-    /// Of what is about a controller.
+    /// Errors of methods about a controller.
     case controller
-    /// Of what is about a window.
+    /// Errors of methods about a window.
     case window
-    /// Of whatever may change something.
+    /// Errors of methods that may change something.
     case change
-    /// Of whatever shows or changes what is kept, with `--store`.
+    /// With `--store`: errors of methods that show or change what is stored.
     case kept
-    /// Of what runs as a turn, or in one.
+    /// Errors of methods that run as a turn, or in one.
     case turn
-    /// Of what the user does.
+    /// Errors of methods that say what the user does.
     case touch
-    /// Of what brings controllers to a place, or makes some.
+    /// Errors of methods that place controllers, or make some.
     case placing
 
     public var errors: [ErrorName] {
@@ -49,7 +50,7 @@ public enum ErrorGroup: String, Sendable, CaseIterable {
 }
 
 extension MethodDescription {
-    /// Those whose errors it shares; empty for what navd sends.
+    /// The groups whose errors the method shares; empty for a method that navd sends.
     public var errorGroups: [ErrorGroup] {
         guard !isHeard else { return [] }
         var groups: [ErrorGroup] = [.every]
@@ -70,7 +71,7 @@ extension MethodDescription {
 
     /// Commands that it may stand for, and is refused as they are.
     public var standsFor: [MethodDescription] {
-        // Of a transaction every command is said, and what each may be refused for is told with it.
+        // A transaction can contain all of these commands, and gives their errors.
         if name == "window.transaction" {
             return Self.all.filter {
                 $0.kind == .command && !$0.on.isEmpty && !$0.traits.contains(.alone)
@@ -98,7 +99,7 @@ extension MethodDescription {
         "viewController.performSegue": Array(performed.dropFirst()),
     ]
 
-    /// What an item may be wired to.
+    /// Commands to which an item can be wired.
     private static let wired = [
         "navigationController.tapBack", "navigationController.popViewController",
         "navigationController.popToRootViewController", "viewController.dismiss", "viewController.setEditing",
@@ -106,7 +107,7 @@ extension MethodDescription {
         "splitViewController.swipe",
     ]
 
-    /// Every error that may come of it, each once.
+    /// Every error that the method can give, each once.
     public var errors: [ErrorName] {
         var all: [ErrorName] = []
         let meant = standsFor.flatMap { $0.errorGroups.flatMap(\.errors) + $0.ownErrors }

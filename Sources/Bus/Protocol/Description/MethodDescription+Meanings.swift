@@ -1,4 +1,5 @@
-// What params mean whose names do not say it; those of one method by its name, others wherever they stand.
+// The meanings of params whose names do not tell them: by method and name if they hold for one method, else by name
+// alone.
 extension MethodDescription {
     static let meanings: [String: String] = [
         "animated": "May it take time? Where it may not, it is over at once.",

@@ -1,4 +1,4 @@
-// What the texts of a row say, as data.
+// The params and results of a method, parsed from its text.
 extension MethodDescription {
     /// The members of `params`.
     public var parameters: [Member] { Self.parametersByMethod[ObjectIdentifier(self)] ?? [] }
@@ -12,19 +12,20 @@ extension MethodDescription {
             return (ObjectIdentifier(method), members)
         })
 
-    /// The members of `result`. Of a command `outcome` stands for the members of `commandOutcome`, and what follows comes where it was done.
+    /// The members of `result`. Of a command, `outcome` stands for the members of `commandOutcome`; the members after
+    /// it are there if the command was committed.
     public var results: [Member] { Self.parsed[result] ?? [] }
 
     private static let parsed: [String: [Member]] = Dictionary(
         Set(all.flatMap { [$0.params, $0.result] }).map { ($0, members($0)) }, uniquingKeysWith: { first, _ in first })
 
-    /// Does the result hold more than is listed?
+    /// True if the result has members besides those listed.
     public var isOpen: Bool { result.contains("...any") }
 
-    /// In which role a peer hears it, or is asked; nil where it has none.
+    /// The role of the peers to which the method is sent; nil if it has none.
     public var role: Role? { Message.Method(rawValue: name)?.role ?? QuestionMethod(rawValue: name)?.role }
 
-    /// What becomes of it where nobody answers.
+    /// What happens if no peer answers, as a sentence for the documents.
     public var whenSilent: String {
         switch kind {
         case .notification:
@@ -51,7 +52,7 @@ extension MethodDescription {
             guard part.hasPrefix("...") else { return [Member(part)] }
             return TypeDescription.named(String(part.dropFirst(3)))?.members ?? []
         }
-        // What is said again counts.
+        // If a member is listed twice, the last one counts.
         return members.enumerated().filter { place, member in
             !members.dropFirst(place + 1).contains { $0.name == member.name }
         }.map(\.element)

@@ -1,20 +1,21 @@
-/// One method or callback as data: the source for `describe`, the docs' tables and the codec's tests.
+/// One method or callback as data: the source of `describe`, of the tables in the documents and of the codec's tests.
 public final class MethodDescription: Sendable {
     public enum Kind: String, Sendable, CaseIterable {
-        /// Sent by a client: about the session, a look, or a change.
+        /// Sent by a client: about its session, a read, or a change.
         case session, read, attachment, command
-        /// Sent by navd to an attached peer: decides, supplies, or only hears (and can be awaited if the attachment says so).
+        /// Sent by navd to an attached peer, which decides, supplies data, or only hears it. A notification can be
+        /// awaited if the attachment says so.
         case vote, data, notification
-        /// Sent by navd to every peer whom it concerns, whatever it implements.
+        /// Sent by navd to every peer that it concerns, whatever the peer implements.
         case notice
     }
 
-    /// What becomes of it when it is sent from inside a turn (D12).
+    /// What happens to the method when it is sent from inside a turn (D12).
     public enum Within: String, Sendable, CaseIterable { case immediate, chained, refused }
 
     public let name: String
     public let kind: Kind
-    /// What `on` names: `navigationController`, `window`, …; empty where there is none.
+    /// The kind of object that `on` names: `navigationController`, `window`, …; empty if the method has no `on`.
     public let on: String
     public let params: String
     public let result: String
@@ -83,10 +84,10 @@ public final class MethodDescription: Sendable {
         ]
     }
 
-    /// Sent by navd, not by a client.
+    /// True if navd sends it, false if a client does.
     public var isHeard: Bool { kind == .vote || kind == .data || kind == .notification || kind == .notice }
 
-    // One name may be a client's command and what content hears of it: `viewController.setEditing`.
+    // A client's command and the callback to content may have the same name: `viewController.setEditing`.
     private static let sendable = MethodTable(all.filter { !$0.isHeard })
     private static let hearable = MethodTable(all.filter(\.isHeard))
 

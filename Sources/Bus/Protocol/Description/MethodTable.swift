@@ -1,11 +1,12 @@
-/// Finds a method by the bytes of its name: every message begins with that, and needs no string made for it.
+/// Finds a method by the bytes of its name, so that no string has to be made for the name of every message.
 struct MethodTable: Sendable {
     private struct Entry: Sendable {
         let name: [UInt8]
         let method: MethodDescription
     }
 
-    /// A power of two of places, at most a quarter of them taken; who finds his own taken stands in the next free one.
+    /// Open addressing: the number of places is a power of two, and at most a quarter of them are taken. A method whose
+    /// place is taken is stored in the next free one.
     private let places: [Entry?]
 
     init(_ methods: [MethodDescription]) {
@@ -40,7 +41,7 @@ struct MethodTable: Sendable {
         return name.withUTF8 { self[UnsafeRawBufferPointer($0)] }
     }
 
-    /// FNV-1a, eight bytes at a time: the names are our own, so nobody can choose them to collide.
+    /// FNV-1a, eight bytes at a time. The names are navd's own, so that no peer can choose names that collide.
     private static func hash(_ bytes: UnsafeRawBufferPointer) -> Int {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         var at = 0

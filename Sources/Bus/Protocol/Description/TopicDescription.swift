@@ -1,8 +1,8 @@
-/// A topic of the event socket: what is published there, when, and what is promised of it.
+/// A topic of the event socket: what is published on it, when, and which guarantees it has.
 public struct TopicDescription: Sendable {
-    /// With `<id>` for a window's.
+    /// The topic, with `<id>` for the id of a window.
     public let name: String
-    /// The objects published there, as `TypeDescription` names them.
+    /// The types of the objects published on it, as in `TypeDescription`.
     public let types: [String]
     public let summary: String
 

@@ -1,4 +1,4 @@
-// Rules that run in another process.
+// Types for rules that run in another process.
 extension TypeDescription {
     static let hosting: [TypeDescription] = [
         TypeDescription(

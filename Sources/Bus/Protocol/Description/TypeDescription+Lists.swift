@@ -1,4 +1,4 @@
-// What answers list.
+// Types of the elements that answers list.
 extension TypeDescription {
     static let lists: [TypeDescription] = [
         TypeDescription(

@@ -1,4 +1,4 @@
-// What the frames hold.
+// Types of whole messages.
 extension TypeDescription {
     static let messages: [TypeDescription] = [
         TypeDescription(
@@ -202,7 +202,7 @@ extension TypeDescription {
             """),
     ]
 
-    /// Any of them, or null.
+    /// The same members, each of them optional and nullable.
     static func changing(_ members: String, but left: Set<String> = []) -> String {
         members.split(separator: "\n").map { Member(String($0)) }.filter { !left.contains($0.name) }.map { member in
             let type = member.type.names.contains("null") ? member.type.text : "\(member.type.text)|null"

@@ -1,4 +1,4 @@
-// What is on screen.
+// Types that describe what is on screen.
 extension TypeDescription {
     private static let layout = """
         window: windowID

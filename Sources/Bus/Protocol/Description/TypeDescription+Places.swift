@@ -1,4 +1,4 @@
-// Documents and ways.
+// Types of saved windows and paths.
 extension TypeDescription {
     static let places: [TypeDescription] = [
         TypeDescription(

@@ -1,4 +1,4 @@
-// The types of what `storyboard.get` answers.
+// Types of the answer to `storyboard.get`.
 extension TypeDescription {
     static let storyboards: [TypeDescription] = [
         TypeDescription(

@@ -1,4 +1,4 @@
-// Windows, controllers, and what makes them.
+// Types of windows, controllers and specs.
 extension TypeDescription {
     static let trees: [TypeDescription] = [
         TypeDescription(
@@ -71,7 +71,7 @@ extension TypeDescription {
             """),
     ]
 
-    /// What `viewController.set` sets.
+    /// The params of `viewController.set`.
     static let settable = TypeDescription(
         "settable", "What `viewController.set` sets: any of them; null gives the default back.",
         changing(
@@ -115,7 +115,8 @@ extension TypeDescription {
         permissive: bool = false -- From a storyboard that breaks containment; read-only.
         """
 
-    /// What `viewController.set` may set, but the bars' own and `automaticallyForwardsAppearance`.
+    /// The members that `viewController.set` may set, and also those of the bars and `automaticallyForwardsAppearance`,
+    /// which it may not.
     static let settableMembers = """
         title: string?
         navigationItem: navigationItem?
@@ -169,7 +170,7 @@ extension TypeDescription {
         hidden: bool = false -- Of an embedded child: its view is not shown.
         """ + "\n" + settableMembers
 
-    /// Of `controller.get`: what there is said in full stands here and not above.
+    /// Members that only `controller.get` answers, or that it answers in full.
     static let derivedMembers = """
         window: windowID
         viewLoaded: bool
@@ -210,7 +211,7 @@ extension TypeDescription {
         gestureRecognizers: [gestureRecognizer]? -- Of a page view controller: `tap` and `pan` while there is a data source.
         """
 
-    /// Members that do not stand in another list.
+    /// The members that are not in another list.
     private static func without(_ others: String, _ members: String) -> String {
         let names = Set(Member.lines(others).map(\.name))
         return members.split(separator: "\n").filter { !names.contains(Member(String($0)).name) }.joined(

@@ -1,5 +1,5 @@
-/// An object that travels, with its members, or a type that is one of several others: what `navctl explain spec` says, what
-/// docs/OBJECTS.md lists, what every message of the tests is held against.
+/// The description of an object on the wire with its members, or of a type that is one of several others. It is the
+/// source of `navctl explain spec` and of docs/OBJECTS.md, and tests check every message against it.
 public struct TypeDescription: Sendable {
     public enum Form: Sendable {
         case members([Member])
@@ -9,10 +9,10 @@ public struct TypeDescription: Sendable {
     public let name: String
     public let summary: String
     public let form: Form
-    /// Has members of others' choosing, or those of a whole other object besides.
+    /// True if it may have other members too: the application's own, or those of a whole other object.
     public let isOpen: Bool
 
-    /// - Parameter members: one a line, as `Member` reads them.
+    /// - Parameter members: one on each line, as `Member` reads them.
     init(_ name: String, _ summary: String, isOpen: Bool = false, _ members: String...) {
         self.name = name
         self.summary = summary

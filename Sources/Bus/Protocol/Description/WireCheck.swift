@@ -1,7 +1,7 @@
-/// Holds what travels against the description: every member listed, of its type, and none missing. For tests and for kits in
-/// the making; navd's own reading is the codec's.
+/// Checks messages against the description: every member is described, has its type, and no required one is missing. It
+/// is meant for tests and for clients in development; navd itself reads messages with its codec.
 public enum WireCheck {
-    /// What does not fit, and where; nil where all does.
+    /// The first mismatch and its place; nil if the value fits.
     public static func mismatch(_ json: JSON?, _ type: WireType, at path: String) -> String? {
         guard let json else { return "\(path) is missing" }
         switch type {
@@ -24,13 +24,13 @@ public enum WireCheck {
                 guard let wrong = mismatch(json, type, at: path) else { return nil }
                 reasons.append(wrong)
             }
-            // The one that fits furthest is the one that was meant.
+            // The type that fits up to the longest path is the one that was meant.
             let furthest = reasons.max { $0.prefix { $0 != " " }.count < $1.prefix { $0 != " " }.count } ?? path
             return "\(path) is no \(type.text): \(furthest)"
         }
     }
 
-    /// - Parameter isOpen: others may stand beside them.
+    /// - Parameter isOpen: true if further members are allowed.
     public static func mismatch(
         _ json: JSON?, _ members: [Member], isOpen: Bool = false, at path: String
     ) -> String? {
@@ -63,7 +63,7 @@ public enum WireCheck {
         return nil
     }
 
-    /// Nil where it is no basic type.
+    /// Nil if the name is no basic type.
     private static func isBasic(_ json: JSON, _ name: String) -> Bool? {
         switch (name, json) {
         case ("any", _), ("object", .object), ("string", .string), ("bool", .bool), ("int", .int), ("number", .int),
@@ -78,7 +78,7 @@ public enum WireCheck {
 
 // Whole messages.
 extension WireCheck {
-    /// What navd asks or tells.
+    /// Checks a request or notification of navd.
     public static func mismatch(asked json: JSON) -> String? {
         let name = json["method"]?.string ?? ""
         guard let method = MethodDescription.heard(name) else { return "nothing that navd sends is called \(name)" }
@@ -87,16 +87,16 @@ extension WireCheck {
             ?? mismatch(ending: json, of: method)
     }
 
-    /// What navd answers to a method of a client's.
+    /// Checks an answer of navd to a client's method.
     public static func mismatch(answer json: JSON, to method: MethodDescription) -> String? {
         mismatch(json, .named("answer"), at: method.name) ?? mismatch(body: json, of: method)
     }
 
-    /// What is published, by its topic.
+    /// Checks a publication, by its topic.
     public static func mismatch(published json: JSON, on topic: String) -> String? {
         let kind = topic.split(separator: "/").first.map(String.init) ?? ""
         let types = TopicDescription.all.first { $0.name.hasPrefix("\(kind)/") }?.types ?? []
-        // One of them, told by what only it has.
+        // Each type of the topic is told from the others by a member that only it has.
         let marks = ["event": "prev", "note": "note", "bookmark": "bookmark"]
         let type = types.first { json[marks[$0] ?? "\($0)?"] != nil } ?? types.last ?? "nothing"
         if let wrong = mismatch(json, .named(type), at: type) { return wrong }
@@ -120,7 +120,8 @@ extension WireCheck {
         return mismatch(json["result"], results, isOpen: method.isOpen, at: "\(method.name).result")
     }
 
-    /// `command.finished` holds an answer; to what, only its sender knows.
+    /// `command.finished` contains an answer. Only its sender knows to which method, so just the form of its error is
+    /// checked.
     private static func mismatch(ending json: JSON, of method: MethodDescription) -> String? {
         guard method.name == "command.finished", let error = json["params"]?["error"] else { return nil }
         return mismatch(error, .named("error"), at: "command.finished.params.error")

@@ -1,13 +1,13 @@
-/// The type of a member on the wire, as the description writes it: `string`, `[reference]`, `{string}` (an object of any names),
-/// `left|right`, `rect|"undefined"`, `int|null`.
+/// The type of a member on the wire, in the notation of the description: `string`, `[reference]`, `{string}` (an object
+/// with any names), `left|right`, `rect|"undefined"`, `int|null`.
 public indirect enum WireType: Sendable, Equatable {
-    /// A word of `basic`, an object or a list of words that is described, or else a word itself.
+    /// A name in `basic`, of a described object or list of words, or else a word that stands for itself.
     case named(String)
     case list(WireType)
     case map(WireType)
     case either([WireType])
 
-    /// What needs no description of its own, and what it is in JSON.
+    /// The types that need no description of their own, with their meaning in JSON.
     public static let basic: [(name: String, meaning: String)] = [
         ("any", "any JSON, also null"), ("object", "a JSON object, the application's or its kind's own"),
         ("string", "a string"), ("bool", "true or false"),
@@ -40,7 +40,7 @@ public indirect enum WireType: Sendable, Equatable {
         }
     }
 
-    /// Every name in it.
+    /// Every name in the type.
     public var names: [String] {
         switch self {
         case .named(let name): [name]
@@ -49,12 +49,12 @@ public indirect enum WireType: Sendable, Equatable {
         }
     }
 
-    /// Is it one of a few things, each a word of its own where it is not described?
+    /// True if it is one of several types. A name in it that is not described is a word that stands for itself.
     var isEither: Bool { if case .either = self { true } else { false } }
 
     // MARK: Reading
 
-    /// At the separators that stand in no bracket.
+    /// Splits at the separators outside of brackets.
     static func split(_ text: String, at separator: Character) -> [String] {
         var parts = [""]
         var depth = 0

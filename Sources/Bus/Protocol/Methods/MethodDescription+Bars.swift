@@ -112,7 +112,8 @@ extension MethodDescription {
             traits: [.touch, .mayOnlyHighlight, .undoable], "The user's tap, as barButtonItem.tap."),
     ]
 
-    /// Each is refused, with the way to do it, for the bar of a navigation or tab bar controller.
+    /// Describes a command about a bar. For the bar of a navigation or tab bar controller each is refused, and the
+    /// error names the method to use instead.
     private static func bar(
         _ name: String, _ params: String, result: String = "outcome", within: Within = .immediate, rows: String,
         errors: [ErrorName] = [], traits: Traits = [], _ summary: String

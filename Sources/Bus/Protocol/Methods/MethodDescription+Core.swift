@@ -1,4 +1,5 @@
-// `params` is one line per method: `name: type`, `?` where it may be absent. `reference` is an id, a name or a spec.
+// `params` has the notation `name: type`, with `?` if the param may be absent. A `reference` is an id, a name or a
+// spec.
 extension MethodDescription {
     static let session: [MethodDescription] = [
         .init(

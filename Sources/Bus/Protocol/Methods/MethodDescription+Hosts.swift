@@ -1,4 +1,4 @@
-// Rules that run in another process.
+// Methods for rules that run in another process.
 extension MethodDescription {
     static let hosting: [MethodDescription] = [
         .init(

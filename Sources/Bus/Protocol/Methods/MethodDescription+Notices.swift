@@ -1,4 +1,4 @@
-// What navd sends to whom it concerns, whatever he implements.
+// Methods that navd sends to every peer that they concern, whatever the peer implements.
 extension MethodDescription {
     static let notices: [MethodDescription] = [
         .init(

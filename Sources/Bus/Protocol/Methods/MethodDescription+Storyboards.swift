@@ -1,4 +1,4 @@
-// Storyboards: read, kept under a name, looked at.
+// Methods that read storyboards, keep them under a name, and show them.
 extension MethodDescription {
     static let storyboards: [MethodDescription] = [
         .init(

@@ -1,7 +1,8 @@
-// A path as a list: what a text can say, and specs and references besides.
+// A path as a list. It can express all that a text can, and contain specs and references besides.
 extension Path {
-    /// A text; or a list of texts (one element each), references `{"id"}`, specs, `{"in": [[…],[…]]}` for the panes or
-    /// pages of the one before, and `{"present": element, "from": reference}` where a presentation begins.
+    /// Reads a text, or a list of texts (one element each), references `{"id"}`, specs, `{"in": [[…],[…]]}` for the
+    /// panes or pages of the element before it, and `{"present": element, "from": reference}` where a presentation
+    /// begins. Errors: `invalidParams`, `limitExceeded`.
     public init(json: JSON, path: String) throws(Refusal) {
         if let text = json.string {
             try self.init(text: text, path: path)

@@ -1,11 +1,11 @@
-// The text of a path, written and read.
+// Writing a path as text, and reading it.
 extension Path: CustomStringConvertible {
     public var description: String {
         layers.enumerated().map { index, layer in
             let way = Self.text(layer.way)
             guard index > 0 else { return "/" + way }
             guard let presenter = layer.presenter else { return "!" + way }
-            // The presenter stands behind the one presented.
+            // The presenter is written after the element that it presents.
             let rest = layer.way.dropFirst().map { "/" + $0.description }.joined()
             return "!\(Self.text(Array(layer.way.prefix(1))))@\(presenter.description)\(rest)"
         }.joined()
@@ -15,7 +15,7 @@ extension Path: CustomStringConvertible {
 
     static let maximumBytes = 65_536
 
-    /// Errors: `invalidParams`, naming the place where it can't be read.
+    /// Errors: `invalidParams` with the byte where the text can't be read; `limitExceeded`.
     public init(text: String, path: String) throws(Refusal) {
         guard text.utf8.count <= Self.maximumBytes else {
             throw Refusal(.limitExceeded, "\(path) has \(text.utf8.count) bytes; wanted: at most \(Self.maximumBytes)")
@@ -38,7 +38,7 @@ extension Path.Reference: CustomStringConvertible {
         }
     }
 
-    /// From the text of one reference, its signs already taken apart.
+    /// Reads the text of one reference, which contains no separators.
     init(_ text: Substring) {
         if let id = ControllerID(String(text)) {
             self = .id(id)
@@ -81,24 +81,25 @@ extension Path.Element: CustomStringConvertible {
 }
 
 extension Substring {
-    /// What follows a sign. By bytes: an accent that follows it would make another character of the two.
+    /// The text after a sign. It is compared by scalars: with a combining accent after it, the sign would be another
+    /// character.
     fileprivate func after(_ sign: Unicode.Scalar) -> Substring? {
         guard unicodeScalars.first == sign else { return nil }
         return Substring(unicodeScalars.dropFirst())
     }
 }
 
-/// Signs and their escapes.
+/// The signs of a path and their escapes.
 enum PathText {
-    /// End a reference or a value wherever they stand.
+    /// Signs that end a reference or a value, wherever they are.
     static let signs = Set("/!?&@(),%=".utf8)
-    /// Mean something at the beginning of a reference.
+    /// Signs with a meaning at the beginning of a reference.
     private static let firstSigns = Set("#$.*".utf8)
 
     static func escaped(_ text: String, isFirst: Bool = false) -> String {
         var bytes: [UInt8] = []
         let hex = Array("0123456789ABCDEF".utf8)
-        // A name that reads like an id.
+        // The first byte is escaped too if the name looks like an id.
         let isFirstSign = { isFirst && (firstSigns.contains($0) || ControllerID(text) != nil) }
         for (index, byte) in text.utf8.enumerated() {
             if byte <= 0x20 || byte == 0x7F || signs.contains(byte)

@@ -1,42 +1,46 @@
-/// A place in a window (STATE-03): who is shown, from the root to what the user sees, with the stacks below it.
+/// A place in a window (STATE-03): the controllers that are shown, from the root to what the user sees, with the stacks
+/// below them.
 ///
 /// `/Tabs/Albums/List/Album?identifier=album&payload=7!Compose@List/Editor`
 ///
-/// After a tab bar comes its tab (`#more` for the More list itself), after a stack its controllers from the root up; panes and pages
-/// stand in parentheses: `/Split(Folders/Inbox,Mail)`. `!` begins a presentation, over the last one named or over
-/// the one after `@`. A controller is named by its name or id, else `$identifier` of its storyboard, `.Class`, or
-/// `#index` among its neighbours. What may have gone meanwhile says how it is made again: `kind`, `class`, `style`,
-/// `identifier` of a loaded storyboard, `payload`. Whatever would be read as one of these signs is written `%` and two hex digits.
+/// A tab bar is followed by its tab (`#more` for the More list itself), a stack by its controllers from the root up.
+/// Panes and pages are in parentheses: `/Split(Folders/Inbox,Mail)`. `!` begins a presentation, presented by the last
+/// controller before it or by the one after `@`. A controller is named by its name or id, else by the `$identifier` of
+/// its storyboard, by `.Class`, or by `#index` among its neighbours. A controller that may be gone also says how to
+/// make it again: by `kind`, `class`, `style`, the `identifier` of a scene in a loaded storyboard, and `payload`. A
+/// character that would be read as one of these signs is written as `%` and two hex digits.
 public struct Path: Sendable, Equatable {
     public enum Reference: Sendable, Equatable {
         case name(String)
         case id(ControllerID)
         case identifier(String)
         case customClass(String)
-        /// Among the children of the one before it; of a presenter, in the order of the layer below.
+        /// The index among the children of the element before it; of a presenter, in the order of the layer below.
         case index(Int)
         /// The More list of a tab bar.
         case more
-        /// What is to be made, whatever is there.
+        /// A controller that is always made, whatever is there.
         case new
     }
 
     public struct Element: Sendable, Equatable {
         public var reference: Reference
-        /// What it is, and how it is made where it is not there.
+        /// The kind and properties of the controller, to make it if it is not there.
         public var spec: ControllerSpec?
-        /// The scene it is made from instead: looked up where storyboards are known.
+        /// The identifier of a storyboard's scene to make it from instead. It is looked up where the storyboards are
+        /// known.
         public var scene: String?
+        /// The spec made from the scene; set by `fill`.
         public var made: ControllerSpec?
-        /// Panes or pages, where more than one way leads on.
+        /// The ways into several panes or pages.
         public var branches: [[Element]] = []
 
         public init(_ reference: Reference) { self.reference = reference }
     }
 
-    /// The root's way, then that of each presentation, bottom to top.
+    /// The elements from the root, or those of one presentation. Layers are listed from bottom to top.
     public struct Layer: Sendable, Equatable {
-        /// Nil: the last of the layer below.
+        /// Nil for the last controller of the layer below.
         public var presenter: Reference?
         public var way: [Element]
 
@@ -50,7 +54,8 @@ public struct Path: Sendable, Equatable {
 
     public init(_ layers: [Layer]) { self.layers = layers }
 
-    /// Every element that names a scene, made with what the storyboards know; nil where none knows it.
+    /// Sets `made` of every element that names a scene.
+    /// - Parameter scene: returns the spec of a scene by its identifier; nil if no storyboard has it.
     public mutating func fill(_ scene: (String) throws(Refusal) -> ControllerSpec?) throws(Refusal) {
         for index in layers.indices { try Self.fill(&layers[index].way, scene) }
     }
@@ -72,6 +77,6 @@ public struct Path: Sendable, Equatable {
 }
 
 extension Path.Element {
-    /// Everything that stands in it, in the order it is written.
+    /// This element and all elements in its branches, in the order of the text.
     public var all: [Path.Element] { [self] + branches.flatMap { $0.flatMap(\.all) } }
 }

@@ -1,4 +1,4 @@
-/// Takes the text of a path apart, sign by sign.
+/// Parses the text of a path.
 struct PathReader {
     static let maximumElements = 1_024
     private static let maximumDepth = 60
@@ -6,7 +6,7 @@ struct PathReader {
     private let bytes: [UInt8]
     private var position = 0
     private var count = 0
-    /// Where the text stands in the request, for error messages.
+    /// The place of the text in the request, for error messages.
     private let place: String
 
     init(_ text: String, path: String) {
@@ -26,7 +26,7 @@ struct PathReader {
         return Path(layers)
     }
 
-    /// One element by itself, as it stands in a path that is a list.
+    /// Reads one element by itself, as an element of a path that is a list.
     mutating func single() throws(Refusal) -> Path.Element {
         let element = try element(depth: 0)
         guard position == bytes.count else { throw wrong("one element without a slash") }
@@ -48,7 +48,7 @@ struct PathReader {
         return element
     }
 
-    /// What follows the reference: how it is made, and what is in it.
+    /// Reads what follows the reference: how to make the controller, and its branches.
     private mutating func recipe(_ element: inout Path.Element, depth: Int) throws(Refusal) {
         if take("?") { try query(&element) }
         guard take("(") else { return }
@@ -83,7 +83,7 @@ struct PathReader {
             }
         } while take("&")
         if element.scene != nil {
-            // The scene says what it is.
+            // The scene decides the kind and the class.
             spec.kind = .viewController
             spec.birth.customClass = nil
         }
