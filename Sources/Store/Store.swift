@@ -1,36 +1,36 @@
-/// Where commits are kept: bytes in, bytes out. It knows nothing of trees, peers or actors.
+/// Stores commits, as bytes. It knows nothing of trees, peers or actors.
 ///
-/// One writer at a time: who calls `claim` last. All methods may be called from any thread; reads don't wait for a write's sync,
-/// and show nothing that isn't kept.
+/// There is one writer at a time: the last caller of `claim`. All methods may be called from any thread. Reads don't
+/// wait for the sync of a write, and return only what is durable.
 public protocol Store: AnyObject, Sendable {
-    /// The last that is kept, and whether something acknowledged may be missing before it.
+    /// The last durable batch, and whether acknowledged data may be missing before it.
     var head: Head { get }
 
-    /// Makes the caller the writer. Who was it before is refused from now on with `superseded`. It is synced, however the store was
-    /// opened, and `Head.isLossless` stays as it is.
+    /// Makes the caller the writer. The previous writer is refused from now on with `superseded`. The claim is synced,
+    /// whatever the durability of the store, and `Head.isLossless` stays as it is.
     func claim() throws(StoreError) -> WriterEpoch
 
-    /// Keeps all of the batch or nothing of it, and returns when it is as durable as the store was opened for.
-    /// Its commits' numbers must rise, be above the head's and at most 2^63 - 1; none may be of a forgotten window. What is not so is
-    /// refused, and changes nothing.
+    /// Stores the whole batch or nothing of it, and returns when it is as durable as the store was opened for. The
+    /// numbers of its commits must rise, be above that of the head, and at most 2^63 - 1; no commit may be of a
+    /// forgotten window. A batch that breaks these rules is refused, and nothing changes.
     ///
-    /// After an error of the medium (`isPassing`) nothing more is taken until `recover` has succeeded. Whether the batch is
-    /// there then is for `Head.batch` to say.
+    /// After an error of the medium (`isPassing`) nothing more is accepted until `recover` has succeeded. `Head.batch`
+    /// then tells whether the batch was stored.
     @discardableResult
     func append(_ batch: Batch, as writer: WriterEpoch) throws(StoreError) -> Head
 
-    /// Opens anew after an error of the medium, or puts back files that were taken away, and reads again what is really there:
-    /// the last batch that was kept, or the one that failed. `damaged` if it is neither, `takenAway` where files can't be put
-    /// back.
+    /// Opens the store again after an error of the medium, or puts back files that were taken away, and reads what is
+    /// really there: the last durable batch, or the one that failed. Errors: `damaged` if it is neither, `takenAway` if
+    /// the files can't be put back.
     @discardableResult
     func recover() throws(StoreError) -> Head
 
-    /// Are its files still where the next opening looks for them? What is wrong, where they are not: nothing more is acknowledged
-    /// then, and `recover` puts them back. It is cheap, and may be asked at any time.
+    /// What is wrong with the store's files, if the next opening would not find them; nil if all is well. Nothing more
+    /// is acknowledged after a fault, and `recover` puts the files back. The call is cheap and may be made at any time.
     func look() -> String?
 
-    /// Work that can wait until nobody waits for an append: sorting, compaction. At most a bounded slice of it, and nothing before
-    /// `claim`. After an error nothing can be read or written until `recover`.
+    /// Does work that can wait until no client waits for an append: sorting, compaction. Each call does a bounded part
+    /// of it, and nothing before `claim`. After an error nothing can be read or written until `recover`.
     func tidy() throws(StoreError)
 
     /// Every window that has a checkpoint or a commit and wasn't forgotten, with its last number, by id.
@@ -39,30 +39,32 @@ public protocol Store: AnyObject, Sendable {
     /// The newest checkpoint of a window whose number is at most `number`; nil if there is none.
     func checkpoint(of window: UInt64, notAfter number: UInt64) throws(StoreError) -> Checkpoint?
 
-    /// Commits with greater numbers, the oldest first, at most `limit`; of one window, or of all (nil).
-    /// - Throws: `historyCompacted` where some of them are kept no more.
+    /// Commits with greater numbers, the oldest first, at most `limit`; of one window, or of all windows (nil).
+    /// - Throws: `historyCompacted` if some of them were dropped.
     func commits(of window: UInt64?, after number: UInt64, limit: Int) throws(StoreError) -> [StoredCommit]
 
-    /// What an opening needs: the first of these windows, in their order, as many as make up `bytes` and at least one. `windows` as
-    /// they stand in `windows()`.
-    /// - Throws: `historyCompacted` where commits behind the newest checkpoint are kept no more.
+    /// The first of these windows, in their order: at least one, and as many as make up `bytes`. An opening reads them
+    /// so. The slice must be in the order of `windows()`.
+    /// - Throws: `historyCompacted` if commits after the newest checkpoint were dropped.
     func contents(of windows: ArraySlice<WindowHead>, bytes: Int) throws(StoreError) -> [WindowContents]
 
-    /// What was answered to a key. `now` in milliseconds since 1970.
+    /// The stored reply to a key. `now` is in milliseconds since 1970.
     func reply(to key: ReplyKey, now: UInt64) throws(StoreError) -> RememberedReply
 
+    /// The value of a fact; nil if there is none.
     func fact(_ key: String) throws(StoreError) -> [UInt8]?
 
-    /// All facts whose keys begin with `prefix`, byte by byte, in the order of their bytes.
+    /// All facts whose keys begin with `prefix`, compared by bytes, in the order of their bytes.
     func facts(_ prefix: String) throws(StoreError) -> [Fact]
 
-    /// A copy of all that is kept at this moment, checked. Its opening is not lossless (`Head.isLossless`). One at a time.
-    /// - Parameter stop: ends it early.
-    /// - Throws: `backupStopped` where it was ended so, or by `close`; nothing is left of it then.
+    /// Makes a checked copy of everything that is stored at this moment. A store opened from it is not lossless
+    /// (`Head.isLossless`). There can be only one backup at a time.
+    /// - Parameter stop: ends the backup early.
+    /// - Throws: `backupStopped` if it was ended by `stop` or by `close`; no file is left then.
     func backup(_ stop: BackupStop) throws(StoreError) -> StoreBackup
 
-    /// Everything is on disk when this returns; if it throws, the store is as after a kill. Nothing may be called after it. A backup
-    /// that is under way is stopped first.
+    /// Syncs and closes the store; any backup is stopped first. If it throws, the store is as after a kill. Nothing may
+    /// be called after it.
     func close() throws(StoreError)
 }
 

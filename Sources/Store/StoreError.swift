@@ -1,37 +1,37 @@
 /// Why a store could not be opened, read or written.
 public enum StoreError: Error, Equatable, Sendable {
-    /// Another process, or another part of this one, has it open.
+    /// Another process, or another part of this one, has the store open.
     case inUse(path: String, pid: Int32?)
-    /// There is no such directory, or nothing can be written in it.
+    /// There is no such directory, or it can't be written.
     case notWritable(path: String, reason: String)
-    /// Something else stands there.
+    /// The file is no store.
     case foreign(path: String, reason: String)
-    /// A newer navd wrote it.
+    /// A newer navd wrote the store.
     case newer(path: String, version: Int, known: Int)
-    /// It can't have been left so by navd and a disk that keeps what it synced.
+    /// The store is in a state in which navd, on a disk that keeps what it has synced, can't have left it.
     case damaged(path: String, reason: String)
-    /// Its log was damaged behind what was acknowledged: SQLite would go on from before that place.
+    /// The log is damaged before acknowledged batches: SQLite would silently continue from before that place.
     case damagedLog(LogDamage)
-    /// Its files were taken away or replaced while it was open, and can't be put back.
+    /// The files were deleted or replaced while the store was open, and can't be put back.
     case takenAway(path: String, reason: String)
     /// No space is left.
     case full(path: String)
     /// The medium failed.
     case inputOutput(path: String, reason: String)
-    /// Not open at the moment: `recover` first.
+    /// The store is not open at the moment: call `recover` first.
     case unavailable(path: String, reason: String)
-    /// Somebody claimed the store after this writer.
+    /// Another writer has claimed the store since.
     case superseded(writer: UInt64, by: UInt64)
     case numberOutOfOrder(number: UInt64, after: UInt64)
     /// A commit or a checkpoint of a window that was forgotten.
     case forgottenWindow(UInt64)
-    /// Of a window, or of all (nil): the commits up to `through` are kept no more.
+    /// Commits up to `through` were dropped: of a window, or of some windows (nil).
     case historyCompacted(window: UInt64?, through: UInt64)
-    /// A backup was ended before it was whole, for whoever asked for it or because the store is being closed.
+    /// A backup was stopped before it was complete: by its caller, or because the store is being closed.
     case backupStopped(path: String)
     case other(path: String, reason: String)
 
-    /// May it be otherwise the next time, with nothing changed by the caller?
+    /// True if a later try may succeed without a change by the caller.
     public var isPassing: Bool {
         switch self {
         case .full, .inputOutput, .unavailable, .notWritable, .inUse: true

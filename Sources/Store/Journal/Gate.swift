@@ -2,7 +2,8 @@
     import Glibc
 #endif
 
-/// A mutex with one condition. A `pthread_mutex`, since ThreadSanitizer misreads `Synchronization.Mutex`.
+/// A mutex with one condition. It is a `pthread_mutex`, since ThreadSanitizer reports false races with
+/// `Synchronization.Mutex`.
 final class Gate: @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private let condition: UnsafeMutablePointer<pthread_cond_t>
@@ -32,10 +33,10 @@ final class Gate: @unchecked Sendable {
         return try body()
     }
 
-    /// Inside `withLock`. It may return without reason.
+    /// Call it inside `withLock` only. It may return without a reason.
     func wait() { pthread_cond_wait(condition, mutex) }
 
-    /// Inside `withLock`. False once the deadline (nanoseconds of the monotonic clock) has passed.
+    /// Call it inside `withLock` only. Returns false once the deadline (nanoseconds of the monotonic clock) has passed.
     func wait(until deadline: UInt64) -> Bool {
         var time = timespec(tv_sec: Int(deadline / 1_000_000_000), tv_nsec: Int(deadline % 1_000_000_000))
         return pthread_cond_timedwait(condition, mutex, &time) != ETIMEDOUT
@@ -43,7 +44,7 @@ final class Gate: @unchecked Sendable {
 
     func wakeAll() { pthread_cond_broadcast(condition) }
 
-    /// So many nanoseconds from now; the end of time if that is beyond it.
+    /// The deadline that many nanoseconds from now; the largest deadline if the sum overflows.
     static func deadline(in nanoseconds: UInt64) -> UInt64 {
         let (sum, isPast) = now().addingReportingOverflow(nanoseconds)
         return isPast ? .max : sum

@@ -1,25 +1,27 @@
 import Synchronization
 
-/// The group commit: a thread that takes what queued while the last batch was being kept, keeps it as one batch, and says so.
+/// The group commit: a thread takes everything that was queued while it wrote the last batch, writes it as one batch,
+/// and reports it.
 ///
-/// The queue is bounded in bytes: beyond its limit nothing is taken (`full`), and `hasRoom` turns false at half of it, so that what
-/// must go on has the other half. After a failure all that is queued stays queued, in its order; see `Outcome`.
+/// The queue is bounded in bytes. Beyond its limit nothing is taken (`full`); `hasRoom` turns false at half of it, so
+/// that work in progress has the other half. After a failure everything queued stays queued, in its order; see
+/// `Outcome`.
 public final class Journal: @unchecked Sendable {
     let store: any Store
     let writer: WriterEpoch
     let report: @Sendable (Outcome) -> Void
     public let limit: Int
-    /// Nanoseconds.
+    /// How long the thread polls before it sleeps, in nanoseconds.
     let spin: UInt64
-    /// What the spinning thread looks at, without the gate.
+    /// The polling thread reads this flag without the lock.
     let mayTake = Atomic(false)
 
     let gate = Gate()
-    // Under the gate.
+    // The following members are guarded by `gate`.
     var pending = Batch()
     var handedIn: UInt64 = 0
     var bytesUnderWay = 0
-    /// The last ticket that is kept, and whether somebody waits for one.
+    /// The last ticket that is durable, and whether a thread waits for one.
     var kept: UInt64 = 0
     var isAwaited = false
     var isAsleep = false
@@ -31,10 +33,10 @@ public final class Journal: @unchecked Sendable {
 
     /// - Parameters:
     ///   - writer: from the store's `claim`.
-    ///   - limit: bytes.
-    ///   - spinMicroseconds: how long the thread looks for more before it sleeps: waking it costs tens of microseconds on an idle
-    ///     machine.
-    ///   - report: called on the journal's own thread, in the order of tickets; it must not wait for anything.
+    ///   - limit: the bytes that may be queued.
+    ///   - spinMicroseconds: how long the thread polls for more before it sleeps. Waking it costs tens of microseconds
+    ///     on an idle machine.
+    ///   - report: called on the journal's own thread, in the order of tickets. It must not wait for anything.
     public init(
         _ store: any Store, as writer: WriterEpoch, limit: Int = 16 << 20, spinMicroseconds: UInt64 = 0,
         report: @escaping @Sendable (Outcome) -> Void
@@ -47,8 +49,8 @@ public final class Journal: @unchecked Sendable {
         JournalThread(self).start()
     }
 
-    /// Hands in what belongs together: it is kept whole or not at all, behind all that came before.
-    /// `body` runs under the journal's lock: it appends and is done.
+    /// Queues what `body` appends. It is written whole or not at all, after everything queued before. `body` runs under
+    /// the journal's lock, so it must not do anything else. Errors: `full`, `closed`, `ended`.
     @discardableResult
     public func enter(_ body: (inout Batch) -> Void) throws(JournalError) -> Ticket {
         let (ticket, mustWake) = try gate.withLock { () throws(JournalError) -> (Ticket, Bool) in
@@ -61,15 +63,15 @@ public final class Journal: @unchecked Sendable {
             if spin > 0 { mayTake.store(true, ordering: .releasing) }
             return (Ticket(handedIn), isAsleep)
         }
-        // Outside of the gate, or the thread would wake only to wait for it.
+        // Outside of the lock, or the thread would wake only to wait for it.
         if mustWake { gate.wakeAll() }
         return ticket
     }
 
-    /// Is less than half of the limit taken, so that something new may begin?
+    /// True if less than half of the limit is used, so that new work may begin.
     public var hasRoom: Bool { gate.withLock { ended == nil && (pending.count + bytesUnderWay) * 2 < limit } }
 
-    /// As many as there are, if it is all of them.
+    /// The product in nanoseconds; the largest number if it overflows.
     private static func nanoseconds(_ count: UInt64, _ each: UInt64) -> UInt64 {
         let (product, isPast) = count.multipliedReportingOverflow(by: each)
         return isPast ? .max : product
@@ -84,7 +86,7 @@ public final class Journal: @unchecked Sendable {
         }
     }
 
-    /// The store is opened anew before it is believed again: something may have happened to its files.
+    /// Makes the thread open the store again before it uses it, because its files may have been changed.
     public func doubt() {
         gate.withLock {
             isDoubted = true
@@ -93,7 +95,7 @@ public final class Journal: @unchecked Sendable {
         }
     }
 
-    /// Waits until that ticket is kept; `report` may come a moment later.
+    /// Waits until that ticket is durable; `report` may be called a moment later.
     /// - Returns: false if that took longer than `milliseconds`.
     public func wait(for ticket: Ticket, within milliseconds: UInt64) -> Bool {
         let deadline = Gate.deadline(in: Self.nanoseconds(milliseconds, 1_000_000))
@@ -105,8 +107,8 @@ public final class Journal: @unchecked Sendable {
         }
     }
 
-    /// Takes nothing more, and waits until all that was handed in is kept, or has failed once more, which `report` is told as `ended`.
-    /// The store stays open.
+    /// Takes nothing more, and waits until everything queued is durable, or has failed once more, which is reported as
+    /// `ended`. The store stays open.
     /// - Returns: false if that took longer than `milliseconds`.
     @discardableResult
     public func close(within milliseconds: UInt64 = 10_000) -> Bool {

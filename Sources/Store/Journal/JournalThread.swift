@@ -2,10 +2,10 @@
     import Glibc
 #endif
 
-/// The thread of a journal, and what it alone knows.
+/// The thread of a journal, with the state that only it uses.
 final class JournalThread {
     private let journal: Journal
-    /// Being written, or held since it could not be.
+    /// The batch that is being written, or that is held because it could not be written.
     private var batch = Batch()
     private var isHolding = false
     /// The last ticket in `batch` or before it.
@@ -13,10 +13,10 @@ final class JournalThread {
     private var durable: UInt64 = 0
     /// The last ticket that was reported as failed.
     private var failed: UInt64 = 0
-    /// The store must be opened anew before it is believed again.
+    /// True if the store must be opened again before it is used.
     private var isUnfit = false
     private var nextBatch: UInt64
-    /// After failures of the housekeeping: how many batches go without it, and how many are left of those.
+    /// After failures of `tidy`: how many batches are written without it, and how many of those remain.
     private var pause = 0
     private var left = 0
 
@@ -47,7 +47,7 @@ final class JournalThread {
                 journal.gate.withLock {
                     journal.bytesUnderWay = 0
                     journal.kept = taken
-                    // Whoever waits for it; its own thread is awake.
+                    // Wakes threads that wait for the ticket; the journal's own thread is awake.
                     if journal.isAwaited { journal.gate.wakeAll() }
                 }
                 journal.report(.durable(through: Ticket(taken)))
@@ -61,7 +61,7 @@ final class JournalThread {
         journal.gate.withLock { over() }
     }
 
-    /// Waits for something to do; false if there is nothing more to come.
+    /// Waits for something to do; false if nothing more will come.
     private func take() -> Bool {
         if !isHolding, journal.spin > 0 { spin() }
         return journal.gate.withLock {
@@ -100,7 +100,7 @@ final class JournalThread {
         if isUnfit {
             let head = try journal.store.recover()
             isUnfit = false
-            // What failed may be there all the same.
+            // The batch that failed may be in the store all the same.
             if isHolding, head.batch >= nextBatch {
                 nextBatch = head.batch + 1
                 return
@@ -115,8 +115,9 @@ final class JournalThread {
         }
     }
 
-    /// What can wait may fail, but not in silence, and not at every batch: each time opens the store anew.
-    /// - Throws: what can't pass.
+    /// Runs the store's housekeeping. An error of it is reported, and it is not tried again with every batch, since
+    /// each error makes it necessary to open the store again.
+    /// - Throws: errors that can't pass by themselves.
     private func tidy() throws(StoreError) {
         if left > 0 {
             left -= 1
@@ -141,7 +142,7 @@ final class JournalThread {
         }
     }
 
-    /// Each ticket once. False if the journal closes, and this was the last try.
+    /// Reports each ticket as failed at most once. Returns false if the journal is closing and this was the last try.
     private func reportFailure(_ error: StoreError) -> Bool {
         let (newest, isClosing) = journal.gate.withLock { (journal.handedIn, journal.isClosing) }
         let first = max(durable, failed) + 1

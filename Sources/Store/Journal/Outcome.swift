@@ -1,4 +1,4 @@
-/// Names what was handed in at once. Tickets rise by one.
+/// Identifies what one call of `enter` has queued. Tickets rise by one.
 public struct Ticket: Sendable, Hashable, Comparable, CustomStringConvertible {
     public let number: UInt64
 
@@ -8,24 +8,25 @@ public struct Ticket: Sendable, Hashable, Comparable, CustomStringConvertible {
     public var description: String { "ticket \(number)" }
 }
 
-/// What became of tickets. Each is named by `durable`, or by `ended`; it may be named by `failed` before, once.
+/// A report about tickets. Each ticket is reported by `durable` or by `ended`, and before that at most once by
+/// `failed`.
 public enum Outcome: Sendable, Equatable {
-    /// All up to here are kept, and the store is well. It names no new ticket where all were kept already and it was the store that
-    /// failed (`stillFailed`).
+    /// All tickets up to this one are durable, and the store works. After `stillFailed` it may name no new ticket, if
+    /// all were durable already and only the store had failed.
     case durable(through: Ticket)
-    /// These are not kept now. They are held, in their order, and tried again with the next ticket or `retry`: until then nobody
-    /// may be told that they are, nor that they never will be.
+    /// These tickets are not durable now. They are held, in their order, and tried again with the next ticket or
+    /// `retry`. Until then no peer may be told that they are durable, nor that they never will be.
     case failed(from: Ticket, through: Ticket, StoreError)
-    /// A `retry` has failed, and there was no new ticket; or the store's own housekeeping has. Until `durable` comes the store may
-    /// not even be read: `retry`, if it does not come at once.
+    /// A `retry` without a new ticket has failed, or the store's own housekeeping has. Until `durable` the store may
+    /// not even be readable. If that does not come soon, call `retry`.
     case stillFailed(StoreError)
-    /// Nothing from here on is kept, and nothing more is taken.
+    /// No ticket from this one on is durable, and nothing more is taken.
     case ended(from: Ticket, StoreError)
 }
 
-/// Why nothing could be handed in.
+/// Why nothing could be queued.
 public enum JournalError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// As many bytes wait as may.
+    /// The queue holds as many bytes as it may.
     case full(bytes: Int, limit: Int)
     case closed
     case ended(StoreError)

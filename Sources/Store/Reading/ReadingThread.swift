@@ -2,13 +2,14 @@
     import Glibc
 #endif
 
-/// A thread that runs something and is gone.
+/// A thread that runs one function and ends.
 final class ReadingThread {
     private let body: () -> Void
 
     private init(_ body: @escaping () -> Void) { self.body = body }
 
-    /// So many are worth having: reading is for one at a time, and whoever takes what they bring has a quarter of the work himself.
+    /// How many threads are worth starting: only one of them reads at a time, and the thread that takes their results
+    /// does a quarter of the work itself.
     static var useful: Int { min(4, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
     static func start(_ body: @escaping @Sendable () -> Void) {

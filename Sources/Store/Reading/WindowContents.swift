@@ -1,10 +1,10 @@
-/// A window as an opening finds it: its newest checkpoint, and the commits behind that.
+/// A window as it is found when the store is opened: its newest checkpoint, and the commits after it.
 public struct WindowContents: Sendable {
     public let window: UInt64
     public let checkpoint: Checkpoint?
-    /// Frames, the oldest first.
+    /// The commits as frames, the oldest first.
     private(set) var frames: [UInt8] = []
-    /// The last commit's number, or the checkpoint's.
+    /// The number of the last commit, or of the checkpoint if there is none after it.
     public private(set) var last: UInt64
 
     init(window: UInt64, checkpoint: Checkpoint?) {
@@ -13,7 +13,7 @@ public struct WindowContents: Sendable {
         last = checkpoint?.number ?? 0
     }
 
-    /// For stores that have them one by one.
+    /// For stores that keep commits separately.
     public init(window: UInt64, checkpoint: Checkpoint?, commits: [StoredCommit]) {
         self.init(window: window, checkpoint: checkpoint)
         var batch = Batch()
@@ -22,10 +22,10 @@ public struct WindowContents: Sendable {
         last = commits.last?.number ?? last
     }
 
-    /// Bytes.
+    /// In bytes.
     var count: Int { frames.count + (checkpoint?.bytes.count ?? 0) }
 
-    /// Adds the commits among these frames that are not there yet. False if the bytes are no frames.
+    /// Adds the commits among these frames that are not there yet. Returns false if the bytes are no frames.
     mutating func append(_ bytes: UnsafeRawBufferPointer) -> Bool {
         Frame.each(in: bytes) { append($0, in: bytes) }
     }
@@ -36,7 +36,7 @@ public struct WindowContents: Sendable {
         last = frame.b
     }
 
-    /// The commits as their owner encoded them, the oldest first.
+    /// Calls `body` with each commit, as its owner encoded it, the oldest first.
     public func eachCommit(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
         try frames.withUnsafeBytes { bytes in
             _ = try Frame.each(in: bytes) { (frame: Frame) throws in

@@ -1,6 +1,6 @@
-/// Reads and decodes every window of a store, with all cores, and hands the values on in the order of the windows.
+/// Reads and decodes every window of a store on several threads, and returns the values in the order of the windows.
 public final class WindowReading<Value: Sendable>: @unchecked Sendable {
-    // Sendable: what changes is under the gate.
+    // Sendable: everything that changes is guarded by `gate`.
     /// Fewer windows than this are read without threads.
     private static var few: Int { 64 }
 
@@ -11,19 +11,20 @@ public final class WindowReading<Value: Sendable>: @unchecked Sendable {
     private let decode: @Sendable (WindowContents) throws -> Value
 
     private let gate = Gate()
-    /// Windows that were read, and portions of them that were begun: one at a time, since one's end is the next one's beginning.
+    /// How many windows were read, and how many portions of them were begun. One thread reads at a time, since the end
+    /// of a portion is the beginning of the next one.
     private var read = 0
     private var portions = 0
     private var isReading = false
     private var decoded: [Int: Result<[Value], any Error>] = [:]
-    /// Portions that were handed on.
+    /// How many portions were handed on.
     private var taken = 0
     private var running = 0
     private var isStopped = false
 
     /// - Parameters:
-    ///   - threads: as many as there are cores, up to four, unless given; 1 is the caller's own.
-    ///   - portion: bytes that are read in one go.
+    ///   - threads: the number of cores, up to four, unless given; with 1 the calling thread reads.
+    ///   - portion: how many bytes are read at once.
     ///   - decode: called on those threads, for several windows at a time.
     public init(
         _ store: any Store, threads: Int? = nil, portion: Int = 1 << 20,
@@ -36,8 +37,8 @@ public final class WindowReading<Value: Sendable>: @unchecked Sendable {
         self.threads = threads ?? (windows.count < Self.few ? 1 : ReadingThread.useful)
     }
 
-    /// Calls `body` with each value, on this thread; nothing reads any more when it returns. It waits as long as the disk takes.
-    /// Errors: of the store, of `decode` and of `body`, the first in the order of the windows.
+    /// Calls `body` with each value, on this thread. Nothing is read any more when it returns. It waits as long as the
+    /// disk takes. Errors: those of the store, of `decode` and of `body`, the first in the order of the windows.
     public func each(_ body: (Value) throws -> Void) throws {
         let hasThreads = threads > 1
         if hasThreads { for _ in 0..<threads { start() } }
@@ -49,7 +50,7 @@ public final class WindowReading<Value: Sendable>: @unchecked Sendable {
         }
     }
 
-    /// The next portion; nil after the last.
+    /// The next portion; nil after the last one.
     private func next() -> Result<[Value], any Error>? {
         gate.withLock {
             while decoded[taken] == nil {
@@ -64,14 +65,14 @@ public final class WindowReading<Value: Sendable>: @unchecked Sendable {
         }
     }
 
-    /// One portion; false if there is none left.
+    /// Reads and decodes one portion; false if none is left.
     private func work() -> Bool {
         guard let (number, start) = begin() else { return false }
         let contents: [WindowContents]
         do throws(StoreError) {
             contents = try store.contents(of: windows[start...], bytes: portion)
         } catch {
-            // Behind an error nothing is read.
+            // Nothing after an error is read.
             ended(at: windows.count)
             done(number, .failure(error))
             return true
@@ -98,7 +99,7 @@ public final class WindowReading<Value: Sendable>: @unchecked Sendable {
 
     private func begin() -> (portion: Int, window: Int)? {
         gate.withLock {
-            // What is decoded and not handed on yet takes memory.
+            // Portions that are decoded and not yet handed on take memory, so their number is limited.
             while !isStopped, read < windows.count, isReading || portions >= taken + 2 * threads { gate.wait() }
             guard !isStopped, read < windows.count else { return nil }
             isReading = true

@@ -1,9 +1,9 @@
 import GRDB
 
-/// Ends one backup before it is whole: for whoever asked for it, and for the store that is being closed. `stop` may be called before
-/// the backup begins, and from any thread.
+/// Stops one backup before it is complete: at the request of its caller, or because the store is being closed. `stop`
+/// may be called before the backup begins, and from any thread.
 public final class BackupStop: @unchecked Sendable {
-    // Sendable: everything is under the gate.
+    // Sendable: everything is guarded by `gate`.
     private let gate = Gate()
     private var connection: DatabaseQueue?
     private var wasStopped = false
@@ -12,8 +12,8 @@ public final class BackupStop: @unchecked Sendable {
 
     public var isStopped: Bool { gate.withLock { wasStopped } }
 
-    /// The backup throws `StoreError.backupStopped` soon after. SQLite takes no notice of an interruption that comes just before a
-    /// statement begins, so whoever waits for the end calls this again and again.
+    /// Makes the backup throw `StoreError.backupStopped` soon. SQLite ignores an interruption that comes just before a
+    /// statement begins, so a caller that waits for the end has to call this repeatedly.
     public func stop() {
         gate.withLock {
             wasStopped = true

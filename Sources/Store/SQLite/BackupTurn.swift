@@ -1,14 +1,14 @@
-/// The one backup of a store that may be under way, and the end of them all once the store is being closed.
+/// Allows one backup of a store at a time, and stops them all when the store is being closed.
 final class BackupTurn: @unchecked Sendable {
-    // Sendable: everything is under the gate.
-    /// Nanoseconds from one interruption to the next, while somebody waits for the end.
+    // Sendable: everything is guarded by `gate`.
+    /// Nanoseconds between two interruptions of the backup, while a thread waits for its end.
     private static let again: UInt64 = 10_000_000
 
     private let gate = Gate()
     private var underWay: BackupStop?
     private var isOver = false
 
-    /// Runs `body` as the one that is under way. Errors: `other` while there is another, `unavailable` once the store is being
+    /// Runs `body` as the one backup. Errors: `other` while there is another, `unavailable` once the store is being
     /// closed.
     func run<R>(
         _ stop: BackupStop, of path: String, _ body: () throws(StoreError) -> R
@@ -27,8 +27,8 @@ final class BackupTurn: @unchecked Sendable {
         return try body()
     }
 
-    /// Lets none begin any more, stops the one that is under way, and waits until it has ended.
-    /// - Returns: false if that took longer than so many nanoseconds.
+    /// Refuses new backups, stops the one in progress, and waits until it has ended.
+    /// - Returns: false if that took longer than this many nanoseconds.
     func end(within nanoseconds: UInt64) -> Bool {
         let deadline = Gate.deadline(in: nanoseconds)
         return gate.withLock {

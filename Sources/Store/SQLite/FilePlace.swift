@@ -2,15 +2,15 @@
     import Glibc
 #endif
 
-/// A file and its name: whether both still belong together.
+/// A file and its path, to check later whether the path still leads to the same file.
 struct FilePlace: Equatable {
     let path: String
     private let follows: Bool
     private let device: UInt64
     private let inode: UInt64
 
-    /// Nil where nothing stands there.
-    /// - Parameter follows: what a symbolic link leads to is meant, not the link.
+    /// Nil if there is no file at the path.
+    /// - Parameter follows: take the target of a symbolic link, not the link itself.
     init?(_ path: String, follows: Bool = false) {
         var status = stat()
         guard (follows ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
@@ -18,7 +18,7 @@ struct FilePlace: Equatable {
         (device, inode) = (UInt64(status.st_dev), UInt64(status.st_ino))
     }
 
-    /// What is wrong; nil where the file still has its name.
+    /// What is wrong with the path; nil if it still leads to the same file.
     var fault: String? {
         guard let found = FilePlace(path, follows: follows) else { return "\(path) was taken away" }
         return found == self ? nil : "\(path) was replaced by another file"

@@ -1,13 +1,14 @@
-/// The batches that are kept but not sorted yet, with what is found in them. They end as rows of `log`.
+/// The batches that are written but not sorted yet, with an index of their contents. In the file they are the rows of
+/// `log`.
 struct RecentLog {
     struct Row: Equatable {
         let batch: UInt64
-        /// The last number up to here.
+        /// The number of the last commit in this batch or before it.
         let last: UInt64
         let bytes: [UInt8]
     }
 
-    /// Where a frame is: its row, counted since the opening, and the offset in it.
+    /// The place of a frame: its row, counted since the opening, and the offset in it.
     struct Place {
         let row: Int
         let offset: Int
@@ -15,7 +16,7 @@ struct RecentLog {
     }
 
     private(set) var rows: [Row] = []
-    /// Rows that have gone.
+    /// How many rows were dropped.
     private var base = 0
     private(set) var bytes = 0
     private var commits: [UInt64: [Place]] = [:]
@@ -24,7 +25,7 @@ struct RecentLog {
     private var facts: [Name: Place] = [:]
     private(set) var forgotten: [UInt64: Int] = [:]
 
-    /// False if the bytes are no frames.
+    /// Adds a batch. Returns false if its bytes are no frames.
     mutating func append(_ row: Row) -> Bool {
         let index = base + rows.count
         rows.append(row)
@@ -50,7 +51,8 @@ struct RecentLog {
         }
     }
 
-    /// How many of the oldest rows make up `bytes`; the newest row stays, since it says where counting goes on.
+    /// How many of the oldest rows make up `bytes`. The newest row always stays, since it holds the numbers to continue
+    /// from.
     func slice(bytes: Int) -> Int {
         var count = 0
         var sum = 0
@@ -61,7 +63,7 @@ struct RecentLog {
         return count
     }
 
-    /// The oldest rows have been sorted.
+    /// Drops the oldest rows, which have been sorted.
     mutating func drop(_ count: Int) {
         let bound = base + count
         for row in rows.prefix(count) {
@@ -136,10 +138,10 @@ struct RecentLog {
         }
     }
 
-    /// The greatest `n` of a client.
+    /// The greatest `n` of a client; nil if it has no reply here.
     func top(of client: String) -> UInt64? { tops[Name(client)]?.number }
 
-    /// Nil if nothing is said of the key here; a nil inside if it was removed.
+    /// Nil if no frame here concerns the key; a nil inside if the fact was removed.
     func fact(_ key: Name) -> [UInt8]?? {
         facts[key].map { place in with(place) { $0.kind == .set ? [UInt8]($1[$0.tail]) : nil } }
     }

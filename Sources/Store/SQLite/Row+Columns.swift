@@ -1,7 +1,8 @@
 import Foundation
 import GRDB
 
-/// A column that holds what nobody writes there: the file is damaged. GRDB's own conversions would end the process.
+/// A column holds a value that navd never writes there, so the file is damaged. GRDB's own conversions would end the
+/// process.
 struct OddColumn: Error {
     let name: String
     let value: DatabaseValue
@@ -10,19 +11,19 @@ struct OddColumn: Error {
 extension Row {
     func number(_ column: Int) throws(OddColumn) -> Int64 { try converted(column) }
 
-    /// Not below zero.
+    /// A number that must not be negative.
     func count(_ column: Int) throws(OddColumn) -> UInt64 {
         let number: Int64 = try converted(column)
         guard number >= 0 else { throw odd(column) }
         return UInt64(number)
     }
 
-    /// Of a window: all 64 bits are its own.
+    /// The id of a window, which uses all 64 bits.
     func id(_ column: Int) throws(OddColumn) -> UInt64 { UInt64(bitPattern: try converted(column)) }
 
     func text(_ column: Int) throws(OddColumn) -> String { try converted(column) }
 
-    /// A key or a client, as the bytes that it is.
+    /// A key or the name of a client, from its bytes.
     func name(_ column: Int) throws(OddColumn) -> Name {
         let bytes: Data = try converted(column)
         return Name(String(decoding: bytes, as: UTF8.self))

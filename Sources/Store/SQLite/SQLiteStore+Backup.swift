@@ -4,20 +4,20 @@ import GRDB
     import Glibc
 #endif
 
-/// What a backup is doing.
+/// The phase of a backup.
 enum BackupPhase: CaseIterable, Sendable {
     /// It copies pages, and reads the store as it was at one moment.
     case copying
-    /// It looks at the copy.
+    /// It checks the copy.
     case checking
 }
 
 extension SQLiteStore {
-    /// Pages that are copied before the next look at whether the backup is to stop: a mebibyte.
+    /// Pages that are copied between two checks whether the backup has to stop: one mebibyte.
     private static let pagesPerStep: Int32 = 256
 
-    /// Beside the store, by a connection of its own: who writes goes on meanwhile. Every sum in the copy is looked at. An opening of
-    /// it is not lossless: what was acknowledged after this moment is missing in it.
+    /// Makes a backup through a connection of its own, so that writes go on meanwhile. Every checksum in the copy is
+    /// checked. A store opened from it is not lossless: everything acknowledged after this moment is missing in it.
     public func backup(_ stop: BackupStop) throws(StoreError) -> StoreBackup { try backup(stop) { _ in } }
 
     /// - Parameter step: called after each step, on the caller's thread.
@@ -28,7 +28,7 @@ extension SQLiteStore {
             remove(place)
             do throws(StoreError) {
                 try mapping { () throws in
-                    // For its owner only, from the first byte on.
+                    // Readable by its owner only, from the first byte on.
                     let file = open(place, O_CREAT | O_EXCL | O_RDWR | O_NOFOLLOW | O_CLOEXEC, 0o600)
                     guard file >= 0 else { throw SystemCall.failure("open", place) }
                     Glibc.close(file)
@@ -47,17 +47,17 @@ extension SQLiteStore {
         }
     }
 
-    /// Ends the backup that is under way, and waits until it has let go of the store. One that does not end in time loses its
-    /// file's name, so that nothing of it is left after this process.
+    /// Stops the backup in progress, and waits until it has released the store. If it does not end in time, the name of
+    /// its file is removed, so that no file is left after this process.
     func endBackups() {
-        // Five seconds: the disk may be slow about the step that the backup is in the middle of.
+        // Five seconds: the disk may be slow with the current step of the backup.
         if !backups.end(within: 5_000_000_000) { remove(placeOfBackup) }
     }
 
-    /// A name that nobody gives a file of his own.
+    /// A name that no other file is likely to have.
     private var placeOfBackup: String { "\(path).navd-backup-in-the-making" }
 
-    /// What one that was killed left behind, too.
+    /// Removes a copy, also one that a killed process has left.
     func remove(_ place: String) { for end in ["", "-wal", "-shm", "-journal"] { unlink(place + end) } }
 
     private func after(_ step: (BackupPhase) -> Void, _ phase: BackupPhase, _ stop: BackupStop) throws {
@@ -70,11 +70,11 @@ extension SQLiteStore {
         defer { try? source.close() }
         let copy = try DatabaseQueue(path: place)
         try source.read { source in
-            // All steps see what this statement sees. Without it each step would begin a transaction of its own, and the copy would
-            // begin anew after every write.
+            // All steps read the state that this statement reads. Without it each step would begin a transaction of its
+            // own, and the copy would start over after every write.
             _ = try Int.fetchOne(source, sql: "SELECT count(*) FROM state")
             try copy.writeWithoutTransaction { copy in
-                // Nobody opens this file after a power cut, so it needs no syncs.
+                // This file is never opened after a power cut, so it needs no syncs.
                 try copy.execute(sql: "PRAGMA synchronous = OFF")
                 try source.backup(to: copy, pagesPerStep: Self.pagesPerStep) { _ in try afterStep() }
             }
@@ -82,8 +82,8 @@ extension SQLiteStore {
         try copy.close()
     }
 
-    /// Of a copy that nothing else ends.
-    /// - Parameter isLossy: it says from then on that what was acknowledged may be missing.
+    /// Checks a copy that can't be stopped.
+    /// - Parameter isLossy: marks the copy as a store in which acknowledged commits may be missing.
     func check(copy place: String, isLossy: Bool) throws {
         let copy = try DatabaseQueue(path: place)
         try check(copy, isLossy: isLossy) {}
@@ -110,7 +110,7 @@ extension SQLiteStore {
         }
     }
 
-    /// Tables with a sum beside their bytes.
+    /// Tables with a checksum beside their bytes.
     private static let summed = [
         (table: "log", column: "bytes"), ("chunk", "bytes"), ("checkpoint", "bytes"), ("reply", "bytes"),
         ("fact", "value"),

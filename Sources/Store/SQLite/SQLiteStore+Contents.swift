@@ -1,12 +1,14 @@
 import GRDB
 
-// Many windows by two queries: an opening asks for every window, and two or three queries each cost more than what they find.
+// Reads many windows by two queries. An opening reads every window, and two or three queries for each would cost more
+// than reading the data.
 extension SQLiteStore {
     public func contents(
         of windows: ArraySlice<WindowHead>, bytes limit: Int
     ) throws(StoreError) -> [WindowContents] {
         guard let first = windows.first else { return [] }
-        // In the file ids are signed: half of them come before the other half.
+        // In the file ids are signed, so ids from 2^63 on come before the others. One call reads windows of one half
+        // only.
         let windows = windows.prefix { ($0.window > Int64.max) == (first.window > Int64.max) }
         let recent = moment.withLock { self.recent }
         return try read { database in
@@ -20,7 +22,7 @@ extension SQLiteStore {
             var found: [WindowContents] = []
             var count = 0
             for window in windows.lazy.map(\.window) where found.isEmpty || count < limit {
-                // Whoever is not asked for has gone meanwhile, or come.
+                // Skips windows that are not asked for: they were forgotten or added since.
                 while let row = checkpoint, try row.number(0) < Int64(bitPattern: window) {
                     checkpoint = try checkpoints.next()
                 }

@@ -1,23 +1,24 @@
 import Foundation
 import GRDB
 
-// What stands behind the last whole commit of SQLite's log: the torn end of a commit that nobody was told of, or damage.
+// What is behind the last whole commit in SQLite's log: the torn end of a commit that was never acknowledged, or
+// damage.
 extension SQLiteStore {
-    /// What the file says with as much of its log as SQLite takes.
+    /// The contents of the file with as much of its log as SQLite uses.
     private struct View {
         let head: Head
-        /// The last writer waited for its syncs, or has closed.
+        /// True if the last writer waited for its syncs, or has closed the store.
         let isSafe: Bool
-        /// Batches that it should have besides.
+        /// How many batches it should have besides.
         let missing: UInt64
     }
 
-    /// Under `writing`, with nothing open. It changes nothing.
-    /// - Throws: `damagedLog` where what is missing was acknowledged, and the writer had waited until it was synced. Where it had
-    ///   not, a power cut may leave anything: the opening is not lossless then, and `brokenOff` says what is missing.
+    /// Call it under `writing`, with no connection open. It changes nothing.
+    /// - Throws: `damagedLog` if acknowledged batches are missing and the writer had waited for their sync. If it had
+    ///   not, a power cut may leave anything: then the opening is not lossless, and `brokenOff` tells what is missing.
     func judge(_ log: WriteAheadLog, _ rest: WriteAheadLog.Rest) throws(StoreError) {
         brokenOff = nil
-        // What can't be read is for the opening to say, unless the damage explains it.
+        // An error of the read is reported by the opening, unless the damage explains it.
         let view = try? taken()
         let missing = view?.missing ?? 0
         guard rest.isDamage || missing > 0 else { return }
@@ -43,7 +44,7 @@ extension SQLiteStore {
         }
     }
 
-    /// Batches that the witness knows of.
+    /// How many batches are missing that the witness knows of.
     private func missing(_ head: Head, _ recent: RecentLog, _ database: Database) throws -> UInt64 {
         guard let witness, head.batch < witness.batch else { return 0 }
         let key = Name(witness.key)

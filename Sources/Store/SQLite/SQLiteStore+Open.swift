@@ -2,10 +2,10 @@ import CSQLite
 import GRDB
 import GRDBSQLite
 
-// Opening, the same way at the start and after an error: nothing that was in memory before is believed.
+// Opening, in the same way at the start and after an error: nothing from memory is trusted.
 extension SQLiteStore {
-    /// Under `writing`.
-    /// - Parameter again: what was known to be kept must be found, and nothing is made.
+    /// Call it under `writing`.
+    /// - Parameter again: everything known to be durable must be found, and no file is made.
     func openFile(again: Bool = false) throws(StoreError) {
         if let found = try StoreFile.inspect(path) {
             if let log = found.log, let rest = log.rest { try judge(log, rest) }
@@ -24,7 +24,7 @@ extension SQLiteStore {
                 return (try self.readLog(database), try State(database, path), gone)
             }
             if again { try checkIsSame(recent, state) }
-            // SQLite may have made its log just now, and syncs its name without a look at whether that worked.
+            // SQLite may have created its log just now, and ignores errors when it syncs the directory.
             try SystemCall.sync(SystemCall.directory(of: path))
             let reader = try DatabaseQueue(path: path, configuration: configuration(readonly: true))
             self.connection = connection
@@ -36,7 +36,7 @@ extension SQLiteStore {
     }
 
     private func take(_ recent: RecentLog, _ state: State) {
-        // Since this opening's own claim nothing was lost, however it is written.
+        // Since the claim of this opening nothing was lost, whatever the durability.
         let isOwn = hasClaimed || state.writer == triedWriter
         claimed = WriterEpoch(state.writer)
         triedWriter = nil
@@ -50,7 +50,7 @@ extension SQLiteStore {
         }
     }
 
-    /// Under `writing`. Without a word about errors: what can't be closed is left.
+    /// Call it under `writing`. Errors are ignored: a connection that can't be closed is abandoned.
     func closeFile(_ why: String) {
         moment.withLock {
             whyUnfit = why
@@ -72,13 +72,15 @@ extension SQLiteStore {
         let synchronous = durability.synchronous
         configuration.prepareDatabase { database in
             try database.execute(sql: "PRAGMA cell_size_check = ON")
-            // Not before a proper `close`: after an error SQLite would take into the file what it believes its log to be.
+            // The log is taken into the file only by a proper `close`: after an error SQLite would take in what it
+            // wrongly believes to be its log.
             try Self.keepLog(database, true)
             if !readonly {
                 try database.execute(sql: "PRAGMA synchronous = \(synchronous)")
                 try database.execute(sql: "PRAGMA wal_autocheckpoint = 0")
-                // Debian's SQLite writes zeros over whatever is deleted, and everything in the log is, once it is sorted: each page
-                // would be read and written a second time. What is gone may lie in free pages until they are used again.
+                // Debian's SQLite overwrites deleted data with zeros, and all data in the log is deleted once it is
+                // sorted, so each page would be read and written a second time. With FAST deleted data may stay in free
+                // pages until they are used again.
                 try database.execute(sql: "PRAGMA secure_delete = FAST")
             }
         }
@@ -118,7 +120,7 @@ extension SQLiteStore {
         return recent
     }
 
-    /// Instead of a checkpoint in the middle of somebody's wait, SQLite says how long its log is.
+    /// SQLite reports the length of its log here. By default it would make a checkpoint instead, while a client waits.
     private func watchFrames(_ database: Database) {
         frames.pointee = 0
         sqlite3_wal_hook(

@@ -4,9 +4,10 @@ import GRDB
     import Glibc
 #endif
 
-// The file and its log, taken away or replaced while they are open: SQLite goes on writing to files that nobody will find again.
+// Handles the file and its log being deleted or replaced while they are open: SQLite goes on writing to files that no
+// later opening finds.
 extension SQLiteStore {
-    /// It costs two `stat`. What it has found stays so until `recover`.
+    /// Costs two `stat` calls. A fault that was found is returned until `recover`.
     public func look() -> String? {
         moment.withLock {
             if displaced == nil { displaced = places.lazy.compactMap(\.fault).first }
@@ -14,12 +15,12 @@ extension SQLiteStore {
         }
     }
 
-    /// After a write, and before anybody may believe it. Errors: `unavailable`.
+    /// To be called after a write and before it is acknowledged. Errors: `unavailable`.
     func checkPlaces() throws(StoreError) {
         if let reason = look() { throw .unavailable(path: path, reason: reason) }
     }
 
-    /// Under `writing`, with both connections open.
+    /// Call it under `writing`, with both connections open.
     func notePlaces() throws(StoreError) {
         var found: [FilePlace] = []
         for name in [path, WriteAheadLog.path(path)] + (given == path ? [] : [given]) {
@@ -34,9 +35,9 @@ extension SQLiteStore {
         }
     }
 
-    /// Under `writing`. The connection still has all: a copy of it, whole and synced, takes the store's name. Who stands there
-    /// keeps his file, under another name. The connection stays as it is.
-    /// - Throws: `takenAway` where that can't be done; `full` and `inputOutput` where it may be done later.
+    /// Call it under `writing`. The connection still has all data: a copy of it, complete and synced, gets the store's
+    /// path. A file that is there now is renamed. The connection stays as it is.
+    /// - Throws: `takenAway` if that is impossible; `full` and `inputOutput` if a later try may succeed.
     func putBack() throws(StoreError) {
         guard let connection, case let places = moment.withLock({ places }),
             places.contains(where: { $0.fault != nil })
@@ -70,7 +71,7 @@ extension SQLiteStore {
             guard let found = FilePlace(name), !places.contains(found) else { continue }
             guard rename(name, other) == 0 else { throw SystemCall.failure("rename", name) }
         }
-        // The copy has all that stood in it.
+        // The copy contains everything that was in the log.
         let log = WriteAheadLog.path(path)
         guard unlink(log) == 0 || errno == ENOENT else { throw SystemCall.failure("unlink", log) }
         guard rename(place, path) == 0 else { throw SystemCall.failure("rename", path) }
@@ -78,7 +79,7 @@ extension SQLiteStore {
         try leadHere()
     }
 
-    /// The link to the file, where there was one.
+    /// Restores the symbolic link to the file, if there was one.
     private func leadHere() throws(StoreError) {
         guard given != path, SystemCall.resolved(given) != path else { return }
         let aside = "\(given).displaced-\(clock())"

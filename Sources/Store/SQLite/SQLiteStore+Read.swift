@@ -1,8 +1,8 @@
 import Foundation
 import GRDB
 
-// What is not sorted yet is looked at first, then the tables: sorting only moves things from there to here, so nothing is missed,
-// and what is met twice is told by its number.
+// Reads look first at what is not sorted yet, then at the tables. Sorting only moves data from there to here, so
+// nothing is missed, and data found twice is recognized by its number.
 extension SQLiteStore {
     public func windows() throws(StoreError) -> [WindowHead] {
         let (recent, forgotten) = moment.withLock { (self.recent.windows, self.recent.forgotten) }
@@ -91,7 +91,7 @@ extension SQLiteStore {
             arguments: [Int64(clamping: number)])
         var found: [StoredCommit] = []
         var slice: Int64 = 0
-        // Slices don't overlap; within one the windows do.
+        // Slices don't overlap, but the windows within a slice do.
         while let row = try rows.next() {
             if case let next = try row.number(3), next != slice {
                 if found.count >= limit { break }

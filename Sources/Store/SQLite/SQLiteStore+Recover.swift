@@ -1,4 +1,4 @@
-/// A batch that failed, and may be there all the same.
+/// A batch whose write failed, and that may be in the file all the same.
 struct TriedBatch {
     let batch: UInt64
     let last: UInt64
@@ -16,7 +16,7 @@ extension SQLiteStore {
         }
     }
 
-    /// Under `writing`.
+    /// Call it under `writing`.
     func reopen() throws(StoreError) {
         closeFile("it is being opened anew")
         do throws(StoreError) { try openFile(again: true) } catch {
@@ -25,8 +25,9 @@ extension SQLiteStore {
         }
     }
 
-    /// The lock was held all the time. So the writer is the same, and the last batch is the last that was kept, or the one that
-    /// was tried: or the file was taken away under it.
+    /// Checks that the file is the one that was open. The lock was held all the time, so the writer must be the same,
+    /// and the last batch must be the last durable one or the one that was tried. Otherwise the file was replaced.
+    /// Errors: `damaged`.
     func checkIsSame(_ found: RecentLog, _ state: State) throws(StoreError) {
         guard state.writer == claimed.number || state.writer == triedWriter else {
             throw damaged("the writer's number")

@@ -1,8 +1,8 @@
 import Foundation
 import GRDB
 
-// Sorting replies, and forgetting clients. What is forgotten leaves a floor: the number up to which all is expired. Each owner has a
-// share of both, and nobody loses anything of his to another, unless he has more than an even part.
+// Sorting replies, and forgetting clients. A forgotten client leaves a floor: the number up to which all its keys have
+// expired. Each owner has a share of both, and loses nothing to other owners unless it has more than an even part.
 extension SQLiteStore {
     func keepReplies(_ replies: [(reply: StoredReply, owner: Name)], _ database: Database) throws {
         var tops: [Name: (n: UInt64, at: UInt64, owner: Name)] = [:]
@@ -29,7 +29,7 @@ extension SQLiteStore {
                 SET top = max(top, excluded.top), heard = max(heard, excluded.heard), owner = excluded.owner
                 """
         ).execute(arguments: [name, Int64(clamping: n), Int64(clamping: at), Data(owner.text.utf8)])
-        // Kept as a floor, since another limit may hold at the next opening.
+        // The floor is stored, since the next opening may have another limit.
         try database.cachedStatement(sql: "UPDATE client SET floor = max(floor, top - ?) WHERE name = ?")
             .execute(arguments: [Int64(clamping: limits.replies), name])
         try database.cachedStatement(
@@ -58,8 +58,8 @@ extension SQLiteStore {
         }
     }
 
-    /// Names of clients beyond the limits, longest unheard first: of these owners, and where all together are too many, of those who
-    /// have more than an even part.
+    /// The names of clients beyond the limits, those heard longest ago first: clients of these owners, and if all
+    /// owners together have too many, also clients of owners with more than an even part.
     private func tooMany(
         _ condition: String, of owners: Set<Name>, each: Int, all: Int, _ database: Database
     ) throws -> [Data] {
@@ -87,8 +87,8 @@ extension SQLiteStore {
 }
 
 extension Limits {
-    /// What each may keep at most, so that all keep no more than `room` together, and as much of it as they can: who has less than
-    /// that keeps all of his.
+    /// The most that each owner may keep, so that all together keep no more than `room` and as much of it as possible.
+    /// An owner with less keeps everything.
     static func evenPart(of room: Int, among counts: [Int]) -> Int {
         var (left, others) = (room, counts.count)
         for count in counts.sorted() {

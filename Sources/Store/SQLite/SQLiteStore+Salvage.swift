@@ -5,12 +5,13 @@ import GRDB
     import Glibc
 #endif
 
-// `--recover`: to go on with what is whole of a store whose log was damaged.
+// `--recover`: continuing with the undamaged part of a store whose log was damaged.
 extension SQLiteStore {
-    /// Under `writing`, before the store is opened. It does nothing where the log is not damaged. Where it is, the better of two
-    /// copies takes the store's place: the file with the log up to the damage, or, where more of the log had been taken into the
-    /// file already, the file alone. Its opening is not lossless. The damaged files stay beside it.
-    /// - Throws: `damaged` where neither copy is whole.
+    /// Call it under `writing`, before the store is opened. It does nothing if the log is not damaged. If it is, the
+    /// better of two copies replaces the store: the file with its log up to the damage, or the file alone if more of
+    /// the log had been taken into it already. A store opened from it is not lossless. The damaged files are kept
+    /// beside it.
+    /// - Throws: `damaged` if neither copy is whole.
     func salvageDamaged() throws(StoreError) {
         guard let log = try StoreFile.inspect(path)?.log, let rest = log.rest else { return }
         do throws(StoreError) { try judge(log, rest) } catch {
@@ -37,8 +38,8 @@ extension SQLiteStore {
         return try replace(with: best)
     }
 
-    /// - Parameter log: as many bytes of the log are taken along; nil: none.
-    /// - Returns: the last batch in the copy.
+    /// - Parameter log: how many bytes of the log are copied; nil for none.
+    /// - Returns: the number of the last batch in the copy.
     private func copied(to place: String, log: Int?) throws -> UInt64 {
         remove(place)
         try FileManager.default.copyItem(atPath: path, toPath: place)
@@ -55,13 +56,13 @@ extension SQLiteStore {
         return try copy.read { try readLog($0).rows.last?.batch ?? 0 }
     }
 
-    /// Where the process ends in the middle, the copy stands beside the damaged log: that is refused as before, and can be recovered
-    /// again.
+    /// If the process ends in the middle, the copy stands beside the damaged log. The next opening refuses that as
+    /// before, and it can be recovered again.
     private func replace(with place: String) throws(StoreError) -> [String] {
         let log = WriteAheadLog.path(path)
         let kept = "\(path).damaged-\(clock())"
         try SystemCall.sync(place)
-        // Not every file system has links.
+        // Not every file system has hard links.
         if link(path, kept) != 0 { try mapping { try FileManager.default.copyItem(atPath: path, toPath: kept) } }
         guard rename(place, path) == 0 else { throw SystemCall.failure("rename", path) }
         guard rename(log, WriteAheadLog.path(kept)) == 0 else { throw SystemCall.failure("rename", log) }

@@ -1,10 +1,10 @@
 import Foundation
 import GRDB
 
-// Sorting: the oldest rows of the log go to where they are found later.
+// Sorting: the contents of the oldest rows of the log move to the tables in which they are found later.
 extension SQLiteStore {
     public func tidy() throws(StoreError) {
-        // Nobody has said yet how durably this is written.
+        // Before the claim the durability of this writer is not recorded, so nothing is written.
         guard writing.withLock({ hasClaimed }) else { return }
         if moment.withLock({ recent.bytes > limits.recentBytes }) { try sort() }
         if frames.pointee > limits.frames {
@@ -12,7 +12,7 @@ extension SQLiteStore {
         }
     }
 
-    /// Takes the oldest rows of the log apart, in one transaction: at most a slice, and what is behind one reader.
+    /// Moves the contents of the oldest rows of the log into the other tables, in one transaction: at most one slice.
     func sort() throws(StoreError) {
         try write { database in
             let count = moment.withLock { recent.slice(bytes: limits.sliceBytes) }
@@ -30,7 +30,7 @@ extension SQLiteStore {
         }
     }
 
-    /// Of windows that are gone: the limit's worth is kept, the latest.
+    /// Notes windows that were forgotten. Only the latest ones are kept, up to the limit.
     private func keepGone(_ forgotten: Set<UInt64>, through last: UInt64, _ database: Database) throws {
         guard !forgotten.isEmpty else { return }
         for window in forgotten {
@@ -81,7 +81,7 @@ extension SQLiteStore {
         try keepReplies(slice.replies, database)
     }
 
-    /// Drops a window's oldest chunks as the limits say, but none that the newest checkpoint does not cover.
+    /// Drops a window's oldest chunks beyond the limits, but none that the newest checkpoint does not cover.
     private func compact(_ window: UInt64, newest: UInt64, through: Int64, _ database: Database) throws {
         let id = Int64(bitPattern: window)
         let bound = try Int64.fetchOne(
@@ -96,13 +96,13 @@ extension SQLiteStore {
         guard let bound else { return }
         try database.execute(
             sql: "DELETE FROM chunk WHERE window = ? AND last <= ?", arguments: [id, bound])
-        // A checkpoint below has lost the commits that lead on from it.
+        // An older checkpoint is of no use without the commits after it.
         try database.execute(
             sql: "DELETE FROM checkpoint WHERE window = ? AND number < ?", arguments: [id, bound])
         try database.execute(sql: "UPDATE state SET dropped = max(dropped, ?)", arguments: [bound])
     }
 
-    /// The clock less so much, not below zero.
+    /// The clock minus `age`, in milliseconds; not below 0.
     func before(_ age: UInt64) -> Int64 {
         let now = clock()
         return Int64(clamping: now > age ? now - age : 0)

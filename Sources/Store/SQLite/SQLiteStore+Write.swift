@@ -7,7 +7,7 @@ extension SQLiteStore {
         return try write { database throws in
             let next = claimed.number + 1
             triedWriter = next
-            // Whatever this writer will wait for: that it writes, and how, is known before the first thing that it can lose.
+            // Whatever durability this writer uses, its claim is synced before the first write that can be lost.
             try database.execute(sql: "PRAGMA synchronous = FULL")
             try database.inTransaction(.immediate) {
                 try database.execute(
@@ -15,7 +15,7 @@ extension SQLiteStore {
                     arguments: [Int64(next), durability.rawValue, lost])
                 return .commit
             }
-            // Without syncs the log is written over before it is in the file for certain.
+            // Without syncs SQLite would overwrite the log before its contents are certainly in the file.
             if durability == .none { try checkpointAll(database) }
             try database.execute(sql: "PRAGMA synchronous = \(durability.synchronous)")
             try checkPlaces()
@@ -43,7 +43,7 @@ extension SQLiteStore {
             head.isLossless = true
             let sum = Checksum.of(batch.log)
             triedBatch = TriedBatch(batch: head.batch, last: head.number, sum: sum)
-            // A statement alone is a transaction, and spares two.
+            // A single statement is a transaction, and saves two further ones.
             if batch.checkpoints.isEmpty, !isMarked {
                 try insert(batch.log, head, sum, database)
             } else {
@@ -56,7 +56,8 @@ extension SQLiteStore {
             }
             try checkPlaces()
             triedBatch = nil
-            // Its own bytes, or the batch would have to make its room anew, and each row would keep as much.
+            // A copy of the bytes: otherwise the batch would have to allocate its buffer again, and each row would keep
+            // the whole buffer.
             let bytes = batch.log.withUnsafeBytes { [UInt8]($0) }
             moment.withLock {
                 _ = recent.append(.init(batch: head.batch, last: head.number, bytes: bytes))
@@ -113,7 +114,7 @@ extension SQLiteStore {
     }
 
     public func close() throws(StoreError) {
-        // Nothing can be taken out of SQLite's log for good while a backup reads what stands behind it.
+        // While a backup reads the store, SQLite can't remove its log.
         endBackups()
         try writing.withLock { () throws(StoreError) in
             if isClosed { return }
@@ -122,7 +123,7 @@ extension SQLiteStore {
                 closeFile("it was closed")
                 lock.release()
             }
-            // What is acknowledged may not be synced; and what is not fit can't say that it is.
+            // Acknowledged data may not be synced yet, and a store that is not open can't be marked as closed.
             if connection != nil, look() != nil {
                 try putBack()
                 try reopen()
@@ -138,14 +139,14 @@ extension SQLiteStore {
                     try database.execute(sql: "PRAGMA synchronous = FULL")
                     try database.checkpoint(.truncate)
                 }
-                // Without syncs of its own until now, the file may have older pages that nobody asked for.
+                // Without earlier syncs there may be older pages of the file that are not synced.
                 try SystemCall.sync(path)
                 let isMarked = !head.isLossless
                 try connection.writeWithoutTransaction { database in
                     try database.execute(sql: "UPDATE state SET closed = 1, lost = ?", arguments: [isMarked])
                     try Self.keepLog(database, false)
                 }
-                // SQLite removes its log when it is closed, so from here on a missing file says nothing.
+                // SQLite removes its log when it closes, so from now on a missing file is no fault.
                 moment.withLock { places = [] }
                 try connection.close()
             }
@@ -155,8 +156,8 @@ extension SQLiteStore {
 
     func write<R>(_ body: (Database) throws -> R) throws(StoreError) -> R { try write(after: {}, body) }
 
-    /// Runs `body` alone with the writing connection, if `check` finds nothing wrong. After an error of `body` nothing is written
-    /// until `recover`.
+    /// Runs `body` alone with the writing connection, if `check` does not throw. After an error of `body` nothing is
+    /// written until `recover`.
     private func write<R>(
         after check: () throws(StoreError) -> Void, _ body: (Database) throws -> R
     ) throws(StoreError) -> R {
@@ -169,7 +170,7 @@ extension SQLiteStore {
             do throws(StoreError) {
                 return try mapping { try connection.writeWithoutTransaction { try body($0) } }
             } catch {
-                // Where its files were taken away only the connection has what they hold.
+                // If its files were taken away, only this connection still has the data, so it stays open.
                 if let reason = look() { throw .unavailable(path: path, reason: reason) }
                 closeFile("\(error)")
                 throw error
@@ -177,7 +178,7 @@ extension SQLiteStore {
         }
     }
 
-    /// The bytes without a copy, for as long as `body` runs.
+    /// Calls `body` with the bytes without a copy; they are valid only while it runs.
     static func with<R>(_ bytes: [UInt8], _ range: Range<Int>, _ body: (Data) throws -> R) rethrows -> R {
         try bytes.withUnsafeBytes { buffer in
             guard let start = buffer.baseAddress, !range.isEmpty else { return try body(Data()) }

@@ -8,62 +8,66 @@ import Locking
 
 /// A store in one SQLite file, with its log (`-wal`) and its lock (`.lock`) beside it.
 ///
-/// A batch is one row of `log`, and one transaction. Later, and many at once, the rows are sorted into chunks by window, replies by
-/// client, and facts; what is not sorted yet is also held in memory, and is all that an opening reads.
+/// A batch is one row of `log` and one transaction. Later, and many at once, the rows are sorted into chunks by window,
+/// replies by client, and facts. Batches that are not sorted yet are also held in memory, and are all that an opening
+/// reads.
 public final class SQLiteStore: Store, @unchecked Sendable {
-    /// Where the file is. SQLite's log is beside it, wherever a link to it may be.
+    /// The path of the file, with symbolic links resolved. SQLite's log is beside it.
     public let path: String
-    /// Where the next opening looks for it: the same, or a symbolic link to it.
+    /// The path that was given, which the next opening uses too: the same path, or a symbolic link to it.
     let given: String
     public let durability: Durability
     let limits: Limits
-    /// Milliseconds since 1970.
+    /// Returns milliseconds since 1970.
     let clock: @Sendable () -> UInt64
     let lock: LockFile
     let witness: Witness?
-    /// What was done at the opening, where it was told to go on with a damaged log.
+    /// What was done at the opening, if it had to go on with a damaged log; else nil.
     public internal(set) var salvage: Salvage?
-    /// What is missing at the end of the log, where the writer had not waited for syncs; `head.isLossless` is false then.
+    /// What is missing at the end of the log, if the writer had not waited for syncs; `head.isLossless` is false then.
     public internal(set) var brokenOff: LogDamage?
 
-    /// Held by who writes, and by who opens anew.
+    /// Held while writing, and while opening the store again.
     let writing = Gate()
-    /// Held by who reads with a connection; taken inside `writing` to close it.
+    /// Held while reading with a connection. It is taken inside `writing` to close that connection.
     let reading = Gate()
-    /// Held for moments.
+    /// Held only for moments.
     let moment = Gate()
     let backups = BackupTurn()
 
-    // Under `writing`; nil while the store is not fit.
+    // Guarded by `writing`; nil while the store is not open.
     var connection: DatabaseQueue?
     var claimed = WriterEpoch(0)
-    /// Whether that was since this opening.
+    /// Whether this opening has claimed the store.
     var hasClaimed = false
-    /// The number of a claim that failed, and may be there all the same.
+    /// The number of a claim that failed, and that may be in the file all the same.
     var triedWriter: UInt64?
-    /// The same of a batch.
+    /// A batch that failed, and that may be in the file all the same.
     var triedBatch: TriedBatch?
     /// Windows that were forgotten, sorted or not.
     var gone: Set<UInt64> = []
     var isClosed = false
-    /// Frames in SQLite's log.
+    /// How many frames SQLite's log has.
     let frames: UnsafeMutablePointer<Int32>
-    // Under `reading`.
+    // Guarded by `reading`.
     var reader: DatabaseQueue?
-    // Under `moment`.
+    // Guarded by `moment`.
     var recent = RecentLog()
     var current = Head()
     var whyUnfit = "it was closed"
     /// The file and its log as they were opened.
     var places: [FilePlace] = []
-    /// What is wrong with them; the connection is kept open until `recover` then, since nobody else has what they hold.
+    /// What is wrong with those files. The connection stays open until `recover` then, since only it still has the
+    /// data.
     var displaced: String?
 
-    /// Opens the store, and makes it if there is none. What stands there and is no store, or a newer or a damaged one, is refused
-    /// and left as it is.
+    /// Opens the store, and makes it if there is none. A file that is no store, or a newer or damaged one, is refused
+    /// and left as it is. Errors: `notWritable`, `inUse`, `foreign`, `newer`, `damaged`, `damagedLog`, `full`,
+    /// `inputOutput`.
     /// - Parameters:
-    ///   - witness: what it must have. A log that ends in the middle of something before that is taken for damaged.
-    ///   - salvages: goes on with what is whole, where its log is damaged (`salvage`).
+    ///   - witness: what the store must contain. If its log ends in an unfinished commit before that, it counts as
+    ///     damaged.
+    ///   - salvages: continues with the undamaged part if the log is damaged (`salvage`).
     public init(
         _ path: String, durability: Durability = .full, limits: Limits = Limits(), witness: Witness? = nil,
         salvages: Bool = false,
@@ -79,7 +83,7 @@ public final class SQLiteStore: Store, @unchecked Sendable {
         guard access(directory, W_OK | X_OK) == 0 else {
             throw .notWritable(path: directory, reason: SystemCall.reason())
         }
-        // It is held while the store is open.
+        // The lock is held while the store is open.
         let place = path + ".lock"
         do throws(LockFileError) { lock = try LockFile(place) } catch {
             switch error {
@@ -95,8 +99,8 @@ public final class SQLiteStore: Store, @unchecked Sendable {
         }
     }
 
-    /// What would keep it from being opened, as far as that can be said while another has it. It changes nothing.
-    /// Errors: `foreign`, `newer`, `damaged`; nothing where there is no store.
+    /// Checks the file as far as that is possible while another process may have it open. It changes nothing. Errors:
+    /// `foreign`, `newer`, `damaged`; none if there is no file.
     public static func inspect(_ path: String) throws(StoreError) { try StoreFile.inspectHead(path) }
 
     deinit {
@@ -107,13 +111,14 @@ public final class SQLiteStore: Store, @unchecked Sendable {
 
     public var head: Head { moment.withLock { current } }
 
+    /// Milliseconds since 1970, by the wall clock.
     public static let systemClock: @Sendable () -> UInt64 = {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
         return UInt64(time.tv_sec) * 1_000 + UInt64(time.tv_nsec) / 1_000_000
     }
 
-    /// GRDB's and SQLite's errors in the store's words.
+    /// Translates errors of GRDB and SQLite.
     func mapping<R>(_ body: () throws -> R) throws(StoreError) -> R {
         do { return try body() } catch let error as StoreError { throw error } catch let error as DatabaseError {
             throw Self.word(error, path)

@@ -1,11 +1,11 @@
 import GRDB
 
-/// The tables, and the way from each version to the next.
+/// The tables, and the migration from each version to the next.
 enum Schema {
     /// "navd", as SQLite's `application_id`.
     static let application: Int32 = 0x6e61_7664
 
-    /// What leads from version `index` to the next. A version that was ever released is never changed.
+    /// Step `index` leads from version `index` to the next one. A step that was ever released is never changed.
     static let steps = [
         """
         -- One row a batch: frames as they came. What is here is not in the other tables yet.
@@ -54,7 +54,7 @@ enum Schema {
 
     static var version: Int { steps.count }
 
-    /// In one transaction each: what has the step has its number.
+    /// Each step is one transaction with its version number, so a file is never between two versions.
     static func migrate(_ database: Database, from version: Int) throws {
         for index in version..<steps.count {
             try database.inTransaction(.immediate) {

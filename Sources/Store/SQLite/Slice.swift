@@ -1,16 +1,16 @@
-/// Rows of the log taken apart: by window, by key, by client.
+/// The contents of rows of the log, by window, by key and by client.
 struct Slice {
     struct Chunk {
         var last: UInt64 = 0
         var at: UInt64 = 0
         var count = 0
-        /// Whole frames, as they lay in the log.
+        /// Whole frames, as they were in the log.
         var bytes: [UInt8] = []
     }
 
     private(set) var chunks: [UInt64: Chunk] = [:]
     private(set) var forgotten: Set<UInt64> = []
-    /// The last word on each; nil inside if it was removed.
+    /// The last value of each fact; nil inside if it was removed.
     private(set) var facts: [Name: [UInt8]?] = [:]
     private(set) var replies: [(reply: StoredReply, owner: Name)] = []
 

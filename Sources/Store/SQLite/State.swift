@@ -1,11 +1,11 @@
 import GRDB
 
-/// The one row about the whole file.
+/// The one row of the table `state`, which concerns the whole file.
 struct State {
     let writer: UInt64
-    /// Something may have been lost before the last `claim`, and no batch was kept since.
+    /// True if something may have been lost before the last `claim`, and no batch was written since.
     let isMarked: Bool
-    /// Nothing of the last writer's can be missing: it waited for syncs, or it has closed.
+    /// True if nothing of the last writer can be missing: it waited for syncs, or it has closed the store.
     let isSafe: Bool
 
     init(_ database: Database, _ path: String) throws {

@@ -4,15 +4,15 @@ import GRDB
     import Glibc
 #endif
 
-/// The file as bytes: looked at before SQLite may touch it, and made in one step.
+/// The file as bytes: it is checked before SQLite touches it, and created in one step.
 enum StoreFile {
-    /// The file is there, and this is its log.
+    /// The file exists, with this log.
     struct Found {
-        /// Nil where there is none.
+        /// Nil if there is no log.
         let log: WriteAheadLog?
     }
 
-    /// Says what is wrong with the file, if anything is. It changes nothing.
+    /// Throws if anything is wrong with the file. It changes nothing.
     /// - Returns: nil if there is none yet.
     static func inspect(_ path: String) throws(StoreError) -> Found? {
         guard let size = try size(path) else { return nil }
@@ -29,7 +29,7 @@ enum StoreFile {
         return Found(log: log)
     }
 
-    /// What can be said while another may be writing it. It changes nothing.
+    /// Checks as much as is possible while another process may be writing the file. It changes nothing.
     static func inspectHead(_ path: String) throws(StoreError) {
         if let size = try size(path) { _ = try head(of: path, size) }
     }
@@ -43,7 +43,7 @@ enum StoreFile {
         return nil
     }
 
-    /// SQLite's first 100 bytes, of a store that is not newer than this.
+    /// The first 100 bytes of a SQLite file. Throws if it is no store, or a newer one.
     private static func head(of path: String, _ size: Int) throws(StoreError) -> [UInt8] {
         let head = try SystemCall.with(path, O_RDONLY) { descriptor throws(StoreError) in
             try SystemCall.read(descriptor, path, count: min(size, 100))
@@ -66,7 +66,8 @@ enum StoreFile {
         head[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// Makes an empty store beside, whole and synced, and gives it its name then: no half of one is ever seen.
+    /// Makes an empty store under another name, complete and synced, and then renames it, so that no other process ever
+    /// sees half of one.
     static func create(_ path: String) throws {
         let new = path + ".new"
         for name in [new, new + "-wal", new + "-shm", new + "-journal"] { unlink(name) }

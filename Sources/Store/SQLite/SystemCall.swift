@@ -2,7 +2,7 @@
     import Glibc
 #endif
 
-/// Files by their descriptors, with errors that say what failed.
+/// File operations with errors that tell which call failed.
 enum SystemCall {
     static func reason(_ code: Int32 = errno) -> String { String(cString: strerror(code)) }
 
@@ -14,7 +14,7 @@ enum SystemCall {
         }
     }
 
-    /// Bytes; nil if there is no such file.
+    /// The size in bytes; nil if there is no such file.
     static func size(_ path: String) throws(StoreError) -> Int? {
         var status = stat()
         if stat(path, &status) == 0 { return Int(status.st_size) }
@@ -46,14 +46,14 @@ enum SystemCall {
         return bytes
     }
 
-    /// Of a file or a directory.
+    /// Syncs a file or a directory.
     static func sync(_ path: String) throws(StoreError) {
         try with(path, O_RDONLY) { descriptor throws(StoreError) in
             if fsync(descriptor) != 0 { throw failure("sync", path) }
         }
     }
 
-    /// What a symbolic link leads to; the path itself where it is none, or leads nowhere.
+    /// The target of a symbolic link; the path itself if it is no link or the link is broken.
     static func resolved(_ path: String) -> String {
         var status = stat()
         guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK, let real = realpath(path, nil) else {

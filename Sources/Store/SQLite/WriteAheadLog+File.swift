@@ -2,16 +2,17 @@
     import Glibc
 #endif
 
-// As a file.
+// The log as a file.
 extension WriteAheadLog {
     static func path(_ path: String) -> String { path + "-wal" }
 
-    /// Writes the log over itself and syncs it, and the file and their names, whether there is a log or not.
+    /// Writes the log over itself and syncs it, the store's file and the directory, whether there is a log or not.
     ///
-    /// After a failed sync the kernel may take pages for written that never were, and no later sync writes them. What is written
-    /// again is. Nor is anything synced that a process wrote right before it was killed, and readers would take it for kept.
-    /// - Parameter end: what is behind it is cut off: the torn end of a commit. Otherwise the next commits, which are written
-    ///   over it, might leave a part of it behind them, and the next opening could not tell that part from what was damaged.
+    /// After a failed sync the kernel may take pages for written that never were, and no later sync writes them. Pages
+    /// that are written again are synced. Data that a process wrote right before it was killed is not synced either,
+    /// and readers would take it for durable.
+    /// - Parameter end: where to cut the log off, to remove the torn end of a commit. Otherwise the next commits, which
+    ///   overwrite it, might leave a part of it behind them, and the next opening could not tell that part from damage.
     static func mend(_ store: String, cuttingAt end: Int?) throws(StoreError) {
         let log = path(store)
         if let size = try SystemCall.size(log), size > 0 { try writeOver(log, size, cuttingAt: end) }

@@ -1,30 +1,30 @@
 /// SQLite's log beside the file, as bytes (https://www.sqlite.org/fileformat2.html, 4).
 ///
-/// SQLite takes what is whole from the beginning on and passes over the rest without a word, whatever the rest is: the torn end
-/// of a commit that nobody was told of, or everything behind a frame that was damaged. So the rest is looked at here.
+/// SQLite uses the log up to the first frame that is not whole and silently ignores the rest, whether it is the torn
+/// end of a commit that was never acknowledged, or everything behind a damaged frame. So the rest is examined here.
 struct WriteAheadLog {
-    /// What stands behind the last whole commit and belongs to this log: it has the log's salts, which change each time the log
-    /// begins anew.
+    /// What is behind the last whole commit and belongs to this log: it has the log's salts, which change each time the
+    /// log begins anew.
     struct Rest: Equatable {
-        /// The first byte that does not go on from what is before it.
+        /// The first byte that does not continue what is before it.
         let offset: Int
-        /// Frames stand behind the end of the commit that is broken. Each commit is synced before the next is written, where
-        /// syncs are waited for: so that commit was kept, and was damaged later.
+        /// True if there are frames behind the end of the broken commit. If the writer waits for syncs, each commit is
+        /// synced before the next one is written: so that commit was durable, and was damaged later.
         let isDamage: Bool
-        /// Commits behind the broken one whose sums are right.
+        /// How many commits behind the broken one have right checksums.
         let whole: Int
     }
 
-    /// Pages of the file after the last commit that is whole from the beginning on; nil where there is none.
+    /// How many pages the file has after the last whole commit; nil if there is no such commit.
     let pageCount: Int?
     /// The pages in those commits.
     let pages: Set<Int>
-    /// Bytes up to the end of the last of them.
+    /// The end of the last of those commits, in bytes.
     let end: Int
     let rest: Rest?
 
-    /// Nil where these bytes are too few for a log, or nothing says how large its pages are.
-    /// - Parameter pageSize: the file's, for a log whose own head is damaged.
+    /// Nil if there are too few bytes for a log, or the size of its pages is unknown.
+    /// - Parameter pageSize: that of the file, for a log whose own head is damaged.
     init?(_ bytes: UnsafeRawBufferPointer, pageSize: Int? = nil) {
         guard let log = LogFrames(bytes, pageSize: pageSize) else { return nil }
         var (open, pages): (Set<Int>, Set<Int>) = ([], [])
@@ -46,11 +46,11 @@ struct WriteAheadLog {
     }
 }
 
-/// The frames of a log, one by one, whether they are whole or not.
+/// The frames of a log, one by one, whole or not.
 private struct LogFrames {
     static let head = 32
     static let frameHead = 24
-    /// What a disk writes whole, or not at all.
+    /// A disk writes this many bytes completely or not at all.
     private static let sector = 512
 
     private let bytes: UnsafeRawBufferPointer
@@ -58,7 +58,7 @@ private struct LogFrames {
     private let isBig: Bool
     private let salts: (UInt32, UInt32)
     let isHeadWhole: Bool
-    /// Frames for which there is room.
+    /// How many frames have room in the bytes.
     let count: Int
 
     init?(_ bytes: UnsafeRawBufferPointer, pageSize: Int?) {
@@ -75,7 +75,7 @@ private struct LogFrames {
         guard Self.isPageSize(size) else { return nil }
         self.pageSize = size
         count = (bytes.count - Self.head) / (Self.frameHead + size)
-        // Where the head can't be believed the first frame says which log this is.
+        // If the head is damaged, the salts are taken from the first frame.
         let place = isHeadWhole || count == 0 ? 16 : Self.head + 8
         salts = (Self.word(bytes, place), Self.word(bytes, place + 4))
     }
@@ -104,14 +104,14 @@ private struct LogFrames {
 
     func offset(_ index: Int) -> Int { Self.head + index * (Self.frameHead + pageSize) }
     func page(_ index: Int) -> Int { Int(word(offset(index))) }
-    /// Pages of the file behind this frame, which ends a commit; 0 for a frame that ends none.
+    /// How many pages the file has after this frame, if it ends a commit; 0 for any other frame.
     func size(_ index: Int) -> Int { Int(word(offset(index) + 4)) }
 
     func hasSalts(_ index: Int) -> Bool {
         word(offset(index) + 8) == salts.0 && word(offset(index) + 12) == salts.1 && page(index) > 0
     }
 
-    /// Do its sums go on from those that stand in what is before it?
+    /// True if the checksum of this frame continues that of the frame before it.
     func follows(_ index: Int) -> Bool { follows(index, isBig) }
 
     private func follows(_ index: Int, _ isBig: Bool) -> Bool {
@@ -128,10 +128,11 @@ private struct LogFrames {
     ///   - first: the first frame that is not whole, or the count.
     ///   - end: the end of the last whole commit.
     func rest(from first: Int, behind end: Int) -> WriteAheadLog.Rest? {
-        // The first may have lost its salts only.
+        // The salts alone of the first frame may be damaged.
         let own = (first..<count).filter { hasSalts($0) || $0 == first && follows($0) }
         guard let last = own.last else {
-            // Frames of a commit that was not finished; or a part of a frame. Frames of an older log fill their room whole.
+            // These are frames of an unfinished commit, or a part of a frame. Frames of an older log fill their room
+            // completely.
             let isPart = offset(first) > end || bytes.count > offset(count)
             return isPart ? WriteAheadLog.Rest(offset: max(end, offset(first)), isDamage: false, whole: 0) : nil
         }
@@ -142,17 +143,17 @@ private struct LogFrames {
             whole: behind.count { size($0) > 0 && follows($0) })
     }
 
-    /// The frame that ends the commit in which that frame stands; nil where no frame is known to.
+    /// The frame that ends the commit to which `first` belongs; nil if no such frame is known.
     private func endOfCommit(from first: Int) -> Int? {
         for index in first..<count where size(index) > 0 {
-            // A page may have been torn; what stands in one sector with the log's own salts may not.
+            // A page may be torn. Fields that lie in one sector together with the log's own salts can't be.
             let isOwnSector = hasSalts(index) && offset(index) % Self.sector <= Self.sector - 16
             if isOwnSector || (index == first || hasSalts(index)) && follows(index) { return index }
         }
         return nil
     }
 
-    /// The head is synced before the first frame is written: without it there may be no frame.
+    /// What is behind a damaged head. The head is synced before the first frame is written, so there may be no frame.
     func restBehindHead() -> WriteAheadLog.Rest? {
         guard bytes.count > Self.head else { return nil }
         let own = (0..<count).filter(hasSalts)

@@ -1,12 +1,12 @@
-/// What is kept together, or not at all: encoded as it comes, and kept as one row.
+/// Data that is stored together or not at all. It is encoded as it comes, and stored as one row.
 public struct Batch: Sendable {
     private(set) var log: [UInt8] = []
-    /// Apart, since they go to a place of their own.
+    /// Kept apart, since they are stored in a table of their own.
     private(set) var checkpoints: [UInt8] = []
-    /// Of its commits; 0 if it has none.
+    /// The numbers of its first and last commit; 0 if it has none.
     public private(set) var first: UInt64 = 0
     public private(set) var last: UInt64 = 0
-    /// The first commit whose number did not rise, and the one before it.
+    /// The first commit whose number did not rise, and the number before it.
     private(set) var disorder: (number: UInt64, after: UInt64)?
     private(set) var forgotten: Set<UInt64> = []
     /// A window that had a commit after it was forgotten.
@@ -15,11 +15,12 @@ public struct Batch: Sendable {
     public init() {}
 
     public var isEmpty: Bool { log.isEmpty && checkpoints.isEmpty }
-    /// Bytes.
+    /// In bytes.
     public var count: Int { log.count + checkpoints.count }
 
+    /// Adds a commit.
     /// - Parameters:
-    ///   - number: above that of every commit before it, of any window.
+    ///   - number: must be above that of every commit before it, of any window.
     ///   - at: milliseconds since 1970.
     public mutating func commit(
         window: UInt64, number: UInt64, at: UInt64, who: UnsafeRawBufferPointer, cause: UnsafeRawBufferPointer,
@@ -44,7 +45,8 @@ public struct Batch: Sendable {
         }
     }
 
-    /// - Parameter owner: has a share of what is remembered to himself (`Limits.clientsOfOwner`).
+    /// Adds the reply to a request with a key. `at` is in milliseconds since 1970.
+    /// - Parameter owner: each owner has its own share of what is remembered (`Limits.clientsOfOwner`).
     public mutating func reply(
         client: String, n: UInt64, digest: UInt64, at: UInt64, bytes: UnsafeRawBufferPointer, owner: String = ""
     ) {
@@ -62,6 +64,7 @@ public struct Batch: Sendable {
         }
     }
 
+    /// Adds a fact, or replaces its value.
     public mutating func set(_ key: String, _ value: UnsafeRawBufferPointer) {
         Self.with(key) { Self.write(&log, .set, head: $0, tail: value) }
     }
@@ -70,13 +73,14 @@ public struct Batch: Sendable {
 
     public mutating func remove(_ key: String) { Self.with(key) { Self.write(&log, .remove, head: $0) } }
 
-    /// The window is gone for good: its checkpoints and commits go too, and its id is not to come again.
+    /// Forgets a window for good: its checkpoints and commits are dropped, and its id must not be used again.
     public mutating func forget(window: UInt64) {
         forgotten.insert(window)
         Self.write(&log, .forget, a: window)
     }
 
-    /// - Parameter number: of a commit of this window, in this batch or an earlier one.
+    /// Adds a checkpoint. `at` is in milliseconds since 1970.
+    /// - Parameter number: that of a commit of this window, in this batch or an earlier one.
     public mutating func checkpoint(window: UInt64, number: UInt64, at: UInt64, bytes: UnsafeRawBufferPointer) {
         Self.write(&checkpoints, .checkpoint, a: window, b: number, at: at, tail: bytes)
     }
@@ -87,7 +91,7 @@ public struct Batch: Sendable {
         }
     }
 
-    /// Empties it, and keeps its room unless that is large.
+    /// Empties the batch. It keeps its buffers unless they are large.
     mutating func removeAll() {
         log.removeAll(keepingCapacity: log.capacity <= 1 << 20)
         checkpoints.removeAll(keepingCapacity: checkpoints.capacity <= 1 << 20)

@@ -1,4 +1,5 @@
-/// Tells damaged bytes: any change within one word of eight bytes changes it for certain, others almost so. No secret is in it.
+/// Detects damaged bytes: a change within one word of eight bytes always changes the sum, any other change almost
+/// always. It is no protection against a deliberate change.
 public enum Checksum {
     public static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
         var sum = UInt64(truncatingIfNeeded: bytes.count) &* 0x9e37_79b9_7f4a_7c15
@@ -18,7 +19,7 @@ public enum Checksum {
 
     public static func of(_ bytes: [UInt8]) -> UInt64 { bytes.withUnsafeBytes { of($0) } }
 
-    // Both steps can be undone, so two words never become one.
+    // Both steps can be inverted, so different words never give the same sum.
     @inline(__always)
     private static func mixed(_ sum: UInt64, _ word: UInt64) -> UInt64 {
         let product = (sum ^ word) &* 0xff51_afd7_ed55_8ccd

@@ -1,4 +1,4 @@
-/// One record as it lies in a batch: a head of fixed size, then three strings of bytes. Little-endian.
+/// One record in a batch: a head of fixed size, then three byte strings. Numbers are little-endian.
 struct Frame {
     enum Kind: UInt8 {
         /// a window, b number, at; who, cause, bytes
@@ -25,10 +25,10 @@ struct Frame {
     let head: Range<Int>
     let middle: Range<Int>
     let tail: Range<Int>
-    /// With its head.
+    /// The record with its head.
     let whole: Range<Int>
 
-    /// Nil if there is no frame whole within `bytes`.
+    /// Nil if there is no whole frame at `offset`.
     init?(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
         guard offset >= 0, bytes.count - offset >= Self.size, let kind = Kind(rawValue: bytes[offset]) else {
             return nil
@@ -53,7 +53,7 @@ struct Frame {
         whole = offset..<tail.upperBound
     }
 
-    /// Calls `body` with each frame; false if the bytes are not frames to their very end.
+    /// Calls `body` with each frame. Returns false if the bytes are not frames up to their very end.
     static func each<E: Error>(
         in bytes: UnsafeRawBufferPointer, _ body: (Frame) throws(E) -> Void
     ) throws(E) -> Bool {
@@ -66,6 +66,6 @@ struct Frame {
         return true
     }
 
-    /// What its head holds, where that is a key or a client.
+    /// The byte string behind the head, for a kind of record in which that is a key or the name of a client.
     func name(in bytes: UnsafeRawBufferPointer) -> Name { Name(String(decoding: bytes[head], as: UTF8.self)) }
 }

@@ -1,12 +1,12 @@
-/// Where a store stands.
+/// The last state of a store.
 public struct Head: Sendable, Equatable {
     /// The number of the last commit; 0 before the first.
     public var number: UInt64 = 0
-    /// Counts batches, from 1 on: what is at most this is kept.
+    /// The number of the last batch, counted from 1: every batch up to it is stored.
     public var batch: UInt64 = 0
-    /// False if what was acknowledged before this opening may be missing: a writer did not wait for syncs, and did not close. Who
-    /// publishes under these numbers needs a new epoch then. It stays so, over openings and claims, until a batch is kept: put what
-    /// you do about it (the new epoch) into the first one.
+    /// False if data that was acknowledged before this opening may be missing, because a writer did not wait for syncs
+    /// and did not close the store. A publisher that uses these numbers needs a new epoch then. The value stays false
+    /// over openings and claims until a batch is stored, so that batch must contain the reaction to it (the new epoch).
     public var isLossless = true
 
     public init(number: UInt64 = 0, batch: UInt64 = 0, isLossless: Bool = true) {
@@ -27,7 +27,7 @@ public struct WindowHead: Sendable, Equatable {
     }
 }
 
-/// A fencing token: who holds an older one than the store's may write no more.
+/// A fencing token: a writer with an older epoch than the store's must not write any more.
 public struct WriterEpoch: Sendable, Hashable, Comparable {
     public let number: UInt64
 

@@ -1,28 +1,31 @@
-/// How much of the past is kept, and how much work may lie about. What a window's present needs is kept in any case.
+/// How much of the past is kept, and how much work may be left for later. The present state of each window is kept in
+/// any case.
 public struct Limits: Sendable {
-    /// Commits of one window.
+    /// Commits kept of one window.
     public var commits: UInt64 = 10_000
-    /// Milliseconds; older commits go when their window is next sorted.
+    /// In milliseconds; older commits are dropped when their window is sorted next.
     public var age: UInt64 = .max
-    /// Replies of one client.
+    /// Replies kept of one client.
     public var replies: UInt64 = 1_024
-    /// Milliseconds that a reply is remembered.
+    /// Milliseconds for which a reply is remembered.
     public var replyAge: UInt64 = 24 * 3_600 * 1_000
-    /// Clients whose replies are remembered, of one owner and in all. Beyond it those longest unheard are forgotten: his own, and in
-    /// all those of whoever has most.
+    /// Clients whose replies are remembered, of one owner and in all. Beyond these limits the clients heard longest ago
+    /// are forgotten: those of the owner, and in all those of the owners that have most.
     public var clientsOfOwner = 4_096
     public var clients = 16_384
-    /// Forgotten clients of whom the number is kept up to which their keys are expired, of one owner and in all. Beyond it those
-    /// longest unheard go, alike, and what they asked would run again.
+    /// Forgotten clients whose floor is kept, the number up to which their keys have expired; of one owner and in all.
+    /// Beyond these limits the floors of the clients heard longest ago are dropped in the same way, and their requests
+    /// would run again.
     public var floorsOfOwner = 65_536
     public var floors = 262_144
-    /// Forgotten windows that are known as such, and refused when they come again; beyond it those longest gone are as if they never were.
+    /// Forgotten windows whose ids are still refused. Beyond it those forgotten longest ago are treated as if they had
+    /// never existed.
     public var forgotten = 65_536
-    /// Bytes of batches that are not sorted yet: what an opening reads.
+    /// Bytes of batches that are not sorted yet, all of which an opening reads.
     public var recentBytes = 8 << 20
-    /// Bytes sorted at once.
+    /// Bytes that are sorted at once.
     public var sliceBytes = 1 << 20
-    /// Frames of SQLite's log, of about four kilobytes, beyond which they are taken into the file.
+    /// Frames of SQLite's log, of about four kilobytes each, beyond which they are taken into the file.
     public var frames: Int32 = 1_000
 
     public init() {}

@@ -1,14 +1,14 @@
-/// A log that was whole once, and is not any more. What is known of it.
+/// What is known of a log that was whole once and is damaged now.
 public struct LogDamage: Error, Equatable, Sendable {
     /// The file of the log.
     public let file: String
-    /// The first byte that does not go on from what is before it.
+    /// The first byte that does not continue what is before it.
     public let offset: Int
-    /// The number of the last commit before that place; nil where it can't be told.
+    /// The number of the last commit before that byte; nil if it is unknown.
     public let last: UInt64?
-    /// Whole batches, and writes of housekeeping, behind the damaged one.
+    /// How many whole transactions are behind the damaged one: batches, and writes of housekeeping.
     public let whole: Int
-    /// Batches that were acknowledged and are missing, as far as that is known from elsewhere.
+    /// How many acknowledged batches are missing, as far as that is known from elsewhere.
     public let missing: UInt64
 
     public init(file: String, offset: Int, last: UInt64?, whole: Int, missing: UInt64) {
@@ -26,7 +26,7 @@ extension LogDamage: CustomStringConvertible {
     }
 }
 
-/// What is known from elsewhere of what a store must have: it must have this batch, if it has this fact with one of these values.
+/// Knowledge from elsewhere of what a store must contain: this batch, if this fact has one of these values.
 public struct Witness: Sendable {
     public let key: String
     public let values: [String]
@@ -37,7 +37,7 @@ public struct Witness: Sendable {
     }
 }
 
-/// What was done to go on with a damaged store.
+/// What was done to continue with a damaged store.
 public struct Salvage: Equatable, Sendable {
     /// What was wrong.
     public let damage: LogDamage

@@ -1,4 +1,4 @@
-/// A name as its bytes are: Swift takes two spellings of "é" for one, and a file does not.
+/// A name that is compared by its bytes, as in the file. Swift's strings treat two encodings of "é" as equal.
 struct Name: Hashable, Comparable, Sendable {
     let text: String
 

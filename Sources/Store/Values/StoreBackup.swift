@@ -2,15 +2,16 @@
     import Glibc
 #endif
 
-/// A copy of a whole store, checked, as it was at one moment. Its file has no name any more, and goes with the last who holds this.
+/// A checked copy of a whole store as it was at one moment. Its file has no name any more, and is freed when this
+/// object is released.
 public final class StoreBackup: @unchecked Sendable {
-    // Sendable: read by position.
+    // Sendable: the file is read by position.
     private let descriptor: Int32
     private let path: String
-    /// Bytes.
+    /// In bytes.
     public let size: Int
 
-    /// Takes the file's name away.
+    /// Opens the file and removes its name.
     public init(_ path: String) throws(StoreError) {
         guard let size = try SystemCall.size(path) else {
             throw .unavailable(path: path, reason: "the copy is gone")
@@ -23,7 +24,7 @@ public final class StoreBackup: @unchecked Sendable {
 
     deinit { close(descriptor) }
 
-    /// At most so many, from that one on.
+    /// Reads at most `count` bytes from `start` on.
     public func bytes(from start: Int, count: Int) throws(StoreError) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: max(0, min(count, size - start)))
         var done = 0

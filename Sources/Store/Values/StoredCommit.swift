@@ -25,7 +25,7 @@ public struct StoredCommit: Sendable, Equatable {
     }
 }
 
-/// A window as a whole after the commit `number`: with the commits behind it, the window of any later moment.
+/// The whole window after the commit `number`. With the commits after it, it gives the window at any later number.
 public struct Checkpoint: Sendable, Equatable {
     public let window: UInt64
     public let number: UInt64
@@ -41,7 +41,7 @@ public struct Checkpoint: Sendable, Equatable {
     }
 }
 
-/// Something small that is so until it is said otherwise: an attachment that lasts, a counter, the epoch.
+/// A small value that stays until it is changed: a lasting attachment, a counter, the epoch.
 public struct Fact: Sendable, Equatable {
     public let key: String
     public let value: [UInt8]

@@ -1,4 +1,4 @@
-/// Names a request for good: a client's own name, byte by byte, and its counter.
+/// Identifies a request for good: by the client's own name, compared by bytes, and its counter.
 public struct ReplyKey: Sendable, Hashable {
     public let client: String
     public let n: UInt64
@@ -16,11 +16,11 @@ public struct ReplyKey: Sendable, Hashable {
     }
 }
 
-/// What was answered to a request with a key.
+/// The answer to a request with a key.
 public struct StoredReply: Sendable, Equatable {
     public let key: ReplyKey
-    /// Of what was asked; another one under the same key is another request. It must be the same in every process
-    /// (`Checksum.of`, not `Hasher`).
+    /// The digest of the request; under the same key another digest is another request. It must be the same in every
+    /// process (`Checksum.of`, not `Hasher`).
     public let digest: UInt64
     /// Milliseconds since 1970.
     public let at: UInt64
@@ -34,11 +34,11 @@ public struct StoredReply: Sendable, Equatable {
     }
 }
 
-/// What a store knows of a key.
+/// The result of looking up a key.
 public enum RememberedReply: Sendable, Equatable {
     case known(StoredReply)
-    /// Below the client's window, or too old, or up to what a forgotten client had asked, or beyond what can be counted (2^63 - 1):
-    /// it may have run, and must not again.
+    /// The number is below the client's window, too old, not above the last one of a forgotten client, or too large to
+    /// be stored (above 2^63 - 1). The request may have run, and must not run again.
     case expired
     case unknown
 }
