@@ -2,19 +2,19 @@
     import Glibc
 #endif
 
-/// A file that one process at a time may hold, with its process id in it. The kernel lets go of it when the holder ends, in whatever
-/// way; the file stays, as who deletes it under a holder lets a second one in.
+/// A file that one process at a time can lock, and that contains its process id. The kernel releases the lock when the
+/// holder ends, however it ends. The file stays: deleting it while it is held would let a second process in.
 public final class LockFile: @unchecked Sendable {
     public let path: String
     private var descriptor: Int32
     private var isHeld = false
 
-    /// Takes it, or says at once who has it. Errors: `held`, `system`.
+    /// Takes the lock at once or throws. Errors: `held`, `system`.
     public init(_ path: String) throws(LockFileError) {
         self.path = path
         descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { throw .system(operation: "open", code: errno) }
-        // All is initialised: from here on `deinit` closes it.
+        // All properties are initialised, so `deinit` closes the file if this throws.
         try Self.take(descriptor)
         isHeld = true
         let text = Array("\(getpid())\n".utf8)
@@ -25,30 +25,32 @@ public final class LockFile: @unchecked Sendable {
 
     deinit { release() }
 
-    /// Lets the next one in. What is held no more names nobody.
+    /// Releases the lock. The file is emptied, since it must not name a process that does not hold it.
     public func release() {
         guard descriptor >= 0 else { return }
         if isHeld {
             _ = ftruncate(descriptor, 0)
-            // Closing alone would leave it to a child that has been forked and not yet become another program.
+            // Closing alone would leave the lock to a child that has been forked and has not executed another program
+            // yet.
             flock(descriptor, LOCK_UN)
         }
         close(descriptor)
         descriptor = -1
     }
 
-    /// Is it still the file at its path?
+    /// True if the file at the path is still the locked one.
     public var isInPlace: Bool {
         var (own, named) = (stat(), stat())
         return fstat(descriptor, &own) == 0 && lstat(path, &named) == 0 && own.st_ino == named.st_ino
             && own.st_dev == named.st_dev
     }
 
-    /// Milliseconds that the holder may take from getting the lock to writing its name down.
+    /// Milliseconds that a holder may take from getting the lock to writing its process id.
     private static let writing = 250
 
-    /// Right after another has got it the file is empty, or still names one that was killed; and who only looks (`LockHolder`) has it for
-    /// an instant. So this tries again until it gets it or finds the name of somebody who lives.
+    /// Right after another process has taken the lock, the file is empty or still names one that was killed; and
+    /// `LockHolder` holds the lock for an instant. So this tries again until it gets the lock or finds the id of a
+    /// living process.
     private static func take(_ file: Int32) throws(LockFileError) {
         for _ in 0..<writing {
             if flock(file, LOCK_EX | LOCK_NB) == 0 { return }

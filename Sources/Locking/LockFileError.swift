@@ -1,7 +1,7 @@
 /// Why a lock file could not be taken.
 public enum LockFileError: Error, Equatable {
-    /// Another has it; its process id, if it has written that down.
+    /// Another process holds the lock. `pid` is its process id, nil if the file does not name one.
     case held(pid: Int32?)
-    /// An `errno`.
+    /// `code` is an `errno`.
     case system(operation: String, code: Int32)
 }
