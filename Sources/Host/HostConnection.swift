@@ -5,19 +5,20 @@ import ControllerActors
     import Glibc
 #endif
 
-/// A host on its socket: says hello, attaches, and answers until it is told to end. For one thread.
+/// A host with its connection to navd: it says hello, attaches, and answers until it is told to end. It is for one
+/// thread.
 public final class HostConnection {
-    /// Milliseconds after which it looks whether it shall end.
+    /// Milliseconds between two checks whether it has to end.
     private static let look = 200
-    /// Milliseconds for an answer of navd's.
+    /// Milliseconds to wait for an answer of navd.
     private static let patience = 10_000
-    /// Nanoseconds of a navd that says nothing at all.
+    /// Nanoseconds without any answer after which navd counts as unreachable.
     private static let silence: UInt64 = 60_000_000_000
 
     private let client: Client
     private let name: String
     private let claim: JSONObject
-    /// Milliseconds.
+    /// In milliseconds.
     private let wait: Int
     private let fresh: HostState
     public private(set) var state: HostState
@@ -27,7 +28,8 @@ public final class HostConnection {
 
     /// - Parameters:
     ///   - claim: the params of `host.attach`.
-    ///   - wait: milliseconds for another navd in the place of one that has gone, and for what is claimed there.
+    ///   - wait: milliseconds to wait for another navd after navd has ended, and for the claimed controllers to exist
+    ///     there.
     public init(
         _ endpoint: Endpoint, identity: CurveIdentity? = nil, client name: String, claim: JSONObject,
         wait: Int = 10_000, rules: Rules = Rules(), containers: [any HostedContainer] = []
@@ -40,10 +42,10 @@ public final class HostConnection {
         state = fresh
     }
 
-    /// Until `isOver` says so, or the hosting has ended (`state.ended`: it was taken over, or given back by somebody else). Where another navd
-    /// takes the place of this one, and where this host was too late and counts as lost, it claims again, without taking the place from
-    /// anybody. Errors: a refusal of navd's; `ClientError` where navd is gone, and no other comes in time. `HostFailure` has an exit code
-    /// for each.
+    /// Runs until `isOver` returns true or the hosting has ended (`state.ended`: it was taken over, or given back by
+    /// another session). It claims the place again if another navd replaces this one, and if this host was too late and
+    /// counts as lost; it does not take the place from another host then. Errors: a refusal of navd; `ClientError` if
+    /// navd has ended and no other comes in time. `HostFailure` has an exit code for each.
     public func run(until isOver: () -> Bool) throws {
         try attach(claim)
         while state.ended == nil {
@@ -58,7 +60,7 @@ public final class HostConnection {
                 continue
             }
             for reply in try state.take(message) { try client.send(reply.bytes) }
-            // It was too late once. navd counts how often, and lets nobody in who is so again and again.
+            // The host was too late. navd counts these losses, and refuses a host that has too many.
             if state.isLost {
                 guard try attachAgain(until: isOver) else { return }
             }
@@ -66,14 +68,15 @@ public final class HostConnection {
     }
 
     private func attach(_ claim: JSONObject, within milliseconds: Int = patience) throws {
-        // What it knew was another's.
+        // The old copies belong to an earlier hosting.
         state = fresh
         _ = try ask("hello", ["client": .string(name), "protocol": [1]], within: milliseconds)
-        // Asked again it would be another session's, and this one's a loss.
+        // This gets the full timeout: a retry would be the claim of another session, and the first would count as lost.
         try state.attached(ask("host.attach", claim, within: Self.patience))
     }
 
-    /// The next navd may be gone already, or not have what is claimed yet. False where it is told to end meanwhile.
+    /// Claims again. The next navd may already have ended, or may not have the claimed controllers yet. Returns false
+    /// if `isOver` returns true meanwhile.
     private func attachAgain(until isOver: () -> Bool) throws -> Bool {
         var claim = claim
         claim["takeover"] = nil
@@ -96,12 +99,12 @@ public final class HostConnection {
         return false
     }
 
-    /// What another attempt may not meet.
+    /// Errors that another attempt may not meet.
     private static let passing: Set<ErrorName> = [
         .helloRequired, .draining, .deadlineExceeded, .selectorUnmatched, .storeUnavailable,
     ]
 
-    /// In quiet: is navd still there, and does it know this session?
+    /// In quiet times: checks that navd is there and knows this session.
     private func look() throws {
         let now = clock.now()
         do throws(ClientError) { try client.probe() } catch {
@@ -112,14 +115,15 @@ public final class HostConnection {
             return
         }
         goneSince = nil
-        // One that is stopped may go on; one that lets nobody in any more, or not this host, never answers.
+        // A stopped navd may go on. One that accepts no connection any more, or not this host, never answers.
         guard watch.silence(at: now) < Self.silence else {
             throw Refusal(.deadlineExceeded, "navd has not answered for \(Self.silence / 1_000_000_000) s")
         }
         if let request = watch.request(at: now) { try client.send(request) }
     }
 
-    /// navd runs the rules again, and nothing is lost; unless it has gone, or is another, which knows nothing of it.
+    /// Gives the hosting back, so that navd runs the rules again and nothing is lost. A navd that has ended, or a new
+    /// one that does not know the hosting, needs nothing.
     private func leave() throws {
         guard let epoch = state.epoch, (try? client.probe()) != nil else { return }
         do {
@@ -128,7 +132,7 @@ public final class HostConnection {
         } catch let refusal as Refusal where [.helloRequired, .hostEpochPast].contains(refusal.name) {}
     }
 
-    /// One request; what comes before its answer is dealt with.
+    /// Sends one request and returns its result. Messages that come before the answer are handled.
     private func ask(_ method: String, _ params: JSONObject, within milliseconds: Int) throws -> JSON {
         try client.send(
             JSON.object(["id": .string(method), "method": .string(method), "params": .object(params)]).bytes)

@@ -1,9 +1,10 @@
 import Bus
 
-/// Why a host ended, as a command line says it: one line of text and an exit code.
+/// Why a host ended, for a command-line tool: one line of text and an exit code.
 public struct HostFailure: Error, Sendable {
     public let message: String
-    /// 64 a wrong command line, 65 a key that can't be read, 69 no navd, 70 the hosting has ended, 75 not let in now, 77 not allowed.
+    /// 64: wrong command line; 65: a key can't be read; 69: no navd; 70: the hosting has ended; 75: not accepted now;
+    /// 77: not allowed.
     public let exitCode: Int32
 
     private init(_ message: String, _ exitCode: Int32) {
@@ -11,10 +12,10 @@ public struct HostFailure: Error, Sendable {
         self.exitCode = exitCode
     }
 
-    /// The hosting has ended: it was taken over, or given back by somebody else.
+    /// The hosting has ended: it was taken over, or given back by another session.
     public init(ended why: String) { self.init("the hosting has ended: \(why)", 70) }
 
-    /// What `HostConnection`, or the making of its endpoint and keys, throws.
+    /// Translates an error of `HostConnection`, or of making its endpoint and keys.
     public init(_ error: any Error) {
         switch error {
         case let failure as HostFailure: self = failure

@@ -1,9 +1,10 @@
 import Bus
 import ControllerActors
 
-// Containers of the application's own.
+// Commands for containers of the application's own.
 extension HostState {
-    /// Nil where the command is no container's own.
+    /// Nil if the command is not for a container of the application's own. Errors: `wrongKind` if this host has no such
+    /// container; those of the container.
     func perform(ownOf request: Performed, _ tree: Tree, _ directory: Directory) throws(Refusal) -> JSONObject? {
         guard request.command.method == "viewController.perform" else { return nil }
         guard let container = tree[request.command.on] else {

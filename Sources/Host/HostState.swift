@@ -1,10 +1,10 @@
 import Bus
 import ControllerActors
 
-/// A host as a value: messages of navd's in, messages to navd out. It holds copies of windows and no truth: what it proposes is
-/// so when navd says that it is (D1, D2).
+/// A host as a value: it takes navd's messages and returns the messages to send. It has only copies of windows: its
+/// proposals take effect when navd commits them (D1, D2).
 public struct HostState: Sendable {
-    /// Commands that wait for commits which have not come yet.
+    /// How many commands may wait for commits that have not come yet.
     static let maximumWaiting = 1_024
 
     let rules: Rules
@@ -12,11 +12,11 @@ public struct HostState: Sendable {
     public private(set) var replicas: [WindowID: Replica] = [:]
     private var directory = Directory()
     private var waiting: [Performed] = []
-    /// Nil until navd has taken it in, and after the end.
+    /// Nil until navd has accepted the host, and after the end.
     public private(set) var epoch: UInt64?
-    /// Why it hosts nothing any more.
+    /// Why the hosting has ended; nil while it lasts.
     public private(set) var ended: String?
-    /// It ended because navd counts this host as lost: what it had may be claimed again.
+    /// True if it ended because navd counts this host as lost. The place may be claimed again then.
     public private(set) var isLost = false
     private var pings: Int64 = 0
 
@@ -25,7 +25,7 @@ public struct HostState: Sendable {
         self.containers = containers
     }
 
-    /// The answer to `host.attach`.
+    /// Takes the answer to `host.attach`. Errors: `invalidParams`.
     public mutating func attached(_ result: JSON) throws(Refusal) {
         guard let epoch = result["hostEpoch"]?.int.flatMap({ UInt64(exactly: $0) }) else {
             throw .invalidParams("the answer to host.attach has no hostEpoch", right: "a number")
@@ -36,8 +36,8 @@ public struct HostState: Sendable {
         for window in result["windows"]?.array ?? [] { try learn(window) }
     }
 
-    /// What is to be sent for a message of navd's, in order. Errors: it can't be read, or something is missing; then this copy is
-    /// of no use any more and the host must attach anew.
+    /// Takes a message of navd, and returns the messages to send, in order. It throws if the message can't be read, or
+    /// if a commit is missing; then the copy is of no use and the host must attach again.
     public mutating func take(_ message: JSON) throws(Refusal) -> [JSON] {
         let params = message["params"] ?? .null
         switch message["method"]?.string {
@@ -88,7 +88,7 @@ public struct HostState: Sendable {
         if changes.contains(.close) { replicas[id] = nil }
     }
 
-    /// The rules walk upwards, and must come to an end. Errors: `invalidParams`.
+    /// Checks that the path upwards from `id` ends, since the rules follow it. Errors: `invalidParams`.
     private static func checkEnd(above id: ControllerID, in tree: Tree) throws(Refusal) {
         var next: ControllerID? = id
         for _ in 0...tree.controllers.count {
@@ -110,7 +110,7 @@ public struct HostState: Sendable {
         return answers
     }
 
-    /// Nil: its commit has not come yet.
+    /// Nil if the commit on which the request is based has not come yet.
     private func answer(_ request: Performed) -> JSON? {
         guard let replica = replicas[request.window], replica.seq >= request.base else { return nil }
         guard replica.seq == request.base else { return request.stale(at: replica.seq) }
@@ -133,7 +133,7 @@ public struct HostState: Sendable {
 }
 
 extension Change {
-    /// Of whom it says where he stands.
+    /// The controller that the change puts into another place; nil for other changes.
     fileprivate var placed: ControllerID? {
         switch self {
         case .insert(let controller): controller.id

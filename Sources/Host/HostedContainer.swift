@@ -1,15 +1,16 @@
 import Bus
 import ControllerActors
 
-/// An application's own container: content (`viewController`) of a class of its own, whose children it alone decides about.
+/// An application's own container: content (`viewController`) of a class of its own, which alone decides about its
+/// children.
 ///
-/// navd shows all children of it, tells them what they must hear, and checks that each may stand there.
+/// navd shows all its children, sends them their callbacks, and checks that each may be there.
 public protocol HostedContainer: Sendable {
-    /// The `customClass` of the controllers it is for.
+    /// The `customClass` of the controllers for which this container is responsible.
     var customClass: String { get }
-    /// What must be answered before this command may happen. Asked again with what has been answered.
+    /// The questions to ask before this command may be performed. They are computed again with each answer.
     func questions(_ command: OwnCommand, on scene: OwnScene) throws(Refusal) -> [Question]
-    /// What comes of it: who stands in it afterwards. Throw a refusal where it can't be.
+    /// Performs the command: sets the children and other members of `scene`. Throw a refusal if it can't be done.
     func perform(_ command: OwnCommand, on scene: inout OwnScene) throws(Refusal)
 }
 
@@ -17,24 +18,24 @@ extension HostedContainer {
     public func questions(_ command: OwnCommand, on scene: OwnScene) throws(Refusal) -> [Question] { [] }
 }
 
-/// A command that means something to one application: `viewController.perform`.
+/// A command that only the application knows: `viewController.perform`.
 public struct OwnCommand: Sendable {
     public let action: String
     public let value: JSON
-    /// Of what was asked before.
+    /// The answers to earlier questions.
     public let answers: Answers
 }
 
-/// A container as it is, and as it shall be.
+/// A container before a command, and the state after it.
 public struct OwnScene: Sendable {
     public let tree: Tree
     public let container: Controller
-    /// Who stands in it, in order: those that are there, by id or name, and those to be made.
+    /// The children in order: existing ones by id or name, and specs of those to be made.
     public var children: [ControllerReference]
     public var title: String?
-    /// The application's own, at most 64 KiB.
+    /// The application's own state, at most 64 KiB of JSON.
     public var state: JSON?
-    /// Members of the command's answer.
+    /// Members of the answer to the command.
     public var result = JSONObject()
 
     init(_ container: Controller, _ tree: Tree) {

@@ -1,7 +1,7 @@
 import Bus
 import ControllerActors
 
-/// A command that navd has asked a host about: `host.perform`.
+/// A command that navd asks a host to perform: `host.perform`.
 struct Performed: Sendable {
     let id: String
     let hostEpoch: UInt64
@@ -34,9 +34,10 @@ struct Performed: Sendable {
         return ["id": .string(id), "result": .object(result)]
     }
 
-    /// Its copy is further, and says how far: one that is ahead of navd itself gets the window anew.
+    /// The answer of a host whose copy is ahead of the request, with the number of that copy. If it is ahead of navd
+    /// itself, the host gets the window again.
     func stale(at seq: UInt64) -> JSON { answer(["stale": true, "base": .int(Int64(clamping: seq))]) }
 
-    /// Of a message that is not looked at.
+    /// The answer to a request that is not handled.
     static func stale(_ message: JSON) -> JSON { ["id": message["id"] ?? .null, "result": ["stale": true]] }
 }
