@@ -1,7 +1,7 @@
 import ArgumentParser
 import Bus
 
-/// Any method, as a person writes it.
+/// Any method with its params, as a person writes it.
 struct AnyMethod: ParsableArguments {
     @Argument(
         help: "The whole name, as `navctl describe` lists it.",
@@ -14,7 +14,7 @@ struct AnyMethod: ParsableArguments {
     @Option(help: "What to do during a transition: refuse or queue.")
     var whenBusy: Envelope.WhenBusy?
 
-    /// The params, none without.
+    /// The params; an empty object if there are none. Errors: `parseError`, `badInput`.
     var object: JSONObject {
         get throws(Failure) {
             guard let params else { return JSONObject() }

@@ -1,6 +1,6 @@
 import Bus
 
-/// What `vote.dryRun` answers, for people and scripts.
+/// The answer to `vote.dryRun`, for people and scripts.
 struct DryRunText {
     private(set) var lines: [String] = []
     let exitCode: Int32

@@ -1,6 +1,6 @@
 import Bus
 
-/// What an error means and what to do, for `navctl explain`.
+/// The meaning of an error and what to do about it, for `navctl explain`.
 enum ErrorText {
     static func lines(_ error: ErrorName) -> [String] {
         let exit = ExitCodes.code(for: error)

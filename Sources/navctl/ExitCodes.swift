@@ -1,6 +1,6 @@
 import Bus
 
-/// With which code navctl ends: the one table.
+/// All exit codes of navctl.
 enum ExitCodes {
     static let refused: Int32 = 1
     static let vetoed: Int32 = 2
@@ -13,7 +13,7 @@ enum ExitCodes {
     static let notAllowed: Int32 = 77
     static let deadline: Int32 = 124
 
-    /// A refusal not named here is a rule's: 1.
+    /// An error that is not named here is a refusal by a rule: 1.
     private static let codes: [ErrorName: Int32] = [
         .methodNotFound: usage,
         .parseError: badInput, .invalidRequest: badInput, .invalidParams: badInput, .messageTooLarge: badInput,
@@ -26,7 +26,8 @@ enum ExitCodes {
 
     static func code(for name: ErrorName) -> Int32 { codes[name] ?? refused }
 
-    /// What a file brings in and a rule then refuses is bad input, when the file is all there is to blame.
+    /// The exit code of an error in a request about a file. A refusal by a rule is bad input there, since the file
+    /// alone causes it.
     static func codeOfFile(for name: ErrorName) -> Int32 {
         switch name {
         case .nameTaken, .wrongKind, .unknownController, .ambiguousName: badInput

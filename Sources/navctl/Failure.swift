@@ -1,14 +1,14 @@
 import Bus
 
-/// Why a command ended without being done: one line for a person, one code for a script.
+/// Why a command was not done: one line for a person, one exit code for a script.
 struct Failure: Error {
     var name: String
     var message: String
     var exitCode: Int32
-    /// As navd said it; nil where navctl did.
+    /// The error as navd answered it; nil if it is navctl's own.
     var answer: JSON?
 
-    /// For scripts: what navd answered, else name and message.
+    /// For scripts: the error that navd answered, else name and message.
     var json: JSON { answer ?? ["name": .string(name), "message": .string(message)] }
 
     init(_ name: String, _ message: String, exitCode: Int32) {
@@ -17,19 +17,19 @@ struct Failure: Error {
         self.exitCode = exitCode
     }
 
-    /// Told to end, while there was nobody to say so to.
+    /// navctl was interrupted while no navd was there to hear it.
     static let interrupted = Failure("interrupted", "interrupted", exitCode: 0)
 
     init(_ name: ErrorName, _ message: String) {
         self.init(name.rawValue, message, exitCode: ExitCodes.code(for: name))
     }
 
-    /// An error that navd answered.
+    /// An error that navd has answered.
     init(_ refusal: Refusal) {
         self.init(refusal.name.rawValue, refusal.message, exitCode: ExitCodes.code(for: refusal.name))
     }
 
-    /// An answer's `error`. A name from a newer navd is kept as it came.
+    /// The `error` of an answer. The name of an error that only a newer navd knows is kept.
     init(answer json: JSON) {
         let name = json["name"]?.string ?? "internalError"
         let known = ErrorName(rawValue: name)

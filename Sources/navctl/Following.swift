@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// How long a command goes on that follows what happens.
+/// The options that end a command which follows events.
 struct Following: ParsableArguments {
     @Option(help: "End after this many events.")
     var count: Int?

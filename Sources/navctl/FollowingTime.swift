@@ -1,16 +1,16 @@
 import Bus
 
-/// How long whoever follows what happens may wait for the next of it.
+/// The time that a command which follows events may go on.
 struct FollowingTime {
     private let clock = SystemClock()
     private let end: UInt64?
 
-    /// - Parameter milliseconds: of all of it; nil: for ever.
+    /// - Parameter milliseconds: the whole time; nil for no end.
     init(milliseconds: Int?) {
         end = milliseconds.map { [clock] in clock.now() + UInt64($0) * 1_000_000 }
     }
 
-    /// Milliseconds; nil when it is over, or interrupted.
+    /// How many milliseconds to wait for the next event; nil if the time is over, or after an interrupt.
     func left(atMost most: Int) -> Int? {
         if Interrupt.came { return nil }
         guard let end else { return most }

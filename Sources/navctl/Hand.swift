@@ -7,7 +7,7 @@ struct Hand {
     private let attach: () throws(Failure) -> Void
     private let clock = SystemClock()
     private var input = InputLines()
-    /// Asked and not yet answered, the oldest first.
+    /// Requests that are not yet answered, the oldest first.
     private var open: [(id: JSON, isVote: Bool)] = []
 
     init(_ session: Session, always: Bool?, attach: @escaping () throws(Failure) -> Void) {
@@ -28,7 +28,7 @@ struct Hand {
             }
             if quiet {
                 try session.checkAlive()
-                // Not by `look`, which would miss what comes meanwhile.
+                // `look` is not used here, since it would discard messages that come meanwhile.
                 try session.askWhetherKnown()
             }
             while !open.isEmpty, let line = input.next() { try answer(line) }
@@ -46,14 +46,14 @@ struct Hand {
             }
             return
         }
-        // Only to see whether anybody is here.
+        // A probe only checks that the connection is there.
         if method == "session.probe" { return }
         Output.line(bytes: bytes)
         if method == "vote.cancelled", let id = message["params"]?["id"] { open.removeAll { $0.id == id } }
         guard let id = message["id"] else { return }
         let question = QuestionMethod(rawValue: method)
         if question == nil {
-            // A callback that is waited for: heard.
+            // A callback that is awaited: hearing it is enough.
             return try send(id, [:])
         }
         let isVote = question?.kind == .vote

@@ -1,6 +1,6 @@
 import Bus
 
-/// What `hierarchy` answers, walked from above; children first, then what is presented.
+/// The answer to `hierarchy`, walked from the root: children first, then the presented controller.
 struct Hierarchy {
     let json: JSON
 
@@ -17,7 +17,7 @@ struct Hierarchy {
         if let presented = node["presented"] { walk(presented, visit) }
     }
 
-    /// The innermost controller on screen that is of one of these kinds.
+    /// The innermost controller on screen of one of these kinds.
     func shown(_ kinds: [Kind]) -> String? {
         var found: String?
         walk { node in
@@ -31,7 +31,7 @@ struct Hierarchy {
 }
 
 extension Session {
-    /// The controller meant: the one named, else the innermost of its kind on screen.
+    /// The controller to work on: the given one, else the innermost of these kinds on screen.
     func target(_ target: Target, _ kinds: [Kind]) throws(Failure) -> String {
         if let on = target.on { return on }
         guard let id = try Hierarchy(self).shown(kinds) else {

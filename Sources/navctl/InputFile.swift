@@ -40,7 +40,7 @@ struct InputFile {
     /// The last part of the path.
     var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
-    /// Storyboards are XML; anything else is taken for a tree.
+    /// Storyboards are XML; any other file is read as a tree.
     var isStoryboard: Bool {
         let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
         return first == UInt8(ascii: "<") || path.hasSuffix(".storyboard")
@@ -70,7 +70,7 @@ struct InputFile {
         }
     }
 
-    /// An error about what stands in the file, with the file's name before it.
+    /// The failure with the path of the file in front of the message, if it is about the contents of the file.
     func blame(_ failure: Failure) -> Failure {
         var blamed = failure
         if let name = ErrorName(rawValue: failure.name) { blamed.exitCode = ExitCodes.codeOfFile(for: name) }

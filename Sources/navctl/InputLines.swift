@@ -2,11 +2,11 @@
     import Glibc
 #endif
 
-/// Lines of standard input as they come, waiting for none.
+/// Reads lines of standard input without waiting for them.
 struct InputLines {
     private let descriptor: Int32
     private var bytes: [UInt8] = []
-    /// Nothing more will come, and all is read.
+    /// True once the input has ended and was read.
     private(set) var isOver = false
 
     init(_ descriptor: Int32 = STDIN_FILENO) { self.descriptor = descriptor }

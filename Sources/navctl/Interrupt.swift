@@ -2,7 +2,7 @@
     import Glibc
 #endif
 
-/// Ctrl-C and SIGTERM, noted instead of obeyed at once, so that navd hears a goodbye.
+/// Notes Ctrl-C and SIGTERM instead of ending at once, so that navctl can say goodbye to navd.
 enum Interrupt {
     private nonisolated(unsafe) static var flag: sig_atomic_t = 0
 

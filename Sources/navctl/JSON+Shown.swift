@@ -1,7 +1,8 @@
 import Bus
 
 extension JSON {
-    /// With all its texts fit for a line of a terminal: what peers chose to call things must look like nothing of navctl's own.
+    /// This value with its strings fit for one line of a terminal: names that peers have chosen can't imitate navctl's
+    /// own output.
     var shown: JSON {
         switch self {
         case .string(let text): .string(text.shown)
@@ -14,7 +15,7 @@ extension JSON {
 }
 
 extension String {
-    /// Control characters, line ends too, as what they are.
+    /// The text with control characters, also line ends, written as escapes.
     var shown: String {
         guard unicodeScalars.contains(where: Self.isControl) else { return self }
         return unicodeScalars.map { Self.isControl($0) ? "\\u{\(String($0.value, radix: 16))}" : String($0) }.joined()

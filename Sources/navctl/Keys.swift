@@ -1,7 +1,7 @@
 import ArgumentParser
 import Bus
 
-/// With which keys to talk to a navd on tcp.
+/// The options for the keys of a navd on tcp.
 struct Keys: ParsableArguments {
     @Option(help: "Over tcp: the file of your secret key. Default: $NAVD_KEY, then ~/.config/navd/client.secret.")
     var key: String?
@@ -10,7 +10,7 @@ struct Keys: ParsableArguments {
         help: "Over tcp: navd's public key, or its file. Default: $NAVD_SERVER_KEY, then ~/.config/navd/server.public.")
     var serverKey: String?
 
-    /// Nil on `ipc`, where the kernel says who this is.
+    /// Nil on `ipc`, where the kernel tells navd the user. Errors: those of the keys.
     func identity(for endpoint: Endpoint) throws(Failure) -> CurveIdentity? {
         guard !endpoint.isLocal else { return nil }
         do throws(KeyError) { return try CurveIdentity.standard(key: key, serverKey: serverKey) } catch {

@@ -1,6 +1,6 @@
 import Bus
 
-/// Frames as a table: part, whose, x, y, width, height, what stands in it.
+/// Frames as a table: part, controller, x, y, width, height, contents.
 struct LayoutText {
     private(set) var lines: [String]
 
@@ -23,7 +23,7 @@ struct LayoutText {
     private static func place(_ entry: JSON) -> [String] {
         let frame = entry["frame"]
         guard frame?.object != nil else {
-            // Turned with the interface: its middle and its size say where it is.
+            // A view that is turned with the interface: its center and its size are shown.
             let center = entry["center"]
             return ["(\(number(center?["x"]))", "\(number(center?["y"])))", size(entry["bounds"])]
         }
@@ -67,7 +67,7 @@ struct LayoutText {
 }
 
 extension Item {
-    /// What it is called in a list.
+    /// The text of an item in a list.
     var words: String {
         switch space {
         case .flexible: "<->"

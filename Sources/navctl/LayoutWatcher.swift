@@ -1,6 +1,6 @@
 import Bus
 
-/// Follows where things stand in one window. Each layout says all, so of several that have come only the last is wanted.
+/// Follows the layout of one window. Each layout is complete, so of several that have come only the last is used.
 struct LayoutWatcher {
     private let session: Session
     private let window: String
@@ -11,7 +11,7 @@ struct LayoutWatcher {
         self.session = session
         self.window = window
         left = count
-        // The first layout follows the subscription.
+        // navd publishes the first layout after the subscription.
         try session.subscribe("layout/\(window)/")
         Output.remark("watching \(window)")
     }
@@ -20,7 +20,7 @@ struct LayoutWatcher {
         let time = FollowingTime(milliseconds: milliseconds)
         while left != 0, !isClosed, let wait = time.left(atMost: 500) {
             guard var layout = try receive(wait) else {
-                // All is quiet: is the window still there, and the daemon?
+                // In quiet times: checks that the window and navd are still there.
                 isClosed = try ask() == nil
                 continue
             }
@@ -34,7 +34,7 @@ struct LayoutWatcher {
         }
     }
 
-    /// Nil where the window is closed.
+    /// Nil if the window is closed.
     private func ask() throws(Failure) -> JSON? {
         do throws(Failure) { return try session.request("layout", on: window) } catch {
             if error.name == ErrorName.unknownWindow.rawValue { return nil }

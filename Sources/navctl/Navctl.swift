@@ -1,7 +1,7 @@
 import ArgumentParser
 import Bus
 
-/// `navctl`: a person's hand on navd. Each command builds one request and prints its reply.
+/// `navctl`, a command-line client of navd. Most commands build one request and print its answer.
 @main
 struct Navctl: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -56,13 +56,13 @@ struct Navctl: ParsableCommand {
             if failure.exitCode != 0 { Output.complain(failure) }
             exit(withError: ExitCode(failure.exitCode))
         }
-        // Help and completion scripts come as errors too, with code 0.
+        // Help and completion scripts are errors too, with code 0.
         guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
         Output.complain(.usage(message(for: error), wanted: usage(in: fullMessage(for: error))))
         exit(withError: ExitCode.validationFailure)
     }
 
-    /// The line that says how the command is written.
+    /// The line with the syntax of the command.
     private static func usage(in text: String) -> String {
         let line = text.split(separator: "\n").first { $0.hasPrefix("Usage: ") }
         return line.map { String($0.dropFirst(7)) } ?? "navctl help"

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Bus
 
-/// A controller given by reference, or one to be made: inline, or from a storyboard that is loaded.
+/// A controller given by reference, or one to be made: from these options, or from a loaded storyboard.
 struct NewController: ParsableArguments {
     @Argument(help: "An id, a name, or a spec as JSON. Without it one is made from the options below.")
     var controller: String?
@@ -32,7 +32,7 @@ struct NewController: ParsableArguments {
         }
     }
 
-    /// What stands in `params.viewController`.
+    /// The value of `params.viewController`.
     func reference(_ session: Session) throws(Failure) -> JSON {
         if let controller { return try Reference.json(controller) }
         if let storyboard {

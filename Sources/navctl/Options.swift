@@ -1,7 +1,7 @@
 import ArgumentParser
 import Bus
 
-/// What every command takes.
+/// Options of every command.
 struct Options: ParsableArguments {
     @Option(
         help:
@@ -35,7 +35,7 @@ struct Options: ParsableArguments {
     }
 }
 
-/// The controller a command works on.
+/// The controller on which a command works.
 struct Target: ParsableArguments {
     @Option(help: "The controller to work on, by id or name. Default: the innermost of its kind on screen.")
     var on: String?

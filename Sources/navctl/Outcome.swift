@@ -1,15 +1,16 @@
 import ArgumentParser
 import Bus
 
-/// The answer to a command, for people and scripts.
+/// Sends commands and prints their answers, for people and scripts.
 extension Session {
-    /// Sends a command, prints its outcome, and ends with 2 where it was vetoed.
+    /// Sends a command and prints its outcome. Throws exit code 2 if it was vetoed.
     func perform(_ method: String, on: String?, _ params: JSONObject = JSONObject()) throws {
         guard !isDryRun else { return try rehearse(method, on: on, params) }
         try report(request(method, on: on, params))
     }
 
-    /// Asks what would become of a command, prints it, and ends with 0, 1, 2 or 3, or as the command itself would.
+    /// Asks what the command would do and prints it. Throws exit code 1, 2 or 3, or the one of the command's own error;
+    /// returns if the command would be done.
     func rehearse(
         _ method: String, on: String?, _ params: JSONObject, whenBusy: Envelope.WhenBusy? = nil
     ) throws {

@@ -4,12 +4,12 @@ import Bus
     import Glibc
 #endif
 
-/// Lines on standard output and error, each written at once: whoever reads a pipe sees it when it happens.
+/// Lines on standard output and error. Each is written at once, so that a reader of a pipe sees it when it happens.
 enum Output {
     static func line(_ text: String) { write(Array("\(printable(text))\n".utf8), to: STDOUT_FILENO) }
 
-    /// What peers chose to call things reaches no terminal as a command: control characters are shown as what they are,
-    /// but for line ends and the colors navctl paints with.
+    /// The text with control characters written as escapes, except for line ends and the colours that navctl uses:
+    /// names that peers have chosen can't send commands to the terminal.
     static func printable(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isControl) else { return text }
         var out = String.UnicodeScalarView()
@@ -34,7 +34,7 @@ enum Output {
         scalar != "\n" && (scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value))
     }
 
-    /// `ESC [ 1 ; 32 m` at the beginning.
+    /// A colour sequence such as `ESC [ 1 ; 32 m` at the beginning of the text; nil if there is none.
     private static func color(_ text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView? {
         guard text.starts(with: "\u{1B}[".unicodeScalars) else { return nil }
         let number = text.dropFirst(2).prefix { ("0"..."9").contains($0) || $0 == ";" }
@@ -46,7 +46,7 @@ enum Output {
 
     static func line(bytes: [UInt8]) { write(bytes + [UInt8(ascii: "\n")], to: STDOUT_FILENO) }
 
-    /// A terminal is empty after this; in a file an empty line stands between one picture and the next.
+    /// Clears a terminal; in a file it writes an empty line between two pictures.
     static func clear() {
         write(Array((isTerminal ? "\u{1B}[H\u{1B}[2J" : "\n").utf8), to: STDOUT_FILENO)
     }
@@ -56,13 +56,13 @@ enum Output {
             let error: JSON = ["error": failure.json]
             return write(error.bytes + [UInt8(ascii: "\n")], to: STDERR_FILENO)
         }
-        // One line, whatever the message holds.
+        // One line, whatever the message contains.
         let text = "navctl: \(failure.name): \(failure.message)"
         let line = text.map { $0.isNewline ? " " : String($0) }.joined()
         write(Array("\(printable(line))\n".utf8), to: STDERR_FILENO)
     }
 
-    /// Something worth knowing that is no error.
+    /// A remark on standard error that is no error.
     static func remark(_ text: String) { write(Array("navctl: \(text)\n".utf8), to: STDERR_FILENO) }
 
     private static func write(_ bytes: [UInt8], to descriptor: Int32) {
@@ -71,7 +71,7 @@ enum Output {
             let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else {
-                // Who reads it would take it for whole.
+                // Otherwise a reader would take the output for complete.
                 guard descriptor == STDOUT_FILENO else { return }
                 remark("standard output can't be written: \(String(cString: strerror(errno)))")
                 exit(ExitCodes.cannotWrite)
@@ -80,7 +80,7 @@ enum Output {
         }
     }
 
-    /// How wide the terminal is; nil where there is none.
+    /// The width of the terminal in cells; nil if standard output is no terminal.
     static var columns: Int? {
         var size = winsize()
         guard isTerminal, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
@@ -88,13 +88,13 @@ enum Output {
     }
 
     static let isTerminal = isatty(STDOUT_FILENO) == 1
-    /// See no-color.org.
+    /// NO_COLOR is explained at no-color.org.
     static let isColoured =
         isTerminal && (Endpoint.variable("NO_COLOR") ?? "").isEmpty
         && Endpoint.variable("TERM") != "dumb"
 }
 
-/// Colour, on a terminal only.
+/// Colours, which are used on a terminal only.
 enum Paint: String {
     case bold = "1"
     case dim = "2"

@@ -2,9 +2,9 @@
     import Glibc
 #endif
 
-/// A file that a command writes: whole, or not at all. `-` is standard output.
+/// Writes a file completely or not at all. `-` is standard output.
 enum OutputFile {
-    /// - Parameter isPrivate: a new one is its owner's only.
+    /// - Parameter isPrivate: a new file is readable by its owner only.
     static func write(_ text: String, to path: String, isPrivate: Bool = false) throws(Failure) {
         var page: [UInt8]? = Array(text.utf8)
         try write(to: path, isPrivate: isPrivate) { () throws(Failure) in
@@ -13,7 +13,7 @@ enum OutputFile {
         }
     }
 
-    /// The same, page by page until there is none.
+    /// Writes page by page, until `next` returns nil.
     static func write(
         to path: String, isPrivate: Bool, _ next: () throws(Failure) -> [UInt8]?
     ) throws(Failure) {
@@ -47,7 +47,7 @@ enum OutputFile {
         }
     }
 
-    /// Behind a link stands what is meant.
+    /// The target of a symbolic link is replaced, not the link itself.
     private static func resolved(_ path: String) -> String {
         guard let real = realpath(path, nil) else { return path }
         defer { free(real) }

@@ -1,6 +1,6 @@
 import Bus
 
-/// JSON for reading: small values on one line, others indented.
+/// JSON for reading: short values on one line, others indented.
 enum Pretty {
     static func text(_ json: JSON, indent: Int = 0) -> String {
         let flat = json.text
@@ -20,7 +20,7 @@ enum Pretty {
         }
     }
 
-    /// Rows with columns as wide as their widest cell.
+    /// Rows as lines, with each column as wide as its widest cell.
     static func table(_ rows: [[String]]) -> [String] {
         let rows = rows.map { $0.map(\.shown) }
         let columns = rows.map(\.count).max() ?? 0

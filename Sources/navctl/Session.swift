@@ -4,29 +4,30 @@ import Bus
     import Glibc
 #endif
 
-/// One conversation with navd: hello, requests, bye.
+/// A session with navd: hello, requests, bye.
 final class Session {
     let options: Options
-    /// Commands are only asked about.
+    /// True if commands are only tried (`vote.dryRun`).
     var isDryRun = false
     private(set) var hello: JSON = .null
     let client: Client
     private let name: String
     private var nextID: Int64 = 1
     private let clock = SystemClock()
-    /// For whoever follows what happens: a navd that has gone is waited for, and another in its place gone on with.
+    /// True for a command that follows events: if navd ends, it waits for another navd, and goes on with that one.
     private let follows: Bool
     private var watch = SessionWatch()
     private var goneSince: UInt64?
 
-    /// - Parameter name: what `peers` calls this session.
+    /// - Parameter name: the client's name in `peer.list`.
     init(_ options: Options, client name: String = "navctl", follows: Bool = false) throws(Failure) {
         self.options = options
         self.name = name
         self.follows = follows
         do {
             let address = try options.address
-            // A command that was meant now shall not be done when navd comes back. Who follows asks for nothing that would be.
+            // A command must not be queued and executed when navd comes back later. A session that follows sends no
+            // such command.
             client = try Client(
                 address, identity: options.keys.identity(for: address), onlyConnected: !follows)
         } catch let error as ClientError {
@@ -37,23 +38,24 @@ final class Session {
         try greet()
     }
 
-    /// A navd that does not answer this is stopped, or very busy: nobody is kept waiting for it (docs/PROTOCOL.md §3).
+    /// Says hello. A navd that does not answer it is stopped or very busy, so the timeout is short (docs/PROTOCOL.md
+    /// §3).
     func greet() throws(Failure) {
         hello = try request("hello", ["client": .string(name)], timeout: min(options.timeout, Self.greeting))
     }
 
-    /// Milliseconds.
+    /// In milliseconds.
     private static let greeting = 2_000
-    /// Milliseconds beyond a command's deadline in which navd's own word about it may come.
+    /// Milliseconds after a command's deadline in which navd's own answer about it may come.
     private static let grace = 2_000
 
-    /// Says goodbye and waits a little for it to be heard, so that no session is left behind.
+    /// Says goodbye and waits briefly for the answer, so that no session is left behind.
     func end() {
         _ = try? request("bye", timeout: 500)
     }
 
     /// Sends one request and waits for its answer.
-    /// - Parameter extra: more members of the message: `within`, `wait`, ….
+    /// - Parameter extra: further members of the message: `within`, `wait`, ….
     func request(
         _ method: String, on: String? = nil, _ params: JSONObject = JSONObject(), extra: JSONObject = JSONObject(),
         timeout: Int? = nil
@@ -65,7 +67,7 @@ final class Session {
                 guard again, method != "bye", !Interrupt.came else { throw error }
                 again = follows && clock.now() < end
                 switch error.name {
-                // navd has been taken over by another, which knows this session no more.
+                // Another navd has replaced the one that knew this session.
                 case ErrorName.helloRequired.rawValue: if method != "hello" { try greet() }
                 case ErrorName.draining.rawValue where follows: poll(nil, 0, 50)
                 default: throw error
@@ -84,10 +86,10 @@ final class Session {
         message["on"] = on.map { .string($0) }
         message["window"] = options.window.map { .string($0) }
         let isCommand = MethodDescription.named(method)?.kind == .command
-        // A command that nobody waits for any more shall not run later.
+        // The deadline and `expires` prevent that a command is executed after this client has stopped waiting.
         if isCommand {
             message["deadline"] = .int(Int64(timeout))
-            // The clock of another machine may be another.
+            // On another machine the clock may differ.
             if client.endpoint.isLocal { message["expires"] = .int(Int64(Expiry.now() + timeout)) }
         }
         for (name, value) in extra.members { message[name] = value }
@@ -103,11 +105,12 @@ final class Session {
             throw Failure(error)
         }
         let spent = Int((clock.now() - start) / 1_000_000)
-        // The server's own word about a missed deadline is the better one: leave it time to come.
+        // navd's own answer about a missed deadline says more, so it gets some time to come.
         return try answer(to: id, of: method, within: isCommand ? timeout + Self.grace : max(0, timeout - spent))
     }
 
-    /// Hears events of a topic. Who may not read everything is told so, and would hear nothing.
+    /// Subscribes to a topic. Errors: `notAllowed` for a client without the right to read everything, since it would
+    /// get no events.
     func subscribe(_ topic: String) throws(Failure) {
         guard hello["events"] != .null else {
             throw Failure(
@@ -116,7 +119,7 @@ final class Session {
         do throws(ClientError) { try client.subscribe(topic) } catch { throw Failure(error) }
     }
 
-    /// What is published next on the topics subscribed to; nil if nothing came in time.
+    /// The next event on the subscribed topics; nil if none came in time.
     func event(within milliseconds: Int) throws(Failure) -> [UInt8]? {
         do throws(ClientError) {
             return try client.receiveEvent(timeoutMilliseconds: milliseconds)?.bytes
@@ -127,12 +130,12 @@ final class Session {
         var end = clock.now() + UInt64(milliseconds) * 1_000_000
         let follows = follows && method != "bye"
         while let left = clock.sleepTime(until: end), left > 0 {
-            // In slices, to notice a daemon that has gone.
+            // In short intervals, to notice a daemon that has ended.
             guard let bytes = try receive(Int(min(left / 1_000_000 + 1, 250))) else {
                 try checkAlive()
                 guard follows else { continue }
                 try askWhetherKnown()
-                // Whoever comes has all of the time.
+                // A request to a new navd gets the full timeout.
                 if goneSince != nil { end = clock.now() + UInt64(milliseconds) * 1_000_000 }
                 if goneSince != nil, Interrupt.came { throw .interrupted }
                 continue
@@ -142,7 +145,7 @@ final class Session {
                 throw Failure("parseError", "navd's answer can't be read: \(error)", exitCode: ExitCodes.internalError)
             }
             if isForgotten(json) { throw Failure(.helloRequired, "navd does not know this session") }
-            // An answer without id is to a message that could not be read.
+            // An answer without an id concerns a message that navd could not read.
             if json["id"] == .int(id) || (json["id"] == .null && json["error"] != nil) {
                 if let error = json["error"] { throw Failure(answer: error) }
                 return json["result"] ?? .null
@@ -157,7 +160,7 @@ final class Session {
         } catch { throw Failure(error) }
     }
 
-    /// A daemon that has gone, or goes, is an error of its own; to who follows only after `--timeout`.
+    /// Throws if navd has ended. A session that follows throws only after `--timeout`.
     func checkAlive() throws(Failure) {
         do throws(ClientError) {
             try client.probe()
@@ -177,7 +180,8 @@ final class Session {
 
     // MARK: Following
 
-    /// In quiet: is navd still there, and does it know this session? True where another was greeted: nothing is known of it.
+    /// In quiet times: checks that navd is there and knows this session. Returns true if a new session was begun, to
+    /// which nothing of the old one is known.
     func look() throws(Failure) -> Bool {
         while let bytes = try receive(0) {
             guard let message = try? JSONParser.parse(bytes), isForgotten(message) else { continue }
@@ -189,7 +193,7 @@ final class Session {
         return false
     }
 
-    /// Its answer comes among the messages.
+    /// Sends a `ping`. Its answer comes among the other messages.
     func askWhetherKnown() throws(Failure) {
         guard goneSince == nil else { return }
         guard watch.silence(at: clock.now()) < UInt64(options.timeout) * 1_000_000 else {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Bus
 
-/// A command that talks to navd.
+/// A command that needs a session with navd.
 protocol SessionCommand: ParsableCommand {
     var options: Options { get }
     func run(_ session: Session) throws
@@ -15,7 +15,7 @@ extension SessionCommand {
     }
 }
 
-/// One that changes something, or with --dry-run says what would become of it.
+/// A command that changes something or, with --dry-run, tells what it would do.
 protocol ActingCommand: SessionCommand {
     var trying: Trying { get }
 }

@@ -4,10 +4,10 @@ import Bus
     import Glibc
 #endif
 
-/// The titles of a storyboard in other languages, as Xcode keeps them: `de.lproj/Main.strings` beside `Main.storyboard`, or
-/// beside the `Base.lproj` that holds it.
+/// The titles of a storyboard in other languages, in Xcode's files: `de.lproj/Main.strings` beside `Main.storyboard`,
+/// or beside the `Base.lproj` that contains it.
 enum StringsFiles {
-    /// The text of each, by language.
+    /// The text of each of these files, by language.
     static func beside(_ path: String) throws(Failure) -> JSONObject {
         var folders = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         guard let file = folders.popLast(), file.hasSuffix(".storyboard") else { return JSONObject() }

@@ -1,6 +1,6 @@
 import Bus
 
-/// What a table's view has room for, asked of its data source; nil where nobody knows it.
+/// The rows for which a table's view has room, as its data source supplies them; nil if they can't be had.
 struct TableRows {
     let lines: [TableLine]?
 

@@ -1,12 +1,13 @@
 import Bus
 
-/// What a storyboard gives an object id, as something that can be tapped: a tab, or an item of a bar.
+/// Something that has an object id in a storyboard and can be tapped: a tab, or an item of a bar.
 struct Tappable {
     let method: String
     let on: String
     let params: JSONObject
 
-    /// Of several that were made of one object, the one on screen. Errors: `usage`, where nothing of it can be tapped.
+    /// If several were made from one object, the one on screen is taken. Errors: `usage` if nothing with that id can be
+    /// tapped.
     init(objectID: String, _ session: Session) throws(Failure) {
         let snapshot = try session.request("snapshot", on: session.options.window)
         let controllers = snapshot["controllers"]?.array ?? []

@@ -1,6 +1,6 @@
 import Bus
 
-/// What a trace says, for a person: a line for each question, answer, commit and callback.
+/// A trace for people: one line for each question, answer, commit and callback.
 struct TraceText {
     /// Names stay known after their controllers have gone.
     private var names: [ControllerID: String] = [:]

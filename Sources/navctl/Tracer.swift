@@ -1,6 +1,6 @@
 import Bus
 
-/// Follows what happens in one window: its events, and the questions between them. What is lost is not asked for again.
+/// Follows one window: its events, and the requests between them. Lost events are not requested again.
 struct Tracer {
     private let session: Session
     private var left: Int?
@@ -12,7 +12,7 @@ struct Tracer {
         self.session = session
         left = count
         let window = try session.request("snapshot", on: session.options.window)["window"]?["id"]?.string ?? ""
-        // The bookmark that answers the second one says that both are in force.
+        // The bookmark that answers the second subscription tells that both are in force.
         try session.subscribe("trace/\(window)/")
         try session.subscribe("window/\(window)/")
         replica = try Self.snapshot(session, window)
@@ -26,7 +26,7 @@ struct Tracer {
         do throws(Refusal) { return try Replica(snapshot: result) } catch { throw Failure(error) }
     }
 
-    /// The bookmark that follows the second subscription says that both are in force.
+    /// Waits for the bookmark that follows the second subscription: then both are in force.
     private func awaitSubscription() throws(Failure) {
         _ = try session.event(within: min(session.options.timeout, 2_000))
     }
@@ -38,7 +38,7 @@ struct Tracer {
         }
     }
 
-    /// Another navd may have no such window, and would never say a word of it.
+    /// Another navd may not have this window, and would publish nothing about it.
     private mutating func look() throws(Failure) {
         guard try session.look() else { return }
         do throws(Failure) { replica = try Self.snapshot(session, "\(replica.tree.window.id)") } catch {
@@ -52,7 +52,7 @@ struct Tracer {
         guard let event = try? JSONParser.parse(bytes) else { return }
         let isBookmark = event["bookmark"] != nil
         if isBookmark || event["changes"] != nil {
-            // Names alone are wanted of the tree; where something is missing, a fresh one does as well.
+            // Only the names of the tree are needed. If an event is missing, a new snapshot has them too.
             let effect = try? replica.apply(event)
             if effect != .applied, effect != .current {
                 replica = try Self.snapshot(session, "\(replica.tree.window.id)")

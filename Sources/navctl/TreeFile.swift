@@ -1,6 +1,6 @@
 import Bus
 
-/// A tree file: a controller's spec, or an object of name, profile, orientation, transitions, visible and root.
+/// A tree file: the spec of a controller, or an object with name, profile, orientation, transitions, visible and root.
 struct TreeFile {
     /// The params of `window.open`.
     let opening: JSONObject

@@ -1,6 +1,6 @@
 import Bus
 
-/// A window's hierarchy as indented lines.
+/// The hierarchy of a window as indented lines.
 struct TreeText {
     private(set) var lines: [String] = []
     private var names: [String: String] = [:]
@@ -22,7 +22,7 @@ struct TreeText {
         for node in json["detached"]?.array ?? [] { add(node, depth: 1, marks: ["detached"]) }
     }
 
-    /// Who runs its rules, or why nobody does.
+    /// The host that runs the rules, or why no host runs them.
     private static func hosted(_ host: JSON) -> String {
         let client = host["client"]?.string ?? "?"
         switch host["state"]?.string {

@@ -1,11 +1,11 @@
 import Bus
 
-/// An object, a list of words or a topic, for `navctl explain`.
+/// The description of an object, a list of words or a topic, for `navctl explain`.
 enum TypeText {
-    /// Empty where nothing is called that.
+    /// Empty if there is no such name.
     static func lines(_ name: String) -> [String] {
         if let type = TypeDescription.named(name) { return lines(type) }
-        // Topics are written in both ways.
+        // Topics are written with `<id>` or `<window>`.
         let name = name.replacing("<window>", with: "<id>")
         if let list = WordList.named(name) {
             return [

@@ -1,6 +1,6 @@
 import Bus
 
-/// Follows one window: snapshot, then events, without a hole.
+/// Follows one window without a gap: first a snapshot, then events.
 struct Watcher {
     private let session: Session
     private let messages: Bool
@@ -17,7 +17,7 @@ struct Watcher {
         (replica, window) = try Self.snapshot(session, print: false)
         try session.subscribe("window/\(window)/")
         try Self.awaitSubscription(session)
-        // Every event after this one comes.
+        // Every event after this snapshot arrives.
         (replica, _) = try Self.snapshot(session, print: !messages)
         learnNames()
         Output.remark("watching \(window) from \(replica.seq)")
@@ -32,7 +32,7 @@ struct Watcher {
         } catch { throw Failure(error) }
     }
 
-    /// The bookmark that follows a subscription, or any event, says that it is in force.
+    /// Waits for the bookmark that follows a subscription, or for any event: then the subscription is in force.
     private static func awaitSubscription(_ session: Session) throws(Failure) {
         _ = try session.event(within: min(session.options.timeout, 2_000))
     }
@@ -48,7 +48,7 @@ struct Watcher {
         }
     }
 
-    /// Something is missing: what navd still has of it, else the state anew.
+    /// An event is missing: gets the missing events from navd, or a new snapshot if navd no longer has them.
     private mutating func catchUp() throws(Failure) {
         let missed: JSON
         do throws(Failure) {
@@ -63,7 +63,7 @@ struct Watcher {
             }
             return
         }
-        // The copy holds what this navd does not have: its store is an older one.
+        // The copy is ahead of this navd, whose store is an older one.
         if let last = missed["seq"]?.int, last < Int(clamping: replica.seq) { return try resynchronize() }
         for event in missed["events"]?.array ?? [] where left != 0 {
             if try apply(event) == .gap { return try resynchronize() }
@@ -79,7 +79,7 @@ struct Watcher {
         let event: JSON
         do throws(JSONError) { event = try JSONParser.parse(bytes) } catch { return }
         if event["note"] != nil {
-            // Vetoes and the like: no commit, but worth seeing.
+            // Vetoes and other notes are no commits, but worth showing.
             if !messages { show(bytes) }
             return
         }
@@ -107,7 +107,7 @@ struct Watcher {
         left = left.map { $0 - 1 }
     }
 
-    /// Names stay known after their controllers have gone: their last messages come then.
+    /// Names stay known after their controllers have gone, since the last messages about these come later.
     private mutating func learnNames() {
         for (name, id) in replica.tree.names { names[id] = name }
     }

@@ -17,7 +17,7 @@ extension Navctl {
             if input.isStoryboard {
                 let result = try input.blaming { () throws(Failure) in
                     var check: JSONObject = ["name": .string(input.name), "xml": .string(try input.text)]
-                    // Printed as JSON it is for a program, which may want all that was read.
+                    // JSON output is for a program, which may want everything that was read.
                     if options.json { check["contents"] = true }
                     return try session.request("storyboard.check", check)
                 }
@@ -25,7 +25,8 @@ extension Navctl {
                 return
             }
             var tree = try TreeFile(input).opening
-            // navd leaves out what it does not know: a newer client may say it. Here it is more likely a slip.
+            // navd ignores members that it does not know, as a newer client may send them. In a file they are more
+            // likely mistakes.
             let members = MethodDescription.named("window.open")?.parameters ?? []
             if let wrong = WireCheck.mismatch(.object(tree), members, at: input.name) {
                 Output.remark("warning: \(wrong)")

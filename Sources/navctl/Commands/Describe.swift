@@ -28,7 +28,7 @@ extension Navctl {
     }
 }
 
-/// One row of the method table, for reading.
+/// One row of the method table, as text.
 enum MethodText {
     static func lines(_ json: JSON) -> [String] {
         func text(_ name: String) -> String { json[name]?.string ?? "" }
@@ -44,7 +44,7 @@ enum MethodText {
         case "command", "attachment", "session", "read": lines.append("  within:  \(text("within"))")
         default: break
         }
-        // An older navd does not say these.
+        // An older navd does not send these members.
         func list(_ name: String) -> String { (json[name]?.array ?? []).compactMap(\.string).joined(separator: ", ") }
         if !list("errors").isEmpty { lines.append("  errors:  \(list("errors"))") }
         if !text("silence").isEmpty { lines.append("  silent:  \(text("silence"))") }

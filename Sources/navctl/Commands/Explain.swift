@@ -17,7 +17,7 @@ extension Navctl {
         var word: String
 
         func run() throws {
-            // One name may be sent and heard.
+            // A method that navd sends may have the same name as one that clients send.
             let methods = MethodDescription.all.filter { $0.name == word }
             guard methods.isEmpty else {
                 return methods.flatMap { MethodText.lines($0.json) }.forEach(Output.line)

@@ -33,7 +33,7 @@ extension Navctl {
             for line in Pretty.table(rows) { Output.line(line) }
         }
 
-        /// Of the machine's own time.
+        /// In local time.
         private static func time(_ milliseconds: Int) -> String {
             var seconds = time_t(milliseconds / 1_000)
             var parts = tm()
@@ -48,7 +48,7 @@ extension Navctl {
             return commit["undoes"].map { "\(method) of \($0.text)" } ?? method
         }
 
-        /// `app: yes`, one behind the other.
+        /// `app: yes`, separated by commas.
         private static func votes(_ votes: [JSON]) -> String {
             votes.isEmpty
                 ? "-"

@@ -18,7 +18,7 @@ extension Navctl {
     }
 }
 
-/// A screen to lay out for, where it is not the window's own.
+/// Options for a layout on another screen than the window's own.
 struct OtherScreen: ParsableArguments {
     @Option(help: "As it would be on this device: phone-320x480, phone-320x568, pad-768x1024.", completion: .list(DeviceProfile.known.map(\.name)))
     var profile: String?

@@ -64,7 +64,8 @@ extension Navctl {
 
         private var opens: Bool { open || identifier != nil }
 
-        /// `storyboardOpening`: navd opens it in the step in which it takes the storyboard, or does neither.
+        /// The param `open` (`storyboardOpening`): navd opens the window in the same step in which it loads the
+        /// storyboard, or does neither.
         private var opening: JSONObject {
             var opening = JSONObject()
             opening["identifier"] = identifier.map { .string($0) }
@@ -73,7 +74,8 @@ extension Navctl {
             return opening
         }
 
-        /// - Parameter isNew: no storyboard of that name was loaded before, so nothing on screen can need it.
+        /// - Parameter isNew: true if no storyboard of that name was loaded before, so that nothing on screen can need
+        ///   it.
         private func replaceRoot(
             of window: String, with name: String, isNew: Bool, _ result: JSON, _ session: Session
         ) throws(Failure) {
@@ -89,7 +91,8 @@ extension Navctl {
                 _ = try session.request("window.makeKeyAndVisible", on: window)
                 say(result, in: root["window"] ?? .string(window), made["viewController"] ?? .null)
             } catch {
-                // What was loaded for it goes with it, unless controllers were made from a storyboard of that name before.
+                // The storyboard that was loaded for this is unloaded, unless controllers were made from one of that
+                // name before.
                 if isNew, !isInUse {
                     _ = try? session.request("storyboard.unload", ["storyboard": .string(name)])
                 }
@@ -105,13 +108,13 @@ extension Navctl {
 }
 
 extension Session {
-    /// Is a storyboard loaded under that name?
+    /// True if a storyboard is loaded under that name.
     fileprivate func knowsStoryboard(_ name: String) throws(Failure) -> Bool {
         try request("storyboard.list")["storyboards"]?.array?.contains { $0["name"]?.string == name } ?? false
     }
 }
 
-/// What `storyboard.load` and `storyboard.check` answer.
+/// The answers to `storyboard.load` and `storyboard.check`, as text.
 enum StoryboardText {
     static func print(_ result: JSON) {
         for warning in result["warnings"]?.array ?? [] { Output.remark("warning: \(warning.string ?? "")") }
@@ -124,7 +127,7 @@ enum StoryboardText {
 }
 
 extension InputFile {
-    /// Runs a request about this file; an error of the file's own ends with 65 and names it.
+    /// Runs a request about this file. An error in the file itself has exit code 65 and names the file.
     func blaming<T>(_ body: () throws(Failure) -> T) throws(Failure) -> T {
         do throws(Failure) { return try body() } catch { throw blame(error) }
     }

@@ -14,7 +14,7 @@ extension Navctl {
 
         func run(_ session: Session) throws {
             var result = try session.request("peer.list").object ?? JSONObject()
-            // An older navd may not list them.
+            // An older navd may not have this method.
             let attachments = try? session.request("attachment.list")["attachments"]
             result["attachments"] = attachments
             guard !options.json else { return Output.line(JSON.object(result).text) }

@@ -29,7 +29,7 @@ extension Navctl {
                     return Output.line(
                         options.json ? result.text : "pong from \(session.client.endpoint) in \(micros) µs")
                 } catch {
-                    // Only a daemon that is not there yet is waited for.
+                    // It waits only for a daemon that has not started yet.
                     guard error.exitCode == ExitCodes.noDaemon, clock.now() < end else { throw error }
                     poll(nil, 0, 10)
                 }

@@ -14,7 +14,7 @@ extension Navctl {
     }
 }
 
-/// Where a popover hangs.
+/// The options that place a popover.
 struct PopoverPlace: ParsableArguments {
     @Option(help: "At a bar button item of this controller, by id or name; with --item.")
     var of: String?

@@ -32,7 +32,7 @@ extension ModalPresentationStyle: ExpressibleByArgument {}
 extension ModalTransitionStyle: ExpressibleByArgument {}
 
 extension Session {
-    /// The controller the user looks at.
+    /// The id of the controller at which the user looks. Errors: `usage` if there is none.
     func visibleViewController() throws(Failure) -> String {
         guard let id = try request("visibleViewController", on: options.window)["viewController"]?.string else {
             throw .usage("nothing is visible", wanted: "a controller's id or name")

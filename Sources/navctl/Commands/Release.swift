@@ -28,21 +28,22 @@ extension Navctl {
     }
 }
 
-/// What a command of navctl's makes would go with its session, which ends with the command.
+/// Without a lasting hold, controllers that a command makes are released when its session ends, which is at the end of
+/// the command.
 struct Keeping: ParsableArguments {
     @Flag(help: "Keep what is made when the command has ended, until `navctl release`.")
     var hold = false
 }
 
 extension Session {
-    /// A hold that outlives this session.
+    /// Adds a hold that outlives this session.
     @discardableResult
     func keep(_ controller: JSON) throws(Failure) -> JSON {
         guard let controller = controller.string else { return .null }
         return try request("viewController.hold", on: controller, ["lasting": true])
     }
 
-    /// Keeps whatever the answer to a command says that it has made.
+    /// Adds a hold to every controller that a command has made, according to its answer.
     func keepMade(_ result: JSON) throws(Failure) {
         var made = result["held"]?.array ?? []
         if made.isEmpty, let one = result["popoverController"] ?? result["viewController"] { made = [one] }

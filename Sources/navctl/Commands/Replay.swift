@@ -20,7 +20,7 @@ extension Navctl {
     }
 }
 
-/// A snapshot's flat list, nested as `hierarchy` tells a tree.
+/// Nests the flat list of a snapshot in the form of the answer to `hierarchy`.
 struct NestedTree {
     private var controllers: [String: JSON] = [:]
     private let snapshot: JSON
@@ -55,12 +55,12 @@ struct NestedTree {
 
     private func node(_ id: JSON?, in parent: String?) -> JSON? {
         guard let id = id?.string, let controller = controllers[id], var object = controller.object else { return nil }
-        // Who stands elsewhere is only shown here.
+        // A controller with another parent is only shown here.
         if let parent, controller["parent"]?.string != parent { return ["guest": .string(id)] }
         object["shown"] = .bool(controller["appearance"]?.string == Appearance.appeared.rawValue)
         object["title"] = controller["title"] ?? controller["navigationItem"]?["title"]
         object["badgeValue"] = controller["tabBarItem"]?["badgeValue"]
-        // A popover controller's content has no parent.
+        // The content of a popover controller has no parent.
         let isPopover = controller["kind"]?.string == Kind.popoverController.rawValue
         object["viewControllers"] = .array(
             ids(controller).compactMap { node(.string($0), in: isPopover ? nil : id) })

@@ -40,7 +40,7 @@ extension Navctl {
 }
 
 extension Session {
-    /// The id of the window that is called so.
+    /// The id of the window with that name; nil if there is none.
     func window(named name: String?) throws(Failure) -> String? {
         guard let name else { return nil }
         let windows = try request("window.list")["windows"]?.array ?? []

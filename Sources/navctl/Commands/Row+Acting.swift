@@ -1,7 +1,7 @@
 import ArgumentParser
 import Bus
 
-// What is done to one row.
+// Commands about one row.
 extension Navctl.Row {
     struct Tap: RowCommand {
         static let configuration = CommandConfiguration(
@@ -113,14 +113,14 @@ extension Navctl.Row {
     }
 }
 
-/// One method about one row.
+/// A command that sends one method about one row.
 protocol RowCommand: ActingCommand {
     static var method: String { get }
-    /// False: without a row it is the one that is meant anyway.
+    /// False if the method has a default row.
     static var isRowNeeded: Bool { get }
     var row: RowPlace? { get }
     var target: Target { get }
-    /// Members besides the row.
+    /// Params besides those of the row.
     var more: JSONObject { get }
 }
 

@@ -78,7 +78,7 @@ struct RowPlace: ExpressibleByArgument {
     var params: JSONObject { index.json.object ?? JSONObject() }
 }
 
-/// Rows for reading: place, marks, text.
+/// The rows of an answer as text: place, text, marks.
 struct RowText {
     let lines: [String]
 

@@ -26,7 +26,7 @@ extension Navctl.State {
         func validate() throws { try Milliseconds.check(timeout, "--timeout") }
 
         func run() throws {
-            // The navd that it starts must not outlive it.
+            // The navd that this starts must not outlive it.
             Interrupt.listen()
             let folder = try Self.folder()
             defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -39,13 +39,13 @@ extension Navctl.State {
             let windows: Int?
             do {
                 defer {
-                    // One that has ended may have left its number to another.
+                    // The process id of a child that has ended may belong to another process already.
                     if child.isRunning { child.terminate() }
                     child.waitUntilExit()
                 }
                 windows = try self.windows(of: child, endpoint)
             }
-            // It says itself what was wrong.
+            // navd itself reports what was wrong.
             guard child.terminationReason == .exit, child.terminationStatus == 0, let windows else {
                 let code = child.terminationReason == .exit ? child.terminationStatus : 0
                 throw ExitCode(code == 0 ? ExitCodes.internalError : code)
@@ -54,7 +54,8 @@ extension Navctl.State {
             Output.line(json ? result.text : "\(store): \(windows) windows; navd --store \(store) goes on from it")
         }
 
-        /// How many it has once it is there; nil where it ends before that. Errors: `deadlineExceeded`.
+        /// How many windows the child has as soon as it answers; nil if it ends before that. Errors:
+        /// `deadlineExceeded`.
         private func windows(of child: Process, _ endpoint: String) throws -> Int? {
             let end = Date(timeIntervalSinceNow: Double(timeout) / 1_000)
             while child.isRunning {
@@ -80,7 +81,7 @@ extension Navctl.State {
             throw .usage("no navd is beside navctl or on the PATH; give --navd")
         }
 
-        /// Nobody else may look into it.
+        /// A new folder that no other user can read.
         private static func folder() throws(Failure) -> String {
             var template = Array("/tmp/navctl-XXXXXX".utf8CString)
             guard mkdtemp(&template) != nil else {

@@ -39,7 +39,7 @@ extension Navctl {
 }
 
 extension InputFile {
-    /// The elements of an array, or a value a line.
+    /// The elements of an array, or one value for each line.
     fileprivate var jsonOrLines: [JSON] {
         get throws(Failure) {
             let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }

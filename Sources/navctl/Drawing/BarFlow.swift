@@ -1,6 +1,7 @@
 import Bus
 
-/// Where the items of a bar stand, left to right, in cells or in points: whoever draws says how wide things are.
+/// The places of the items of a bar, left to right, in cells or in points: `measure` tells the width of an item in that
+/// unit.
 struct BarFlow: Sendable {
     struct Placed: Sendable {
         let item: Item
@@ -12,7 +13,7 @@ struct BarFlow: Sendable {
     let gap: Double
     let measure: @Sendable (Item) -> Double
 
-    /// From a line on.
+    /// Items from the left, beginning at `start` or at the left edge.
     func left(_ items: [Item], in bar: Rect, from start: Double? = nil) -> [Placed] {
         var x = max(start ?? bar.x, bar.x) + margin
         return items.map { item in
@@ -22,7 +23,7 @@ struct BarFlow: Sendable {
         }
     }
 
-    /// The first stands at the right edge, the next to its left.
+    /// Items from the right: the first one is at the right edge, the next one to its left.
     func right(_ items: [Item], in bar: Rect) -> [Placed] {
         var x = bar.maxX - margin
         return items.map { item in
@@ -32,14 +33,15 @@ struct BarFlow: Sendable {
         }
     }
 
-    /// A toolbar: each item in the middle of its own place (NAV-36), but for what would lie over another or outside the bar.
+    /// A toolbar: each item in the middle of its own place (NAV-36), moved if it would overlap another one or leave the
+    /// bar.
     func row(_ items: [Item], in bar: Rect, _ scale: (Rect) -> Rect) -> [Placed] {
         var row = items.filter { $0.space == .none }.compactMap { item -> Placed? in
             guard let frame = item.frame.map(scale) else { return nil }
             let width = min(measure(item), bar.width)
             return Placed(item: item, x: frame.midX - width / 2, width: width)
         }
-        // What does not fit beside each other is cut off at the right.
+        // Items that do not fit beside each other are cut off at the right.
         var end = bar.maxX - margin
         for place in row.indices.reversed() {
             row[place].x = min(row[place].x, end - row[place].width)

@@ -1,11 +1,11 @@
-/// A grid of characters. Lines that meet are joined; what is drawn later covers what lies below.
+/// A grid of characters. Lines that meet are joined; later drawings cover earlier ones.
 struct Canvas {
     enum Style: Hashable { case plain, bold, faint, accent, alert }
 
     /// A cell is text, or part of a line that runs towards these sides.
     private struct Cell {
         var text: Character? = " "
-        /// Nothing was ever put there.
+        /// Nothing was drawn here yet.
         var isEmpty = true
         var style = Style.plain
         var line: Sides = []
@@ -42,7 +42,7 @@ struct Canvas {
         for row in area.rows { for column in area.columns { change(column, row) { $0 = Cell() } } }
     }
 
-    /// Everything there steps back; what is empty becomes grey.
+    /// Makes everything in the area faint; empty cells become grey.
     mutating func dim(_ area: Area) {
         for row in area.rows {
             for column in area.columns {
@@ -54,12 +54,12 @@ struct Canvas {
         }
     }
 
-    /// Text from a column on, cut off with … where it does not fit.
+    /// Draws text from a column on, cut off with … if it does not fit.
     mutating func put(_ text: String, _ column: Int, _ row: Int, width: Int, _ style: Style = .plain) {
         var at = column
         for character in text.fitted(to: width) {
             change(at, row) { $0 = Cell(text: character, isEmpty: false, style: style) }
-            // A wide character takes the next cell too.
+            // A wide character takes the next cell as well.
             if character.columns == 2 { change(at + 1, row) { $0 = Cell(text: nil, isEmpty: false) } }
             at += character.columns
         }
@@ -102,9 +102,9 @@ struct Canvas {
         }
     }
 
-    // MARK: Out
+    // MARK: Output
 
-    /// - Parameter paint: how a run of one style looks; the text itself where there is no colour.
+    /// - Parameter paint: applies a style to a run of text; returns the text itself if there is no colour.
     func lines(paint: (Style, String) -> String) -> [String] {
         (0..<rows).map { row in
             var runs: [(style: Style, text: String)] = []
@@ -121,7 +121,7 @@ struct Canvas {
         }
     }
 
-    /// A line meets its neighbours where they run towards it.
+    /// The character of a line, joined to the neighbours that run towards it.
     private func joined(_ column: Int, _ row: Int) -> Character {
         func runs(_ column: Int, _ row: Int, _ side: Sides) -> Bool {
             holds(column, row) && cells[row][column].line.contains(side)
@@ -140,7 +140,7 @@ struct Canvas {
     private static let joints = Array(" ───│┘└┴│┐┌┬│┤├┼")
 }
 
-/// Cells: some columns of some rows.
+/// A rectangle of cells.
 struct Area: Equatable {
     var columns: Range<Int>
     var rows: Range<Int>

@@ -1,12 +1,12 @@
 import Bus
 
 extension Character {
-    /// Nothing that moves the cursor, or worse.
+    /// True for characters that move the cursor, or have other effects on a terminal.
     var isControl: Bool { unicodeScalars.contains { $0.properties.generalCategory == .control } || isNewline }
 }
 
 extension String {
-    /// On one line, cut off with … where there is no room for it.
+    /// The text on one line, cut off with … if it is wider than `width` cells.
     func fitted(to width: Int) -> String {
         let line = String(map { $0.isControl ? " " : $0 })
         guard line.columns > width else { return line }

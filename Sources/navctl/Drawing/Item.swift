@@ -1,24 +1,24 @@
 import Bus
 
-/// A button of a bar or a tab, as it looks.
+/// A button of a bar or a tab, as it is drawn.
 struct Item: Sendable {
     enum Space: Sendable { case none, fixed, flexible }
 
-    /// Words, where it has any.
+    /// Its text; nil if it has none.
     let title: String?
-    /// The name of its image, or of the system item it is.
+    /// The name of its image, or of its system item.
     let symbol: String?
     let segments: [CustomView.Segment]
     let selectedSegment: Int?
     let isEnabled: Bool
     let isDone: Bool
     var isHighlighted: Bool
-    /// Shows a view of the application's, and not a button.
+    /// True if it shows a view of the application's, and not a button.
     let isView: Bool
     let space: Space
     let width: Double?
     let badge: String?
-    /// Where it stands, if the layout says so.
+    /// Its frame; nil if the layout does not tell it.
     let frame: Rect?
 
     init(_ json: JSON) {
@@ -38,7 +38,7 @@ struct Item: Sendable {
         frame = json["frame"].flatMap { try? Rect(json: $0, path: "frame") }
     }
 
-    /// The tabs of a bar; one that stands alone has items, and the number of the one selected.
+    /// The tabs of a bar. A standalone bar has items instead, and the index of the selected one.
     static func places(_ contents: JSON) -> [JSON] {
         if let places = contents["places"]?.array { return places }
         return (contents["items"]?.array ?? []).enumerated().map { index, item in
@@ -48,12 +48,12 @@ struct Item: Sendable {
         }
     }
 
-    /// For a tab: its words; an item without any, or with the word that Xcode puts there, is called by its image.
+    /// The text of a tab. An item without text, or with the text that Xcode inserts, gets the name of its image.
     var label: String {
         guard let symbol, title?.isEmpty != false || title == "Item" else { return title ?? "" }
         return symbol
     }
 
-    /// In a bar a system item with a picture of its own shows that, and not its name.
+    /// True for a system item that is shown in a bar as a picture, not as its name.
     var isPictured: Bool { !isView && symbol.map { SystemItem.pictures.contains($0) } ?? false }
 }

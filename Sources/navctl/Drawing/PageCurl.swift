@@ -1,6 +1,6 @@
 import Bus
 
-/// The corner of a book that a hand takes hold of: on the far side of the spine, at the lower edge where there is a choice.
+/// The corner of a page that is lifted: on the side away from the spine, and the lower one if there are two.
 struct PageCurl {
     let isAtLeft: Bool
     let isAtTop: Bool

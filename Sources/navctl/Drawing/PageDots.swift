@@ -1,6 +1,7 @@
 import Bus
 
-/// The dots below horizontally scrolling pages, one for each; where they are too many to be drawn, numbers.
+/// The dots below horizontally scrolling pages, one for each page. If there are too many to draw, numbers are drawn
+/// instead.
 struct PageDots {
     let count: Int
     let index: Int

@@ -1,6 +1,7 @@
 import Bus
 
-/// What `layout` answered, ready to be drawn: pieces back to front, in upright points. Nothing here knows a tree.
+/// The answer to `layout`, prepared for drawing: pieces from back to front, in upright points. It does not use the
+/// tree.
 struct Picture {
     enum Part: String {
         case view, navigationBar, toolbar, tabBar, statusBar, pane, divider, spine, dimming, popover, configuration
@@ -11,12 +12,12 @@ struct Picture {
         let of: String
         let part: Part
         let frame: Rect
-        /// The entry as it came.
+        /// The unchanged entry of the answer.
         let json: JSON
 
         var contents: JSON { json["contents"] ?? .null }
         var customClass: String? { json["customClass"]?.string }
-        /// Its title; without one its class, its name, its id.
+        /// Its title, else its class, its name or its id.
         var name: String { json["title"]?.string ?? customClass ?? json["name"]?.string ?? of }
         var isTranslucent: Bool { json["translucent"]?.bool == true }
     }
@@ -35,7 +36,7 @@ struct Picture {
         statusBar = Self.rect(layout["statusBar"])
         let window = Self.rect(layout["frame"]) ?? bounds
         for entry in layout["frames"]?.array ?? [] {
-            // A newer navd may know parts that this one can't draw.
+            // A newer navd may send parts that this version can't draw.
             guard let of = entry["of"]?.string, let part = entry["part"]?.string.flatMap({ Part(rawValue: $0) }),
                 let frame = Self.rect(entry["frame"]) ?? Self.upright(entry, in: window, bounds)
             else { continue }
@@ -44,7 +45,7 @@ struct Picture {
         }
     }
 
-    /// Tables on screen whose rows are not in the layout itself.
+    /// Tables on screen whose rows the layout does not contain.
     var tables: [Piece] {
         pieces.filter { $0.part == .view && $0.json["kind"]?.string == Kind.tableViewController.rawValue }
     }
@@ -53,7 +54,7 @@ struct Picture {
         json.flatMap { try? Rect(json: $0, path: "frame") }
     }
 
-    /// A view that is turned with the interface, turned back: `bounds`, `center` and `transform` say where it is.
+    /// The upright frame of a view that is turned with the interface, from its `bounds`, `center` and `transform`.
     private static func upright(_ entry: JSON, in window: Rect, _ bounds: Rect) -> Rect? {
         let numbers = entry["transform"]?.array?.compactMap(\.number) ?? []
         guard let size = rect(entry["bounds"]), let x = entry["center"]?["x"]?.number,

@@ -1,11 +1,12 @@
 import Bus
 
-/// The arrow of a popover: which way it points, and where it touches the popover's edge.
+/// The arrow of a popover: its direction, and where it touches the popover's edge.
 struct PopoverArrow {
     let direction: ArrowDirection
     let x: Double
     let y: Double
-    /// How far it reaches beyond the popover's rim: over its source, but not over the words in the middle of it.
+    /// How far it reaches beyond the popover's rim, in points: over its source, but not over the text in the middle of
+    /// it.
     let reach: Double
 
     init?(_ piece: Picture.Piece) {
@@ -16,7 +17,7 @@ struct PopoverArrow {
         let source = piece.json["source"].flatMap { try? Rect(json: $0, path: "source") } ?? frame
         let depth = direction == .up || direction == .down ? source.height : source.width
         reach = min(12, max(2, depth / 2 - 16))
-        // Never at a corner.
+        // The arrow is never at a corner.
         let inset = min(16, frame.width / 2, frame.height / 2)
         let along = (
             x: min(max(source.midX, frame.x + inset), frame.maxX - inset),

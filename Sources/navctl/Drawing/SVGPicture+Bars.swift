@@ -1,8 +1,8 @@
 import Bus
 
-// Bars, with everything in them.
+// Drawing bars with their contents.
 extension SVGPicture {
-    /// How a bar is painted.
+    /// The colours of a bar.
     struct Look {
         var fill = Colour.bar
         var ink = Colour.ink
@@ -21,7 +21,7 @@ extension SVGPicture {
             isTranslucent = piece.isTranslucent
         }
 
-        /// What lies below a translucent bar shines through, and its edge is dashed.
+        /// A translucent bar lets what is below it shine through, and its edge is dashed.
         func bar(_ frame: Rect, edge y: Double) -> [XML] {
             var line = XML.line(frame.x, y, frame.maxX, y, Colour.hairline)
             if isTranslucent { line.attribute("stroke-dasharray", "4 3") }
@@ -39,7 +39,7 @@ extension SVGPicture {
         let below = isLarge ? Self.frame(contents["titleFrame"])?.height ?? 0 : 0
         var middle = frame.y + (frame.height - below) / 2
         if let prompt = contents["prompt"]?.string {
-            // The controls keep the height of a bar without one.
+            // The items keep the height of a bar without a prompt.
             middle = frame.maxY - below - min(22, (frame.height - below) / 2)
             shapes.append(
                 .text(
@@ -88,13 +88,13 @@ extension SVGPicture {
         ]
     }
 
-    /// In its frame, around the middle line of the bar.
+    /// Draws an item in its frame, around the middle line of the bar.
     private func button(_ item: Item, _ middle: Double, _ look: Look) -> [XML] {
         guard let frame = item.frame, frame.width > 0, item.space == .none else { return [] }
         let colour = item.isEnabled ? look.accent : Colour.hairline
         if !item.segments.isEmpty { return segments(item, in: frame, middle, colour, look) }
         if item.isHighlighted {
-            // Under the finger: the other way about.
+            // A highlighted item has its colours inverted.
             let box = Rect(x: frame.x + 2, y: middle - 14, width: max(0, frame.width - 4), height: 28)
             var plain = item
             plain.isHighlighted = false
@@ -121,7 +121,7 @@ extension SVGPicture {
         return [.symbol(.named(item.symbol), x: frame.midX - 12, y: middle - 12, size: 24, colour)]
     }
 
-    /// Each as wide as its words want, all together as wide as the control.
+    /// Each segment is as wide as its text needs; all of them are scaled to the width of the control.
     private func segments(_ item: Item, in control: Rect, _ middle: Double, _ colour: String, _ look: Look) -> [XML] {
         let wanted = item.segments.reduce(0) { $0 + $1.measuredWidth }
         var x = control.x
@@ -153,7 +153,7 @@ extension SVGPicture {
         var shapes = [XML.rect(frame, Colour.bar)]
         shapes.append(.line(frame.x, frame.y + 0.5, frame.maxX, frame.y + 0.5, Colour.hairline))
         let places = Item.places(piece.contents)
-        // On a wide bar the tabs stand together in the middle.
+        // On a wide bar the tabs are together in the middle.
         let width = min(frame.width / Double(max(1, places.count)), 110)
         let left = frame.midX - width * Double(places.count) / 2
         for (index, place) in places.enumerated() {

@@ -1,7 +1,8 @@
 import Bus
 
 extension SVGPicture {
-    /// The configuration screen of a tab bar: a bar with Done, and what may be rearranged. What stands in the bar is faint.
+    /// The configuration screen of a tab bar: a bar with Done, and the items that may be rearranged. Items that are in
+    /// the bar are faint.
     func configuration(_ piece: Picture.Piece) -> [XML] {
         let contents = piece.contents
         var shapes = [XML.rect(piece.frame, Colour.page)]

@@ -1,6 +1,6 @@
 import Bus
 
-// Tables.
+// Drawing tables.
 extension SVGPicture {
     func table(_ piece: Picture.Piece, stroke: String?) -> [XML] {
         let isGrouped = piece.json["table"]?["style"]?.string == "grouped"
@@ -29,7 +29,7 @@ extension SVGPicture {
         return shapes
     }
 
-    /// A plain table's is a band, a grouped table's stands on the page.
+    /// The header of a plain table is a band; that of a grouped table is text on the background.
     private func header(_ text: String, in frame: Rect, _ isGrouped: Bool) -> [XML] {
         let label = XML.text(
             text, x: frame.x + 16, y: frame.maxY - 6, size: isGrouped ? 13 : 14, isGrouped ? Colour.faint : Colour.ink,
@@ -87,7 +87,7 @@ extension SVGPicture {
         return shapes
     }
 
-    /// A white minus on red, a white plus on green.
+    /// A white minus on red, or a white plus on green.
     private func sign(_ control: TableRow.Control, x: Double, y: Double) -> [XML] {
         var shapes = [
             XML(

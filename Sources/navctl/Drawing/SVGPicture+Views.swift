@@ -1,6 +1,6 @@
 import Bus
 
-// Content, pages, popovers.
+// Drawing content, pages and popovers.
 extension SVGPicture {
     func view(_ piece: Picture.Piece, stroke: String?) -> [XML] {
         guard let kind = piece.json["kind"]?.string.flatMap({ Kind(rawValue: $0) }), !kind.isContainer else {
@@ -29,13 +29,13 @@ extension SVGPicture {
         ]
     }
 
-    /// The binding, and a corner that can be taken hold of.
+    /// The binding of a book, and a corner that is lifted.
     func spine(_ piece: Picture.Piece) -> [XML] {
         var shapes = [XML.rect(piece.frame, Colour.hairline)]
         guard let page = picture.pieces.first(where: { $0.part == .view && $0.of == piece.of })?.frame else {
             return shapes
         }
-        // A shadow beside the binding, inside the page.
+        // A shadow on both sides of the binding, inside the page.
         for step in 1...8 {
             let width = Double(step) * 2
             let shadow =
@@ -51,7 +51,7 @@ extension SVGPicture {
         return shapes + curl(PageCurl(piece), of: page)
     }
 
-    /// From the corner towards the middle of the page.
+    /// The lifted corner, towards the middle of the page.
     private func curl(_ curl: PageCurl, of page: Rect) -> [XML] {
         let size = min(46, page.width / 3, page.height / 3)
         let (x, y) = (curl.isAtLeft ? page.x : page.maxX, curl.isAtTop ? page.y : page.maxY)
@@ -65,7 +65,7 @@ extension SVGPicture {
         ]
     }
 
-    /// A dark rim around the content, and an arrow.
+    /// A dark rim around the content, and the arrow.
     func popover(_ piece: Picture.Piece) -> [XML] {
         let frame = piece.frame
         let rim = 6.0

@@ -1,14 +1,14 @@
 import Bus
 
-/// A screen as an SVG file. Each piece is a group that names whose it is (`data-of`, `data-part`); its first rectangle is the
-/// frame that `layout` gave.
+/// A screen as an SVG file. Each piece is a group that names its controller and part (`data-of`, `data-part`); the
+/// group's first rectangle is the frame from `layout`.
 struct SVGPicture {
     let picture: Picture
     private var drawing: XML
-    /// Whose view lies on top of what is dimmed.
+    /// Controllers whose views are on top of a dimming view.
     private var sheets: Set<String> = []
 
-    /// Around the screen.
+    /// The width of the border around the screen, in points.
     private static let margin = 14.0
 
     init(_ picture: Picture) {
@@ -99,7 +99,7 @@ struct SVGPicture {
     }
 }
 
-/// What things are painted in.
+/// The colours of a picture.
 enum Colour {
     static let device = "#1c1c1e"
     static let screen = "#ffffff"
@@ -117,7 +117,7 @@ enum Colour {
     static let insert = "#34c759"
     static let popover = "#26324a"
 
-    /// A tint that an application gave, if it is a colour and nothing else.
+    /// The tint that an application has set, if it is the name or the hex number of a colour; else nil.
     static func tint(_ text: String?) -> String? {
         guard let text, text.utf8.count <= 32 else { return nil }
         let isHex =

@@ -1,18 +1,18 @@
-/// Pictures for the names of images and system items: a character for the terminal, a drawing 24 by 24 for SVG.
+/// Pictures for the names of images and system items: a character for the terminal, and a drawing of 24 by 24 for SVG.
 struct Symbol {
     let glyph: Character
-    /// Strokes, as SVG writes a path.
+    /// The strokes, in the syntax of an SVG path.
     let path: String
 
-    /// The first whose words stand in the name, as whole words: a stopwatch is no stop. Names are the application's own: most
-    /// have no picture here.
+    /// The first picture whose words are in the name, as whole words: `stopwatch` does not contain `stop`. The
+    /// application chooses its names, so most have no picture here.
     static func named(_ name: String?) -> Symbol {
         guard let name else { return unknown }
         let words = words(in: name)
         return table.first { words.holds($0.words) }?.symbol ?? unknown
     }
 
-    /// `music.note.list`, `fastForward` and `page-curl` in lower case, without the s of a plural.
+    /// The words of `music.note.list`, `fastForward` and `page-curl`, in lower case and without the s of a plural.
     private static func words(in name: String) -> [String] {
         var words: [String] = []
         var isOpen = false
@@ -111,7 +111,7 @@ struct Symbol {
 }
 
 extension [String] {
-    /// One after the other, somewhere in these.
+    /// True if these strings contain `words` in sequence.
     fileprivate func holds(_ words: [String]) -> Bool {
         count >= words.count && (0...(count - words.count)).contains { self[$0..<($0 + words.count)].elementsEqual(words) }
     }

@@ -1,21 +1,21 @@
 import Bus
 
-/// Where the lines of a table stand in its view, below what a bar covers: a row has 44 points.
+/// The frames of the lines of a table in its view, below the bars that cover it. A row is 44 points high.
 struct TableFrame {
     enum Part {
         case header(String)
         case footer(String)
-        /// Nil: what the row shows is not known, or it is none.
+        /// Nil if the contents of the row are unknown, or there is no such row.
         case row(TableRow?)
     }
 
     static let rowHeight = 44.0
-    /// Of the grey bars that stand for rows whose text is not known, in characters.
+    /// The lengths of the grey bars that stand for rows with unknown text, in characters.
     static let lengths = [18, 12, 22, 15, 9, 20]
 
     let parts: [(frame: Rect, part: Part)]
 
-    /// - Parameter lines: nil where nobody knows them.
+    /// - Parameter lines: nil if they are unknown.
     init(_ piece: Picture.Piece, _ lines: [TableLine]?) {
         let isGrouped = piece.json["table"]?["style"]?.string == "grouped"
         var column = Column(piece, isGrouped)
@@ -27,16 +27,16 @@ struct TableFrame {
             case .footer(let footer): column.add(.footer(footer), height: isGrouped ? 30 : 22)
             }
         }
-        // A plain table is ruled to its end. Where no row is known it looks as if it were full.
+        // A plain table has separators to its end. A table with unknown rows is drawn as if it were full.
         if lines == nil, isGrouped { column.skip(20) }
         if lines == nil || !isGrouped { column.fill() }
         parts = column.parts
     }
 
-    /// How many rows there is room for at most.
+    /// How many rows the view has room for.
     static func room(_ piece: Picture.Piece) -> Int { TableFrame(piece, nil).parts.count }
 
-    /// The lines so far, one below the other.
+    /// Places lines one below the other.
     private struct Column {
         private let frame: Rect
         private let margin: Double

@@ -1,14 +1,14 @@
 import Bus
 
-/// What stands in a table, line by line.
+/// One line of a table.
 enum TableLine {
-    /// A section begins here; nil: it has no title above its rows.
+    /// The beginning of a section; nil if it has no header.
     case section(header: String?)
     case row(TableRow)
     case footer(String)
 
     /// The lines of one answer to `tableViewController.rows`.
-    /// - Parameter table: the table's state, as `layout` says it.
+    /// - Parameter table: the state of the table, as `layout` answers it.
     static func lines(_ answer: JSON, in table: JSON?) -> [TableLine] {
         let section = answer["section"]?.int ?? 0
         let rows = answer["rows"]?.array ?? []

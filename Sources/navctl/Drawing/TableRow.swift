@@ -7,11 +7,11 @@ struct TableRow {
     var badge: String?
     var image: String?
     var accessory = "none"
-    /// The control in front of it, while its table is edited.
+    /// The control in front of the row while its table is edited.
     var control: Control?
     var showsReorderControl = false
     var isSelected = false
-    /// Shows its delete button.
+    /// True if the row shows its delete button.
     var isPending = false
 
     enum Control: String {
@@ -25,7 +25,8 @@ struct TableRow {
         }
     }
 
-    /// What a data source gave for a row: navd itself reads its accessory only.
+    /// Reads the answer of a data source for a row. navd itself uses only its accessory, so the other names are the
+    /// usual ones.
     init(row: JSON) {
         let cell = row["cell"]
         func word(_ names: String...) -> String? { names.lazy.compactMap { cell?[$0]?.string }.first }
@@ -47,7 +48,7 @@ struct TableRow {
         accessory = "disclosureIndicator"
     }
 
-    /// The mark at the right end, as characters; a delete button stands in its place.
+    /// The characters at the right end; empty if the delete button is there.
     var mark: String {
         if isPending { return "" }
         if showsReorderControl { return "≡" }

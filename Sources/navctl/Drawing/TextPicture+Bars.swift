@@ -1,6 +1,6 @@
 import Bus
 
-// Bars as text.
+// Drawing bars as text.
 extension TextPicture {
     private static let flow = BarFlow(margin: 1, gap: 1) { Double(label($0).columns) }
 
@@ -16,7 +16,7 @@ extension TextPicture {
         return marked(words ?? String(Symbol.named(item.symbol).glyph), item)
     }
 
-    /// `[Back]`, `(Back)` where it is disabled, `▐Back▌` under the finger, `⟦Done⟧` where it is bold.
+    /// `[Back]`, `(Back)` if it is disabled, `▐Back▌` if it is highlighted, `⟦Done⟧` if it is bold.
     private static func marked(_ words: String, _ item: Item) -> String {
         if item.isHighlighted { return "▐\(words)▌" }
         if !item.isEnabled { return "(\(words))" }
@@ -75,7 +75,7 @@ extension TextPicture {
         drawTitle(contents, in: area.columns, between: (start + 1)..<max(start + 1, end - 1), row)
     }
 
-    /// In the middle of the bar; beside it where the items leave no room there.
+    /// Draws the title in the middle of the bar, or beside it if the items leave no room there.
     private mutating func drawTitle(_ contents: JSON, in columns: Range<Int>, between room: Range<Int>, _ row: Int) {
         let view = contents["titleView"].map { Item(["customView": $0]) }
         guard let title = view.map(Self.label) ?? contents["title"]?.string else { return }

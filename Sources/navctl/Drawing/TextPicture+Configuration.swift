@@ -1,7 +1,8 @@
 import Bus
 
 extension TextPicture {
-    /// The configuration screen of a tab bar: a bar with Done, and what may be rearranged. What stands in the bar is faint.
+    /// The configuration screen of a tab bar: a bar with Done, and the items that may be rearranged. Items that are in
+    /// the bar are faint.
     mutating func drawConfiguration(_ piece: Picture.Piece, _ area: Area) {
         let contents = piece.contents
         canvas.clear(area)

@@ -1,6 +1,6 @@
 import Bus
 
-// Tables.
+// Drawing tables as text.
 extension TextPicture {
     mutating func drawTable(_ piece: Picture.Piece) {
         let lines = picture.rows[piece.of]
@@ -21,7 +21,7 @@ extension TextPicture {
                         width: columns.count + 2, .faint)
                 }
                 if let row {
-                    // In front of the text, so that it is seen without colours.
+                    // A mark in front of the text, which is visible without colours too.
                     if row.isSelected { canvas.put("▌", place.columns.lowerBound, middle, width: 1, .accent) }
                     draw(row, in: columns, middle)
                 } else if lines == nil {

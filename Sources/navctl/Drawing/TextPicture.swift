@@ -1,13 +1,13 @@
 import Bus
 
-/// A screen as text: one character for about 8 by 16 points, more where the terminal is narrower.
+/// A screen as text: one character for about 8 by 16 points, or for more on a narrower terminal.
 struct TextPicture {
     let picture: Picture
     var canvas: Canvas
-    /// Points of one character.
+    /// The width of one character, in points.
     private let width: Double
     private var height: Double { width * 2 }
-    /// Whose view lies on top of what is dimmed: it gets a border.
+    /// Controllers whose views are on top of a dimming view; they get a border.
     private var sheets: Set<String> = []
 
     /// - Parameter columns: the width of the terminal.
@@ -23,7 +23,7 @@ struct TextPicture {
         if let bar = picture.statusBar { drawStatusBar(area(bar)) }
     }
 
-    /// On a terminal in colour.
+    /// The lines, with colours on a terminal that has them.
     var lines: [String] {
         canvas.lines { style, text in
             switch style {
@@ -36,7 +36,8 @@ struct TextPicture {
         }
     }
 
-    /// Edges fall between characters, after the border's own; nothing is too small to be seen.
+    /// The cells of a frame. Its edges fall between characters, shifted by the border; every frame gets at least one
+    /// cell.
     func area(_ frame: Rect) -> Area {
         func range(_ from: Double, _ to: Double, _ unit: Double) -> Range<Int> {
             let start = Int((from / unit).rounded()) + 1
@@ -88,7 +89,7 @@ struct TextPicture {
         }
     }
 
-    /// The binding, and a corner that can be taken hold of.
+    /// The binding of a book, and a corner that is lifted.
     private mutating func drawSpine(_ piece: Picture.Piece, _ area: Area) {
         let isVertical = piece.json["page"]?["navigationOrientation"]?.string == "vertical"
         guard let page = picture.pieces.first(where: { $0.part == .view && $0.of == piece.of }) else { return }
@@ -110,7 +111,7 @@ struct TextPicture {
         canvas.put(corner, column, row + (curl.isAtTop ? 1 : -1), width: 1, .faint)
     }
 
-    /// A border around it, broken by the arrow.
+    /// A border around the popover, interrupted by the arrow.
     private mutating func drawPopover(_ piece: Picture.Piece, _ area: Area) {
         let border = area.grown(by: 1)
         canvas.box(border)

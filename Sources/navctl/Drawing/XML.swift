@@ -1,6 +1,6 @@
 import Bus
 
-/// One element of an SVG file: what is in it is escaped, so that no name can break the picture.
+/// One element of an SVG file. Its contents are escaped, so that no name can break the file.
 struct XML {
     private let name: String
     private var attributes: [(String, String)]
@@ -38,7 +38,7 @@ struct XML {
             case "<": escaped += "&lt;"
             case ">": escaped += "&gt;"
             case "\"": escaped += "&quot;"
-            // XML has no words for these.
+            // XML can't represent these characters.
             case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: escaped += " "
             default: escaped.unicodeScalars.append(scalar)
             }
@@ -48,14 +48,14 @@ struct XML {
 }
 
 extension Double {
-    /// As short as it can be written: 44, 20.5.
+    /// The shortest notation with at most two decimals: 44, 20.5.
     var short: String {
         let rounded = (self * 100).rounded() / 100
         return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
     }
 }
 
-// What the picture is made of.
+// The elements of a picture.
 extension XML {
     static func rect(
         _ frame: Rect, _ fill: String, opacity: Double = 1, radius: Double = 0, stroke: String? = nil
@@ -91,7 +91,7 @@ extension XML {
         return xml
     }
 
-    /// Cut off with … where it is wider than it may be.
+    /// Text, cut off with … if it is wider than `width`.
     static func text(
         _ text: String, x: Double, y: Double, size: Double, _ fill: String, anchor: String = "start",
         bold: Bool = false,
@@ -105,7 +105,7 @@ extension XML {
         return xml
     }
 
-    /// A symbol of 24 by 24, its upper left corner here.
+    /// A symbol whose upper left corner is at `x`, `y`.
     static func symbol(_ symbol: Symbol, x: Double, y: Double, size: Double, _ stroke: String) -> XML {
         let scale = size / 24
         return XML(
