@@ -37,6 +37,7 @@ public struct JSONObject: Sendable, Equatable, ExpressibleByDictionaryLiteral {
     public var isEmpty: Bool { members.isEmpty }
     public var count: Int { members.count }
 
+    /// The value of a member; nil if there is none. Setting nil removes the member.
     public subscript(name: String) -> JSON? {
         get { members.first { $0.name == name }?.value }
         set {
@@ -61,6 +62,7 @@ public struct JSONObject: Sendable, Equatable, ExpressibleByDictionaryLiteral {
 // The value as the type of the property's name, or nil if it is of another type. No number is converted: `int` of a
 // double is nil.
 extension JSON {
+    /// A member of an object; nil if there is none, or if this is no object.
     public subscript(name: String) -> JSON? {
         if case .object(let object) = self { object[name] } else { nil }
     }

@@ -3,6 +3,7 @@
 /// Beyond the grammar it refuses an object that names a member twice, nesting deeper than `maximumDepth`, and numbers
 /// that do not fit into a finite double. Errors: `JSONError` with the byte offset.
 public struct JSONParser {
+    /// How many levels of arrays and objects may be nested.
     public static let maximumDepth = 128
 
     let bytes: UnsafeRawBufferPointer
@@ -20,6 +21,7 @@ public struct JSONParser {
 
     public static func parse(_ text: String) throws(JSONError) -> JSON { try parse(Array(text.utf8)) }
 
+    /// Reads one value, with nothing but space around it.
     public static func parse(_ bytes: UnsafeRawBufferPointer) throws(JSONError) -> JSON {
         var parser = JSONParser(bytes)
         parser.skipSpace()

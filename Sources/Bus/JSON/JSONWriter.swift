@@ -14,6 +14,7 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
 
     deinit { start.deallocate() }
 
+    /// Empties the writer and keeps its buffer.
     public mutating func removeAll() {
         count = 0
         first = true
@@ -75,6 +76,7 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
         first = true
     }
 
+    /// The name of the next member, written with escapes.
     public mutating func name(dynamic name: String) {
         comma()
         quoted(name)

@@ -44,6 +44,7 @@ public struct Bookmarks {
     /// How many topics have subscribers.
     public var count: Int { watches.count }
 
+    /// Notes a new subscription, which gets a bookmark as soon as possible.
     public mutating func subscribed(_ topic: EventTopic, now: UInt64) {
         guard watches[topic] != nil || watches.count < Self.maximumTopics else { return }
         var watch = watches[topic] ?? Watch()
@@ -62,6 +63,7 @@ public struct Bookmarks {
         if watch.subscribers <= 0 { forget(topic) }
     }
 
+    /// Forgets a topic with all its subscriptions: its window is closed.
     public mutating func forget(_ topic: EventTopic) {
         if let timer = watches.removeValue(forKey: topic)?.timer { heap.cancel(timer) }
     }

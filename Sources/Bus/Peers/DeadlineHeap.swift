@@ -27,6 +27,7 @@ public struct DeadlineHeap<Payload> {
         return id
     }
 
+    /// Cancels a deadline; an id that has been taken out already is ignored.
     public mutating func cancel(_ id: UInt64) {
         payloads[id] = nil
         // Cancelled entries stay in the heap until they surface; when they are most of it, it is built anew.

@@ -12,8 +12,10 @@ public struct FairLines<Line: Hashable, Message> {
 
     public var isEmpty: Bool { count == 0 }
 
+    /// True if messages of that line wait.
     public func holds(_ line: Line) -> Bool { byLine[line] != nil }
 
+    /// Adds a message at the end of its line. `size` is in bytes.
     public mutating func add(_ message: Message, _ size: Int, to line: Line) {
         if byLine[line] == nil { turns.append(line) }
         byLine[line, default: []].append((message, size))

@@ -10,14 +10,15 @@ public struct MemoryBounds: Sendable, Equatable {
     public var bytesOfOwner = 32 << 20
     /// Bytes kept for all owners; beyond it clients of the owner with the largest share are forgotten.
     public var bytesOfAll = 64 << 20
-    /// Forgotten clients of one owner whose floors are kept; beyond it the floor of the client forgotten longest ago is dropped.
+    /// Forgotten clients of one owner whose floors are kept; beyond it the floor of the client forgotten longest ago is
+    /// dropped.
     public var floorsOfOwner = 65_536
 
     public init() {}
 }
 
-/// Bytes that a key, a client and a floor are counted as, besides the bytes of the answers. They make the bounds hold for empty
-/// answers too.
+/// Bytes that a key, a client and a floor are counted as, besides the bytes of the answers. They make the bounds hold
+/// for empty answers too.
 enum MemoryCost {
     static let key = 128
     static let client = 512

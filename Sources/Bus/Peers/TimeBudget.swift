@@ -1,8 +1,9 @@
-/// How much of a loop's time an owner may use: a burst at once, and then a share of the time that passes. Using more is possible,
-/// and leaves a debt.
+/// How much of a loop's time an owner may use: a burst at once, and then a share of the time that passes. Using more is
+/// possible, and leaves a debt.
 ///
 /// All times are nanoseconds of any clock that does not go back.
 public struct TimeBudget: Sendable, Equatable {
+    /// The size of a budget.
     public struct Terms: Sendable, Equatable {
         /// The time that can be used at once after a rest; the budget never holds more.
         public let burst: Int64
@@ -33,6 +34,7 @@ public struct TimeBudget: Sendable, Equatable {
         return min(terms.burst, left + Int64(clamping: now - at) / terms.share)
     }
 
+    /// Takes the time used from the budget, down to `terms.deepest`.
     public mutating func spend(_ nanoseconds: UInt64, at now: UInt64) {
         left = max(terms.deepest, left(at: now) - Int64(clamping: nanoseconds))
         at = max(at, now)

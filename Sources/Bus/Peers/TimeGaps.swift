@@ -4,6 +4,7 @@
 /// A loop reports when it looks at its clock and how long it is about to sleep. The only input is the time of that
 /// clock, in nanoseconds.
 public struct TimeGaps: Sendable {
+    /// A time in which the loop did not run, in the nanoseconds of its clock.
     public struct Gap: Sendable, Equatable {
         /// When the loop ran last.
         public let begin: UInt64

@@ -53,6 +53,7 @@ public enum Command: Sendable, Equatable {
     }
 }
 
+/// Commands about a navigation controller (NAV).
 public enum NavigationCommand: Sendable, Equatable {
     case pushViewController(ControllerReference, animated: Bool)
     case popViewController(animated: Bool)
@@ -94,6 +95,7 @@ public struct BarLookChange: Sendable, Equatable {
     }
 }
 
+/// Commands about a tab bar controller (TAB).
 public enum TabBarCommand: Sendable, Equatable {
     /// A tab, as a user or a program names it.
     public enum Place: Sendable, Equatable {
@@ -107,6 +109,7 @@ public enum TabBarCommand: Sendable, Equatable {
     case selectMoreRow(Int)
 }
 
+/// Commands about one controller, of any kind.
 public enum ContentCommand: Sendable, Equatable {
     /// A lasting hold belongs to no session; only a release ends it.
     case hold(lasting: Bool)
@@ -125,6 +128,7 @@ public enum ContentCommand: Sendable, Equatable {
     var isStructural: Bool { false }
 }
 
+/// Commands about a window, its root and its presentations (WIN, MOD).
 public enum WindowCommand: Sendable, Equatable {
     case create(ControllerSpec)
     case setRootViewController(ControllerReference)
@@ -139,6 +143,7 @@ public enum WindowCommand: Sendable, Equatable {
     case dismissPopping(String, to: String, animated: Bool)
 }
 
+/// How a controller is presented. A style that is nil is the controller's own.
 public struct PresentOptions: Sendable, Equatable {
     public var animated = true
     public var presentationStyle: ModalPresentationStyle?

@@ -29,6 +29,7 @@ public indirect enum ControllerReference: Sendable, Equatable {
 ///
 /// `{"kind":"navigationController","name":"N1","viewControllers":[{"kind":"viewController","title":"Albums"}]}`
 public struct ControllerSpec: Sendable, Equatable {
+    /// How many levels of specs may be nested, except in a saved window.
     public static let maximumDepth = 24
 
     public var kind: Kind

@@ -5,7 +5,9 @@
 /// (milliseconds left), `expires` (milliseconds since 1970), `key`, `wait`, `whenBusy` and `ifSeq` (the last number
 /// seen). A `jsonrpc` member and unknown members are ignored.
 public struct Envelope: Sendable {
+    /// When a command is answered.
     public enum Wait: String, Sendable, CaseIterable { case committed, finished }
+    /// What happens to a command during a transition.
     public enum WhenBusy: String, Sendable, CaseIterable { case refuse, queue }
 
     /// A day, in milliseconds. A longer deadline counts as a day.

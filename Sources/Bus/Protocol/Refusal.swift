@@ -20,6 +20,7 @@ public struct Refusal: Error, Sendable, Equatable {
         return Refusal(name, "\(path): \(message)", data: data)
     }
 
+    /// An `invalidParams` error. `right` says what would be right, and is its `data.wanted`.
     public static func invalidParams(_ wrong: String, right: String) -> Refusal {
         Refusal(.invalidParams, "\(wrong)\(turn)\(right)", data: ["wanted": .string(right)])
     }

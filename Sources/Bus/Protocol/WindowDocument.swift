@@ -5,6 +5,7 @@ public struct WindowDocument: Sendable, Equatable {
     public static let format = "navd.window"
     public static let version = 1
 
+    /// A presented controller with everything inside it.
     public struct Presentation: Sendable, Equatable {
         /// The presenting controller: an id in this document, or a name.
         public var presenter: String

@@ -32,11 +32,13 @@ public struct FieldReader {
         self.path = path
     }
 
+    /// True if the member is there, also if it is null.
     public func has(_ name: String) -> Bool {
         note(name)
         return object[name] != nil
     }
 
+    /// The member as it is; nil if it is absent or null.
     public func json(_ name: String) -> JSON? {
         note(name)
         guard let value = object[name], value != .null else { return nil }
@@ -60,6 +62,7 @@ public struct FieldReader {
         return converted
     }
 
+    // The member as a value of one type; nil if it is absent or null. Errors: `invalidParams` for another type.
     public func string(_ name: String) throws(Refusal) -> String? { try read(name, right: "a string") { $0.string } }
     public func bool(_ name: String) throws(Refusal) -> Bool? { try read(name, right: "true or false") { $0.bool } }
     public func int(_ name: String) throws(Refusal) -> Int? { try read(name, right: "a whole number") { $0.int } }

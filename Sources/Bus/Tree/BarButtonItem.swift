@@ -24,6 +24,7 @@ public struct BarButtonItem: Sendable, Equatable {
         self.image = image
     }
 
+    /// The edit button, which toggles `editing` of its controller (VC-07).
     public static let edit = BarButtonItem(systemItem: "editButton")
 
     public var isFlexibleSpace: Bool { systemItem == "flexibleSpace" }

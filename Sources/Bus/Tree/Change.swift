@@ -14,7 +14,7 @@ public enum Change: Sendable, Equatable {
 
 extension Change {
     /// Writes changes as the member `changes`. Successive sets of one controller share one object, in which each member
-    /// stands once.
+    /// occurs once.
     public static func write(_ changes: [Change], window: WindowID, to writer: inout JSONWriter) {
         writer.beginArray()
         var index = 0

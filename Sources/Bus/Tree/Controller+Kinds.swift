@@ -22,7 +22,7 @@ extension Controller {
             box.rare.navigationBar = newValue
         }
     }
-    /// The top controller that the delegate was told of last. A change off screen is told when the stack is shown
+    /// The top controller of which the delegate was told last. A change off screen is told when the stack is shown
     /// (NAV-31).
     public var shownViewController: ControllerID? {
         get { box.shownViewController }

@@ -17,8 +17,10 @@ public struct ControllerTable: Sendable, Equatable {
         return list[place]
     }
 
+    /// The controller at an index in the order of ids.
     @inlinable public subscript(place place: Int) -> Controller { list[place] }
 
+    /// The index of a controller in the order of ids; nil if it is not in the table.
     @inlinable public func place(of id: ControllerID) -> Int? {
         let place = firstPlace(notBelow: id)
         return place < ids.count && ids[place] == id ? place : nil

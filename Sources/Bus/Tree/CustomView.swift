@@ -21,6 +21,7 @@ public struct CustomView: Sendable, Equatable {
     public var target: String?
     public var action: String?
 
+    /// One segment of a segmented control.
     public struct Segment: Sendable, Equatable {
         public var title: String?
         public var image: String?

@@ -16,12 +16,14 @@ public struct DeviceProfile: Sendable, Equatable {
         self.idiom = idiom
     }
 
+    /// The profiles that have a name on the wire; the first one is the default.
     public static let known: [DeviceProfile] = [
         DeviceProfile(name: "phone-320x480", width: 320, height: 480, idiom: .phone),
         DeviceProfile(name: "phone-320x568", width: 320, height: 568, idiom: .phone),
         DeviceProfile(name: "pad-768x1024", width: 768, height: 1024, idiom: .pad),
     ]
 
+    /// Errors: `invalidParams` if no known profile has that name.
     public static func named(_ name: String, path: String) throws(Refusal) -> DeviceProfile {
         guard let profile = known.first(where: { $0.name == name }) else {
             let names = known.map(\.name).joined(separator: ", ")

@@ -1,5 +1,6 @@
 /// Tells that another process runs the rules of a container and of everything inside it (docs/decisions/0018-hosts.md).
 public struct HostMark: Sendable, Equatable {
+    /// Whether the host runs.
     public enum State: String, Sendable, CaseIterable {
         /// Commands go to the host.
         case running
@@ -9,6 +10,7 @@ public struct HostMark: Sendable, Equatable {
         case empty
     }
 
+    /// Which rules a host runs.
     public enum RuleSet: String, Sendable, CaseIterable {
         /// The rules that navd has too. Where several containers change at once navd runs them itself, with the same
         /// result.

@@ -3,6 +3,7 @@ public struct ControllerID: Hashable, Sendable, Comparable, CustomStringConverti
     public let number: UInt64
     public init(_ number: UInt64) { self.number = number }
 
+    /// Reads `c12`; nil if the text is no id.
     public init?(_ text: String) {
         guard let number = UInt64(text, after: "c") else { return nil }
         self.number = number
@@ -18,6 +19,7 @@ public struct WindowID: Hashable, Sendable, Comparable, CustomStringConvertible 
     public let number: UInt64
     public init(_ number: UInt64) { self.number = number }
 
+    /// Reads `w1`; nil if the text is no id.
     public init?(_ text: String) {
         guard let number = UInt64(text, after: "w") else { return nil }
         self.number = number

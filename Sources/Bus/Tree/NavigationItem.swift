@@ -95,6 +95,7 @@ public struct NavigationItemChange: Sendable, Equatable {
         _ = try applied(to: NavigationItem())
     }
 
+    /// The item after this change. Errors: `invalidParams`, `viewRefused`, `limitExceeded`, `wrongKind`.
     public func applied(to old: NavigationItem) throws(Refusal) -> NavigationItem {
         let fields = FieldReader(object, path: path)
         var item = old

@@ -29,7 +29,7 @@ struct PlainTree {
         return changes
     }
 
-    /// The tree of a snapshot, whose window must stand before its controllers. Other members are skipped.
+    /// The tree of a snapshot, whose window must come before its controllers. Other members are skipped.
     mutating func snapshot(path: String) throws(NotPlain) -> Tree {
         var tree: Tree?
         var hasControllers = false

@@ -135,6 +135,7 @@ extension Property {
 }
 
 extension FieldReader {
+    /// An id such as "c12"; nil if the member is absent. Errors: `invalidParams`.
     public func id(_ name: String) throws(Refusal) -> ControllerID? {
         guard let text = try string(name) else { return nil }
         guard let id = ControllerID(text) else {
@@ -148,6 +149,7 @@ extension FieldReader {
         json(name) == nil ? nil : try ids(name)
     }
 
+    /// A list of ids; empty if the member is absent. Errors: `invalidParams`.
     public func ids(_ name: String) throws(Refusal) -> [ControllerID] {
         var ids: [ControllerID] = []
         for text in try strings(name) ?? [] {

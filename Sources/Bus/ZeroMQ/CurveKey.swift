@@ -6,6 +6,7 @@ import CZMQ
 
 /// A public key of CURVE, as the forty letters of Z85 that encode its 32 bytes.
 public struct CurveKey: Sendable, Hashable, CustomStringConvertible {
+    /// The bytes of a key, and the letters of its text.
     public static let bytes = 32
     public static let letters = 40
 

@@ -16,6 +16,7 @@ extension Endpoint {
         return try Endpoint(path: "/tmp/navd-\(uid)/navd.sock")
     }
 
+    /// The value of an environment variable; nil if it is not set.
     public static func variable(_ name: String) -> String? {
         getenv(name).map { String(cString: $0) }
     }

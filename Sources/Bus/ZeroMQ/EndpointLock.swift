@@ -77,8 +77,8 @@ public final class EndpointLock {
         do { try socket.bind(address.description) } catch { throw .bind(error) }
     }
 
-    /// Deletes a socket in the way. No server listens on it while this lock is held, so it is left over from a dead
-    /// one.
+    /// Deletes a socket in the way. No server listens on it while this lock is held, so a server that has ended left
+    /// it.
     private func clear(_ path: String) throws(LockError) {
         var status = stat()
         guard lstat(path, &status) == 0 else {

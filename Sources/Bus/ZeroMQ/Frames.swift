@@ -35,6 +35,7 @@ public struct Frames: ~Copyable {
         messages.deallocate()
     }
 
+    /// The bytes of one frame, valid until the next receive.
     public subscript(index: Int) -> UnsafeRawBufferPointer {
         precondition(index >= 0 && index < count, "no frame \(index) of \(count)")
         return UnsafeRawBufferPointer(

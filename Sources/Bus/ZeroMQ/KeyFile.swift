@@ -18,6 +18,7 @@ public enum KeyFile {
         return try CurveSecret(text)
     }
 
+    /// Reads a public key. Errors: a file that can't be read, or that holds no key.
     public static func publicKey(_ path: String) throws(KeyError) -> CurveKey {
         let text = try line(path) { _ in }
         guard CurveKey.isKey(text) else { throw .noKeyInFile(path: path) }

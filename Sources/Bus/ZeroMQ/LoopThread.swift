@@ -21,6 +21,7 @@ public final class LoopThread: @unchecked Sendable {
 
     public init() {}
 
+    /// Starts the thread. `name` is what the system shows for it, up to fifteen bytes.
     public func start(name: String, _ body: @escaping @Sendable () -> Void) {
         lock.withLock {
             let start = Unmanaged.passRetained(Start(name, body))

@@ -8,7 +8,7 @@ import CZMQ
 /// the next receive.
 public struct Sender {
     private let first: UnsafeMutablePointer<zmq_msg_t>
-    /// The last frame, to which libzmq attaches what it knows of the peer.
+    /// The last frame, to which libzmq attaches the properties of the peer.
     private let message: UnsafeMutablePointer<zmq_msg_t>
 
     init(first: UnsafeMutablePointer<zmq_msg_t>, last: UnsafeMutablePointer<zmq_msg_t>) {

@@ -1,6 +1,7 @@
 /// Notices that the server does not know this session: another navd has taken the place of the one that did. Neither
 /// side is told when that happens (PROTOCOL §3).
 public struct SessionWatch: Sendable {
+    /// Whether the server knows the session.
     public enum Answer: Sendable { case known, unknown }
 
     /// Nanoseconds from one question to the next.

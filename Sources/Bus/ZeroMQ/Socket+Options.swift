@@ -60,6 +60,7 @@ extension Socket {
         try set(ZMQ_BACKLOG, connections, "ZMQ_BACKLOG")
     }
 
+    /// The name by which a ROUTER knows this socket. A client should leave it to libzmq (docs/PROTOCOL.md §11).
     public func setRoutingID(_ bytes: [UInt8]) throws(ZMQError) {
         try set(ZMQ_ROUTING_ID, bytes, "ZMQ_ROUTING_ID")
     }

@@ -4,7 +4,8 @@ import CZMQ
     import Glibc
 #endif
 
-/// Sending without waiting. The bytes are copied once, into libzmq's memory. A message is sent whole or not at all.
+/// Sending without waiting. Each argument is one frame. The bytes are copied once, into libzmq's memory. A message is
+/// sent whole or not at all.
 extension Socket {
     @discardableResult
     public func send(_ only: UnsafeRawBufferPointer) throws(ZMQError) -> Delivery {

@@ -48,6 +48,7 @@ public struct TransactionCommand: Sendable, Equatable {
         }
     }
 
+    /// The error for a method that can't be part of a transaction: `invalidParams`.
     public static func standsAlone(_ method: String) -> Refusal {
         .invalidParams(
             "\(method.echoed) stands alone",

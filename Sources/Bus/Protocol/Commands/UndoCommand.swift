@@ -22,6 +22,7 @@ public struct UndoCommand: Sendable, Equatable {
 }
 
 extension [ControllerID: ControllerID] {
+    /// Follows the new ids of a controller to the last one.
     public func last(of id: ControllerID) -> ControllerID {
         var id = id
         while let next = self[id] { id = next }

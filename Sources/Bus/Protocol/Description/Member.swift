@@ -1,5 +1,6 @@
 /// The description of one member of an object on the wire: a parameter, a part of a result, a property.
 public struct Member: Sendable, Equatable {
+    /// Whether the member has to be there.
     public enum Presence: Sendable, Equatable {
         case required, optional
         /// Optional, with this default, written as JSON.

@@ -1,4 +1,4 @@
-// The meanings of params whose names do not tell them: by method and name if they hold for one method, else by name
+// The meanings of params whose names are not enough: by method and name if they hold for one method, else by name
 // alone.
 extension MethodDescription {
     static let meanings: [String: String] = [

@@ -91,6 +91,7 @@ public final class MethodDescription: Sendable {
     private static let sendable = MethodTable(all.filter { !$0.isHeard })
     private static let hearable = MethodTable(all.filter(\.isHeard))
 
+    /// The method that clients send under this name, else the one that navd sends; nil if there is neither.
     public static func named(_ name: String) -> MethodDescription? { sendable[name] ?? hearable[name] }
 
     /// Whether a method of that name has all of those traits.

@@ -49,7 +49,7 @@ public indirect enum WireType: Sendable, Equatable {
         }
     }
 
-    /// True if it is one of several types. A name in it that is not described is a word that stands for itself.
+    /// True if it is one of several types. A name in it that is not described is a word, with itself as its only value.
     var isEither: Bool { if case .either = self { true } else { false } }
 
     // MARK: Reading

@@ -10,6 +10,7 @@
 /// make it again: by `kind`, `class`, `style`, the `identifier` of a scene in a loaded storyboard, and `payload`. A
 /// character that would be read as one of these signs is written as `%` and two hex digits.
 public struct Path: Sendable, Equatable {
+    /// How an element names its controller.
     public enum Reference: Sendable, Equatable {
         case name(String)
         case id(ControllerID)
@@ -23,6 +24,7 @@ public struct Path: Sendable, Equatable {
         case new
     }
 
+    /// One controller of a path.
     public struct Element: Sendable, Equatable {
         public var reference: Reference
         /// The kind and properties of the controller, to make it if it is not there.
