@@ -71,6 +71,7 @@ public struct Batch: Sendable {
 
     public mutating func set(_ key: String, _ value: [UInt8]) { value.withUnsafeBytes { set(key, $0) } }
 
+    /// Removes a fact.
     public mutating func remove(_ key: String) { Self.with(key) { Self.write(&log, .remove, head: $0) } }
 
     /// Forgets a window for good: its checkpoints and commits are dropped, and its id must not be used again.

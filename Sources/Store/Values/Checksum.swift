@@ -19,7 +19,7 @@ public enum Checksum {
 
     public static func of(_ bytes: [UInt8]) -> UInt64 { bytes.withUnsafeBytes { of($0) } }
 
-    // Both steps can be inverted, so different words never give the same sum.
+    // Both steps can be inverted, so that different words never lead to the same sum.
     @inline(__always)
     private static func mixed(_ sum: UInt64, _ word: UInt64) -> UInt64 {
         let product = (sum ^ word) &* 0xff51_afd7_ed55_8ccd

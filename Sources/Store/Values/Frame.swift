@@ -1,17 +1,17 @@
 /// One record in a batch: a head of fixed size, then three byte strings. Numbers are little-endian.
 struct Frame {
     enum Kind: UInt8 {
-        /// a window, b number, at; who, cause, bytes
+        /// `a` is the window, `b` the number; `head` is who, `middle` the cause, `tail` the bytes.
         case commit = 1
-        /// a n, d digest, at; client, owner, bytes
+        /// `a` is `n`, `d` the digest; `head` is the client, `middle` the owner, `tail` the bytes.
         case reply = 2
-        /// key, -, value
+        /// `head` is the key, `tail` the value.
         case set = 3
-        /// key
+        /// `head` is the key.
         case remove = 4
-        /// a window
+        /// `a` is the window.
         case forget = 5
-        /// a window, b number, at; -, -, bytes
+        /// `a` is the window, `b` the number; `tail` is the bytes.
         case checkpoint = 6
     }
 
