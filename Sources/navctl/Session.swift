@@ -180,8 +180,8 @@ final class Session {
 
     // MARK: Following
 
-    /// In quiet times: checks that navd is there and knows this session. Returns true if a new session was begun, to
-    /// which nothing of the old one is known.
+    /// In quiet times: checks that navd is there and knows this session. Returns true if a new session was begun, which
+    /// knows nothing of the old one.
     func look() throws(Failure) -> Bool {
         while let bytes = try receive(0) {
             guard let message = try? JSONParser.parse(bytes), isForgotten(message) else { continue }
