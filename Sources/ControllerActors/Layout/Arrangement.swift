@@ -1,11 +1,12 @@
 import Bus
 
-/// How a kind of controller lays out what it shows.
+/// How a kind of controller lays out its view and its children.
 enum Arrangement: String, Sendable {
-    /// A view of its own, and what is embedded in it.
+    /// A view of its own, with embedded children in it.
     case content
     case stack, tabs, pages, panes
 
+    /// A kind that is not listed is laid out as `content`.
     static let standard: [Kind: Arrangement] = [
         .navigationController: .stack, .moreNavigationController: .stack, .tabBarController: .tabs,
         .pageViewController: .pages, .splitViewController: .panes,

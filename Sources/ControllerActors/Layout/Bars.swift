@@ -1,14 +1,18 @@
 import Bus
 
-/// What stands in a stack's navigation bar: derived from the top of the stack, never stored (NAV-13 to 16, 32, 40).
+/// The contents of a stack's navigation bar. They are derived from the stack's top controller and never stored (NAV-13
+/// to 16, 32, 40).
 public struct NavigationBarContents: Sendable, Equatable {
+    /// The controllers of the stack, bottom to top.
     public var items: [ControllerID]
     public var row = NavigationBarRow()
-    /// The back button is the default one with the title of the one below, and not that one's own back item.
+    /// True if the back button is the default one, titled after the controller below the top, and not that controller's
+    /// own `backBarButtonItem`.
     public var backIsDefault = false
-    /// The stack that a tap on the back button pops, where it is not this one: More's.
+    /// The stack that a tap on the back button pops, where it is another than this one: the More stack.
     public var backOf: ControllerID?
 
+    /// The contents that follow from the stack alone. Nil where `stack` is no stack of `tree`.
     public init?(of stack: ControllerID, in tree: Tree) {
         guard let node = tree[stack], node.kind.isStack else { return nil }
         items = node.viewControllers
@@ -31,7 +35,8 @@ public struct NavigationBarContents: Sendable, Equatable {
         backIsDefault = below.navigationItem?.backBarButtonItem == nil
     }
 
-    /// As it is on screen. At the root of a stack on More's list, the way back is More's.
+    /// The contents as they are on screen. At the root of a stack that is shown on the More stack, the back button
+    /// leads to the More list.
     init?(shownBy stack: Controller, in tree: Tree) {
         self.init(of: stack.id, in: tree)
         guard stack.viewControllers.count == 1, let more = tree.stack(of: stack.id),
@@ -43,20 +48,23 @@ public struct NavigationBarContents: Sendable, Equatable {
         backOf = more
     }
 
-    /// The More list offers to rearrange the tabs, while there is something to rearrange (TAB-24).
+    /// The Edit button of the More list, which is offered while there are tabs to rearrange (TAB-24).
     private static func edit(_ more: Controller, in tree: Tree) -> [BarButtonItem] {
         guard let bar = more.parent.flatMap({ tree[$0] }), bar.offersCustomizing else { return [] }
         return [BarButtonItem(systemItem: "edit")]
     }
 
-    /// Titled with the item's title, else the controller's, else "Back" (NAV-14).
+    /// The default back button that leads to `below`. Its title is that of the controller's item, else of the
+    /// controller, else "Back" (NAV-14).
     public static func defaultBack(of below: Controller) -> BarButtonItem {
         BarButtonItem(title: below.navigationItem?.title ?? below.title ?? "Back")
     }
 
+    /// The contents as a JSON object, without frames.
     public var json: JSON { json(in: nil) }
 
-    /// - Parameter bar: where the bar stands; then everything in it has its frame.
+    /// - Parameter bar: the frame of the bar in points. Where it is given, each item has its `frame` and the title its
+    ///   `titleFrame`.
     func json(in bar: Rect?) -> JSON {
         var object: JSONObject = [
             "items": .array(items.map(\.json)), "topItem": items.last?.json ?? .null,
@@ -69,12 +77,16 @@ public struct NavigationBarContents: Sendable, Equatable {
     }
 }
 
-/// What stands in a stack's toolbar: the top's items, in their order (NAV-22). An empty bar where it has none.
+/// The contents of a stack's toolbar: the items of the top controller, in their order (NAV-22). They are empty where it
+/// has none.
 public struct ToolbarContents: Sendable, Equatable {
+    /// The top of the stack, whose items these are; nil for an empty stack.
     public var viewController: ControllerID?
     public var items: [BarButtonItem] = []
+    /// True where the stack hides its toolbar, or a pushed controller hides the bottom bar (NAV-24).
     public var hidden: Bool
 
+    /// Nil where `stack` is no stack of `tree`.
     public init?(of stack: ControllerID, in tree: Tree) {
         guard let node = tree[stack], node.kind.isStack else { return nil }
         hidden = node.toolbarHidden || tree.hidesBottomBar(stack)
@@ -83,6 +95,7 @@ public struct ToolbarContents: Sendable, Equatable {
         items = top.toolbarItems.map { $0.shown(by: top) }
     }
 
+    /// `{"viewController":"c3","items":[…],"hidden":false}`
     public var json: JSON {
         [
             "viewController": viewController?.json ?? .null, "items": .array(items.map(\.json)),
@@ -92,7 +105,7 @@ public struct ToolbarContents: Sendable, Equatable {
 }
 
 extension BarButtonItem {
-    /// As it looks: the edit button says what a tap on it does (VC-07).
+    /// The item as it is drawn: the title of an edit button names what a tap on it does (VC-07).
     func shown(by controller: Controller) -> BarButtonItem {
         guard isEditButton else { return self }
         var item = self

@@ -1,13 +1,13 @@
 import Bus
 
-/// What stands on the configuration screen of a tab bar, and where: a bar with Done, and below it what may be rearranged
-/// (TAB-23, TAB-26). It lies over everything but the tab bar.
+/// The configuration screen of a tab bar with its frames: a bar with Done, and below it the items that may be
+/// rearranged (TAB-23, TAB-26). It covers everything but the tab bar.
 struct ConfigurationScreen: Sendable {
     struct Place: Sendable {
         var item: TabBarItem
-        /// Of a tab bar controller.
+        /// The tab; nil for an item of a standalone bar.
         var viewController: ControllerID?
-        /// It stands in the bar as it is being arranged.
+        /// True if the item is in the bar, in the order that the user has made so far.
         var isInBar: Bool
     }
 
@@ -18,7 +18,7 @@ struct ConfigurationScreen: Sendable {
     private static let cell = Size(width: 80, height: 70)
     private static let margin = 16.0
 
-    /// Of a tab bar controller whose tabs the user rearranges; nil of any other.
+    /// For a tab bar controller whose tabs the user rearranges; nil for any other.
     init?(of tabs: Controller, in tree: Tree) {
         guard let order = tabs.customizing else { return nil }
         let inBar = Set(order.prefix(tree.window.profile.placesInBar(order.count)))
@@ -27,13 +27,14 @@ struct ConfigurationScreen: Sendable {
         }
     }
 
-    /// Of a bar that stands alone.
+    /// For a standalone bar whose items the user rearranges; nil for any other.
     init?(of bar: StandaloneBar) {
         guard let customizing = bar.customizing else { return nil }
         let inBar = Set(customizing.arranged)
         places = customizing.items.map { Place(item: $0, isInBar: inBar.contains($0)) }
     }
 
+    /// - Parameter frame: the frame of the screen, in points.
     func json(in frame: Rect, _ metrics: Metrics) -> JSON {
         let strip = frame.top(metrics.navigationBar)
         var row = NavigationBarRow()
@@ -60,6 +61,7 @@ struct ConfigurationScreen: Sendable {
 }
 
 extension DeviceProfile {
-    /// How many of so many tabs stand in the bar itself: all, or one less than it has places, beside More (TAB-04).
+    /// How many of `count` tabs are in the bar itself: all, or one less than the bar has places, with More in the last
+    /// place (TAB-04).
     func placesInBar(_ count: Int) -> Int { count > tabCapacity ? tabCapacity - 1 : count }
 }

@@ -4,6 +4,7 @@ import Bus
 public struct Description: Sendable {
     public let object: JSONObject
 
+    /// Empty where `id` is not in `tree`.
     public init(_ id: ControllerID, in tree: Tree) {
         guard let controller = tree[id] else {
             object = JSONObject()
@@ -23,10 +24,11 @@ public struct Description: Sendable {
         object["parent"] = controller.parent?.json ?? .null
         object["presented"] = controller.presented?.json ?? .null
         object["presenting"] = controller.presenting?.json ?? .null
-        // Its own, and what the chain of containers finds (VC-16).
+        // `presented` and `presenting` are the controller's own. These two are found along the containment chain
+        // (VC-16).
         object["presentedViewController"] = tree.presentedViewController(of: id)?.json ?? .null
         object["presentingViewController"] = tree.presentingViewController(of: id)?.json ?? .null
-        // 2008's names for its own (MOD-09).
+        // The names that these two had in 2008 (MOD-09).
         object["modalViewController"] = controller.presented?.json ?? .null
         object["parentViewController"] = (controller.parent ?? controller.presenting)?.json ?? .null
         object["effectiveTabBarItem"] = TabBarContents.item(of: id, in: tree).json
@@ -36,7 +38,7 @@ public struct Description: Sendable {
         object["editButtonItem"] = BarButtonItem.edit.shown(by: controller).json
         if let item = controller.navigationItem?.json.object {
             var item = item
-            // The singular names read the first (NAV-42).
+            // The singular names stand for the first item of each list (NAV-42).
             item["leftBarButtonItem"] = controller.navigationItem?.leftBarButtonItems.first?.json ?? .null
             item["rightBarButtonItem"] = controller.navigationItem?.rightBarButtonItems.first?.json ?? .null
             object["navigationItem"] = .object(item)

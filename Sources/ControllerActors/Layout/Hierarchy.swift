@@ -1,10 +1,10 @@
 import Bus
 
-/// The tree of a window, nested as a spec would say it: the answer to `hierarchy`, what `navctl tree` prints.
+/// The tree of a window, nested as in a spec: the answer to `hierarchy`, which `navctl tree` prints.
 public struct Hierarchy: Sendable {
     public let object: JSONObject
 
-    /// - Parameter openRoles: those that a controller's storyboard names and nobody has taken (STORY-06).
+    /// - Parameter openRoles: the roles that a controller's storyboard names and that no peer has taken (STORY-06).
     public init(_ tree: Tree, openRoles: (Controller) -> [JSON] = { _ in [] }) {
         let shown = Set(tree.shown())
         var object: JSONObject = [
@@ -46,7 +46,8 @@ public struct Hierarchy: Sendable {
         if !children.isEmpty {
             object["viewControllers"] = .array(
                 children.map { child in
-                    // A guest of More stands in the tab list too, a hidden pane in its split: named there, told here by id.
+                    // A tab on the More stack is described in the tab list, and a hidden pane in its split. Here only
+                    // the id is given.
                     tree[child]?.parent == id || tree.popover(of: child) == id
                         ? node(child, in: tree, shown, openRoles) : ["guest": child.json]
                 })

@@ -1,17 +1,17 @@
 import Bus
 
-/// What device and orientation make of a window: the upright coordinates of its interface, the status bar in them, and the
-/// turn by which the root view gets into the window (ROT-06).
+/// The geometry of a window that follows from its device and orientation, in points: the upright coordinates of the
+/// interface, the status bar in them, and the rotation that brings the root view into the window (ROT-06).
 struct Interface: Sendable {
-    /// Upright, its origin zero.
+    /// Upright, with its origin at zero.
     let bounds: Rect
-    /// What of the status bar lies inside the window.
+    /// The part of the status bar that lies inside the window; nil where none does, or the status bar is hidden.
     let statusBar: Rect?
-    /// A phone on its side has lower bars.
+    /// True for a phone in landscape, whose bars are lower.
     let isLow: Bool
     /// As `CGAffineTransform` writes it: a, b, c, d, tx, ty.
     let transform: [Double]
-    /// The window's own, never turned.
+    /// The bounds of the window, which are never turned.
     private let window: Rect
 
     private static let transforms: [Orientation: [Double]] = [
@@ -28,7 +28,7 @@ struct Interface: Sendable {
             ? Rect(width: frame.height, height: frame.width) : Rect(width: frame.width, height: frame.height)
         isLow = isLandscape && window.profile.idiom == .phone
         transform = Self.transforms[window.orientation] ?? [1, 0, 0, 1, 0, 0]
-        // How far below the upper edge of the screen the window begins, as the user holds it.
+        // How far below the upper edge of the screen the window begins, as the user holds the device.
         let inset =
             switch window.orientation {
             case .portrait: frame.y
@@ -40,12 +40,12 @@ struct Interface: Sendable {
         statusBar = window.statusBarHidden || bar.height == 0 ? nil : bar
     }
 
-    /// Where the status bar ends.
+    /// The lower edge of the status bar; 0 without one.
     var line: Double { statusBar?.maxY ?? 0 }
 
     var isTurned: Bool { transform != [1, 0, 0, 1, 0, 0] }
 
-    /// A point of the interface in the window's own coordinates.
+    /// The position of a point of the interface, in the window's own coordinates.
     func inWindow(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
         let (dx, dy) = (x - bounds.midX, y - bounds.midY)
         return (

@@ -1,13 +1,14 @@
 import Bus
 
-/// Where each view was last laid out, to tell its content when that changes (LAY-05). What has left the screen keeps its
-/// place: coming back to the same one is no change.
+/// Where each view was last laid out, so that its content can be told of a change (LAY-05). A view that has left the
+/// screen keeps its place here: coming back to the same place is no change.
 struct LaidOutViews: Sendable {
     private var places: [ControllerID: JSONObject] = [:]
 
     init(_ tree: Tree) { _ = update(tree) }
 
-    /// Takes in a tree that has settled. The messages to those whose view has moved or was resized, parent before child.
+    /// Takes in a tree that has settled. Returns the messages for the controllers whose views have moved or were
+    /// resized, parents before children.
     mutating func update(_ tree: Tree) -> [Message] {
         var messages: [Message] = []
         let layout = ScreenLayout(tree)

@@ -1,19 +1,21 @@
 import Bus
 
-/// What stands beside each other in a navigation bar: of a stack, or of a bar that stands alone.
+/// The items side by side in a navigation bar, of a stack or a standalone one.
 public struct NavigationBarRow: Sendable, Equatable {
+    /// Nil where no back button is shown.
     public var back: BarButtonItem?
     public var left: [BarButtonItem] = []
     public var title: String?
     public var titleView: CustomView?
     public var prompt: String?
-    /// The first stands outermost.
+    /// The first item is the outermost one.
     public var right: [BarButtonItem] = []
-    /// The title stands large below the others, if the bar is high enough.
+    /// The title is large, and below the other items, if the bar is high enough.
     public var prefersLargeTitle = false
 
     /// Writes the members of a bar's contents.
-    /// - Parameter bar: where the bar stands; then each item has its `frame`, and the title its `titleFrame`.
+    /// - Parameter bar: the frame of the bar in points. Where it is given, each item has its `frame` and the title its
+    ///   `titleFrame`.
     func write(to object: inout JSONObject, in bar: Rect? = nil) {
         let places = bar.map { NavigationBarPlaces(self, in: $0) }
         object["left"] = Self.list(left, places?.left)
@@ -38,18 +40,19 @@ public struct NavigationBarRow: Sendable, Equatable {
     }
 }
 
-/// Where they stand. What does not fit beside each other gets less, each in proportion; the title has what is left.
+/// The frames of a navigation bar's items and title, in points. Items that do not fit side by side are narrowed in
+/// proportion. The title gets the remaining width.
 struct NavigationBarPlaces: Sendable {
     private(set) var back: Rect?
     private(set) var left: [Rect] = []
     private(set) var title: Rect?
     private(set) var right: [Rect] = []
     private(set) var titleIsLarge = false
-    /// Where the controls stand: below a prompt they keep the height of a bar without one.
+    /// The row of the items. Below a prompt it keeps the height of a bar without one.
     private let bar: Rect
 
     private static let gap = 5.0
-    /// Left of the back button's words.
+    /// The width of the arrow to the left of the back button's title.
     static let arrow = 20.0
 
     init(_ row: NavigationBarRow, in whole: Rect, _ metrics: Metrics = .standard) {
@@ -89,7 +92,7 @@ struct NavigationBarPlaces: Sendable {
         title = Self.place(title: wanted, in: bar, between: start, max(start, end))
     }
 
-    /// In the middle of the bar; beside it where the items leave no room there.
+    /// The title is in the middle of the bar, or as near to it as the items leave room.
     private static func place(title width: Double, in bar: Rect, between start: Double, _ end: Double) -> Rect {
         let middle = bar.midX - width / 2
         if middle >= start, middle + width <= end { return bar.slice(from: middle, width) }
@@ -97,7 +100,7 @@ struct NavigationBarPlaces: Sendable {
         return bar.slice(from: min(max(middle, start), end - room), room)
     }
 
-    /// An arrow and words, a third of the bar at most.
+    /// The width that the item sets, else that of an arrow and a title, which is at most a third of the bar.
     private static func width(back item: BarButtonItem, _ bar: Rect) -> Double {
         if let width = item.width { return max(0, width) }
         guard let words = item.words else { return item.measuredWidth + arrow }
@@ -105,7 +108,7 @@ struct NavigationBarPlaces: Sendable {
         return max(least, min(bar.width / 3, arrow + TextWidth.of(words, size: BarFont.button) + 4))
     }
 
-    /// Of one item. One that is not there is taken at the edge where it would be.
+    /// The frame of one item. An item that does not exist gets a place at the edge where it would be.
     subscript(place: ItemPlace) -> Rect {
         let edge = min(BarButtonItem.leastWidth, bar.width)
         switch place.position {

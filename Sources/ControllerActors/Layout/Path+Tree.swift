@@ -1,8 +1,8 @@
 import Bus
 
-// Where a window is (STATE-03).
+// The path to what a window shows (STATE-03).
 extension Path {
-    /// Nil where nothing stands in the window.
+    /// Nil where the window has no root.
     init?(_ tree: borrowing some Controllers & ~Copyable, by rule: ByKind<ShownChildren> = ShownChildren.standard) {
         guard let root = tree.window.root else { return nil }
         var writer = PathWriter(rule: rule, isFixed: true)
@@ -15,16 +15,19 @@ extension Path {
         self.init(layers)
     }
 
+    /// The path to what the window of `tree` shows; nil where it has no root.
     public init?(_ tree: Tree) { self.init(tree, by: ShownChildren.standard) }
 }
 
-/// Writes one layer, remembering the order in which its controllers are named.
+/// Writes one layer, and remembers the order in which its controllers are named.
 private struct PathWriter {
     let rule: ByKind<ShownChildren>
-    /// What stands here stays: the window's own containers. Anything else tells how to make it again.
+    /// True for the window's own containers, which a path can rely on. Any other element also says how its controller
+    /// can be made again.
     var isFixed: Bool
     private(set) var named: [ControllerID] = []
-    /// Of the list that was looked through last: all of them ask in turn.
+    /// The siblings that were asked about last. They are kept because each controller of a list asks about the same
+    /// ones.
     private var neighbours = Neighbours()
 
     init(rule: ByKind<ShownChildren>, isFixed: Bool) {
@@ -37,7 +40,7 @@ private struct PathWriter {
     ) -> [Path.Element] {
         guard let controller = tree[id] else { return [] }
         if let list = controller.viewControllers.first, tree[list]?.kind == .moreListController {
-            // More is its list, or else the tab that it shows.
+            // The More stack is written as the tab that it shows, or else as its list.
             if let guest = controller.viewControllers.dropFirst().last {
                 let tabs = controller.parent.flatMap { tree[$0] }?.viewControllers ?? []
                 return way(guest, tabs, tree)
@@ -90,7 +93,7 @@ private struct PathWriter {
         return element
     }
 
-    /// By name; else by what only this one of its neighbours has; else by its place among them.
+    /// By name; else by a storyboard identifier or a class that no sibling has; else by its index among the siblings.
     private mutating func reference(
         to controller: Controller, _ siblings: [ControllerID]?, _ tree: borrowing some Controllers & ~Copyable
     ) -> Path.Reference {
@@ -106,7 +109,8 @@ private struct PathWriter {
         return .index(neighbours.places[controller.id] ?? 0)
     }
 
-    /// Who presents, or what it stands in where it is out of sight by now; nil for the last one named.
+    /// The reference to a presenter or, where the presenter is not on the path, to the nearest container around it that
+    /// is. Nil for the controller that was named last, which needs no reference.
     func reference(
         toPresenter id: ControllerID?, _ tree: borrowing some Controllers & ~Copyable
     ) -> Path.Reference? {
@@ -118,7 +122,7 @@ private struct PathWriter {
     }
 }
 
-/// What tells those who stand together from each other.
+/// What distinguishes siblings: how many have each identifier and class, and the index of each sibling.
 private struct Neighbours {
     var list: [ControllerID] = []
     var identifiers: [String: Int] = [:]

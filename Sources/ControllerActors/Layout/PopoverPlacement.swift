@@ -1,18 +1,21 @@
 import Bus
 
-/// Where a popover stands, and which way its arrow points to the source (POP-03). A pure function of sizes.
+/// The frame of a popover in points, and the direction in which its arrow points to the source (POP-03). A pure
+/// function of sizes.
 public struct PopoverPlacement: Sendable, Equatable {
     public let frame: Rect
     public let arrow: ArrowDirection
 
-    /// No popover is smaller, but for one that wants to be, or on a screen that is.
+    /// The least size of a popover, unless a smaller one is wanted or the screen is smaller.
     static let least = Size(width: 320, height: 100)
 
-    /// The permitted direction that leaves the popover largest; of equals the first of up, down, left, right. Where none of
-    /// them leaves it its least size, the arrow moves to another direction. Where no direction does, the popover lies over
-    /// its source.
-    /// - Parameter permitted: at least one.
-    /// - Parameter otherwise: where the arrow may move.
+    /// Chooses the permitted direction that leaves the popover largest; of equal ones the first of up, down, left,
+    /// right. Where no permitted direction leaves it its least size, a direction of `otherwise` is chosen. Where none
+    /// of those does either, the popover covers its source.
+    /// - Parameter wanted: the size of the content.
+    /// - Parameter source: what the arrow points at, in the coordinates of `screen`.
+    /// - Parameter permitted: the directions that a client allows; at least one.
+    /// - Parameter otherwise: the directions that are possible at all.
     public init(
         _ wanted: Size, at source: Rect, on screen: Rect, permitted: [ArrowDirection],
         otherwise: [ArrowDirection] = ArrowDirection.allCases
@@ -47,7 +50,7 @@ public struct PopoverPlacement: Sendable, Equatable {
         let room = Self.room(beside: source, in: safe, direction)
         let width = min(wanted.width, max(room.width, min(Self.least.width, safe.width)))
         let height = min(wanted.height, max(room.height, min(Self.least.height, safe.height)))
-        // As near the middle of the source as the screen lets it.
+        // As near to the middle of the source as the screen allows.
         let x = Self.middle(source.x + source.width / 2, width, safe.x, safe.maxX)
         let y = Self.middle(source.y + source.height / 2, height, safe.y, safe.maxY)
         arrow = direction
@@ -77,10 +80,11 @@ public struct PopoverPlacement: Sendable, Equatable {
         min(max(at - length / 2, from), max(from, to - length))
     }
 
+    /// `{"popoverArrowDirection":"up","frame":{…}}`, in points.
     public var json: JSONObject { ["popoverArrowDirection": .string(arrow.rawValue), "frame": frame.json] }
 }
 
-/// What a popover keeps free on each side of the screen.
+/// The points that a popover keeps free at the edges of the screen; `side` counts for the lower edge too.
 struct PopoverMargins: Sendable {
     var top = 30.0
     var side = 10.0
@@ -93,7 +97,8 @@ struct PopoverMargins: Sendable {
 }
 
 extension PopoverPlacement {
-    /// Of a visible popover: what it hangs on is found among what is laid out. Nil where that is not there.
+    /// The placement of a visible popover, whose source is looked up in `layout`. Nil where the popover is not visible,
+    /// or its source is not laid out.
     public init?(of id: ControllerID, in tree: Tree, _ layout: ScreenLayout) {
         guard tree.window.popovers.contains(id), let anchor = tree[id]?.popover?.anchor,
             let source = layout.frame(of: anchor, in: tree)
@@ -105,7 +110,7 @@ extension PopoverPlacement {
 }
 
 extension ScreenLayout {
-    /// The rectangle that an anchor names, on the screen.
+    /// The frame of what an anchor names, in the coordinates of the interface. Nil where that is not laid out.
     func frame(of anchor: PopoverAnchor, in tree: Tree) -> Rect? {
         switch anchor.source {
         case .rect(let rect):

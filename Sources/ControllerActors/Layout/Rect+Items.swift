@@ -1,8 +1,9 @@
 import Bus
 
 extension Rect {
-    /// Where the items of a toolbar stand along it: each as wide as it is measured. What is left goes to the flexible spaces in
-    /// equal parts, so that two of them centre what stands between (NAV-36). Items that do not fit get less, in proportion.
+    /// The frames of a toolbar's items, from left to right. Each item is as wide as it is measured. The remaining width
+    /// is shared equally by the flexible spaces, so that two of them centre what is between them (NAV-36). Items that
+    /// do not fit are narrowed in proportion.
     func places(for items: [BarButtonItem]) -> [Rect] {
         let taken = items.reduce(0) { $0 + $1.measuredWidth }
         let flexible = items.count { $0.isFlexibleSpace }
@@ -18,7 +19,7 @@ extension Rect {
 }
 
 extension [BarButtonItem] {
-    /// Of a toolbar, each with its place where it is known where the bar stands.
+    /// The items of a toolbar, each with its `frame` where the frame of the bar is given.
     func json(in bar: Rect?) -> JSON {
         guard let bar else { return .array(map(\.json)) }
         return .array(

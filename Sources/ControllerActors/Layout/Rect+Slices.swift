@@ -1,6 +1,6 @@
 import Bus
 
-// Cutting rectangles; no piece is ever larger than the whole.
+// Pieces of rectangles. No piece is larger than the whole.
 extension Rect {
     var maxX: Double { x + width }
     var maxY: Double { y + height }
@@ -16,27 +16,27 @@ extension Rect {
 
     func left(_ width: Double) -> Rect { Rect(x: x, y: y, width: min(width, self.width), height: height) }
 
-    /// Full height, from a line on.
+    /// A piece of full height whose left edge is at `x`.
     func slice(from x: Double, _ width: Double) -> Rect {
         Rect(x: x, y: y, width: width, height: height).clipped(to: self)
     }
 
-    /// What is left to the right of a line.
+    /// The piece to the right of a vertical line.
     func right(of line: Double) -> Rect {
         let line = min(max(line, x), maxX)
         return Rect(x: line, y: y, width: maxX - line, height: height)
     }
 
-    /// What is left below a line.
+    /// The piece below a horizontal line.
     func below(_ line: Double) -> Rect {
         let line = min(max(line, y), maxY)
         return Rect(x: x, y: line, width: width, height: maxY - line)
     }
 
-    /// What is left above a bar.
+    /// The piece above a bar.
     func above(_ bar: Rect) -> Rect { Rect(x: x, y: y, width: width, height: max(0, min(bar.y, maxY) - y)) }
 
-    /// One of two halves, side by side or one above the other.
+    /// The first or second half, side by side or stacked.
     func half(_ index: Int, stacked: Bool) -> Rect {
         stacked
             ? Rect(x: x, y: y + Double(index) * height / 2, width: width, height: height / 2)
@@ -50,7 +50,7 @@ extension Rect {
             x: left, y: top, width: max(0, min(maxX, other.maxX) - left), height: max(0, min(maxY, other.maxY) - top))
     }
 
-    /// As it lies in the bounds of another, cut to them.
+    /// The rectangle, given in the bounds of `other`, in the coordinates in which `other` is given, and clipped to it.
     func moved(into other: Rect) -> Rect {
         Rect(x: other.x + x, y: other.y + y, width: width, height: height).clipped(to: other)
     }

@@ -1,7 +1,8 @@
 import Bus
 
-// The answer to `layout`: frames, and what stands in every bar (LAY-01).
+// The answer to `layout`: frames, and the contents of every bar (LAY-01).
 extension ScreenLayout {
+    /// The whole answer, in points.
     public var json: JSON {
         let window = tree.window
         return [
@@ -22,8 +23,9 @@ extension ScreenLayout {
         return object
     }
 
-    /// What hangs in the window itself is turned with the interface: then `bounds`, `center` and `transform` tell where it
-    /// is, and its frame says nothing (ROT-06).
+    /// The place of an entry, in points: its `frame`. A view that hangs in the window itself is turned with the
+    /// interface. It also has `bounds`, `center` and `transform`, and while it is turned its `frame` is `"undefined"`
+    /// (ROT-06).
     public func geometry(_ entry: Entry) -> JSONObject {
         guard entry.isTurned else { return ["frame": entry.frame.json] }
         let center = interface.inWindow(entry.frame.midX, entry.frame.midY)

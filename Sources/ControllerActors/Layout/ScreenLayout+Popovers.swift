@@ -1,8 +1,8 @@
 import Bus
 
-// What hangs on the rest of the screen.
+// Popovers, and standalone bars in content.
 extension ScreenLayout {
-    /// Above all layers; its content fills it (POP-03).
+    /// Places a popover above all layers, filled by its content (POP-03).
     mutating func placePopover(_ id: ControllerID) {
         guard let anchor = tree[id]?.popover?.anchor, let placement = PopoverPlacement(of: id, in: tree, self) else {
             return
@@ -21,7 +21,8 @@ extension ScreenLayout {
         return height(of: item, isLarge: bar.look.prefersLargeTitles && item?.title != nil)
     }
 
-    /// Bars that stand alone in a view: a navigation bar at its top, others at its bottom (NAV-30, TAB-17, CMD-02).
+    /// Places standalone bars in a view: a navigation bar at its top, other bars at its bottom (NAV-30, TAB-17,
+    /// CMD-02).
     mutating func placeBars(_ controller: Controller, in frame: Rect, under view: Int) {
         var rest = frame
         for bar in controller.bars {

@@ -2,10 +2,12 @@ import Bus
 
 // Stacks: full-screen layout is decided edge by edge (NAV-25).
 extension ScreenLayout {
-    /// An opaque bar is never underlapped, a translucent one is; the status bar only by who wants it.
+    /// Content never lies under an opaque bar. It lies under a translucent one, and under the status bar only if it
+    /// wants the full screen.
+    /// - Parameter line: the upper edge of content that no bar moves down.
     mutating func placeStack(_ stack: Controller, in area: Rect, under view: Int, contentFrom line: Double) {
         guard let top = stack.viewControllers.last.flatMap({ tree[$0] }) else { return }
-        // A guest of More that is a stack brings bars of its own.
+        // A tab on the More stack that is a stack itself has bars of its own.
         if top.kind.isStack {
             place(top.id, in: area, under: view, underStatusBar: line < interface.line)
             return
@@ -28,7 +30,7 @@ extension ScreenLayout {
         if let toolbar { add(stack.id, .toolbar, toolbar, under: view) }
     }
 
-    /// Below the status bar.
+    /// The frame of the navigation bar, below the status bar; nil where it is hidden.
     private func navigationBar(_ stack: Controller, _ top: Controller, in area: Rect) -> Rect? {
         guard !stack.navigationBarHidden else { return nil }
         let item = top.navigationItem ?? NavigationItem(title: nil)
@@ -36,7 +38,7 @@ extension ScreenLayout {
         return area.below(max(area.y, interface.line)).top(height(of: item, isLarge: isLarge))
     }
 
-    /// A prompt makes a bar taller (NAV-17), and so does a large title.
+    /// The height of a navigation bar, in points. A prompt makes it taller (NAV-17), and so does a large title.
     func height(of item: NavigationItem?, isLarge: Bool) -> Double {
         let controls = item?.prompt == nil ? low(metrics.navigationBar) : metrics.navigationBarWithPrompt
         return controls + (isLarge && item?.titleView == nil && !interface.isLow ? metrics.largeTitle : 0)

@@ -1,31 +1,35 @@
 import Bus
 
-/// Where everything on screen stands, in points: a pure function of the tree (D42, LAY-01 to 06). Frames are in the upright
-/// coordinates of the interface; nothing reaches outside the window (WIN-03).
+/// The frames of everything on screen, in points: a pure function of the tree (D42, LAY-01 to 06). Frames are in the
+/// upright coordinates of the interface, and nothing reaches outside the window (WIN-03).
 public struct ScreenLayout: Sendable {
+    /// What an entry shows of its controller or of the window.
     public enum Part: String, Sendable {
         case window, view, navigationBar, toolbar, tabBar, statusBar, pane, divider, spine, dimming, popover
         /// The screen on which the user rearranges the tabs of a bar (TAB-23).
         case configuration
-        /// Below horizontally scrolling pages (PAGE-17).
+        /// The dots below horizontally scrolling pages (PAGE-17).
         case pageIndicator
     }
 
+    /// One rectangle on screen.
     public struct Entry: Sendable, Equatable {
-        /// Nil for what is the window's own.
+        /// Nil for what belongs to the window itself.
         public var of: ControllerID?
         public var part: Part
+        /// In points. That of the window is on its screen; all others are in the coordinates of the interface.
         public var frame: Rect
-        /// The entry it lies in.
+        /// The index of the entry that this one lies in.
         public var container: Int?
-        /// How far a bar covers a scroll view from above (NAV-20).
+        /// Points by which a bar covers a scroll view from above (NAV-20).
         public var topInset = 0.0
-        /// Hangs in the window itself, and is turned with the interface (ROT-06).
+        /// True for a view that hangs in the window itself, and is turned with the interface (ROT-06).
         public var isTurned = false
-        /// Of a popover: where it points, and at what (POP-03).
+        /// Of a popover: the direction of its arrow (POP-03).
         public var arrow: ArrowDirection?
+        /// Of a popover: the frame that its arrow points at.
         public var source: Rect?
-        /// The name of a bar that stands alone in the controller's view.
+        /// The name of a standalone bar in the controller's view; nil for any other entry.
         public var bar: String?
     }
 
@@ -34,11 +38,13 @@ public struct ScreenLayout: Sendable {
     public let tree: Tree
     let interface: Interface
     let metrics: Metrics
-    /// The layer below the one that is being laid out.
+    /// The entries of the layer below the one that is being laid out.
     private var presenters: ArraySlice<Entry> = []
 
+    /// The bounds of the interface, in points.
     public var bounds: Rect { interface.bounds }
 
+    /// Lays out the window of `tree`. While no controller is on screen, the window is the only entry.
     public init(_ tree: Tree) { self.init(tree, .standard) }
 
     init(_ tree: Tree, _ metrics: Metrics) {
@@ -52,7 +58,7 @@ public struct ScreenLayout: Sendable {
             let start = entries.count
             placeLayer(layer)
             presenters = entries[start...]
-            // What is covered was laid out for the sake of whom it presents (NAV-26).
+            // A covered layer was laid out only because the place of what it presents depends on it (NAV-26).
             if !shown.contains(tree.front(of: layer)) { entries.removeSubrange(start...) }
         }
         for popover in tree.window.popovers { placePopover(popover) }
@@ -77,7 +83,7 @@ public struct ScreenLayout: Sendable {
         place(id, in: sheet, under: dimming)
     }
 
-    /// On a pad some are smaller than the screen (MOD-08).
+    /// The frame of a sheet that is smaller than the screen of a pad; nil for a layer that fills the screen (MOD-08).
     private func sheet(_ layer: Controller) -> Rect? {
         let top = interface.line
         switch layer.modalPresentationStyle {
@@ -94,7 +100,7 @@ public struct ScreenLayout: Sendable {
             x: (bounds.width - width) / 2, y: max(top, (bounds.height - height) / 2), width: width, height: height)
     }
 
-    /// A presented stack lies under the status bar only where its presenter does (NAV-26).
+    /// A presented stack lies under the status bar only if its presenter does (NAV-26).
     private func mayUnderlap(_ layer: Controller) -> Bool {
         guard layer.kind.isStack, let presenter = layer.presenting else { return true }
         return presenters.contains { entry in
@@ -106,7 +112,7 @@ public struct ScreenLayout: Sendable {
     // MARK: Containers
 
     /// - Parameter underStatusBar: whether content that wants the full screen gets it.
-    /// - Returns: the place of its view among the entries.
+    /// - Returns: the index of its view among the entries.
     @discardableResult
     mutating func place(_ id: ControllerID, in area: Rect, under container: Int, underStatusBar: Bool = true) -> Int {
         guard let controller = tree[tree.front(of: id)] else { return container }
@@ -133,8 +139,9 @@ public struct ScreenLayout: Sendable {
         }
     }
 
-    /// Content alone, or where no bar stands; embedded children fill its view, or have the frames in it that they were given
-    /// (VC-09, VC-10). What sticks out is cut off.
+    /// Places content by itself, or where no bar is: its view, its embedded children and its standalone bars. Embedded
+    /// children fill the view, or have the frames in it that they were given (VC-09, VC-10). Whatever sticks out is
+    /// clipped.
     @discardableResult
     mutating func placeContent(_ controller: Controller, in frame: Rect, under container: Int, inset: Double = 0) -> Int
     {
@@ -162,12 +169,12 @@ public struct ScreenLayout: Sendable {
         }
     }
 
-    /// Two pages lie side by side along a spine in the middle; else the second is the back of the first.
+    /// Two pages lie side by side if the spine is in the middle. Otherwise the second page is the back of the first.
     private mutating func placePages(_ book: Controller, in area: Rect, under view: Int, _ underStatusBar: Bool) {
         let style = book.birth.page ?? PageStyle()
         let isOpen = (book.spineLocation ?? style.spineLocation) == "mid" && book.viewControllers.count == 2
         guard isOpen else {
-            // It takes its room from the pages.
+            // The page indicator takes its height from the pages.
             let line = book.pageIndicator.map { _ in area.bottom(metrics.pageIndicator) }
             let area = line.map { area.above($0) } ?? area
             if let line { add(book.id, .pageIndicator, line, under: view) }
@@ -183,7 +190,7 @@ public struct ScreenLayout: Sendable {
         placeSpine(style, in: area, of: book.id, under: view)
     }
 
-    /// A line along which the pages are bound; scrolled ones are not.
+    /// The spine is the line along which pages are bound. Scrolled pages have none.
     private mutating func placeSpine(_ style: PageStyle, in area: Rect, of book: ControllerID, under view: Int) {
         guard let location = tree[book]?.spineLocation ?? style.spineLocation else { return }
         let isStacked = style.navigationOrientation == "vertical"
@@ -213,9 +220,9 @@ public struct ScreenLayout: Sendable {
         place(id, in: frame, under: pane, underStatusBar: underStatusBar)
     }
 
-    // MARK: What the tree says
+    // MARK: Derived from the tree
 
-    /// Asks for the full screen itself, or what it shows does.
+    /// True if the controller asks for the full screen, or a controller that it shows does.
     func wantsFullScreen(_ controller: Controller) -> Bool {
         controller.wantsFullScreenLayout
             || controller.kind.isContainer
@@ -230,6 +237,6 @@ public struct ScreenLayout: Sendable {
 }
 
 extension Controller {
-    /// Its main view is a scroll view: a table always is one (NAV-20).
+    /// True if its main view is a scroll view, as that of a table always is (NAV-20).
     var scrolls: Bool { kind.isTable || birth.mainView == .scrollView }
 }

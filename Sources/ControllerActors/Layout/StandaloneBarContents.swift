@@ -1,8 +1,8 @@
 import Bus
 
 extension StandaloneBar {
-    /// What a bar that stands alone shows: its items and what follows from them.
-    /// - Parameter frame: where the bar stands; then everything in it has its frame.
+    /// What a standalone bar shows: its items and what follows from them.
+    /// - Parameter frame: the frame of the bar in points. Where it is given, each item has its `frame`.
     func contents(in controller: Controller, at frame: Rect? = nil) -> JSON {
         var object = json.object ?? JSONObject()
         object["look"] = look.json
@@ -13,7 +13,7 @@ extension StandaloneBar {
             row(in: controller).write(to: &object, in: frame)
         case .tabBar:
             object["selectedItem"] = selectedItem?.json ?? .null
-            // While the user rearranges them, they stand as he has put them (TAB-26).
+            // While the user rearranges the items, they are in the order that the user has made so far (TAB-26).
             if let customizing {
                 object["items"] = .array(customizing.arranged.map(\.json))
                 object["selectedIndex"] = selectedItem.flatMap { customizing.arranged.firstIndex(of: $0) }
@@ -24,7 +24,7 @@ extension StandaloneBar {
         return .object(object)
     }
 
-    /// Of a navigation bar.
+    /// The items of a navigation bar, side by side.
     func row(in controller: Controller) -> NavigationBarRow {
         var row = NavigationBarRow()
         guard let top = navigationItems.last else { return row }
@@ -41,7 +41,7 @@ extension StandaloneBar {
     /// The item below the top.
     var backItem: NavigationItem? { navigationItems.dropLast().last }
 
-    /// The button on the left that leads there, if it is shown.
+    /// The button on the left that leads to `backItem`; nil where it is not shown.
     var backButton: BarButtonItem? {
         guard let top = navigationItems.last, let backItem, top.admitsBackButton else { return nil }
         return backItem.backBarButtonItem ?? BarButtonItem(title: backItem.title ?? "Back")

@@ -1,19 +1,24 @@
 import Bus
 
-/// What stands in a tab bar, and on the More list (TAB-02, 03, 04, 18, 20).
+/// The contents of a tab bar and of its More list (TAB-02, 03, 04, 18, 20).
 public struct TabBarContents: Sendable, Equatable {
+    /// One place of the bar, or one row of the More list.
     public struct Place: Sendable, Equatable {
         public var viewController: ControllerID
         public var item: TabBarItem
     }
 
+    /// The places of the bar, from left to right. More is the last, where the bar has it.
     public var places: [Place]
+    /// The rows of the More list: the tabs that have no place in the bar.
     public var more: [Place]
+    /// The selected tab, or the More stack.
     public var selected: ControllerID?
 
+    /// Nil where `bar` is no tab bar controller of `tree`.
     public init?(of bar: ControllerID, in tree: Tree) {
         guard let node = tree[bar], node.kind == .tabBarController else { return nil }
-        // While the user rearranges them, they stand as he has put them (TAB-23).
+        // While the user rearranges the tabs, they are in the order that the user has made so far (TAB-23).
         let order = node.customizing ?? node.viewControllers
         let shown = tree.window.profile.placesInBar(order.count)
         let all = order.map { Place(viewController: $0, item: Self.item(of: $0, in: tree)) }
@@ -27,8 +32,10 @@ public struct TabBarContents: Sendable, Equatable {
         selected = node.selectedViewController
     }
 
+    /// The item that represents a controller in a tab bar (TAB-03).
     public static func item(of id: ControllerID, in tree: Tree) -> TabBarItem { tree.tabBarItem(of: id) }
 
+    /// `{"places":[…],"more":[…]}`: items, each with its `viewController` and whether it is `selected`.
     public var json: JSON {
         func list(_ places: [Place]) -> JSON {
             .array(
@@ -44,8 +51,8 @@ public struct TabBarContents: Sendable, Equatable {
 }
 
 extension Controllers where Self: ~Copyable {
-    /// What represents a controller in a tab bar. A stack without title or item of its own is represented by its root's item
-    /// (TAB-03).
+    /// The item that represents a controller in a tab bar. A stack without title or item of its own is represented by
+    /// its root's item (TAB-03).
     func tabBarItem(of id: ControllerID) -> TabBarItem {
         guard let controller = self[id] else { return TabBarItem() }
         var item = controller.tabBarItem ?? TabBarItem()

@@ -1,7 +1,8 @@
 import Bus
 
-/// The views on screen, nested as they hold each other, bars before content: the answer to `shownHierarchy` (COMB-06, COMB-07).
-/// What is presented stands in the place of what it covers; hidden stacks and tabs are not in it (MOD-11).
+/// The views on screen, nested as they contain each other, bars before content: the answer to `shownHierarchy`
+/// (COMB-06, COMB-07). A presented view takes the place of what it covers. Hidden stacks and tabs are left out
+/// (MOD-11).
 public struct ViewHierarchy: Sendable {
     public let json: JSON
 
