@@ -1,8 +1,9 @@
 import Bus
 
-/// Bar items and bars that stand alone; editing (NAV, CMD, VC-07).
+/// The rules of bar items, of standalone bars and of editing (NAV, CMD, VC-07).
 enum BarRules {
-    /// The command that this one turns out to be, if it is another (NAV-37): its turn is the other container's.
+    /// The command that this one turns out to be, if it is another (NAV-37). It then runs in the turn of the container
+    /// whose command it is.
     static func onward(_ command: BarCommand, on target: Rules.Target, in draft: borrowing Draft) throws(Refusal)
         -> (Command, Rules.Target)?
     {

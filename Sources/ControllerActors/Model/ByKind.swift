@@ -1,7 +1,7 @@
 import Bus
 
-/// A table with a value for some kinds of controllers, looked up in each walk through a tree: a place for each kind instead
-/// of a hash of its name.
+/// A table with a value for some kinds of controllers. Each step of a walk through a tree looks it up, so it has a
+/// place for each kind and hashes no name.
 struct ByKind<Value: Sendable>: Sendable, ExpressibleByDictionaryLiteral {
     private var places = [Value?](repeating: nil, count: Kind.allCases.count)
 

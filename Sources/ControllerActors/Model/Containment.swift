@@ -1,11 +1,11 @@
 import Bus
 
-/// Where a controller can stand.
+/// The places that a controller can have.
 enum Place: String, CaseIterable, Sendable {
     case windowRoot, stack, moreStack, tab, pane, page, presented, popover, embedded
 }
 
-/// What may stand where (COMB-01), as data. The only place that knows.
+/// Which kinds may be in which place (COMB-01), as data. No other code decides that.
 struct Containment: Sendable {
     var allowed: [Place: Set<Kind>]
 
@@ -15,7 +15,7 @@ struct Containment: Sendable {
             .splitViewController,
         ],
         .stack: [.viewController, .tableViewController, .pageViewController],
-        // The one exception: a hidden tab's own stack is shown above the More list (TAB-21).
+        // The one exception: the stack of a tab that has no place in the bar is shown above the More list (TAB-21).
         .moreStack: [
             .viewController, .tableViewController, .pageViewController, .navigationController, .moreListController,
         ],
@@ -35,14 +35,14 @@ struct Containment: Sendable {
         ],
     ])
 
-    /// The place that a container's `viewControllers` are in; nil where it has none.
+    /// The place that the `viewControllers` of each kind are in. A kind that is not listed has none.
     static let placeInside: [Kind: Place] = [
         .navigationController: .stack, .moreNavigationController: .moreStack, .tabBarController: .tab,
         .pageViewController: .page, .splitViewController: .pane, .popoverController: .popover,
         .viewController: .embedded, .tableViewController: .embedded,
     ]
 
-    /// Where pickers and their like may stand (COMB-08).
+    /// The places that pickers and the like may have (COMB-08).
     static let forModals: Set<Place> = [.presented, .popover]
 
     /// Errors: `containmentForbidden`, naming both kinds and the rule.

@@ -1,6 +1,6 @@
 import Bus
 
-/// The rules of a controller as such: properties, holds, view on demand (VC).
+/// The rules that all controllers share: properties, holds, and the view that is loaded on demand (VC).
 enum ContentRules {
     static func apply(_ command: ContentCommand, on id: ControllerID, to draft: inout Draft) throws(Refusal) -> Outline
     {
@@ -9,7 +9,7 @@ enum ContentRules {
         switch command {
         case .hold, .release, .letGo: break
         default:
-            // POP-11.
+            // A popover controller has no view (POP-11).
             guard controller.kind.hasView else { throw Refusal.wrongKind(controller, wanted: "a view controller") }
         }
         switch command {
@@ -47,7 +47,7 @@ enum ContentRules {
             if !controller.viewLoaded { outline.said = draft.loading(id) }
         case .dropView:
             try draft.set(id, .viewLoaded(false))
-            // On screen it is used at once.
+            // On screen the view is needed at once.
             if controller.appearance != .disappeared { outline.said = draft.loading(id) }
         case .navigationItem:
             if controller.navigationItem == nil { try draft.set(id, .navigationItem(NavigationItem())) }

@@ -1,6 +1,6 @@
 import Bus
 
-// Items of all bars by place, so that a tap is one rule for all of them.
+// The items of all bars are found by their place, so that a tap is one rule for all of them.
 extension Controller {
     /// Errors: `barUnknown`.
     func bar(_ name: String) throws(Refusal) -> StandaloneBar {
@@ -12,7 +12,7 @@ extension Controller {
         return bar
     }
 
-    /// Empty where there is nothing, the place itself included.
+    /// Empty where there is no item, or no such place.
     func items(at place: ItemPlace) -> [BarButtonItem] {
         guard let name = place.bar else {
             return place.position == .toolbar ? toolbarItems : navigationItem?.items(place.position) ?? []
@@ -21,7 +21,7 @@ extension Controller {
         return place.position == .toolbar ? bar?.items ?? [] : bar?.navigationItems.last?.items(place.position) ?? []
     }
 
-    /// The property that holds these items at that place.
+    /// The property that has these items at that place, and everything else as it is.
     func holding(_ items: [BarButtonItem], at place: ItemPlace) -> Property {
         guard let name = place.bar else {
             if place.position == .toolbar { return .toolbarItems(items) }
@@ -40,7 +40,8 @@ extension Controller {
         return .bars(bars)
     }
 
-    /// What that place holds once an item is no longer highlighted, which may stand deeper in its bar by now.
+    /// The property of that place once the item is no longer highlighted. In a standalone bar the item may be below the
+    /// top item by now.
     func ending(_ item: BarButtonItem, at place: ItemPlace) -> Property {
         guard let name = place.bar else {
             guard place.position == .toolbar || navigationItem != nil else { return .navigationItem(nil) }
@@ -59,7 +60,7 @@ extension Controller {
             })
     }
 
-    /// What a client wants this property to be, where items that stay keep their highlight.
+    /// The property as a client wants it to be, except that items that stay keep their highlight.
     func asked(_ property: Property) -> Property {
         switch property {
         case .toolbarItems(let items): .toolbarItems(toolbarItems.replaced(by: items))
@@ -95,7 +96,7 @@ extension NavigationItem {
 }
 
 extension Controller {
-    /// Where an item with that id stands, in the bars of its stack or in its own.
+    /// The place of the item with that id, in the bars of the stack or in standalone bars; nil where there is none.
     func place(ofItem id: String) -> ItemPlace? {
         let standing = bars.flatMap { bar in
             bar.kind == .toolbar

@@ -1,20 +1,22 @@
 import Bus
 
-// Popovers: contents know nothing of them (POP-11), so who stands in one is asked of the popovers.
+// Popovers. The content of a popover has no parent (POP-11), so its popover is looked up among all popovers.
 extension Controllers where Self: ~Copyable {
-    /// Has it a place: below a parent, in the window, in a popover? Else only holds keep it (VC-06).
+    /// True if the controller has a place: below a parent, in the window, or in a popover. A controller without one is
+    /// kept by holds alone (VC-06).
     func stands(_ id: ControllerID) -> Bool {
         self[id]?.parent != nil || window.root == id || window.pile.contains(id) || window.popovers.contains(id)
             || popover(of: id) != nil
     }
 
-    /// The popover that a controller is the content of. A hidden pane is only a guest of its popover.
+    /// The popover that the controller is the content of. A hidden pane is not: it is shown in its popover, but its
+    /// parent is the split.
     func popover(of content: ControllerID) -> ControllerID? {
         guard self[content]?.parent == nil else { return nil }
         return popoverControllers.first { self[$0]?.viewControllers.contains(content) == true }
     }
 
-    /// A tap outside does nothing while somebody in it says so (POP-13).
+    /// True if a controller shown in the popover has `modalInPopover`. A tap outside does nothing then (POP-13).
     func isModal(popover id: ControllerID, by rule: ByKind<ShownChildren>) -> Bool {
         var path = self[id]?.viewControllers ?? []
         while let next = path.popLast().flatMap({ self[$0] }) {
@@ -24,7 +26,8 @@ extension Controllers where Self: ~Copyable {
         return false
     }
 
-    /// What is set, else what the content wants; a stack answers what its top does (POP-02).
+    /// In points. The size that was set, else the one that the content wants, else 320 by 1,100. A stack wants what its
+    /// top wants (POP-02). The width is always between 320 and 600.
     func contentSize(ofPopover id: ControllerID) -> Size {
         var wanted = self[id]?.popover?.contentSize
         if wanted == nil, let content = self[id]?.viewControllers.first.flatMap({ self[$0] }) {

@@ -1,11 +1,11 @@
 import Bus
 
-// What is presented, and who presents, as found along the containment chain (VC-16). A copy of the tree finds the same: a
-// controller says only what it presents itself, and the window's pile says the order.
+// Presented and presenting controllers, as found along the containment chain (VC-16). A copy of the tree finds the
+// same: a controller names only what it presents itself, and the window's pile gives the order.
 extension Controllers where Self: ~Copyable {
-    /// What the controller or its nearest ancestor presents, else what its layer presents: a stack answers what its top
-    /// presents, and so does whatever stands in that stack. What is presented in a context is found only by its presenter,
-    /// by what stands around that and by what stands in it.
+    /// What the controller or its nearest ancestor presents, else what is presented over its layer. So a stack answers
+    /// with what its top presents, and so does everything in that stack. What is presented in a context is found only
+    /// from its presenter, from what contains the presenter, and from what the presenter contains.
     func presentedViewController(of id: ControllerID) -> ControllerID? {
         var current: ControllerID? = id
         while let step = current, let controller = self[step] {
@@ -20,7 +20,7 @@ extension Controllers where Self: ~Copyable {
         return window.pile[above]
     }
 
-    /// Who presents the layer that the controller stands in: only what has no parent can be presented, so the nearest and
-    /// the farthest ancestor that has a presenter are the same.
+    /// The presenter of the layer that the controller is in. Only a controller without a parent can be presented, so no
+    /// other ancestor has a presenter.
     func presentingViewController(of id: ControllerID) -> ControllerID? { self[layerRoot(of: id)]?.presenting }
 }

@@ -1,21 +1,21 @@
 import Bus
 
-/// What can be looked at like a tree: the tree itself, and a draft of the next one. Everything derived from structure is
-/// asked here, and never stored (D29).
+/// What can be read like a tree: the tree itself, or a draft of the next one. Everything that follows from structure is
+/// derived here and never stored (D29).
 protocol Controllers: ~Copyable {
     var window: Window { get }
     subscript(id: ControllerID) -> Controller? { get }
-    /// Visible or not.
+    /// All popover controllers, visible or not.
     var popoverControllers: Set<ControllerID> { get }
-    /// Their application forwards appearance to their children.
+    /// Controllers whose application forwards appearance to their children itself.
     var forwardingControllers: Set<ControllerID> { get }
 }
 
 extension Tree: Controllers {}
 
-// Nearest containers: derived by walking up, stopping where a presentation begins (VC-01).
+// Nearest containers. They are derived by walking up, and the walk stops where a presentation begins (VC-01).
 extension Controllers where Self: ~Copyable {
-    /// The stack a controller stands on: its parent, or the More stack it is a guest of (TAB-21).
+    /// The stack that a controller is on: its parent, or the More stack that it is shown on (TAB-21).
     func stack(of id: ControllerID) -> ControllerID? {
         guard let parent = self[id]?.parent, let above = self[parent] else { return nil }
         if above.kind.isStack { return parent }
@@ -23,9 +23,10 @@ extension Controllers where Self: ~Copyable {
         return nil
     }
 
-    /// Where a controller is shown: its stack, else its parent.
+    /// The container in which a controller is shown: its stack, else its parent.
     func container(of id: ControllerID) -> ControllerID? { stack(of: id) ?? self[id]?.parent }
 
+    /// The nearest container above the controller that is of one of these kinds.
     func nearest(_ kinds: Set<Kind>, of id: ControllerID) -> ControllerID? {
         var current = container(of: id)
         while let step = current, let candidate = self[step] {
@@ -35,13 +36,14 @@ extension Controllers where Self: ~Copyable {
         return nil
     }
 
-    /// The nearest container or, without one, nil: the window itself keeps the controller's turns (D30).
+    /// The nearest container at or above the controller. Nil where there is none: then its commands are turns of the
+    /// window itself (D30).
     func actor(of id: ControllerID) -> ControllerID? {
         guard let controller = self[id] else { return nil }
         return controller.kind.isContainer ? id : controller.parent.flatMap { actor(of: $0) }
     }
 
-    /// `ancestor` is `id` or stands above it within one layer.
+    /// True if `ancestor` is `id`, or contains it within one layer.
     func isAbove(_ ancestor: ControllerID, _ id: ControllerID) -> Bool {
         var current: ControllerID? = id
         while let step = current {
@@ -51,14 +53,15 @@ extension Controllers where Self: ~Copyable {
         return false
     }
 
-    /// Is it in the window, shown or not: below the root, below something presented, in a visible popover?
+    /// True if the controller is in the window, shown or not: below the root, below a presented controller, or in a
+    /// visible popover.
     func isInWindow(_ id: ControllerID) -> Bool {
         let top = layerRoot(of: id)
         return top == window.root || window.pile.contains(top)
             || popover(of: top).map { window.popovers.contains($0) } ?? false
     }
 
-    /// The topmost ancestor: the window's root, a presented controller, or one that stands nowhere.
+    /// The topmost ancestor: the window's root, a presented controller, or a controller without a place.
     func layerRoot(of id: ControllerID) -> ControllerID {
         var top = id
         while let parent = self[top]?.parent { top = parent }
@@ -66,7 +69,7 @@ extension Controllers where Self: ~Copyable {
     }
 }
 
-// What is on screen.
+// Controllers on screen.
 extension Controllers where Self: ~Copyable {
     /// Every controller on screen, parent before child, lower layers first.
     func shown(by rule: ByKind<ShownChildren>) -> [ControllerID] {
@@ -89,7 +92,7 @@ extension Controllers where Self: ~Copyable {
         return list
     }
 
-    /// Takes the place of everything below it: full screen, and on a phone every style (MOD-15).
+    /// True if the controller replaces everything below it: full screen, and on a phone every style (MOD-15).
     func covers(_ id: ControllerID) -> Bool { covers(id, window) }
 
     private func covers(_ id: ControllerID, _ window: Window) -> Bool {
@@ -100,12 +103,13 @@ extension Controllers where Self: ~Copyable {
         }
     }
 
-    /// Takes the place of its presenter alone, and is on screen where that would be (MOD-08).
+    /// True if the controller replaces its presenter alone, and is on screen where the presenter would be (MOD-08).
     func isInContext(_ id: ControllerID) -> Bool {
         window.profile.idiom == .pad && self[id]?.modalPresentationStyle == .currentContext && window.pile.contains(id)
     }
 
-    /// Is its view, or one that it lies in, hidden by whoever embeds that (VC-09)? It has appeared all the same.
+    /// True if the controller's view, or one that it lies in, is hidden by the content that embeds that (VC-09). The
+    /// controller has appeared all the same.
     func isHidden(_ id: ControllerID) -> Bool {
         var current: ControllerID? = id
         while let step = current, let controller = self[step] {
@@ -115,7 +119,7 @@ extension Controllers where Self: ~Copyable {
         return false
     }
 
-    /// Who stands in a controller's place: itself, or what it presents in its context.
+    /// The controller that is shown in place of this one: itself, or what it presents in its context.
     func front(of id: ControllerID) -> ControllerID {
         var front = id
         while let next = self[front]?.presented, isInContext(next) { front = next }
@@ -132,7 +136,7 @@ extension Controllers where Self: ~Copyable {
 }
 
 extension Controller {
-    /// Do its children appear and disappear along with it? Containers know no other way.
+    /// True if its children appear and disappear along with it, as those of containers always do.
     var forwardsAppearance: Bool { kind.isContainer || automaticallyForwardsAppearance }
 
     func shownChildren(_ rule: ByKind<ShownChildren>) -> ShownList {
@@ -150,7 +154,8 @@ extension Tree {
     /// Every controller on screen, parent before child, lower layers first.
     public func shown(_ tables: RuleTables = .standard) -> [ControllerID] { shown(by: tables.shown) }
 
-    /// The controller in front of the user: down the shown path of the topmost layer (COMB-06).
+    /// The controller that the user looks at, along the shown path of the topmost layer (COMB-06). Nil where the window
+    /// has no root.
     public var visibleViewController: ControllerID? {
         guard let top = window.pile.last(where: { !isInContext($0) }) ?? window.root else { return nil }
         var id = front(of: top)
@@ -160,7 +165,8 @@ extension Tree {
         return id
     }
 
-    /// NAV-11: presented by the stack's top or by the stack itself, else its top.
+    /// What the stack or its top presents, and what that presents in turn, else the top of the stack (NAV-11). Nil for
+    /// an empty stack.
     public func visibleViewController(of stack: ControllerID) -> ControllerID? {
         guard let node = self[stack], let top = node.viewControllers.last else { return nil }
         var visible = node.presented ?? self[top]?.presented ?? top

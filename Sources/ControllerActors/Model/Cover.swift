@@ -1,15 +1,17 @@
 import Bus
 
-/// What lies over that which the user touches (MOD-16). Full-screen layers are none: what they hide is not on screen, and each
-/// rule says so by a name of its own.
+/// A sheet, popover or window that lies over what the user touches (MOD-16). A full-screen layer is no cover: what it
+/// hides is not on screen, and each rule refuses that by a name of its own.
 struct Cover {
     enum Kind: String { case formSheet, pageSheet, popover, window }
 
     let kind: Kind
-    /// The controller or window that lies above.
+    /// The id of the controller or window that covers.
     let by: JSON
 
-    /// - Parameter id: what is touched; nil for the window itself.
+    /// Refuses a touch that a cover keeps from its target.
+    /// - Parameter id: the controller that is touched; nil for the window itself.
+    ///
     /// Errors: `covered`; `notOnScreen`, where its view is hidden.
     static func check(
         _ id: ControllerID?, in tree: borrowing some Controllers & ~Copyable, _ directory: Directory
@@ -32,7 +34,8 @@ struct Cover {
 }
 
 extension Controllers where Self: ~Copyable {
-    /// A popover lies above every layer; a sheet and its dimming view above all layers below it.
+    /// The topmost cover of a controller. A popover lies above every layer. A sheet with its dimming view lies above
+    /// all layers below it.
     func cover(of id: ControllerID) -> Cover? {
         let inside = window.popovers.lastIndex { popover in
             popover == id || self[popover]?.viewControllers.contains { isAbove($0, id) } == true
@@ -47,22 +50,22 @@ extension Controllers where Self: ~Copyable {
         return Cover(kind: isPage ? .pageSheet : .formSheet, by: sheet.json)
     }
 
-    /// Nil where it is in no window.
+    /// The layers above that of the controller; nil where it is in no window.
     private func layersAbove(_ id: ControllerID) -> ArraySlice<ControllerID>? {
         let layer = layerRoot(of: id)
         if layer == window.root { return window.pile[...] }
         return window.pile.firstIndex(of: layer).map { window.pile[($0 + 1)...] }
     }
 
-    /// A passthrough view is named by its controller: what stands in that view gets the tap as well. A modal popover lets
-    /// nothing through (POP-13).
+    /// True if the popover lets a tap on the controller through. A passthrough view is named by its controller, and
+    /// everything in that view gets the tap as well. A modal popover lets nothing through (POP-13).
     private func lets(_ id: ControllerID, through popover: ControllerID) -> Bool {
         let views = self[popover]?.popover?.passthroughViews ?? []
         guard !views.isEmpty, !isModal(popover: popover, by: ShownChildren.standard) else { return false }
         var current: ControllerID? = id
         while let step = current {
             if views.contains(step.description) || self[step]?.name.map({ views.contains($0) }) == true { return true }
-            // What is presented in a context stands in its presenter's view.
+            // What is presented in a context lies in its presenter's view.
             current = container(of: step) ?? (isInContext(step) ? self[step]?.presenting : nil)
         }
         return false
@@ -70,7 +73,7 @@ extension Controllers where Self: ~Copyable {
 }
 
 extension Directory {
-    /// The window in front of it, of those on its screen whose frames overlap.
+    /// The frontmost of the windows in front of this one that are on the same screen and overlap it.
     func cover(of window: Window) -> Cover? {
         guard window.visible, let screen = window.screen else { return nil }
         let above = shared.values.filter {
@@ -80,7 +83,7 @@ extension Directory {
         return above.max { $0.front < $1.front }.map { Cover(kind: .window, by: $0.id.json) }
     }
 
-    /// The number of the window that comes before all others of its screen.
+    /// The number that puts the window in front of all others on its screen.
     func front(of window: Window) -> Int {
         let others = shared.values.filter { $0.screen == window.screen && $0.id != window.id }
         let front = others.map(\.front).max() ?? 0

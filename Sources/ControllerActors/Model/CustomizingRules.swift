@@ -1,11 +1,12 @@
 import Bus
 
-/// The user rearranges the tabs (TAB-11, 12, 23, 24). Until it ends, the new order stands beside the old one.
+/// The rules of rearranging tabs (TAB-11, 12, 23, 24). Until the user is done, the new order is kept beside the old
+/// one.
 enum CustomizingRules {
     static func questions(
         _ command: CustomizingCommand, on target: Rules.Target, in draft: borrowing Draft, _ answers: Answers
     ) throws(Refusal) -> [Question] {
-        // Asks nobody, and is refused where it would be.
+        // No command asks anything, and each is refused only when it is applied.
         []
     }
 
@@ -43,8 +44,8 @@ enum CustomizingRules {
         return .unchanged()
     }
 
-    /// The items that navd puts there itself: Edit at the left of the More list (TAB-24), Done at the right of the
-    /// configuration screen (TAB-23, TAB-26).
+    /// The command of an item that navd puts into a bar itself: Edit at the left of the More list (TAB-24), Done at the
+    /// right of the configuration screen (TAB-23, TAB-26). Nil for any other item.
     static func onward(_ place: ItemPlace, on id: ControllerID, in draft: borrowing Draft) -> (
         Command, Rules.Target
     )? {
@@ -60,7 +61,7 @@ enum CustomizingRules {
         return (.customizing(.begin), .controller(bar))
     }
 
-    /// TAB-24: offered on the More list, which must be what the user sees.
+    /// Opens the configuration screen. The More list offers that, so the user must see the list (TAB-24).
     private static func begin(_ bar: Controller, _ draft: inout Draft) throws(Refusal) -> Outline {
         guard let more = bar.moreNavigationController.flatMap({ draft[$0] }), bar.isMoreSelected,
             more.viewControllers.count == 1, draft.shownBefore().contains(more.id)
@@ -82,7 +83,7 @@ enum CustomizingRules {
         return Outline(said: [message], result: ["viewControllers": list])
     }
 
-    /// The two change places; a place in the bar that may not change keeps its tab (TAB-12, TAB-23).
+    /// Exchanges two tabs. A tab that may not be rearranged keeps its place in the bar (TAB-12, TAB-23).
     private static func move(
         _ tab: ControllerID, to index: Int, in bar: Controller, _ draft: inout Draft
     ) throws(Refusal) -> Outline {
@@ -108,7 +109,7 @@ enum CustomizingRules {
     private static func end(_ bar: Controller, _ draft: inout Draft) throws(Refusal) -> Outline {
         let order = try order(of: bar, draft)
         let changed = order != bar.viewControllers
-        // Like any new tabs: the selected one stays, and is shown on the More list if it has moved there.
+        // As with any new tabs, the selected one stays selected. It is shown on the More stack if it has moved there.
         if changed { try draft.setTabs(order, of: bar.id) }
         var outline = Outline(
             kind: .tab, result: ["viewControllers": .array(order.map(\.json)), "changed": .bool(changed)])
@@ -116,7 +117,7 @@ enum CustomizingRules {
         return outline
     }
 
-    /// The configuration screen goes, and the delegate hears what came of it (TAB-11).
+    /// Closes the configuration screen, and tells the delegate the outcome (TAB-11).
     static func end(
         _ bar: Controller, with tabs: [ControllerID], changed: Bool, _ outline: inout Outline, _ draft: inout Draft
     ) throws(Refusal) {
@@ -130,7 +131,7 @@ enum CustomizingRules {
         outline.delegate.append(did)
     }
 
-    /// The order so far, which only the user's hand changes.
+    /// The order so far, which only the user changes on screen. Errors: `notCustomizing`, `notOnScreen`.
     private static func order(of bar: Controller, _ draft: borrowing Draft) throws(Refusal) -> [ControllerID] {
         guard let order = bar.customizing else {
             throw Refusal(
@@ -145,7 +146,7 @@ enum CustomizingRules {
         return order
     }
 
-    /// The configuration screen lies over bar and list: the user reaches neither.
+    /// The configuration screen lies over bar and list, so that the user reaches neither. Errors: `notOnScreen`.
     static func checkUncovered(_ bar: Controller) throws(Refusal) {
         guard bar.customizing != nil else { return }
         throw Refusal(

@@ -1,21 +1,21 @@
 import Bus
 
-/// What a draft has found out about layers that lost their place in it: whether each leaves for good, and how many controllers leave.
-/// A document asks for each of its names, and the answer for a whole layer costs a walk over it. So the answers are kept until one of
-/// the controllers that were there when they were given moves, or is held.
+/// What a draft has found out about layers that lost their place in it: whether each leaves for good, and how many
+/// controllers leave. A document needs that for each of its names, and the answer for a layer costs a walk over all of
+/// it. So the answers are kept until a controller that was there when they were given moves, or is held.
 struct Departures {
     private var layers: [ControllerID: Bool] = [:]
-    /// Nil where nobody has counted since the last move.
+    /// Nil where the controllers were not counted since the last move.
     private(set) var count: Int?
-    /// Made later than the first answer: this number and all above it.
+    /// This number and all above it belong to controllers made after the first answer; nil while there is none.
     private var next: UInt64?
-    /// Of those made in the draft some are held, so where they are put may change an answer.
+    /// True if controllers made in the draft are held. Where they are put may then change an answer.
     private var holdsNewcomers = false
 
-    /// Does this layer leave for good? Nil where that is not known.
+    /// Whether this layer leaves for good; nil where that is not known.
     subscript(top: ControllerID) -> Bool? { layers[top] }
 
-    /// - Parameter next: the number of the controller that would be made next.
+    /// - Parameter next: the number of the next controller to be made.
     mutating func remember(_ top: ControllerID, _ leaves: Bool, next: UInt64) {
         layers[top] = leaves
         if self.next == nil { self.next = next }
@@ -28,7 +28,7 @@ struct Departures {
 
     mutating func noteMade(_ controller: Controller) { if controller.holds > 0 { holdsNewcomers = true } }
 
-    /// A property is about to be set.
+    /// To be called before a property is set.
     mutating func note(_ id: ControllerID, _ property: Property) {
         guard let next else {
             if case .holds = property { holdsNewcomers = true }

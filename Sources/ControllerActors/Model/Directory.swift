@@ -1,8 +1,9 @@
 import Bus
 
-/// Which window every living controller belongs to, the next id to give, and the storyboards that are loaded. One per daemon.
+/// Which window every existing controller belongs to, the next id to give, and the storyboards that are loaded. There
+/// is one for the whole daemon.
 public struct Directory: Sendable {
-    /// What the senders of scenes do is looked up here at each tap (STORY-09).
+    /// The rules look up here, at each tap, which segue an object of a scene performs (STORY-09).
     public internal(set) var storyboards = StoryboardLibrary()
     public private(set) var windows: [ControllerID: WindowID] = [:]
     public private(set) var nextController: UInt64 = 1
@@ -12,25 +13,27 @@ public struct Directory: Sendable {
 
     public init() {}
 
-    /// As a window is now; nil once it is gone.
+    /// Takes in a window as it is now; nil once it is gone.
     mutating func note(_ window: Window?, _ id: WindowID) {
         let isShared = window.map { $0.visible && $0.screen != nil } ?? false
         if isShared { shared[id] = window } else if !shared.isEmpty { shared[id] = nil }
     }
 
-    /// The numbers of controllers that a host may make: given to nobody else, whether it makes them or not.
+    /// Sets numbers aside for controllers that a host may make, and returns the first. They are given to no other
+    /// controller, whether the host uses them or not.
     mutating func reserve(_ count: Int) -> UInt64 {
         defer { nextController += UInt64(count) }
         return nextController
     }
 
-    /// The same, where that one is the next.
+    /// The same directory, with `next` as the number of the next controller.
     public func beginning(at next: UInt64) -> Directory {
         var copy = self
         copy.nextController = next
         return copy
     }
 
+    /// Takes in a change that was committed in a window.
     public mutating func note(_ change: Change, in window: WindowID) {
         switch change {
         case .insert(let controller):
@@ -41,17 +44,19 @@ public struct Directory: Sendable {
         }
     }
 
-    /// All controllers of a window that comes back. Returns one that is in another window; then nothing is to be believed any more.
+    /// Takes in all controllers of a window that comes back; `ids` rise. Returns one that is in another window already.
+    /// The directory must not be used any more then.
     mutating func note(_ ids: [ControllerID], in window: WindowID) -> ControllerID? {
         for id in ids { if windows.updateValue(window, forKey: id) != nil { return id } }
         if let last = ids.last { nextController = max(nextController, last.number + 1) }
         return nil
     }
 
-    /// Ids below this one were given once.
+    /// No id below this number is given any more.
     mutating func reserve(below number: UInt64) { nextController = max(nextController, number) }
 
-    /// Why an id leads nowhere: never given, or given and gone (D34).
+    /// Why an id leads to no controller of the window: `unknownController`, where it belongs to another window or was
+    /// never given; `released`, where it was given and its controller is gone (D34).
     public func refusal(for id: ControllerID, in window: WindowID?) -> Refusal {
         if let home = windows[id] {
             return Refusal(

@@ -1,8 +1,8 @@
 import Bus
 
-// Makes controllers from specs, checking containment on the way down.
+// Makes controllers from specs, and checks containment from the top down.
 extension Draft {
-    /// A controller named or described; one described is made.
+    /// The controller that the reference names, or a new one as it describes.
     mutating func resolve(_ reference: ControllerReference, in place: Place, parent: String) throws(Refusal)
         -> ControllerID
     {
@@ -22,7 +22,7 @@ extension Draft {
         }
     }
 
-    /// Frame and hiding are said of embedded children only.
+    /// Only an embedded child may have a frame or be hidden. Errors: `invalidParams`.
     static func checkNoChild(_ spec: ControllerSpec) throws(Refusal) {
         guard spec.isOfChild else { return }
         throw .invalidParams(
@@ -100,7 +100,7 @@ extension Draft {
         return id
     }
 
-    /// Presentations named in specs are carried out once their presenter stands in the window.
+    /// Carries out the presentations that specs name, once their presenters have a place in the window.
     mutating func presentPending() throws(Refusal) {
         while !pendingPresentations.isEmpty {
             let (presenter, reference) = pendingPresentations.removeFirst()

@@ -1,7 +1,8 @@
 import Bus
 
 extension Controllers where Self: ~Copyable {
-    /// The one at or above it whose appearance the application forwards: it comes and goes with nobody else.
+    /// The controller at or above `id` whose appearance the application forwards, and which does not follow its parent;
+    /// nil where there is none.
     func forwarded(_ id: ControllerID) -> ControllerID? {
         guard !forwardingControllers.isEmpty else { return nil }
         var current = id
@@ -12,9 +13,9 @@ extension Controllers where Self: ~Copyable {
         return nil
     }
 
-    /// Who hears of coming and going: what is shown, and what its application has made appear and not taken back, though the
-    /// parent has left the screen meanwhile.
-    /// - Parameter hasLeft: parents with whom their children are left behind.
+    /// The controllers that hear of appearing and disappearing: those that are shown, and those that an application has
+    /// made appear and not disappear, even if their parent has left the screen meanwhile.
+    /// - Parameter hasLeft: true for a parent whose children are left out.
     func heard(
         among shown: [ControllerID], by rule: ByKind<ShownChildren>,
         unless hasLeft: (ControllerID) -> Bool = { _ in false }
@@ -26,12 +27,12 @@ extension Controllers where Self: ~Copyable {
                 visitInside(child, rule, into: &list)
             }
         }
-        // One may stand inside another.
+        // One of these children may be inside another.
         var seen: Set<ControllerID> = []
         return list.count == shown.count ? list : list.filter { seen.insert($0).inserted }
     }
 
-    /// Without what is presented in front: that is seen on a screen only.
+    /// Leaves out what is presented in a controller's context, because that is seen on a screen only.
     private func visitInside(_ id: ControllerID, _ rule: ByKind<ShownChildren>, into list: inout [ControllerID]) {
         guard let node = self[id] else { return }
         list.append(id)
@@ -58,7 +59,7 @@ extension Draft {
         return subtree(id).map { depth(of: $0) - top }.max() ?? 1
     }
 
-    /// Said to the child, and to what is shown in it. An embedded stack tells its delegate each time.
+    /// The messages to the child, and to what is shown in it. An embedded stack tells its delegate each time.
     func messages(_ forward: Forward, _ outline: Outline) -> [Message] {
         let told: [ControllerID]
         switch forward.message {
@@ -86,7 +87,8 @@ extension Draft {
         return list
     }
 
-    /// Nothing moves inside a child that its application has begun to forward and not ended: as in a transition (D23).
+    /// Nothing may move inside a child while the application has begun to forward its appearance and not ended that, as
+    /// in a transition (D23). Errors: `transitionInProgress`.
     func checkNotHalfForwarded(_ moving: [ControllerID]) throws(Refusal) {
         for id in moving {
             guard let child = base.forwarded(id).flatMap({ base[$0] }),
@@ -98,13 +100,14 @@ extension Draft {
         }
     }
 
-    /// Who leaves the window though the application has not forwarded its disappearance is told last of all. What it was
-    /// told meanwhile is not said again (`WindowActor.isSo`).
+    /// The messages to controllers that leave the window although the application has not forwarded their
+    /// disappearance. They come last of all. What a controller was told meanwhile is not said again
+    /// (`WindowActor.isSo`).
     func leftBehind(_ leaving: [ControllerID], _ outline: Outline) -> [Message] {
         let gone =
             outline.closes ? base.controllers.keys : loose.filter { !isInWindow($0) }.flatMap { subtree($0) }
         let left = gone.filter { id in
-            // Whom another transition still takes away, that one tells.
+            // A controller that another transition takes away is told by that transition.
             base[id].map { $0.appearance != .disappeared } == true && !leaving.contains(id)
                 && base.forwarded(id).flatMap { base[$0] }.map { $0.appearance != .disappeared } == true
         }

@@ -1,13 +1,17 @@
 import Bus
 
-// From what changed to what is said. Who is told follows from the tree before and after; only the order is a table.
+// From changes to messages. Which controllers are told follows from the tree before and after; only the order is a
+// table.
 extension Draft {
-    /// Errors: `emptyContainer`, where something to be shown has nothing to show (STORY-08).
+    /// The transition that this draft and the rule's outline come to.
+    ///
+    /// Errors: `emptyContainer`, where a container that comes on screen has nothing to show (STORY-08); `nameTaken`;
+    /// `transitionInProgress`.
     mutating func finish(_ outline: Outline) throws(Refusal) -> Transition {
         try dismissUnanchoredPopovers()
         let before = base.heard(among: base.shown(by: tables.shown), by: tables.shown)
         let after = heard(among: shown(), by: tables.shown) { !isInWindow($0) }
-        // What the application forwards comes and goes when it says so.
+        // What the application forwards appears and disappears when the application says so.
         func follows(_ forwarded: ControllerID?) -> Bool {
             forwarded.map { before.contains($0) && after.contains($0) } ?? true
         }
@@ -20,7 +24,7 @@ extension Draft {
         try makeNavigationItems(after)
         try clearSelections(coming)
         var will = outline.said
-        // A table that goes shows no delete button any more.
+        // A table that leaves the screen shows no delete button any more.
         for id in leaving { will += try endPending(of: id) }
         let moves = parentMoves()
         var did: [Message] = []
@@ -53,7 +57,7 @@ extension Draft {
         if let forward = outline.forwards { will += messages(forward, outline) }
         if !base.forwardingControllers.isEmpty { did += leftBehind(leaving, outline) }
         try forgetShown(will)
-        // Nobody was there to be told.
+        // No controller was there to be told, so no message has carried the new orientation.
         if turns, let rotation = outline.rotation { set(.orientation(rotation.to)) }
         var transition = Transition(
             kind: outline.kind, animated: outline.animated, changes: changes, will: will, did: did,
@@ -66,7 +70,7 @@ extension Draft {
         return transition
     }
 
-    /// A stack that is not on screen says nothing of its new top. It shall not go on naming one that has left it.
+    /// A stack that is not on screen announces no new top. But it must not go on naming a controller that has left it.
     private mutating func forgetShown(_ will: [Message]) throws(Refusal) {
         for case .set(let id, .viewControllers) in changes {
             guard let stack = self[id], let shown = stack.shownViewController, !stack.viewControllers.contains(shown),
@@ -86,7 +90,7 @@ extension Draft {
         case .didMove:
             for move in moves { list.append(Message(on: move.id, .didMoveToParent, viewController: move.parent)) }
         case .load:
-            // A command of the same transaction may have asked for the view.
+            // A command of the same transaction may have loaded the view already.
             for id in coming where self[id]?.viewLoaded == false && !outline.said.says(.viewDidLoad, of: id) {
                 list += loading(id)
             }
@@ -114,7 +118,8 @@ extension Draft {
         }
     }
 
-    /// The stack whose delegate must hear of this top: it was last told of another, or of none.
+    /// The stack whose delegate must hear of this top, because it was last told of another top or of none; nil where
+    /// there is no such stack.
     private func stackAnnouncing(_ id: ControllerID) -> ControllerID? {
         guard let stack = stack(of: id), let controller = self[stack], controller.viewControllers.last == id,
             controller.shownViewController != id
@@ -138,7 +143,7 @@ extension Draft {
         return movement
     }
 
-    /// Whoever goes from what is on screen to a parent elsewhere has left one all the same.
+    /// A controller that moves from the screen to a parent elsewhere has left its old parent all the same.
     private func departure(of id: ControllerID) -> Message.Movement {
         var movement: Message.Movement = []
         if let old = base[id]?.parent, self[id]?.parent != old { movement.insert(.fromParent) }
@@ -146,12 +151,13 @@ extension Draft {
         return movement
     }
 
-    /// Made in this very draft, together with its parent: it never came from anywhere.
+    /// True if the controller was made in this draft together with its parent, so that it never came from anywhere.
     private func wasBornThere(_ id: ControllerID, _ parent: ControllerID) -> Bool {
         isInserted(id) && isInserted(parent)
     }
 
-    /// Every change of parent, arrivals in tree order; a child made together with its parent was born there.
+    /// Every change of parent, in the order of the changes. A child that was made together with its parent did not
+    /// move.
     private func parentMoves() -> [(id: ControllerID, parent: ControllerID?)] {
         var moves: [(id: ControllerID, parent: ControllerID?)] = []
         var seen: Set<ControllerID> = []
@@ -168,11 +174,12 @@ extension Draft {
         return moves
     }
 
-    /// A name was given away because its holder was to leave; then it must have left.
+    /// A name may be given away because its holder is about to leave. Then the holder must have left. Errors:
+    /// `nameTaken`.
     private func checkNames() throws(Refusal) {
         for id in inserted {
             guard let name = self[id]?.name else { continue }
-            // Another one made by this draft has it now, or one that was there had it.
+            // Either a controller made later in this draft has the name now, or one of the base had it.
             let isGivenOn = newNames[name] != id
             guard let old = isGivenOn ? id : base.names[name], isGivenOn || old != id, self[old]?.name == name else {
                 continue
@@ -188,7 +195,7 @@ extension Draft {
         for id in coming {
             guard let controller = self[id], controller.kind.isContainer,
                 controller.shownChildren(tables.shown).isEmpty, !isBookToFill(controller),
-                // One that lost its host is shown empty (D49).
+                // A container that lost its host is shown empty (D49).
                 controller.host.map({ $0.state == .running }) ?? true
             else { continue }
             throw Refusal(
@@ -197,7 +204,7 @@ extension Draft {
         }
     }
 
-    /// A book embedded in content gets its pages from there, once the content has its view.
+    /// True for a page controller embedded in content: the content gives it its pages, once it has its own view.
     private func isBookToFill(_ controller: Controller) -> Bool {
         controller.kind == .pageViewController && controller.parent.flatMap { self[$0] }?.kind.isContainer == false
     }

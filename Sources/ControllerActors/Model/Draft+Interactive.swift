@@ -1,8 +1,9 @@
 import Bus
 
-// A transition that a gesture steers: it begins like any other, but who stands where is decided at its end (D24).
+// A transition that a gesture steers begins like any other, but its structure changes only at its end (D24).
 extension Draft {
-    /// Parts what becomes so at once from what waits for the finish, and notes how all is taken back.
+    /// Separates the changes that are made at once from those that wait for the finish, and notes how everything is
+    /// taken back.
     func keepBack(
         in transition: inout Transition, _ outline: Outline, leaving: [ControllerID], coming: [ControllerID]
     ) {
@@ -15,11 +16,12 @@ extension Draft {
             }, made: inserted)
     }
 
-    /// Who is made is there at once, and the items a bar on screen needs; all else is about those who were there before.
+    /// True if the change waits for the finish. New controllers, and the items that a bar on screen needs, are made at
+    /// once. Everything else is about controllers that were there before, and waits.
     private func isStructure(_ change: Change) -> Bool {
         switch change {
         case .insert, .set(_, .navigationItem): false
-        // A row's delete button goes as the gesture begins: that touches the screen elsewhere.
+        // A row's delete button goes as the gesture begins, because that touches the screen elsewhere.
         case .set(let id, .table(let table)) where base[id]?.table?.pending != table?.pending: false
         case .set(let id, .parent(let parent?)): !isInserted(id) || !isInserted(parent)
         case .set(let id, _): !isInserted(id)
@@ -27,7 +29,7 @@ extension Draft {
         }
     }
 
-    /// The bars of a stack that says who it will show, and whom it showed (NAV-41).
+    /// The bars, and the shown controller, of each stack that has announced a new top, as they were before (NAV-41).
     private func restored(_ will: [Message]) -> [Change] {
         will.filter { $0.method == .willShow }.flatMap { message -> [Change] in
             guard let stack = base[message.on] else { return [] }
@@ -39,7 +41,8 @@ extension Draft {
         }
     }
 
-    /// Nobody moves after all: no flags, and no word to the stack's delegate.
+    /// The messages of one step where no controller moves after all: they have no flags of movement, and the stack's
+    /// delegate hears nothing.
     private func cancelled(
         _ step: TransitionOrder.Step, _ outline: Outline, leaving: [ControllerID], coming: [ControllerID]
     ) -> [Message] {

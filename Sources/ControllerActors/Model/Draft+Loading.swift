@@ -2,7 +2,7 @@ import Bus
 
 // What is said when the view of a controller is made.
 extension Draft {
-    /// Who is embedded in it by segues of its scene stands ready first (VC-18).
+    /// `viewDidLoad`, and before it `prepareForSegue` for each child that a segue of the scene has embedded (VC-18).
     func loading(_ id: ControllerID) -> [Message] { embeddings(in: id) + [Message(on: id, .viewDidLoad)] }
 
     private func embeddings(in id: ControllerID) -> [Message] {

@@ -1,8 +1,9 @@
 import Bus
 
-// Who an element of a path is.
+// Which controllers the elements of a path mean.
 extension Draft {
-    /// - Parameter place: where it stands among its neighbours.
+    /// True if the element means this controller.
+    /// - Parameter place: the controller's index among its siblings.
     func fits(_ id: ControllerID, _ element: Path.Element, at place: Int?) -> Bool {
         guard let controller = self[id] else { return false }
         switch element.reference {
@@ -15,7 +16,7 @@ extension Draft {
         }
     }
 
-    /// One without a name is known by what it was made with.
+    /// A controller without a name is known by what it was made with.
     private func isOf(_ controller: Controller, _ element: Path.Element) -> Bool {
         guard let spec = element.spec else { return true }
         guard spec.birth.payload == controller.birth.payload else { return false }
@@ -35,7 +36,8 @@ extension Draft {
         }
     }
 
-    /// Somebody who stands nowhere just now, or one made as the element says.
+    /// The controller that the element names, which must have no place now, or a new one made as the element says.
+    /// Errors: `pathUnknown`, and those of the place.
     mutating func make(
         _ element: Path.Element, in place: Place, parent: ControllerID, there: [ControllerID]
     ) throws(Refusal) -> ControllerID {
@@ -54,7 +56,7 @@ extension Draft {
         return try resolve(.spec(spec), in: place, parent: kind)
     }
 
-    /// Errors: `pathUnknown`, naming the element that leads nowhere and what is there.
+    /// The refusal `pathUnknown`, which names the element that leads nowhere, and what is there.
     func unknown(_ element: Path.Element, there: [ControllerID], in place: String) -> Refusal {
         let names = there.map { label($0) }
         let right = names.isEmpty ? "nothing" : names.joined(separator: ", ")

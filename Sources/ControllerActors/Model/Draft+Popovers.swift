@@ -1,8 +1,8 @@
 import Bus
 
-// Popovers come, hang on something that is on screen, and go with it.
+// Popovers are presented, hang on something that is on screen, and go with it.
 extension Draft {
-    /// Puts a content into a popover in place of the old one; its parent stays null (POP-11).
+    /// Puts a content into a popover in place of the old one. The parent of the content stays null (POP-11).
     mutating func setContent(_ content: ControllerID?, of popover: ControllerID) throws(Refusal) {
         let old = try need(popover).viewControllers.first
         guard old != content else { return }
@@ -38,7 +38,8 @@ extension Draft {
         set(.popovers(window.popovers + [id]))
     }
 
-    /// Asks and tells nobody; contents disappear as whatever leaves the screen does (POP-06).
+    /// Dismisses the popover without asking or telling its delegate. Its content disappears like everything that leaves
+    /// the screen (POP-06).
     mutating func dismissPopover(_ id: ControllerID) throws(Refusal) {
         set(.popovers(window.popovers.filter { $0 != id }))
         var state = try need(id).popover
@@ -51,8 +52,8 @@ extension Draft {
         for id in window.popovers.reversed() { try dismissPopover(id) }
     }
 
-    /// What hangs on a controller that has left the screen goes with it. Each hangs on what lies below it: a pane may have
-    /// moved into the very popover that hung on it.
+    /// Dismisses each popover whose anchor has left the screen. A popover must hang on what lies below it: a pane may
+    /// have moved into the very popover that hung on it.
     mutating func dismissUnanchoredPopovers() throws(Refusal) {
         while let lost = unanchoredPopover() { try dismissPopover(lost) }
     }
@@ -69,8 +70,8 @@ extension Draft {
         return nil
     }
 
-    /// The controller itself if it is on screen without any popover; else the nearest that is: what it stands in, or what
-    /// the popover around it hangs on.
+    /// The controller itself if it is on screen outside of all popovers. Otherwise the nearest one that is: what
+    /// contains it, or the anchor of the popover around it.
     func nearestBelowPopovers(to id: ControllerID) -> ControllerID {
         let below = shownBelowPopovers(by: tables.shown)
         var current = id
@@ -86,14 +87,15 @@ extension Draft {
         return current
     }
 
-    /// A visible one whose anchor is the controller, or in it.
+    /// A visible popover whose anchor is the controller, or is in it; nil where there is none.
     func popover(hangingIn id: ControllerID) -> ControllerID? {
         guard !window.popovers.isEmpty else { return nil }
         let inside = Set(subtree(id))
         return window.popovers.first { self[$0]?.popover?.anchor.map { inside.contains($0.of) } ?? false }
     }
 
-    /// A rectangle is there with its view; a bar button item must be in its place, and its bar shown.
+    /// True if the anchor is still there. A rectangle is there with its view. A bar button item must be in its place,
+    /// and its bar must be shown.
     func stillThere(_ anchor: PopoverAnchor) -> Bool {
         guard case .item(let place) = anchor.source, let controller = self[anchor.of] else { return true }
         return (try? ItemRules.checkShown(place, controller, self)) != nil

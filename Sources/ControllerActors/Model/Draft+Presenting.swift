@@ -2,11 +2,14 @@ import Bus
 
 // Presentations: one controller over all that is shown.
 extension Draft {
+    /// The most presentations in one window.
     static let maximumPile = 32
 
-    /// - Parameter isBuilt: it is part of what is being made, and may be made in a hidden window.
-    /// Errors: `alreadyPresenting`, `popoverVisible`, `notInWindow`, `windowHidden`, `alreadyHasParent`, `alreadyPresented`,
-    /// `containmentForbidden`.
+    /// Presents a controller, named or described, and returns its id.
+    /// - Parameter isBuilt: true where it is part of what is being made. It may be made in a hidden window then.
+    ///
+    /// Errors: `alreadyPresenting`, `popoverVisible`, `limitExceeded`, `notInWindow`, `windowHidden`,
+    /// `alreadyHasParent`, `alreadyPresented`, `emptyContainer`, `containmentForbidden`.
     mutating func present(
         _ reference: ControllerReference, from presenter: ControllerID, _ options: PresentOptions, isBuilt: Bool = false
     ) throws(Refusal) -> ControllerID {
@@ -42,7 +45,7 @@ extension Draft {
                 .windowHidden, "window \(window.id) is hidden; show it first, or give its root with what that presents",
                 data: ["window": window.id.json, "use": "window.makeKeyAndVisible"])
         }
-        // What was presented may have lost its presenter from sight since.
+        // A presenter in the topmost layer may be out of sight.
         guard layerRoot(of: presenter) == top, isRestoring || !window.visible || shown().contains(presenter) else {
             throw Refusal(
                 .notInWindow, "\(presenter) is not in the shown hierarchy; present from what is on screen",
@@ -58,7 +61,7 @@ extension Draft {
         return presented
     }
 
-    /// How it comes and goes: for whoever draws it (MOD-08).
+    /// How the controller comes and goes, for a renderer (MOD-08).
     func style(of id: ControllerID) -> JSONObject {
         guard let controller = self[id] else { return [:] }
         return [
@@ -67,7 +70,8 @@ extension Draft {
         ]
     }
 
-    /// MOD-05, MOD-06: a stack without a root, a bar without tabs.
+    /// A stack without a root, or a tab bar without tabs, can't be presented (MOD-05, MOD-06). Errors:
+    /// `emptyContainer`.
     private func checkPresentable(_ id: ControllerID) throws(Refusal) {
         let controller = try need(id)
         guard controller.kind.isContainer, controller.shownChildren(tables.shown).isEmpty, !isRestoring else { return }
@@ -76,11 +80,11 @@ extension Draft {
             data: ["viewController": id.json, "kind": .string(controller.kind.rawValue)])
     }
 
-    /// The names given in this draft, with their ids.
+    /// The names given in this draft, with their ids: `{"album":"c15"}`.
     var namesMade: JSON {
         var object = JSONObject()
         for change in changes {
-            // Made twice, it is the last one's.
+            // A name that was given twice belongs to the last controller.
             if case .insert(let controller) = change, let name = controller.name, newNames[name] == controller.id {
                 object.append(name, controller.id.json)
             }

@@ -1,24 +1,25 @@
 import Bus
 
-// Moves within the tree that keep both ends of every link true.
+// Moves within the tree, which keep both ends of every link in agreement.
 extension Draft {
-    /// Controllers within each other: what is said of them nests twice as deep, and JSON no deeper than 128.
+    /// The most controllers within each other. Their JSON nests twice as deep, and JSON may nest at most 128 deep.
     static let maximumDepth = 56
 
-    /// Puts the controllers in a container, in this order; those left out lose their parent and become loose.
+    /// Puts the controllers in a container, in this order. Children that are left out lose their parent and become
+    /// loose. Errors: `alreadyHasParent`, `limitExceeded`.
     mutating func setChildren(_ ids: [ControllerID], of parent: ControllerID) throws(Refusal) {
         let before = try need(parent).viewControllers
         let (old, new) = (IDSet(before), IDSet(ids))
         for id in before where !new.contains(id) { try leave(id, parent: parent) }
         for id in ids where !old.contains(id) {
-            // One that was free when it was named may have been put into another of the same list.
+            // A controller that was free when it was named may have been put into another one of the same list.
             if let standing = try need(id).parent {
                 throw Refusal(
                     .alreadyHasParent, "\(id) already stands in \(standing); take it out there first",
                     data: ["viewController": id.json, "parent": standing.json])
             }
             try set(id, .parent(parent))
-            // A spec has a bound of its own.
+            // The nesting of a spec has a bound of its own.
             guard building.isEmpty || !isInserted(id) else { continue }
             let depth = building.isEmpty ? depth(of: parent) : building.count
             guard height(of: id) + depth <= Self.maximumDepth else {
@@ -31,7 +32,7 @@ extension Draft {
     }
 
     private mutating func leave(_ id: ControllerID, parent: ControllerID) throws(Refusal) {
-        // A guest on the More stack keeps its tab bar controller as parent.
+        // A tab on the More stack keeps its tab bar controller as parent.
         guard try need(id).parent == parent else { return }
         try set(id, .parent(nil))
         try forgetPlace(of: id)
@@ -39,20 +40,20 @@ extension Draft {
         loosen(id)
     }
 
-    /// Frame and hiding were the parent's to say.
+    /// Frame and hiding belonged to the place in the parent.
     private mutating func forgetPlace(of id: ControllerID) throws(Refusal) {
         try set(id, .frame(nil))
         try set(id, .hidden(false))
     }
 
-    /// What a controller presents goes with it when it leaves the tree (MOD-14).
+    /// Ends what the controllers in this subtree present: it goes with them when they leave the tree (MOD-14).
     mutating func endPresentations(below id: ControllerID) throws(Refusal) {
         for member in subtree(id) {
             if let presented = self[member]?.presented { try dismiss(from: presented) }
         }
     }
 
-    /// Ends the presentation of one controller and of everything above it. Top first in the result.
+    /// Ends the presentation of one controller and of everything above it. Returns what was presented, topmost first.
     @discardableResult
     mutating func dismiss(from id: ControllerID) throws(Refusal) -> [ControllerID] {
         guard let place = window.pile.firstIndex(of: id) else { return [] }
@@ -66,7 +67,7 @@ extension Draft {
         return gone
     }
 
-    /// A controller and everything in it, parents first. Presentations are not inside.
+    /// A controller and everything in it, parents first, without what is presented.
     func subtree(_ id: ControllerID) -> [ControllerID] {
         var list = [id]
         var index = 0
@@ -81,13 +82,18 @@ extension Draft {
         return list
     }
 
-    /// Not guests: those have their parent elsewhere. The content of a popover has none.
+    /// The children that have this controller as parent. The tab on a More stack has its parent elsewhere, and is left
+    /// out. The content of a popover has none, and counts.
     private func children(of controller: Controller) -> [ControllerID] {
         let parent = controller.kind == .popoverController ? nil : controller.id
         return controller.viewControllers.filter { self[$0] != nil && self[$0]?.parent == parent }
     }
 
-    /// May a command put it somewhere? Errors name where it stands now.
+    /// Checks that a command may put the controller somewhere.
+    /// - Parameter parent: a parent that the controller may have already.
+    ///
+    /// Errors name where it is now: `alreadyHasParent`, `alreadyPresented`, `alreadyInWindow`, `inUse`,
+    /// `transitionInProgress`.
     func checkFree(_ id: ControllerID, for parent: ControllerID?) throws(Refusal) {
         let controller = try need(id)
         if let standing = controller.parent, standing != parent {
@@ -109,14 +115,14 @@ extension Draft {
                 .inUse, "\(id) is the content of \(popover); give that another content first",
                 data: ["viewController": id.json, "popoverController": popover.json])
         }
-        // Nothing may stand inside itself.
+        // No controller may be inside itself.
         if let parent, subtree(id).contains(parent) {
             throw Refusal(
                 .alreadyInWindow, "\(parent) stands inside \(id)", data: ["viewController": id.json])
         }
     }
 
-    /// Errors: `transitionInProgress`.
+    /// Checks that no gesture is bringing the controller. Errors: `transitionInProgress`.
     func checkNotArriving(_ id: ControllerID) throws(Refusal) {
         guard isArriving(layerRoot(of: id)) else { return }
         throw Refusal(
@@ -124,7 +130,8 @@ extension Draft {
             data: ["viewController": id.json])
     }
 
-    /// Neither on its way by a gesture that has not ended, nor away. Errors: `transitionInProgress`.
+    /// Checks that no gesture that has not ended is bringing the controller or taking it away. Errors:
+    /// `transitionInProgress`.
     func checkNotInHand(_ id: ControllerID) throws(Refusal) {
         try checkNotArriving(id)
         guard self[id]?.appearance == .disappearing, shown().contains(id) else { return }
@@ -133,15 +140,15 @@ extension Draft {
             data: ["viewController": id.json])
     }
 
-    /// In the hand of a gesture: it appears, and stands nowhere yet (D24).
+    /// True for a controller that a gesture brings: it appears, and has no place yet (D24).
     func isArriving(_ id: ControllerID) -> Bool {
         if base.gestures.contains(where: { base[$0]?.transition?.arriving.contains(id) == true }) { return true }
         guard let controller = base[id], controller.appearance == .appearing else { return false }
         return !base.stands(id)
     }
 
-    /// Lets go of what stands nowhere and is held by nobody, with everything in it (VC-06). Who is still on the way out
-    /// stays until the transition's end: that turn names it once more.
+    /// Removes controllers that have no place and no holds, with everything in them (VC-06). A controller that is still
+    /// disappearing stays until its transition ends, and that turn names it once more.
     mutating func release(_ candidates: [ControllerID]) throws(Refusal) {
         for id in candidates {
             guard let controller = self[id], controller.holds == 0, !stands(id), !isArriving(id),
@@ -149,12 +156,12 @@ extension Draft {
             else { continue }
             var children = children(of: controller)
             if let popover = controller.hiddenPane?.popover {
-                // It may be held and stay; what it showed was one of the panes that go.
+                // The popover may be held and stay. What it showed was one of the panes, which go.
                 try set(popover, .viewControllers([]))
                 children.append(popover)
             }
             if let more = controller.moreNavigationController {
-                // More may be held and stay; its guest was one of the tabs that go.
+                // The More stack may be held and stay. The tab on it goes with the other tabs.
                 let list = Array(try need(more).viewControllers.prefix(1))
                 try set(more, .viewControllers(list))
                 if let shown = try need(more).shownViewController, !list.contains(shown) {

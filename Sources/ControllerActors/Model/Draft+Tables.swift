@@ -1,8 +1,8 @@
 import Bus
 
 extension Draft {
-    /// Who comes back from a row finds none selected, unless the table keeps its selection; who comes back as saved, the one
-    /// that was (TBL-12).
+    /// Clears the selection of tables that come on screen, unless a table keeps its selection. A restored table keeps
+    /// the one that was saved (TBL-12).
     mutating func clearSelections(_ coming: [ControllerID]) throws(Refusal) {
         let saved = restored.isEmpty ? [] : Set(restored.values)
         for id in coming where !saved.contains(id) {
@@ -16,7 +16,8 @@ extension Draft {
 }
 
 extension Draft {
-    /// A row that shows its delete button does so no longer (TBL-14). What the delegate hears of it, where the row was swiped.
+    /// Takes away the delete button of a row (TBL-14). Returns what the delegate hears of that, where the row was
+    /// swiped.
     mutating func endPending(of id: ControllerID) throws(Refusal) -> [Message] {
         guard var table = self[id]?.table, let pending = table.pending else { return [] }
         table.pending = nil

@@ -6,15 +6,15 @@ extension Controller {
         viewControllers.filter { customizableViewControllers?.contains($0) ?? true }
     }
 
-    /// Is there anything to rearrange, and nobody at it already?
+    /// True if there are tabs to rearrange, and that has not begun yet.
     var offersCustomizing: Bool { customizing == nil && !customizableTabs.isEmpty }
 }
 
-// The tab list, its selection, and the More controller that comes and goes with it (TAB-04 to 06, 19 to 22).
+// The tab list, its selection, and the More stack that is made and removed with it (TAB-04 to 06, 19 to 22).
 extension Draft {
     var capacity: Int { window.profile.tabCapacity }
 
-    /// How many tabs stand in the bar itself.
+    /// How many of `count` tabs are in the bar itself.
     func placesInBar(_ count: Int) -> Int { window.profile.placesInBar(count) }
 
     mutating func setTabs(_ tabs: [ControllerID], of id: ControllerID) throws(Refusal) {
@@ -30,7 +30,7 @@ extension Draft {
         if let more, let guest = self[more]?.viewControllers.dropFirst().last, !hidden.contains(guest) {
             try set(more, .viewControllers(Array(need(more).viewControllers.prefix(1))))
         }
-        // More itself stays selected while it exists and its list is what is shown.
+        // More stays selected while it exists and its list is shown.
         if moreWasSelected, let more, guest.map({ !tabs.contains($0) }) ?? true {
             return try markSelected(more, of: id)
         }
@@ -45,7 +45,7 @@ extension Draft {
         if let chosen { try select(chosen, of: id) } else { try set(id, .selectedViewController(nil)) }
     }
 
-    /// More appears with the first tab too many, and goes with it.
+    /// Makes the More stack with the first tab too many, and removes it with the last one.
     private mutating func arrangeMore(_ id: ControllerID, _ tabs: [ControllerID]) throws(Refusal) {
         let more = try need(id).moreNavigationController
         if tabs.count > capacity, more == nil {
@@ -64,7 +64,7 @@ extension Draft {
         }
     }
 
-    /// Selects a tab; a hidden one is shown on the More list (TAB-22).
+    /// Selects a tab. A tab that has no place in the bar is shown on the More stack (TAB-22).
     mutating func select(_ tab: ControllerID, of id: ControllerID) throws(Refusal) {
         let controller = try need(id)
         let index = controller.viewControllers.firstIndex(of: tab) ?? 0

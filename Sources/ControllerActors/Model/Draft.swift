@@ -1,13 +1,14 @@
 import Bus
 
-/// A tree with changes not yet committed. Rules write here; a refusal throws the draft away and nothing has happened.
+/// A tree with changes that are not committed yet. Rules write into it. A refusal throws the draft away, and nothing
+/// has happened.
 struct Draft: Controllers, ~Copyable {
     let base: Tree
     let directory: Directory
     private let shared: SharedTables
     var tables: RuleTables { shared.tables }
     private(set) var changes: [Change] = []
-    /// Those of the commands before this one, in a transaction.
+    /// The number of changes made by the commands before this one, in a transaction.
     private var changesBefore = 0
     /// Controllers that differ from the base.
     private var touched = ControllerTable()
@@ -17,21 +18,23 @@ struct Draft: Controllers, ~Copyable {
     private(set) var newNames: [String: ControllerID] = [:]
     private(set) var window: Window
     var pendingPresentations: [(presenter: ControllerID, presented: ControllerReference)] = []
-    /// Whose children are being made just now: none of them may stand inside itself.
+    /// Controllers whose children are being made, none of which may be put inside itself.
     var building: Set<ControllerID> = []
-    /// New ids by those of the saved window that is being built (STATE-01).
+    /// The id of each controller of the saved window that is being built, with the id of the new one (STATE-01).
     var restored: [ControllerID: ControllerID] = [:]
     var isRestoring = false
     private var nextID: UInt64
-    /// The number of the controller that would be made next.
+    /// The number of the next controller to be made.
     var nextController: UInt64 { nextID }
-    /// What was on screen when the command began, where others of its transaction went before it.
+    /// What was on screen when the command began; nil for the first command of a transaction, which begins with the
+    /// base.
     private var shownAtBeginning: [ControllerID]?
-    /// Left without a place by this draft: released at the end of the transition, if nobody holds them (VC-06).
+    /// Controllers that lost their place in this draft. They are released at the end of the transition unless they are
+    /// held (VC-06).
     private(set) var loose: [ControllerID] = []
     private var departures = Departures()
 
-    /// Of one window.
+    /// The most controllers of one window.
     static let maximumControllers = 10_000
 
     init(_ base: Tree, directory: Directory, tables: SharedTables) {
@@ -44,7 +47,7 @@ struct Draft: Controllers, ~Copyable {
         nextID = directory.nextController
     }
 
-    /// For what may fail half-way without spoiling the rest.
+    /// A copy for work that may fail half-way without spoiling this draft.
     borrowing func copy() -> Draft {
         var copy = Draft(base, directory: directory, tables: shared)
         (copy.changes, copy.touched, copy.removed) = (changes, touched, removed)
@@ -64,13 +67,13 @@ struct Draft: Controllers, ~Copyable {
         return !removed.isEmpty && removed.contains(id) ? nil : base[id]
     }
 
-    /// A controller that must be there: everything in the tree's own lists is.
+    /// The controller, which must exist, as those in the tree's own lists do. Errors: `unknownController`, `released`.
     func need(_ id: ControllerID) throws(Refusal) -> Controller {
         guard let controller = self[id] else { throw directory.refusal(for: id, in: window.id) }
         return controller
     }
 
-    /// By id or by name in this window.
+    /// The controller with that id, or with that name in this window. Errors: `unknownController`, `released`.
     func find(_ text: String) throws(Refusal) -> ControllerID {
         if let id = ControllerID(text) {
             guard self[id] != nil else { throw directory.refusal(for: id, in: window.id) }
@@ -128,7 +131,8 @@ struct Draft: Controllers, ~Copyable {
         }
         for property in properties { controller.apply(property) }
         departures.noteMade(controller)
-        // Nobody has to be asked how many rows a static table has. One that was saved with rows of a data source asks again.
+        // A static table knows its row counts without asking. One that was saved with the rows of a data source asks
+        // again.
         if let content = birth.staticSections, controller.table?.sections == nil {
             var table = controller.table ?? TableState()
             let counts = content.map(\.rows.count)
@@ -136,7 +140,7 @@ struct Draft: Controllers, ~Copyable {
             if known.allSatisfy({ TableState.has($0, counts) }) { table.sections = counts }
             controller.table = table
         }
-        // A view set directly is there at once (VC-11).
+        // A view that was set directly is there at once (VC-11).
         controller.viewLoaded = birth.viewSource == .set
         touched.insert(controller)
         if kind == .popoverController { popoverControllers.insert(id) }
@@ -145,7 +149,8 @@ struct Draft: Controllers, ~Copyable {
         return id
     }
 
-    /// One that a host has made, as it would have been made here. Errors: `proposalRefused`, `nameTaken`, `limitExceeded`.
+    /// Takes in a controller that a host has made, as it would have been made here. Errors: `proposalRefused`,
+    /// `nameTaken`, `limitExceeded`.
     mutating func adopt(_ controller: Controller) throws(Refusal) {
         guard controller.id.number == nextID else {
             throw ProposalCheck.wrong("it makes \(controller.id); the next id is c\(nextID)")
@@ -160,15 +165,15 @@ struct Draft: Controllers, ~Copyable {
         changes[changes.count - 1] = .insert(controller)
     }
 
-    /// Made in this draft: ids only rise.
+    /// True if the controller was made in this draft, which its number tells, as ids only rise.
     func isInserted(_ id: ControllerID) -> Bool { id.number >= directory.nextController && self[id] != nil }
 
-    /// Everything made in this draft.
+    /// The controllers made in this draft, by rising ids.
     var inserted: [ControllerID] {
         (directory.nextController..<nextID).map { ControllerID($0) }.filter { self[$0] != nil }
     }
 
-    /// Nobody has the name, or only one that leaves for good with this draft.
+    /// True if no controller has the name, or only one that leaves for good with this draft.
     mutating func canName(_ name: String) -> Bool {
         guard let holder = newNames[name] ?? base.names[name], !removed.contains(holder) else { return true }
         let top = layerRoot(of: holder)
@@ -183,7 +188,7 @@ struct Draft: Controllers, ~Copyable {
         return going
     }
 
-    /// May one more stand in the window? Those that leave for good make room.
+    /// True if one more controller fits into the window. Controllers that leave for good make room.
     private mutating func hasRoom() -> Bool {
         let all = base.controllers.count + Int(nextID - directory.nextController)
         guard all >= Self.maximumControllers else { return true }
@@ -194,7 +199,7 @@ struct Draft: Controllers, ~Copyable {
         return all - leaving < Self.maximumControllers
     }
 
-    /// Left without a place by this draft, and nobody holds it or anything it stands with.
+    /// True if the controller's layer lost its place in this draft, and nothing in that layer is held.
     func isGoing(_ id: ControllerID) -> Bool {
         let top = layerRoot(of: id)
         return loose.contains(top) && subtree(top).allSatisfy { self[$0]?.holds == 0 }
@@ -209,17 +214,18 @@ struct Draft: Controllers, ~Copyable {
         changes.append(.remove(id))
     }
 
-    /// What is on screen, and what was when the command began.
+    /// The controllers on screen by now.
     func shown() -> [ControllerID] { shown(by: tables.shown) }
+    /// The controllers that were on screen when the command began.
     func shownBefore() -> [ControllerID] { shownAtBeginning ?? base.shown(by: tables.shown) }
 
-    /// The next command of a transaction finds what those before it have left.
+    /// Begins the next command of a transaction, which finds what the commands before it have left.
     mutating func beginNext() throws(Refusal) {
         try dismissUnanchoredPopovers()
         (shownAtBeginning, changesBefore) = (shown(), changes.count)
     }
 
-    /// By this command, whatever those before it did.
+    /// True if this command has changed nothing, whatever the commands before it did.
     var isUnchanged: Bool { changes.count == changesBefore }
 
     mutating func loosen(_ id: ControllerID) {

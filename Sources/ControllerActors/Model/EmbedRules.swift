@@ -1,8 +1,8 @@
 import Bus
 
-/// Children inside a content view (VC-10).
+/// The rules of children inside a content view (VC-10).
 enum EmbedRules {
-    /// Controllers within each other by embedding.
+    /// The most controllers embedded within each other.
     static let maximumDepth = 32
 
     static func questions(
@@ -54,7 +54,7 @@ enum EmbedRules {
         return Outline(result: ["viewController": child.json])
     }
 
-    /// Errors: `readOnly`, where its container says where it stands.
+    /// Sets a property of an embedded child. Errors: `readOnly`, where a container decides the child's place.
     private static func set(
         _ property: Property, on id: ControllerID, _ draft: inout Draft
     ) throws(Refusal) -> Outline {
@@ -71,7 +71,8 @@ enum EmbedRules {
         return outline
     }
 
-    /// A popover would hang on nothing. Errors: `popoverVisible`, `readOnly`.
+    /// Hides a child, or shows it again. A popover that hangs in it would hang on nothing. Errors: `popoverVisible`,
+    /// `readOnly`.
     private static func hide(_ id: ControllerID, _ hidden: Bool, _ draft: inout Draft) throws(Refusal) -> Outline {
         if hidden, let popover = draft.popover(hangingIn: id) {
             throw Refusal(
@@ -140,7 +141,8 @@ enum EmbedRules {
         return outline
     }
 
-    /// Only an embedded child whose parent says so, and in which nothing moves by itself just now.
+    /// Checks that the controller is an embedded child whose appearance the application forwards, and that no
+    /// transition runs in it. Errors: `unbalancedAppearance`, `transitionInProgress`.
     private static func checkForwarded(_ id: ControllerID, _ draft: borrowing Draft) throws(Refusal) {
         guard let parent = try draft.need(id).parent.flatMap({ draft[$0] }) else {
             throw unbalanced(id, draft, "it is nobody's child")
@@ -161,7 +163,7 @@ enum EmbedRules {
     }
 }
 
-/// What the application says in navd's place.
+/// An appearance message that the application forwards in place of navd.
 struct Forward {
     var id: ControllerID
     var message: Message.Method

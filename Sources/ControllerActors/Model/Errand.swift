@@ -1,13 +1,13 @@
 import Bus
 
-/// A message whose hearer says when it has done what is asked: a request that holds no turn (CMD-01). Where nobody is there
-/// to hear it, it is a message like any other.
+/// A message that is sent as a request: the receiver answers when it has done what the message asks. It holds no turn
+/// (CMD-01). Where no peer is there to answer, it is a message like any other.
 public struct Errand: Sendable, Equatable {
     public var message: Message
-    /// So until it is answered, or will not be.
+    /// Changes that are in force until the request is answered, or can't be answered any more.
     public var during: [Change] = []
     /// navd's own command then.
     public var end: Command?
-    /// The controller that the command is on.
+    /// The controller that `end` is on.
     public var on: ControllerID
 }

@@ -1,15 +1,16 @@
 import Bus
 
-/// What can have the focus on the topmost layer, from top to bottom: bars and lists, each with its elements in a row.
+/// What can have the focus on the topmost layer, from top to bottom: bars and lists, each with its elements in their
+/// order.
 struct FocusOrder {
     enum Part: String {
         case back, left, right, toolbar, tab, row, moreRow
         /// Of a tab bar controller: Edit on its More list, Done on its configuration screen.
         case edit, done
-        /// Done on the configuration screen of a tab bar that stands alone; the index is the bar's.
+        /// Done on the configuration screen of a standalone tab bar; the index is that of the bar.
         case barDone
 
-        /// Rows stand below each other, what stands in bars beside each other.
+        /// Rows are below each other. The elements of a bar are side by side.
         var isVertical: Bool { self == .row || self == .moreRow }
     }
 
@@ -17,15 +18,15 @@ struct FocusOrder {
         var owner: ControllerID
         var part: Part
         var index: Int
-        /// Of a row.
+        /// The section of a row.
         var section = 0
     }
 
-    /// Of one table at most so many rows can have the focus.
+    /// The most rows of one table that can have the focus.
     static let maximumRows = 1_000
 
     private(set) var groups: [[Element]] = []
-    /// Who has it, if it is still there.
+    /// The element that has the focus, if it is still there.
     private(set) var current: Element?
 
     init(_ draft: borrowing Draft) {
@@ -36,7 +37,8 @@ struct FocusOrder {
         for element in groups.joined() where self.text(element, draft) == text { current = element }
     }
 
-    /// `Tabs/tab/1`, `List/row/0.3`: whose it is, what it is, the how-manieth; of a row the section before.
+    /// The `focus` of a window as text: `Tabs/tab/1`, `List/row/0.3`. It names the controller, the part and the index,
+    /// after the section where it is a row.
     func text(_ element: Element, _ draft: borrowing Draft) -> String {
         let place = element.part == .row ? "\(element.section).\(element.index)" : "\(element.index)"
         return "\(draft.label(element.owner))/\(element.part.rawValue)/\(place)"
@@ -46,7 +48,7 @@ struct FocusOrder {
 
     private mutating func visit(_ id: ControllerID, _ draft: borrowing Draft) {
         guard let controller = draft[id] else { return }
-        // The configuration screen lies over everything in the tab bar controller, and Done leads out of it.
+        // The configuration screen covers everything in the tab bar controller, and Done leads out of it.
         if controller.customizing != nil { return add([Element(owner: id, part: .done, index: 0)]) }
         if let bar = controller.bars.firstIndex(where: { $0.customizing != nil }) {
             return add([Element(owner: id, part: .barDone, index: bar)])
@@ -75,7 +77,7 @@ struct FocusOrder {
             !top.kind.isStack
         else { return [] }
         if top.kind == .moreListController {
-            // Edit stands there by itself.
+            // navd puts Edit there itself.
             let edits = stack.parent.flatMap { draft[$0] }?.offersCustomizing ?? false
             return stack.parent.map { edits ? [Element(owner: $0, part: .edit, index: 0)] : [] } ?? []
         }
@@ -96,13 +98,13 @@ struct FocusOrder {
         return items(top.toolbarItems, .toolbar, of: top.id)
     }
 
-    /// Those that a tap would reach.
+    /// The items that a tap would reach.
     private func items(_ items: [BarButtonItem], _ part: Part, of id: ControllerID) -> [Element] {
         items.indices.filter { items[$0].enabled && !items[$0].isSpace }
             .map { Element(owner: id, part: part, index: $0) }
     }
 
-    /// As many as somebody has looked for: the table says how many there are.
+    /// The rows that are known: a table keeps its counts once its rows have been asked for.
     private func rows(of table: TableState, _ id: ControllerID) -> [Element] {
         var list: [Element] = []
         for (section, count) in (table.sections ?? []).enumerated() {
@@ -121,7 +123,9 @@ struct FocusOrder {
 
     // MARK: Where a key leads
 
-    /// Without focus, next begins at the top and previous at the bottom. At an edge it stays.
+    /// The element that a key leads to; nil where nothing can have the focus. Without focus, `next`, `down` and `right`
+    /// begin at the first element, and their opposites at the last. `next` and `previous` go round at the ends; the
+    /// arrow keys stop there.
     func element(after key: PlaceCommand.Key) -> Element? {
         let all = Array(groups.joined())
         guard let current, let place = all.firstIndex(of: current),
@@ -147,7 +151,7 @@ struct FocusOrder {
 }
 
 extension Rules {
-    /// The focus goes with what had it, however that went: asked after every step.
+    /// Takes the focus away when its element is gone, however that went. To be called after every step.
     func lostFocus(in tree: Tree, directory: Directory) -> [Change] {
         guard tree.window.focus != nil,
             FocusOrder(Draft(tree, directory: directory, tables: shared)).current == nil

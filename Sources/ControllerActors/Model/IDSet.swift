@@ -1,6 +1,6 @@
 import Bus
 
-/// Is one of these in a list? Most lists are short and looked through; a long one gets a set.
+/// Ids that are looked up. Most lists are short and are searched; a long one gets a set.
 struct IDSet {
     private let list: [ControllerID]
     private let set: Set<ControllerID>?

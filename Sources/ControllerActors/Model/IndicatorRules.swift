@@ -8,7 +8,7 @@ enum IndicatorRules {
         return [countAsked(of: book), indexAsked(of: book)]
     }
 
-    /// Errors: `answerInvalid`, where an answer is no number or the two do not fit.
+    /// Sets the indicator as answered. Errors: `answerInvalid`, where an answer is no number or the two do not fit.
     static func set(_ answers: Answers, of book: Controller, _ draft: inout Draft) throws(Refusal) {
         guard scrollsHorizontally(book) else { return }
         let count = try number("count", answers[countAsked(of: book)], .presentationCount)
@@ -30,7 +30,7 @@ enum IndicatorRules {
     private static func countAsked(of book: Controller) -> Question { Question(on: book.id, .presentationCount) }
     private static func indexAsked(of book: Controller) -> Question { Question(on: book.id, .presentationIndex) }
 
-    /// Nil where nobody answers it.
+    /// Nil where the data source does not answer.
     private static func number(
         _ name: String, _ answer: Answer?, _ method: QuestionMethod
     ) throws(Refusal) -> Int? {

@@ -16,12 +16,12 @@ enum InteractionRules {
     ) throws(Refusal) -> Outline {
         switch command {
         case .beginPop: return try beginPop(target, &draft)
-        // Its container takes it while the transition runs; here is who comes too late.
+        // Its container takes it while the transition runs. A command that gets here is too late.
         case .steer(let steering): throw Refusal.notRunning(steering.transition)
         }
     }
 
-    /// The swipe works where the back button does.
+    /// The back swipe works wherever the back button does.
     private static func beginPop(_ target: Rules.Target, _ draft: inout Draft) throws(Refusal) -> Outline {
         guard case .controller(let id) = target else {
             throw Refusal(.wrongKind, "a window was named; wanted: a navigationController")

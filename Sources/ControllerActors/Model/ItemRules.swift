@@ -2,13 +2,14 @@ import Bus
 
 /// The user's taps on bar button items (NAV-21, 35 to 37, CMD-01).
 enum ItemRules {
-    /// A tap that is another command as soon as it is looked at: a back button, an edit button, an item wired to one.
+    /// The command that a tap on a back button, an edit button or an item wired to a command turns out to be; nil for
+    /// any other tap.
     static func onward(_ place: ItemPlace, on id: ControllerID, in draft: borrowing Draft) throws(Refusal)
         -> (Command, Rules.Target)?
     {
         if place.position == .back {
             if place.bar != nil { return nil }
-            // The button shows the item of the one below the top.
+            // The back button shows the item of the controller below the top.
             guard let stack = draft.stack(of: id), draft[stack]?.viewControllers.dropLast().last == id else {
                 throw notShown(place, id, "it does not stand right below the top of a stack")
             }
@@ -56,7 +57,7 @@ enum ItemRules {
         return outline
     }
 
-    /// The tapped item is highlighted among whatever stands in its place by now.
+    /// Highlights the tapped item among the items that are in its place by now.
     static func highlight(_ errand: inout Errand, in draft: borrowing Draft) {
         guard case .bar(.endHighlight(let place, let item))? = errand.end else { return }
         errand.during = []
@@ -66,7 +67,7 @@ enum ItemRules {
         errand.during = [.set(errand.on, controller.holding(items.highlighting(item, true), at: place))]
     }
 
-    /// Nil for the segment that is selected already (NAV-35).
+    /// The segment to select; nil where it is selected already (NAV-35). Errors: `invalidParams`, `indexOutOfRange`.
     private static func choose(_ segment: Int?, of view: CustomView) throws(Refusal) -> Int? {
         guard let segment else {
             throw .invalidParams("params.segment is missing", right: "one of \(view.segments.count) segments")
@@ -75,7 +76,7 @@ enum ItemRules {
         return segment == view.selectedSegmentIndex ? nil : segment
     }
 
-    /// The item may stand elsewhere by now, or nowhere.
+    /// Ends the highlight of an item, which may be in another place by now, or in none.
     static func endHighlight(_ place: ItemPlace, _ item: BarButtonItem, on id: ControllerID, to draft: inout Draft)
         throws(Refusal) -> Outline
     {
@@ -86,9 +87,10 @@ enum ItemRules {
         return outline
     }
 
-    // MARK: What stands there
+    // MARK: Finding items
 
-    /// Errors: `itemNotShown`, `indexOutOfRange`, `itemDisabled`, `itemHighlighted`, `barUnknown`.
+    /// The item at a place, which can be tapped. Errors: `itemNotShown`, `indexOutOfRange`, `itemDisabled`,
+    /// `itemHighlighted`, `barUnknown`.
     static func find(_ place: ItemPlace, on id: ControllerID, in draft: borrowing Draft) throws(Refusal)
         -> (BarButtonItem, Controller)
     {
@@ -109,7 +111,7 @@ enum ItemRules {
         return (item, controller)
     }
 
-    /// Errors: `itemNotShown`, `barUnknown`.
+    /// Checks that the controller and the bar are on screen. Errors: `itemNotShown`, `barUnknown`, `invalidParams`.
     static func checkShown(_ place: ItemPlace, _ controller: Controller, _ draft: borrowing Draft)
         throws(Refusal)
     {

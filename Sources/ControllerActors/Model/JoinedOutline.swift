@@ -1,15 +1,15 @@
 import Bus
 
-/// What several rules decide, as the outline of one transition.
+/// The outlines of several rules, joined to that of one transition.
 struct JoinedOutline {
     private var kinds: [(kind: TransitionKind, animated: Bool, begins: JSONObject)] = []
     private var joined = Outline()
     private var results: [JSON] = []
     private var isUnchanged = true
-    /// Made by commands whose sender holds what they make.
+    /// Controllers made by commands whose sender holds what they make.
     private var held: [JSON] = []
 
-    /// Errors: `invalidParams`, where it is one that can't share a transition.
+    /// Errors: `invalidParams`, where the command can't share a transition.
     mutating func add(_ outline: Outline, isUnchanged: Bool, _ method: String) throws(Refusal) {
         guard !outline.isInteractive, !outline.closes, outline.forwards == nil, outline.rotation == nil else {
             throw TransactionCommand.standsAlone(method)
@@ -21,7 +21,7 @@ struct JoinedOutline {
             }
             joined.errand = errand
         }
-        // One that finds all as it wants it shows nothing.
+        // A command that finds everything as it wants it shows nothing.
         if !isUnchanged { kinds.append((outline.kind, outline.animated, outline.begins)) }
         if MethodDescription.isNamed(method, .holds),
             let id = outline.result["popoverController"] ?? outline.result["viewController"]
@@ -29,7 +29,7 @@ struct JoinedOutline {
             held.append(id)
         }
         joined.delegate += outline.delegate
-        // A view is made once, with what is embedded in it.
+        // A view is made once, along with what is embedded in it.
         let said = outline.said.filter {
             switch $0.method {
             case .viewDidLoad: !joined.said.says(.viewDidLoad, of: $0.on)
@@ -41,15 +41,15 @@ struct JoinedOutline {
         let isUnchanged = isUnchanged && (outline.unchanged || said.isEmpty && !outline.said.isEmpty)
         self.isUnchanged = self.isUnchanged && isUnchanged
         var result: JSONObject = ["outcome": isUnchanged ? "unchanged" : "committed"]
-        // Those of all stand beside the results.
+        // The names of all commands are given beside the results.
         for (name, value) in outline.result.members where name != "names" { result[name] = value }
         results.append(.object(result))
     }
 
-    /// - Parameter draft: after all of them.
+    /// - Parameter draft: the draft after all of the commands.
     func outline(of draft: borrowing Draft) -> Outline {
         var outline = joined
-        // Whoever is presented and dismissed again has not been seen.
+        // A controller that was presented and dismissed again has not been seen.
         let (before, after) = (draft.base.window, draft.window)
         let isLayered = before.pile != after.pile || before.popovers != after.popovers
         let seen = kinds.filter { isLayered || $0.kind != .present && $0.kind != .dismiss }

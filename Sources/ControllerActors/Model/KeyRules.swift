@@ -1,10 +1,11 @@
 import Bus
 
-/// What a key means on this screen (window.press): a command of somebody's, with its votes and refusals, or the focus moves.
+/// What a key means on this screen (window.press): either a command, with its votes and refusals, or a move of the
+/// focus.
 enum KeyRules {
     typealias Meaning = (command: Command, target: Rules.Target)
 
-    /// Nil where the key only moves the focus. Errors: `nothingToPress`.
+    /// The command that the key means; nil where it only moves the focus. Errors: `nothingToPress`.
     static func onward(_ command: PlaceCommand, in draft: borrowing Draft) throws(Refusal) -> Meaning? {
         guard case .press(let key) = command else { return nil }
         switch key {
@@ -29,7 +30,8 @@ enum KeyRules {
 
     // MARK: Keys that are commands
 
-    /// What is on top goes: a screen of the innermost stack that has more than its root, else the presentation.
+    /// Takes away the topmost of what can go back: a configuration screen, then a controller of the innermost stack
+    /// that has more than its root, then a popover, then a presentation.
     private static func back(_ draft: borrowing Draft) -> Meaning? {
         if let done = done(draft) { return done }
         for id in topLayer(draft).reversed() {
@@ -42,7 +44,8 @@ enum KeyRules {
         return draft.window.pile.last.map { dismissal(of: $0) }
     }
 
-    /// The way out, one step a press: what is presented, then a stack to its root, then the first tab.
+    /// One step on the way out: first a configuration screen, then what is presented, then a stack down to its root,
+    /// then any other tab than the first.
     private static func home(_ draft: borrowing Draft) -> Meaning? {
         if let done = done(draft) { return done }
         if let popover = draft.window.popovers.last {
@@ -65,7 +68,7 @@ enum KeyRules {
         return nil
     }
 
-    /// What there is no room for: the hidden pane of a split, the tabs behind More.
+    /// Opens what has no room on screen: the hidden pane of a split, or the tabs behind More.
     private static func menu(_ draft: borrowing Draft) -> Meaning? {
         for id in topLayer(draft) {
             guard let item = draft[id]?.hiddenPane?.barButtonItem?.id else { continue }
@@ -78,7 +81,7 @@ enum KeyRules {
         return nil
     }
 
-    /// What leaves a configuration screen.
+    /// The command that leaves a configuration screen; nil where none is open.
     private static func done(_ draft: borrowing Draft) -> Meaning? {
         for id in topLayer(draft) {
             guard let controller = draft[id] else { continue }
@@ -99,7 +102,7 @@ enum KeyRules {
         return draft.shown().filter { id in contents.contains { draft.isAbove($0, id) } && !draft.isHidden(id) }
     }
 
-    /// What a tap on it would be.
+    /// The command that a tap on the element would be.
     private static func meaning(_ element: FocusOrder.Element, _ draft: borrowing Draft) -> Meaning? {
         if element.part == .barDone, let bar = draft[element.owner]?.bars[element.index] {
             return (.bar(.bar(.endCustomizing(bar.name))), .controller(element.owner))
