@@ -57,7 +57,7 @@ enum NavigationRules {
         return Outline(kind: .push, animated: animated, result: ["viewController": child.json])
     }
 
-    /// Only the guest that the user chose stands on the More stack (TAB-05, TAB-21).
+    /// Only the tab that the user chose may be on the More stack (TAB-05, TAB-21). Errors: `barManaged`.
     private static func checkNotMore(_ stack: Controller) throws(Refusal) {
         guard stack.kind != .moreNavigationController else {
             throw Refusal(.barManaged, "the More stack is navd's own", data: ["use": "tabBarController.selectMoreRow"])
@@ -99,14 +99,14 @@ enum NavigationRules {
         return outline
     }
 
-    /// The user's tap: only a button that is shown can be tapped (NAV-12, NAV-32).
+    /// The user's tap. Only a back button that is shown can be tapped (NAV-12, NAV-32).
     private static func tapBack(_ stack: Controller, _ draft: inout Draft) throws(Refusal) -> Outline {
         let way = try wayBack(from: stack, draft)
         return try cut(way.stack, keeping: way.count, animated: true, one: true, &draft)
     }
 
-    /// The delegate of the stack whose bar loses its top item has a vote where the user goes back; a program's pop asks nobody
-    /// (NAV-43). Errors: those of the tap.
+    /// The vote on the user's way back, for the delegate of the stack whose bar loses its top item. A program's pop
+    /// asks no delegate (NAV-43). Errors: those of the tap.
     static func questions(tapOnBack id: ControllerID, in draft: borrowing Draft) throws(Refusal) -> [Question] {
         guard let rule = draft.tables.votes[.shouldPopItem], rule.onTap else { return [] }
         let stack = try draft.need(id)
@@ -120,7 +120,7 @@ enum NavigationRules {
         return [question]
     }
 
-    /// Which stack the user's way back pops, and how many it leaves there. Errors: `backButtonNotShown`.
+    /// The stack that the user's way back pops, and how many controllers it leaves there. Errors: `backButtonNotShown`.
     private static func wayBack(
         from stack: Controller, _ draft: borrowing Draft
     ) throws(Refusal) -> (stack: Controller, count: Int) {
@@ -130,7 +130,7 @@ enum NavigationRules {
         guard !stack.navigationBarHidden else { throw refuse("its bar is hidden") }
         guard draft.shownBefore().contains(stack.id) else { throw refuse("it is not on screen") }
         guard let top = stack.viewControllers.last.flatMap({ draft[$0] }) else { throw refuse("it is empty") }
-        // A guest of More with a stack of its own goes back inside first (TAB-21).
+        // A tab on the More stack that has a stack of its own goes back inside that stack first (TAB-21).
         if stack.kind == .moreNavigationController, top.kind == .navigationController, top.viewControllers.count > 1 {
             return try wayBack(from: top, draft)
         }

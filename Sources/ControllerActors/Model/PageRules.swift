@@ -7,7 +7,7 @@ enum PageRules {
     ) throws(Refusal) -> [Question] {
         if case .setViewControllers(let references, _, _) = command {
             let book = try need(target, draft)
-            // What will be refused asks nobody.
+            // A command that will be refused asks nothing.
             try checkCount(references.count, of: book)
             return IndicatorRules.questions(of: book)
         }
@@ -58,7 +58,7 @@ enum PageRules {
 
     // MARK: How many (PAGE-02)
 
-    /// Errors: `wrongNumberOfViewControllers`.
+    /// Checks that so many pages fit. Errors: `wrongNumberOfViewControllers`.
     static func checkCount(_ count: Int, spine: String?, style: PageStyle) throws(Refusal) {
         let right = numbers(spine: spine, style: style)
         guard !right.contains(count) else { return }
@@ -156,14 +156,15 @@ enum PageRules {
 }
 
 extension Controller {
-    /// As it was born, or by default (PAGE-01).
+    /// As it was made, or the default (PAGE-01).
     var pageStyle: PageStyle { birth.page ?? PageStyle() }
-    /// As a rotation has left it (PAGE-08).
+    /// As a rotation has left it (PAGE-08), else as it was made.
     var spine: String? { spineLocation ?? pageStyle.spineLocation }
 }
 
 extension PageCommand.Turn {
-    /// Left and top are before, right and bottom after, whatever the language of the book (PAGE-14).
+    /// True for right and bottom, which lead to the page after; left and top lead to the one before, whatever the
+    /// language of the book (PAGE-14).
     var isForward: Bool { toward == .right || toward == .bottom }
 
     func sides(of book: Controller) -> [Side] {

@@ -1,12 +1,12 @@
 import Bus
 
-/// Where a gesture leads: one answer of the data source after the other, as many as pages are shown.
+/// The pages that a gesture leads to. The data source is asked for one after the other, as many as are shown.
 struct PageTurn {
     enum Next {
         case asks(Question)
-        /// In reading order.
+        /// The new pages, in reading order.
         case leadsTo([ControllerReference])
-        /// There was no page in this direction.
+        /// There is no page in this direction.
         case endsBook
     }
 
@@ -33,7 +33,7 @@ struct PageTurn {
                     next = .endsBook
                     return
                 }
-                // Half a spread.
+                // The book ends in the middle of a spread.
                 try PageRules.checkCount(pages.count, of: book)
                 break
             }
@@ -46,7 +46,7 @@ struct PageTurn {
         next = .leadsTo(turn.isForward ? pages : pages.reversed())
     }
 
-    /// Whose neighbour is asked for: one that is there, or one that the data source has only described (D37).
+    /// The page whose neighbour is asked for: one that exists, or one that the data source has only described (D37).
     private enum Neighbour {
         case made(ControllerID)
         case described(ControllerSpec)
@@ -63,7 +63,8 @@ struct PageTurn {
         }
     }
 
-    /// Null is an answer: there is none.
+    /// The page in an answer. Null is an answer too, and means that there is none. Errors: `dataSourceMissing`,
+    /// `answerInvalid`.
     private static func page(_ answer: Answer, to question: Question) throws(Refusal) -> ControllerReference? {
         guard case .data(let object) = answer else {
             throw Refusal(

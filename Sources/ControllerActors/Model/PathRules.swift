@@ -32,21 +32,21 @@ enum PathRules {
     }
 }
 
-/// On the way through a draft.
+/// The way along a path through a draft, which is changed to show what the path names.
 struct Journey: ~Copyable {
     private(set) var draft: Draft
-    /// Tabs that were not selected before, in the order of the way.
+    /// Tabs that were not selected before, in the order of the path.
     private(set) var selected: [(bar: ControllerID, tab: ControllerID)] = []
-    /// What each step of the way would be alone.
+    /// The kind of transition that each step would be by itself.
     private var kinds: [TransitionKind] = []
-    /// Of the layer that is walked: everybody named, in the order of the text.
+    /// The controllers named in the layer that is being walked, in the order of the path.
     private var named: [ControllerID] = []
 
     init(_ draft: consuming Draft) { self.draft = draft }
 
     consuming func finished() -> Draft { draft }
 
-    /// All of it is one transition.
+    /// The kind of the one transition that all steps are together.
     var kind: TransitionKind { kinds.isEmpty ? .push : .mostSeen(of: kinds) }
 
     mutating func go(_ path: Path) throws(Refusal) {
@@ -59,7 +59,7 @@ struct Journey: ~Copyable {
         if draft.window.pile.count >= path.layers.count {
             _ = try draft.dismiss(from: draft.window.pile[path.layers.count - 1])
         }
-        // By whatever: what is presented by one who leaves goes with it.
+        // A presentation may also have ended because its presenter left.
         if draft.base.window.pile.contains(where: { !draft.window.pile.contains($0) }) { kinds.append(.dismiss) }
     }
 
@@ -78,7 +78,7 @@ struct Journey: ~Copyable {
             _ = try draft.dismiss(from: there)
         }
         let presented = try draft.make(first, in: .presented, parent: presenter, there: [])
-        // Whatever it shows must be in it first.
+        // A controller must have what it shows before it is presented.
         try walk(presented, layer.way[...])
         kinds.append(.present)
         var options = PresentOptions()
@@ -104,7 +104,7 @@ struct Journey: ~Copyable {
 
     // MARK: One layer
 
-    /// The first element is `id`; what follows is in it.
+    /// Walks along the elements of one layer. The first element is `id`, and the others are in it.
     private mutating func walk(_ id: ControllerID, _ way: ArraySlice<Path.Element>) throws(Refusal) {
         let controller = try draft.need(id)
         let rest = way.dropFirst()
@@ -140,7 +140,7 @@ struct Journey: ~Copyable {
             throw draft.unknown(next, there: bar.viewControllers, in: draft.label(bar.id))
         }
         try draft.select(tab, of: bar.id)
-        // A hidden one is reached through More.
+        // A tab that has no place in the bar is reached through More.
         let place = draft[bar.id]?.selectedViewController ?? tab
         if place != bar.selectedViewController { go(to: place, of: bar) }
         try walk(tab, rest)
@@ -151,7 +151,7 @@ struct Journey: ~Copyable {
         kinds.append(.tab)
     }
 
-    /// The stack becomes what is named, from its root up.
+    /// Makes the stack hold what is named, from its root up.
     private mutating func stack(_ elements: [Path.Element], on stack: Controller) throws(Refusal) {
         let old = stack.viewControllers
         var free = FreeChildren(old)
@@ -179,7 +179,7 @@ struct Journey: ~Copyable {
         for (element, id) in zip(elements, list) { try walk(id, [element]) }
     }
 
-    /// Every child at once, each with its own way; or the one way that leads on.
+    /// Walks into all children at once, each along a branch of its own, or along the one way that leads on.
     private mutating func all(
         _ branches: [[Path.Element]], _ rest: ArraySlice<Path.Element>, in container: Controller
     ) throws(Refusal) {
@@ -215,7 +215,8 @@ struct Journey: ~Copyable {
 }
 
 extension Path.Element {
-    /// A path that tells how something is made tells how it is presented; full screen is not written. A scene has its own.
+    /// The presentation style of an element that says how its controller is made, where full screen is not written. Nil
+    /// where the element does not say that, or its scene has a style of its own.
     fileprivate var presentationStyle: ModalPresentationStyle? {
         guard let spec else { return nil }
         for case .modalPresentationStyle(let style) in spec.properties { return style }
@@ -228,7 +229,7 @@ private struct FreeChildren {
     private let children: [ControllerID]
     private let places: [ControllerID: Int]
     private var taken: Set<ControllerID> = []
-    /// All before it are taken.
+    /// All children before this index are taken.
     private var begin = 0
 
     init(_ children: [ControllerID]) {
@@ -243,7 +244,8 @@ private struct FreeChildren {
         while begin < children.count, taken.contains(children[begin]) { begin += 1 }
     }
 
-    /// The first that the element means. Names, ids and places are looked up; only a class or an identifier is looked for.
+    /// The first child that the element means. Names, ids and indices are looked up; only a class or an identifier is
+    /// searched for.
     func first(_ element: Path.Element, in draft: borrowing Draft) -> ControllerID? {
         switch element.reference {
         case .name, .id:

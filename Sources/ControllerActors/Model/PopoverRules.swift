@@ -1,6 +1,6 @@
 import Bus
 
-/// A popover controller (POP). Its turns are the window's (D27).
+/// The rules of a popover controller (POP). Its turns are the window's (D27).
 enum PopoverRules {
     static func questions(
         _ command: PopoverCommand, on target: Rules.Target, in draft: borrowing Draft, _ answers: Answers
@@ -52,8 +52,8 @@ enum PopoverRules {
         }
     }
 
-    /// A rotation hides popovers and shows them again at their anchors: nobody is asked or told, and the contents stay.
-    /// Where the anchor is gone the popover is dismissed as by program (POP-14).
+    /// Hides popovers during a rotation and shows them again at their anchors: no delegate is asked or told, and the
+    /// contents stay. A popover whose anchor is gone is dismissed as by program (POP-14).
     static func rotate(in draft: inout Draft) throws(Refusal) {
         for id in draft.window.popovers {
             guard let anchor = draft[id]?.popover?.anchor, draft.stillThere(anchor) else {
@@ -71,7 +71,8 @@ enum PopoverRules {
     ) throws(Refusal) -> Outline {
         try draft.presentPopover(popover.id, at: anchor)
         var outline = Outline(kind: .present, animated: animated)
-        // Whoever opens the popover of a hidden pane: its split view controller's delegate hears so (SPLIT-06).
+        // The delegate of a split hears that the popover of its hidden pane is presented, by whatever command
+        // (SPLIT-06).
         if let split = popover.parent {
             var message = Message(on: split, .willPresent, viewController: popover.viewControllers.first)
             message.details = ["popover": popover.id.json]
@@ -84,7 +85,7 @@ enum PopoverRules {
         return outline
     }
 
-    /// Made where it is shown: nobody holds it, so it goes when it is dismissed.
+    /// Presents a popover that is made for it. No session holds the popover, so it goes when it is dismissed.
     private static func present(
         new spec: ControllerSpec, at anchor: PopoverAnchor, animated: Bool, _ draft: inout Draft
     ) throws(Refusal) -> Outline {
@@ -109,7 +110,7 @@ enum PopoverRules {
         guard popover.viewControllers != [content] else { return .unchanged(result) }
         try draft.checkFree(content, for: nil)
         try draft.setContent(content, of: popover.id)
-        // The custom size was the old one's (POP-02).
+        // The size that was set was meant for the old content (POP-02).
         _ = try change(popover, &draft) { $0.contentSize = nil }
         return Outline(kind: .present, animated: animated, result: result)
     }
@@ -127,7 +128,8 @@ enum PopoverRules {
         return outline
     }
 
-    /// A modal popover lets no tap through, any other those on its passthrough views (POP-13).
+    /// True if a tap outside does not dismiss the popover. A modal popover lets no tap through; any other lets taps on
+    /// its passthrough views through (POP-13).
     private static func isIgnored(_ view: String?, by popover: Controller, _ draft: borrowing Draft) -> Bool {
         if draft.isModal(popover: popover.id, by: draft.tables.shown) { return true }
         return view.map { popover.popover?.passthroughViews.contains($0) == true } ?? false
@@ -144,7 +146,7 @@ enum PopoverRules {
         return outline
     }
 
-    // MARK: What names mean
+    // MARK: Looking up names
 
     private static func anchor(_ place: PopoverCommand.Place, _ draft: borrowing Draft) throws(Refusal) -> PopoverAnchor
     {

@@ -2,9 +2,9 @@ import Bus
 
 /// What must be answered before a command may commit: a vote, or data that only a peer has (D4).
 public struct Question: Sendable, Equatable {
-    /// What a no means.
+    /// The effect of a no.
     public enum Effect: Sendable {
-        /// It ends the command: `vetoed`.
+        /// It ends the command, whose outcome is `vetoed`.
         case vetoes
         /// It is an answer like any other, and the rule goes on with it.
         case informs
@@ -12,18 +12,19 @@ public struct Question: Sendable, Equatable {
 
     public let on: ControllerID
     public let method: QuestionMethod
-    /// Whom it is about.
+    /// The controller that the question is about.
     public var viewController: ControllerID?
     /// The other members of its `params`.
     public var details = JSONObject()
     public var effect = Effect.vetoes
-    /// Of whom it is asked, where the command itself makes it.
+    /// The controller that is asked, where the command itself would make it.
     public var newcomer: Controller?
-    /// What the commands before it in the same transaction do: of whom it is asked stands where he stands then.
+    /// The changes of the commands before this one in the same transaction. The delegate to ask is found on the tree as
+    /// these changes leave it.
     public var ground: [Change] = []
-    /// Which command of a transaction asks it; the first, where several do.
+    /// The index of the command of a transaction that asks it; the first one, where several do.
     public var part: Int?
-    /// What a vote counts as where no attachment implements the method (SYS-07).
+    /// The vote that counts where no attachment implements the method (SYS-07).
     public var unimplemented = true
 
     public init(on: ControllerID, _ method: QuestionMethod, viewController: ControllerID? = nil) {
@@ -32,7 +33,8 @@ public struct Question: Sendable, Equatable {
         self.viewController = viewController
     }
 
-    /// Does somebody attached to the controller implement one of these? Answered at once: `yes` or `no`.
+    /// Asks whether a peer attached to the controller implements one of these messages. It is answered at once, with
+    /// `yes` or `no`.
     static func implements(_ methods: [Message.Method], on id: ControllerID) -> Question {
         var question = Question(on: id, .implements)
         question.effect = .informs
@@ -40,7 +42,7 @@ public struct Question: Sendable, Equatable {
         return question
     }
 
-    /// The same of what is asked.
+    /// Asks the same about questions.
     static func implements(_ methods: [QuestionMethod], on id: ControllerID) -> Question {
         var question = Question(on: id, .implements)
         question.effect = .informs
@@ -48,7 +50,8 @@ public struct Question: Sendable, Equatable {
         return question
     }
 
-    /// Who of these has declared an unwind action? Answered at once, with `viewControllers` in the same order.
+    /// Asks which of these controllers have declared an unwind action. It is answered at once, with `viewControllers`
+    /// in the same order.
     static func declaring(_ action: String, among list: [ControllerID], on id: ControllerID) -> Question {
         var question = Question(on: id, .declares)
         question.effect = .informs
@@ -56,24 +59,24 @@ public struct Question: Sendable, Equatable {
         return question
     }
 
-    /// What is asked, whatever follows from the answer.
+    /// True if both ask the same, whatever follows from the answer.
     public static func == (a: Question, b: Question) -> Bool {
         a.on == b.on && a.method == b.method && a.viewController == b.viewController && a.details == b.details
     }
 }
 
-/// The end of one question.
+/// How one question ended.
 public enum Answer: Sendable, Equatable {
     case yes
-    /// A vote that informs, and went against.
+    /// A vote that informs was against it.
     case no
     /// The `result` of a data request.
     case data(JSONObject)
-    /// Nobody implements the method; or, where silence is no failure, nobody answered.
+    /// No attached peer implements the method; or none has answered, and silence is no failure.
     case none
 }
 
-/// Every answer of a turn so far. A handful, so a look-up walks the list.
+/// All answers of a turn so far. They are so few that a look-up searches the list.
 public struct Answers: Sendable, Equatable {
     public private(set) var list: [(question: Question, answer: Answer)] = []
 

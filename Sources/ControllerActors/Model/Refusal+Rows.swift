@@ -1,7 +1,7 @@
 import Bus
 
 extension Refusal {
-    /// TBL-10.
+    /// `indexOutOfRange`: the table has no such section or row (TBL-10).
     static func noSuchRow(_ row: RowIndex, _ counts: [Int], in id: ControllerID) -> Refusal {
         guard counts.indices.contains(row.section) else {
             return Refusal(
@@ -16,7 +16,7 @@ extension Refusal {
             ])
     }
 
-    /// TBL-15.
+    /// `sectionCountMismatch`: the numbers of sections before, deleted, inserted and after do not agree (TBL-15).
     static func sectionCountMismatch(_ before: Int, _ gone: Int, _ come: Int, _ after: Int) -> Refusal {
         Refusal(
             .sectionCountMismatch,
@@ -28,7 +28,7 @@ extension Refusal {
             ])
     }
 
-    /// TBL-04.
+    /// `rowCountMismatch`: the numbers of rows before, deleted, inserted and after do not agree (TBL-04).
     static func rowCountMismatch(_ section: Int, _ before: Int, _ gone: Int, _ come: Int, _ after: Int) -> Refusal {
         Refusal(
             .rowCountMismatch,

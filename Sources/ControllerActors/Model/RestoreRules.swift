@@ -1,11 +1,12 @@
 import Bus
 
-/// A window as it was saved, in one step: all of it or nothing (STATE-01).
+/// Restores a window as it was saved in one step: all of it or nothing (STATE-01).
 enum RestoreRules {
     static func questions(
         _ document: WindowDocument, in draft: borrowing Draft, _ answers: Answers
     ) -> [Question] {
-        // Asked once: an id that was given to another controller meanwhile would make it another question.
+        // The vote is asked once. If its id was given to another controller meanwhile, it would look like another
+        // question.
         guard !answers.list.contains(where: { $0.question.method == .shouldRestore }),
             let rule = draft.tables.votes[.shouldRestore],
             let question = question(rule, document, in: draft.window.id, at: draft.nextController)
@@ -60,7 +61,8 @@ extension Draft {
         try saved(presentation.presenter)
     }
 
-    /// By its id in the document, or by name.
+    /// The new controller for an id in the document, or the controller with that name. Errors: `treeInvalid`,
+    /// `unknownController`.
     private func saved(_ text: String) throws(Refusal) -> ControllerID {
         guard let old = ControllerID(text) else { return try find(text) }
         guard let id = restored[old] else {
@@ -69,7 +71,7 @@ extension Draft {
         return id
     }
 
-    /// Visible popovers, in their order.
+    /// The document's visible popovers, in their order. Errors: `wrongKind`, and those of their specs.
     fileprivate mutating func restore(_ popovers: [ControllerReference]) throws(Refusal) -> [ControllerID] {
         var list: [ControllerID] = []
         for reference in popovers {
@@ -87,14 +89,15 @@ extension Draft {
         return list
     }
 
-    /// Properties that name controllers name the new ones.
+    /// Properties that name saved controllers are made to name the new ones.
     fileprivate mutating func renameSaved() throws(Refusal) {
         for (_, id) in restored.sorted(by: { $0.key < $1.key }) {
             for property in try need(id).renamed(restored) { try set(id, property) }
         }
     }
 
-    /// What a document says twice must agree: the order on the configuration screen, the popover of a hidden pane.
+    /// Checks that what a document says twice agrees: the order on the configuration screen, and the popover of a
+    /// hidden pane. Errors: `treeInvalid`.
     fileprivate func checkSaved() throws(Refusal) {
         for id in inserted {
             let controller = try need(id)
@@ -139,7 +142,7 @@ extension Draft {
         }
     }
 
-    /// The popover of a hidden pane: the pane stays the split's, and is only a guest there.
+    /// Makes the popover of a hidden pane. The pane remains a child of the split, and is only shown in the popover.
     mutating func restorePane(_ saved: ControllerSpec.Saved, _ panes: [ControllerID], of id: ControllerID)
         throws(Refusal)
     {
@@ -153,10 +156,10 @@ extension Draft {
         try set(popover, .viewControllers([pane]))
     }
 
-    /// `{"c5": "c19"}`: old to new.
+    /// The new id for each saved one: `{"c5":"c19"}`.
     var idsRestored: JSON { restored.json }
 
-    /// More as it was: what it showed, whether it was selected, what it had of its own.
+    /// Restores the More stack: the tab that it showed, whether it was selected, and properties of its own.
     mutating func restoreMore(
         _ saved: ControllerSpec.Saved, _ tabs: [ControllerID], of id: ControllerID
     ) throws(Refusal) {
@@ -181,7 +184,7 @@ extension Draft {
 }
 
 extension Window.Property {
-    /// A window keeps its name, and who ends its transitions.
+    /// False for what the restored window keeps of its own: its name, and the owner of its transitions.
     fileprivate var isRestored: Bool {
         switch self {
         case .name, .transitions: false
@@ -191,7 +194,7 @@ extension Window.Property {
 }
 
 extension Rules {
-    /// May this window be saved? Nil where it has no root whose delegate could be asked (STATE-04).
+    /// The vote on whether the window may be saved; nil where it has no root whose delegate could be asked (STATE-04).
     public func consent(toSave tree: Tree) -> Question? {
         guard let rule = tables.votes[.shouldSave], rule.onProgram, let root = tree.window.root else { return nil }
         var question = rule.question(on: root)
@@ -199,7 +202,8 @@ extension Rules {
         return question
     }
 
-    /// May this document be restored? Asked of the delegate of the root that it would make; nil where it has none (STATE-04).
+    /// The vote on whether a document may be restored, which is for the delegate of the root that it would make; nil
+    /// where it has no root (STATE-04).
     /// - Parameter next: the number that the root would get.
     public func consent(toRestore document: WindowDocument, in window: WindowID, at next: UInt64) -> Question? {
         guard let rule = tables.votes[.shouldRestore] else { return nil }

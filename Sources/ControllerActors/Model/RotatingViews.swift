@@ -1,7 +1,7 @@
 import Bus
 
-/// What slides out in the first half of a rotation and in in the second (ROT-04): the bars around a controller; where
-/// there is none, what the controller names itself (ROT-08).
+/// The views that slide out in the first half of a rotation and in again in the second (ROT-04): the bars around a
+/// controller or, where there are none, the views that the controller names itself (ROT-08).
 struct RotatingViews {
     var header: String?
     var footer: String?
@@ -24,7 +24,7 @@ extension Controllers where Self: ~Copyable {
         return views
     }
 
-    /// From the nearest outwards, within one layer.
+    /// The containers around the controller, from the nearest outwards, within one layer.
     private func containers(of id: ControllerID) -> [ControllerID] {
         var list: [ControllerID] = []
         var current = container(of: id)

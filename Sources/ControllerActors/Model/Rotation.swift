@@ -1,16 +1,18 @@
 import Bus
 
-/// A rotation that will be: from where to where, who is told, and who in two steps (ROT-02).
+/// A rotation that will take place: its two orientations, the controllers that are told, and those that are told in two
+/// steps (ROT-02).
 struct Rotation {
     var from: Orientation
     var to: Orientation
-    /// Whoever was on screen when it began, parent before child.
+    /// The controllers that were on screen when it began, parents before children.
     var told: [ControllerID]
     var inHalves: Set<ControllerID>
-    /// Of those told in two steps.
+    /// The sliding views of the controllers that are told in two steps.
     var views: [ControllerID: RotatingViews]
 
-    /// What one step of the order table says. Whatever is said first behind the line of the property brings it along.
+    /// The messages of one step of the order table. The first message after the step `turned` brings the new
+    /// orientation along.
     func messages(_ step: TransitionOrder.Step, animated: Bool) -> [Message] {
         let duration = animated ? Transition.duration : 0
         switch step {

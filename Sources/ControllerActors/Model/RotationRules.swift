@@ -9,7 +9,7 @@ enum RotationRules {
             return []
         }
         let votes = asked(in: draft).map { support($0, of: orientation, in: draft) }
-        // All are asked at once; only a rotation that will be is prepared any further.
+        // All votes are asked at once. Only a rotation that will take place is prepared any further.
         guard votes.allSatisfy({ answers[$0] == .yes }) else { return votes }
         return votes + preparations(for: orientation, in: draft)
     }
@@ -49,7 +49,7 @@ enum RotationRules {
         }
         let against = asked(in: draft).filter { answers[support($0, of: orientation, in: draft)] == .no }
         guard against.isEmpty else {
-            // Nobody hears of it (ROT-07); it is asked about again when others are shown.
+            // No controller hears of it (ROT-07). The rotation is voted on again when other controllers are shown.
             draft.set(.deviceOrientation(orientation))
             var outline = Outline()
             outline.result = ["rotated": false, "by": .array(against.map(\.json))]
@@ -70,7 +70,8 @@ enum RotationRules {
         return outline
     }
 
-    /// The vote of one controller: without anybody to ask, what it states supports it or does not (ROT-01).
+    /// The vote of one controller. Where there is no peer to ask, the orientations that the controller states decide
+    /// (ROT-01).
     private static func support(
         _ id: ControllerID, of orientation: Orientation, in draft: borrowing Draft
     ) -> Question {
@@ -81,7 +82,7 @@ enum RotationRules {
         return question
     }
 
-    /// Whoever has a say: the layers on screen, each by its own rule (ROT-03, ROT-09).
+    /// The controllers that have a vote: those of the layers on screen, each by the rule of its kind (ROT-03, ROT-09).
     static func asked(in draft: borrowing Draft) -> [ControllerID] {
         let shown = draft.shown()
         var list: [ControllerID] = []
@@ -94,13 +95,13 @@ enum RotationRules {
     private static func ask(_ id: ControllerID, in draft: borrowing Draft, _ list: inout [ControllerID]) {
         guard let controller = draft[id] else { return }
         let rule = draft.tables.rotation[controller.kind] ?? .itself
-        // A container has a say of its own only where it states one.
+        // A container has a vote of its own only where it states its orientations.
         if rule == .itself || controller.supportedInterfaceOrientations != nil { list.append(id) }
         switch rule {
         case .itself, .nobody: break
         case .top: if let top = controller.viewControllers.last { ask(top, in: draft, &list) }
         case .all:
-            // An empty book supports nothing (PAGE-10).
+            // A page controller without pages supports nothing (PAGE-10).
             if controller.viewControllers.isEmpty, controller.kind == .pageViewController, !list.contains(id) {
                 list.append(id)
             }
@@ -116,7 +117,8 @@ enum RotationRules {
         return Outline(kind: .root)
     }
 
-    /// Errors: `unsupportedKind`, where what stays can't stand on such a device.
+    /// Gives the window another screen. Errors: `unsupportedKind`, where a controller that stays can't be on such a
+    /// device.
     static func adopt(_ profile: DeviceProfile, _ draft: inout Draft) throws(Refusal) {
         let old = draft.window.profile
         if profile.idiom == .phone, old.idiom == .pad,
@@ -137,7 +139,7 @@ enum RotationRules {
 
     // MARK: Memory
 
-    /// Everybody hears of it; whose view is out of sight and can be made again drops it (VC-05, VC-11).
+    /// Tells every controller. A view that is out of sight and can be made again is dropped (VC-05, VC-11).
     private static func warnOfMemory(_ draft: borrowing Draft) -> Outline {
         let shown = Set(draft.shown())
         var outline = Outline()
@@ -155,7 +157,8 @@ enum RotationRules {
 }
 
 extension Controller {
-    /// Portrait only unless it says otherwise (ROT-01); navd's own More list has nothing against any.
+    /// True for portrait only, unless the controller states its orientations (ROT-01). navd's own More list supports
+    /// every orientation.
     func supports(_ orientation: Orientation) -> Bool {
         if let stated = supportedInterfaceOrientations { return stated.contains(orientation) }
         return kind == .moreListController || (orientation == .portrait && kind != .pageViewController)
@@ -163,7 +166,7 @@ extension Controller {
 }
 
 extension Draft {
-    /// In the window, shown or not.
+    /// The controllers of a kind that the base had and that are still there, shown or not.
     func all(_ kind: Kind) -> [ControllerID] {
         base.controllers.keys.filter { self[$0]?.kind == kind }
     }

@@ -1,6 +1,6 @@
 import Bus
 
-/// Every rule that is data, in one value: `make mutants` runs the cases against copies of it with one entry broken.
+/// All rules that are data, in one value. `make mutants` runs the cases against copies of it with one entry broken.
 public struct RuleTables: Sendable {
     var containment = Containment.standard
     var order = TransitionOrder.standard
@@ -13,20 +13,21 @@ public struct RuleTables: Sendable {
 
     public static let standard = RuleTables()
 
-    /// Is the first pane hidden where no delegate says (SPLIT-05)?
+    /// Whether the first pane is hidden where no delegate decides (SPLIT-05).
     static let hiding: [Orientation: Bool] = [
         .portrait: true, .portraitUpsideDown: true, .landscapeLeft: false, .landscapeRight: false,
     ]
 }
 
+/// The tables by reference, because every draft has them.
 final class SharedTables: Sendable {
     let tables: RuleTables
 
     init(_ tables: RuleTables) { self.tables = tables }
 }
 
-/// Which of a controller's `viewControllers` are on screen when it is. Where content forwards appearance itself, those that
-/// were told to appear (VC-10).
+/// Which of a controller's `viewControllers` are on screen while it is. Where content forwards appearance itself, only
+/// those are that were told to appear (VC-10).
 enum ShownChildren: String, Sendable {
     case none, top, selected, all
 
@@ -37,14 +38,14 @@ enum ShownChildren: String, Sendable {
     ]
 }
 
-/// Who is selected after the tabs were replaced: the first rule that finds one (TAB-06).
+/// Which tab is selected after the tabs were replaced: that of the first rule that finds one (TAB-06).
 enum SelectionRule: String, Sendable {
     case same, sameIndex, first
 
     static let standard: [SelectionRule] = [.same, .sameIndex, .first]
 }
 
-/// Whom a container asks whether the interface may turn (ROT-03).
+/// Which controllers a container asks whether the interface may turn (ROT-03).
 enum RotationRule: String, Sendable {
     case itself, nobody, top, all
 

@@ -1,8 +1,8 @@
 import Bus
 
-/// The two questions every command answers (D4): who must be asked, and what then happens.
+/// Answers two questions about every command (D4): what must be asked first, and what happens then.
 public struct Rules: Sendable {
-    /// By reference: each command hands them on several times.
+    /// By reference, because each command hands the tables on several times.
     let shared: SharedTables
     public var tables: RuleTables { shared.tables }
 
@@ -16,8 +16,9 @@ public struct Rules: Sendable {
         case window
     }
 
-    /// Whose turn a command is: presentations, rotation and jumps are the window's own (D27). A vote about a popover is that popover's
-    /// own, and holds nobody else (SYS-06); so is the vote about several commands of which one is a tap beside a popover.
+    /// Where a command's turn runs. Presentations, rotation and jumps are turns of the window itself (D27). A vote
+    /// about a popover is a turn of that popover, and makes no other command wait (SYS-06). So is the vote about a
+    /// transaction that contains a tap beside a popover.
     public static func turn(of command: Command, on target: Target, in tree: Tree) -> Target {
         guard case .transaction(let transaction) = command else { return turn(of: command, on: target, among: tree) }
         for part in transaction.parts {
@@ -32,14 +33,14 @@ public struct Rules: Sendable {
     static func turn(
         of command: Command, on target: Target, among tree: borrowing some Controllers & ~Copyable
     ) -> Target {
-        // Whose turn it is shows when it is known what it turns out to be.
+        // The turn of such a tap is known once it is known which command the tap turns out to be.
         if case .segue(.tap) = command { return target }
         if case .segue(let command) = command { return SegueRules.turn(of: command, in: tree) }
         if case .popover(.tapOutside) = command { return target }
         return command.isWindows ? .window : target
     }
 
-    /// Is there anything that could have to be answered first? Most commands ask nobody, whatever the tree.
+    /// False for a command that never has to ask anything, whatever the tree. Most commands are of that kind.
     func mayAsk(_ command: Command) -> Bool {
         switch command {
         case .navigation(.tapBack): true
@@ -50,6 +51,7 @@ public struct Rules: Sendable {
         }
     }
 
+    /// True for a command that may turn out to be another one; see `onward`.
     static func mayBeAnother(_ command: Command) -> Bool {
         switch command {
         case .bar, .place, .segue(.tap): true
@@ -58,8 +60,8 @@ public struct Rules: Sendable {
         }
     }
 
-    /// What must be answered first. Checks the command as far as it can be checked before. Asked again with what has been
-    /// answered, it may want to know more.
+    /// What must be answered before the command may commit. The command is checked as far as that is possible before.
+    /// With the answers, the rule may want to know more, and returns further questions. Errors: those of the command.
     public func questions(
         for command: Command, on target: Target, in tree: Tree, directory: Directory, answers: Answers
     ) throws(Refusal) -> [Question] {
@@ -102,8 +104,9 @@ public struct Rules: Sendable {
         }
     }
 
-    /// The command that this one turns out to be, if it is another (NAV-37, STORY-09). It is run as if it had been sent, in the
-    /// container whose command it is. A tap on a row may have to know the row first: then its answers tell.
+    /// The command that this one turns out to be, if it is another (NAV-37, STORY-09). It runs as if it had been sent,
+    /// in the container whose command it is. A tap on a row may have to know the row first; then the answers tell.
+    /// Errors: those of the command.
     public func onward(
         from command: Command, on target: Target, in tree: Tree, directory: Directory, answers: Answers = Answers()
     ) throws(Refusal) -> (Command, Target)? {
@@ -122,7 +125,7 @@ public struct Rules: Sendable {
         }
     }
 
-    /// What happens, on the tree of this moment.
+    /// The transition that the command comes to on this tree. Errors: those of the command.
     public func transition(
         for command: Command, on target: Target, in tree: Tree, directory: Directory, answers: Answers
     ) throws(Refusal) -> Transition {
@@ -131,7 +134,7 @@ public struct Rules: Sendable {
         return try draft.finish(outline)
     }
 
-    /// What the command's rule decides, written into the draft; nobody is told yet.
+    /// Runs the command's rule, which writes into the draft. No message is made yet.
     func outline(
         of command: Command, on target: Target, _ answers: Answers, in draft: inout Draft
     ) throws(Refusal) -> Outline {
@@ -175,19 +178,20 @@ public struct Rules: Sendable {
         return outline
     }
 
-    /// What may be let go of when a transition has ended (VC-06).
+    /// The changes that release those candidates that have no place and no holds, once a transition has ended (VC-06).
     public func releases(_ candidates: [ControllerID], in tree: Tree, directory: Directory) -> [Change] {
         var draft = Draft(tree, directory: directory, tables: shared)
         guard (try? draft.release(candidates)) != nil else { return [] }
         return draft.changes
     }
 
-    /// What goes when a window closes: everything, held or not.
+    /// The changes of a window that closes: every controller goes, held or not.
     public func closing(_ tree: Tree) -> [Change] {
         tree.controllers.keys.map { .remove($0) } + [.close]
     }
 
-    /// A window as it comes into being: its properties, its root, controllers that stand nowhere yet.
+    /// The transition that opens a window: its properties, its root, and controllers that have no place yet. Errors:
+    /// those of the specs and of the document.
     public func opening(
         _ window: Window, root: ControllerSpec?, document: WindowDocument? = nil, spare: [ControllerSpec],
         directory: Directory
@@ -214,7 +218,8 @@ public struct Rules: Sendable {
         return transition
     }
 
-    /// What a snapshot says of every window, default or not: a copy may begin with the window's first event.
+    /// What a snapshot says of every window, even where it is the default. A copy may begin with the window's first
+    /// event.
     private static func always(of window: WindowID, but changes: [Change]) -> [Change] {
         func word(_ change: Change) -> String? { if case .window(let property) = change { property.word } else { nil } }
         let said = Set(changes.compactMap(word))
@@ -223,7 +228,7 @@ public struct Rules: Sendable {
 }
 
 extension Window {
-    /// What a new window is given; shown or hidden is a command of its own.
+    /// The properties that a new window is given. Showing it is a command of its own.
     var openingProperties: [Property] {
         [.name(name), .profile(profile), .orientation(orientation), .frame(frame), .transitions(transitions), .screen(screen)]
     }

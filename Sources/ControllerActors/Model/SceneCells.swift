@@ -18,7 +18,7 @@ struct SceneCells {
         self.scene = scene
     }
 
-    /// Could a tap on some cell perform a segue?
+    /// True if a tap on some cell could perform a segue.
     var perform: Bool { perform(isAccessory: false) || perform(isAccessory: true) }
 
     func perform(isAccessory: Bool) -> Bool {
@@ -27,15 +27,16 @@ struct SceneCells {
         }
     }
 
-    /// The segue of a cell as its data source gave it: of a static one by `objectID`, else of the prototype that has its
-    /// `reuseIdentifier`. A cell that names none is the only prototype, where there is just one.
+    /// The segue of a cell. A static cell is found by `objectID`, any other by the prototype with its
+    /// `reuseIdentifier`. A cell that names neither belongs to the only prototype, where there is just one. Nil where
+    /// the cell has no segue.
     func segue(of cell: JSONObject, at row: RowIndex, isAccessory: Bool) throws(Refusal) -> SegueCommand? {
         guard let object = cell["objectID"]?.string ?? prototype(of: cell)?.id else { return nil }
         return try library.command(
             tapping: object, isAccessory: isAccessory, on: controller, row.json.object ?? JSONObject())
     }
 
-    /// What the file says of a cell.
+    /// The prototype that the file has for a cell; nil where there is none.
     func prototype(of cell: JSONObject) -> Storyboard.TableContent.Prototype? {
         guard let content = file.controller(id: scene)?.content, content.view == "tableView" else { return nil }
         guard let identifier = cell["reuseIdentifier"]?.string else {

@@ -1,8 +1,8 @@
 import Bus
 
-/// Segues (STORY-02): each comes to the command it stands for, under that command's own rules.
+/// The rules of segues (STORY-02). Each segue comes to the command that it stands for, under that command's own rules.
 enum SegueRules {
-    /// What a segue comes to where its source stands.
+    /// What a segue comes to at the place of its source.
     enum Way: Equatable {
         case push(ControllerID)
         case present
@@ -31,15 +31,16 @@ enum SegueRules {
         case .perform(let segue): return try perform(segue, on: target, &draft)
         case .unwind(let unwind):
             var outline = try UnwindRules.apply(unwind, to: &draft, answers)
-            // Before what its target hears.
+            // The table's messages come before the message to the target.
             try tell(unwind.row, at: outline.said.count - 1, of: &outline, &draft)
             return outline
-        // Looked up once more, to name what is wrong with it.
+        // The tap is looked up once more, to name what is wrong with it.
         case .tap(let tap): throw SenderRules.unknown(tap, on: try SenderRules.source(target), in: draft)
         }
     }
 
-    /// Whose turn it is: that of the container which changes; presentations, panes and ways back are the window's own (D27).
+    /// Where a segue's turn runs: in the container that changes. Presentations, panes and unwinding are turns of the
+    /// window itself (D27).
     static func turn(of command: SegueCommand, in tree: borrowing some Controllers & ~Copyable) -> Rules.Target {
         guard case .perform(let segue) = command, let way = try? way(of: segue, in: tree) else { return .window }
         switch way {
@@ -94,14 +95,15 @@ enum SegueRules {
             }
             outline.result["kind"] = "embed"
         }
-        // Made already, so that whoever prepares can set what it shows.
+        // The destination is made already, so that content which prepares it can set what it shows.
         guard !outline.unchanged, let destination = outline.result["viewController"] else { return outline }
         outline.said.insert(prepare(segue.name, segue.sender, destination, on: segue.on), at: 0)
         try tell(segue.row, at: 1, of: &outline, &draft)
         return outline
     }
 
-    /// The row that was tapped is selected in the same step, and its delegate hears of it after `prepareForSegue`.
+    /// Selects the row that was tapped in the same step. The table's delegate hears of it after `prepareForSegue`.
+    ///
     /// Errors: `stateChanged`, where the table's data has changed since.
     private static func tell(
         _ row: TappedRow?, at index: Int, of outline: inout Outline, _ draft: inout Draft
@@ -114,7 +116,8 @@ enum SegueRules {
         guard state.dataVersion == row.dataVersion else {
             throw Refusal(.stateChanged, "the table changed while its data was asked for; look again and retry")
         }
-        // Other rows than before, where a data source has come or gone: what is not there any more is not seen either.
+        // The rows are others where a data source has come or gone. A row that is no longer there is not seen any more
+        // either.
         if let counts = row.state.sections { state.learn(counts) }
         (state.selected, state.pending) = (row.state.selected, row.state.pending)
         state.dataVersion = row.state.dataVersion
@@ -162,7 +165,7 @@ enum SegueRules {
             data: ["viewController": segue.on.json, "segue": .string(segue.kind.rawValue), "wanted": .string(wanted)])
     }
 
-    /// Another controller in a pane: the one that stood there goes.
+    /// Puts another controller into a pane, in place of the one that was there.
     private static func replace(
         _ segue: Segue, in split: ControllerID, _ draft: inout Draft
     ) throws(Refusal) -> Outline {
@@ -175,8 +178,8 @@ enum SegueRules {
         return outline
     }
 
-    /// In a popover of its own. Where views stand is the application's business: one that hangs on a view has its source's
-    /// for an anchor.
+    /// Shows the destination in a popover of its own. Only the application knows where its views are, so a popover that
+    /// hangs on a view is anchored at the view of the source.
     private static func popOver(_ segue: Segue, _ draft: inout Draft) throws(Refusal) -> Outline {
         var spec = ControllerSpec(kind: .popoverController)
         spec.viewControllers = [.spec(segue.destination)]
@@ -194,7 +197,7 @@ enum SegueRules {
         return outline
     }
 
-    /// What the file embeds was made along with its parent.
+    /// The child that was made along with its parent for that embed segue; nil where there is none.
     private static func embedded(
         _ spec: ControllerSpec, in id: ControllerID, _ draft: borrowing Draft
     ) -> ControllerID? {

@@ -1,9 +1,10 @@
 import Bus
 
-/// Taps on the senders of segues (STORY-09): which segue an object of a scene performs is looked up in the storyboard that the
-/// controller came from, at each tap.
+/// Taps on objects that start segues (STORY-09). Which segue an object of a scene performs is looked up, at each tap,
+/// in the storyboard that the controller came from.
 enum SenderRules {
-    /// An item that has an action does that; one without performs its own segue, or that of the view it wraps.
+    /// The segue of an item. An item with an action does that instead. One without performs the segue of the view that
+    /// it wraps, or its own.
     static func onward(
         _ item: BarButtonItem, of controller: Controller, in draft: borrowing Draft
     ) throws(Refusal) -> (Command, Rules.Target)? {
@@ -16,7 +17,9 @@ enum SenderRules {
         return nil
     }
 
-    /// A tap on an item of a bar is that item's, one on a static row the row's; any other object performs its segue.
+    /// The command that a tap on an object turns out to be: the tap on an item or on a static row with that id, else
+    /// the segue of the object.
+    ///
     /// Errors: `notOnScreen`, `segueUnknown`, and those of the segue.
     static func onward(
         _ tap: SenderTap, on target: Rules.Target, in draft: borrowing Draft
@@ -64,7 +67,7 @@ enum SenderRules {
 }
 
 extension SegueCommand {
-    /// The same, performed by a tap on that row.
+    /// The same segue, as performed by a tap on that row.
     func with(_ row: TappedRow) -> SegueCommand {
         switch self {
         case .perform(var segue):
@@ -79,7 +82,7 @@ extension SegueCommand {
 }
 
 extension Controller {
-    /// Where the static cell with that object id stands.
+    /// The row of the static cell with that object id; nil where there is none.
     fileprivate func row(ofCell object: String) -> RowIndex? {
         for (section, content) in (birth.staticSections ?? []).enumerated() {
             if let row = content.rows.firstIndex(where: { $0.objectID == object }) {

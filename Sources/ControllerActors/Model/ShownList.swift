@@ -1,6 +1,6 @@
 import Bus
 
-/// Children on screen: most containers show one, and no array is made for it.
+/// Children on screen. Most containers show one child, and no array is made for it.
 struct ShownList: RandomAccessCollection {
     private let only: ControllerID?
     private let several: ArraySlice<ControllerID>

@@ -1,12 +1,12 @@
 import Bus
 
-/// What becomes of a book's spine when the interface turns: its delegate decides (PAGE-08).
+/// The rules of a page controller's spine when the interface turns: the delegate decides where it goes (PAGE-08).
 enum SpineRules {
     static func questions(for orientation: Orientation, in draft: borrowing Draft) -> [Question] {
         books(in: draft).map { question($0, orientation) }
     }
 
-    /// A misfit or silence keeps the spine and the pages as they are.
+    /// Sets each spine as answered. An answer that does not fit, or none, leaves the spine and the pages as they are.
     static func set(for orientation: Orientation, in draft: inout Draft, _ answers: Answers) {
         for id in books(in: draft) {
             guard case .data(let answer)? = answers[question(id, orientation)] else { continue }
@@ -27,7 +27,7 @@ enum SpineRules {
         return question
     }
 
-    /// Scrolling pages have no spine.
+    /// The page controllers on screen that have a spine. Scrolling pages have none.
     private static func books(in draft: borrowing Draft) -> [ControllerID] {
         draft.shown().filter { id in
             guard let book = draft[id], book.kind == .pageViewController else { return false }

@@ -1,6 +1,7 @@
 import Bus
 
-/// A split view controller (SPLIT). All but a property is the window's turn: it is the root, and its popover the window's.
+/// The rules of a split view controller (SPLIT). All commands but those that set a property are turns of the window:
+/// the split is its root, and the popover is the window's.
 enum SplitRules {
     static func questions(
         _ command: SplitCommand, on target: Rules.Target, in draft: borrowing Draft, _ answers: Answers
@@ -28,15 +29,16 @@ enum SplitRules {
 
     // MARK: What an orientation shows
 
-    /// Asked at each rotation and first display: is the first pane hidden, and is there a delegate to take its button
-    /// (SPLIT-05, SPLIT-12)?
+    /// What is asked at each rotation and first display: whether the first pane is hidden, and whether there is a
+    /// delegate to take its button (SPLIT-05, SPLIT-12).
     static func questions(showing orientation: Orientation, in draft: borrowing Draft) -> [Question] {
         splits(in: draft).flatMap { split in
             [shouldHide(split, orientation, draft), .implements([.willHide], on: split.id)]
         }
     }
 
-    /// Hides or shows the first pane as answered. The delegate hears of it before the new layout (SPLIT-03, SPLIT-04).
+    /// Hides or shows each first pane as answered. Returns what the delegates hear of it before the new layout
+    /// (SPLIT-03, SPLIT-04).
     static func arrange(
         for orientation: Orientation, in draft: inout Draft, _ answers: Answers
     ) throws(Refusal) -> [Message] {
@@ -53,7 +55,7 @@ enum SplitRules {
         return said
     }
 
-    /// Splits stand at the foot of a layer; one without both its panes hides nothing.
+    /// Splits are the roots of layers. A split that has not both of its panes hides nothing.
     private static func splits(in draft: borrowing Draft) -> [Controller] {
         let layers = (draft.window.root.map { [$0] } ?? []) + draft.window.pile
         return layers.compactMap { draft[$0] }.filter {
@@ -82,7 +84,7 @@ enum SplitRules {
         }
     }
 
-    /// Without a delegate to take it no button is made, and the pane can't be reached (SPLIT-12).
+    /// Without a delegate to take the button none is made, and the pane can't be reached (SPLIT-12).
     private static func hidePane(
         of split: Controller, isTaken: Bool, _ draft: inout Draft
     ) throws(Refusal) -> [Message] {
@@ -93,7 +95,7 @@ enum SplitRules {
         let popover = try draft.insert(.popoverController, name: nil, birth: Birth(), properties: [])
         try draft.set(popover, .parent(split.id))
         try draft.set(popover, .viewControllers([pane]))
-        // Named after what it opens: an id that is never given again.
+        // The item has the id of the popover that it opens, which is never given again.
         var item = BarButtonItem()
         item.id = popover.description
         item.target = split.id.description
@@ -113,7 +115,7 @@ enum SplitRules {
         return message
     }
 
-    /// A delegate has come while the first pane is hidden: it is told as if it had been there (SPLIT-12).
+    /// Tells a delegate that has attached while the first pane is hidden, as if it had been there in time (SPLIT-12).
     private static func handOver(_ split: Controller, _ draft: inout Draft) throws(Refusal) -> Outline {
         guard let hidden = split.hiddenPane, let pane = split.viewControllers.first else { return .unchanged() }
         var outline = Outline()
@@ -159,7 +161,8 @@ enum SplitRules {
         return outline
     }
 
-    /// From the left edge, where the delegate has taken the button and nobody has switched it off (SPLIT-12).
+    /// A swipe from the left edge works if the delegate has taken the button and `presentsWithGesture` is true
+    /// (SPLIT-12).
     private static func swipe(_ split: Controller, _ draft: inout Draft) throws(Refusal) -> Outline {
         func refuse(_ why: String) -> Refusal {
             Refusal(.gestureRefused, "\(split.id) takes no swipe: \(why)", data: ["viewController": split.id.json])
@@ -205,7 +208,7 @@ enum SplitRules {
 }
 
 extension Draft {
-    /// Where in a bar on screen a bar button item stands that knows itself by this id.
+    /// The place of the bar button item with this id, in a bar on screen; nil where there is none.
     func anchor(ofItem item: String) -> PopoverAnchor? {
         for controller in shown().compactMap({ self[$0] }) {
             for bar in [nil] + controller.bars.map({ $0.name }) {

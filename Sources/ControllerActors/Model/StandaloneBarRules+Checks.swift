@@ -1,8 +1,8 @@
 import Bus
 
-// What may be done to a bar, and to which.
+// Checks of what may be done to a bar, and to which one.
 extension StandaloneBarRules {
-    /// Errors: `backButtonNotShown`, `notOnScreen`.
+    /// The bar whose back button is tapped. Errors: `backButtonNotShown`, `notOnScreen`, `barUnknown`.
     static func backTapped(_ place: ItemPlace, on controller: Controller, _ draft: borrowing Draft)
         throws(Refusal) -> StandaloneBar
     {
@@ -68,7 +68,7 @@ extension StandaloneBarRules {
 }
 
 extension StandaloneBar.Kind {
-    /// The way to change what a container's own bar of this kind shows.
+    /// The methods that change what a container's own bar of this kind shows, by the kind of the container.
     fileprivate var right: [Kind: String] {
         let stack: String
         switch self {

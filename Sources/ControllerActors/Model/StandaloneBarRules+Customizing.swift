@@ -1,6 +1,7 @@
 import Bus
 
-// The user rearranges the items of a tab bar that stands alone (TAB-26). Until it ends, the new order stands beside the old one.
+// The user rearranges the items of a standalone tab bar (TAB-26). Until the user is done, the new order is kept beside
+// the old one.
 extension StandaloneBarRules {
     static func beginCustomizing(
         _ items: [TabBarItem], _ bar: inout StandaloneBar, on controller: Controller, _ draft: borrowing Draft
@@ -19,7 +20,7 @@ extension StandaloneBarRules {
         return outline
     }
 
-    /// The two are exchanged. One that does not stand in the bar takes the place of the other, which leaves it.
+    /// Exchanges two items. An item that is not in the bar takes the place of the other, which leaves the bar.
     static func moveItem(
         _ number: Int, to index: Int, _ bar: inout StandaloneBar, on controller: Controller, _ draft: borrowing Draft
     ) throws(Refusal) -> Outline {
@@ -48,7 +49,7 @@ extension StandaloneBarRules {
     ) throws(Refusal) -> Outline {
         let arranged = try customizing(bar, on: controller, draft).arranged
         let changed = arranged != bar.tabBarItems
-        // The selected item stays selected, wherever it stands now; one that has left the bar is not.
+        // The selected item stays selected at its new place. If it has left the bar, no item is selected.
         bar.selectedIndex = bar.selectedItem.flatMap { arranged.firstIndex(of: $0) }
         bar.tabBarItems = arranged
         var outline = Outline(result: ["items": .array(arranged.map(\.json)), "changed": .bool(changed)])
@@ -56,7 +57,7 @@ extension StandaloneBarRules {
         return outline
     }
 
-    /// The configuration screen goes, and the delegate hears what came of it.
+    /// Closes the configuration screen, and tells the delegate the outcome.
     static func end(_ bar: inout StandaloneBar, changed: Bool, on controller: Controller, _ outline: inout Outline) {
         bar.customizing = nil
         var will = message(.willEndCustomizingItems, bar.tabBarItems, bar, controller)
@@ -67,7 +68,8 @@ extension StandaloneBarRules {
         outline.delegate.append(did)
     }
 
-    /// A configuration screen lies over the view and its bars: the user reaches none of them. Errors: `notOnScreen`.
+    /// A configuration screen lies over the view and its bars, so that the user reaches none of them. Errors:
+    /// `notOnScreen`.
     static func checkUncovered(_ controller: Controller) throws(Refusal) {
         guard let bar = controller.bars.first(where: { $0.customizing != nil }) else { return }
         throw Refusal(

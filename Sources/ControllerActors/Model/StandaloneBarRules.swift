@@ -1,8 +1,9 @@
 import Bus
 
-/// Bars in content views, filled by their owner (NAV-30, TAB-17, CMD-02). A bar of a navigation or tab bar controller takes
-/// none of these commands (NAV-19, NAV-38, TAB-02).
+/// The rules of standalone bars: bars in content views, which their owner fills (NAV-30, TAB-17, CMD-02). A bar of a
+/// navigation or tab bar controller takes none of these commands (NAV-19, NAV-38, TAB-02).
 enum StandaloneBarRules {
+    /// The most bars in one view, and the most items that `pushItem` puts on a navigation bar.
     static let maximumBars = 32
 
     static func questions(
@@ -58,7 +59,7 @@ enum StandaloneBarRules {
             bar.items = bar.items.replaced(by: new.items)
             bar.tabBarItems = new.tabBarItems
             bar.selectedIndex = new.selectedIndex
-            // What the user did so far is dropped.
+            // What the user has rearranged so far is dropped.
             if bar.customizing != nil { end(&bar, changed: false, on: controller, &outline) }
         case .pushItem(let item):
             guard bar.navigationItems.count < maximumBars else {
@@ -103,7 +104,7 @@ enum StandaloneBarRules {
         return Outline()
     }
 
-    /// The user's tap on the back button of such a bar.
+    /// The user's tap on the back button of a standalone bar.
     static func tapBack(_ place: ItemPlace, on controller: Controller, _ draft: inout Draft) throws(Refusal) -> Outline
     {
         try pop(backTapped(place, on: controller, draft), on: controller, &draft)

@@ -1,6 +1,6 @@
 import Bus
 
-/// Who stands where in one container, and what of it is shown.
+/// The children of one container, and which of them is shown.
 struct Standing: Equatable {
     enum Selection: Equatable {
         case nobody, more
@@ -9,14 +9,14 @@ struct Standing: Equatable {
 
     var viewControllers: [ControllerID]
     var selected = Selection.nobody
-    /// The hidden tab that stands on the More stack.
+    /// The tab that is on the More stack.
     var guest: ControllerID?
     /// The tabs that may be rearranged; nil for all of them.
     var customizable: [ControllerID]?
-    /// Of tabs that are being rearranged.
+    /// The new order of tabs that are being rearranged; nil while none are.
     var order: [ControllerID]?
 
-    /// Nil where it is not there.
+    /// Nil where there is no such controller.
     init?<Place: Controllers & ~Copyable>(_ id: ControllerID, in place: borrowing Place) {
         guard let controller = place[id] else { return nil }
         viewControllers = controller.viewControllers

@@ -7,7 +7,7 @@ enum TabBarRules {
     {
         guard let rule = draft.tables.votes[.shouldSelect] else { return [] }
         guard case .tap(let place) = command else {
-            // Selecting by program asks nobody, unless the table says so.
+            // Selecting by program asks no delegate, unless the table says so.
             return rule.onProgram ? [rule.question(on: id, viewController: id)] : []
         }
         let target = try self.target(of: place, on: need(id, draft), draft)
@@ -47,7 +47,8 @@ enum TabBarRules {
         return controller
     }
 
-    /// What stands at the place the user tapped. Errors: `itemDisabled` and those of `place`.
+    /// The tab, or the More stack, at the place that the user tapped. Errors: `itemDisabled`, and those of
+    /// `controllerAt`.
     private static func target(
         of place: TabBarCommand.Place, on controller: Controller, _ draft: borrowing Draft
     ) throws(Refusal) -> ControllerID {
@@ -66,7 +67,8 @@ enum TabBarRules {
             data: ["viewController": tab.json, "item": item.json])
     }
 
-    /// An index counts places in the bar: with six tabs, 4 is More.
+    /// An index counts places in the bar: with six tabs and five places, 4 is More. Errors: `notOnScreen`,
+    /// `indexOutOfRange`, `nothingToSelect`, `notInTabs`.
     private static func controllerAt(
         _ place: TabBarCommand.Place, on controller: Controller, _ draft: borrowing Draft
     ) throws(Refusal) -> ControllerID {
@@ -108,7 +110,7 @@ enum TabBarRules {
             try draft.markSelected(target, of: controller.id)
             return outline
         }
-        // Tapped again: its stack goes back to the root (TAB-10).
+        // A tap on the selected tab pops its stack to the root (TAB-10).
         if let stack = draft[target], stack.kind.isStack, let root = stack.viewControllers.first,
             stack.viewControllers.count > 1
         {
@@ -130,7 +132,7 @@ enum TabBarRules {
         return outline
     }
 
-    /// More itself, by program: its list, whatever stood above it (TAB-22).
+    /// Selects More itself by program: its list is shown, whatever was above it (TAB-22).
     private static func selectMore(
         _ id: ControllerID, on controller: Controller, _ draft: inout Draft
     ) throws(Refusal) -> Outline {
@@ -154,7 +156,7 @@ enum TabBarRules {
             tabs.append(tab)
         }
         try draft.setTabs(tabs, of: controller.id)
-        // New tabs may all be rearranged, until the program says otherwise (TAB-12).
+        // New tabs may all be rearranged, until a program restricts that (TAB-12).
         try draft.set(controller.id, .customizableViewControllers(nil))
         if tabs.isEmpty, draft.shown().contains(controller.id) {
             throw Refusal(
@@ -164,7 +166,7 @@ enum TabBarRules {
         var outline = Outline(kind: .tab, animated: animated)
         outline.result = ["viewControllers": .array(tabs.map(\.json))]
         if controller.customizing != nil {
-            // The user rearranges tabs that are no more: what he did so far is dropped.
+            // The tabs that the user was rearranging are gone, so what was rearranged so far is dropped.
             try CustomizingRules.end(controller, with: tabs, changed: false, &outline, &draft)
         }
         outline.unchanged = draft.isUnchanged

@@ -2,7 +2,7 @@ import Bus
 
 // What must be asked before rows are deleted, inserted and moved.
 extension TableInquiry {
-    /// Does somebody attached answer that? Nil: not known yet.
+    /// Whether an attached peer answers that method; nil while that is not known.
     mutating func implements(_ method: QuestionMethod) -> Bool? {
         let question = Question.implements([method], on: id)
         guard let answer = answers[question] else {
@@ -12,14 +12,14 @@ extension TableInquiry {
         return answer == .yes
     }
 
-    /// No row can be moved where nobody would move it (TBL-15).
+    /// Whether each row can be moved: none can, where no peer would move it (TBL-15). Nil while that is not known.
     mutating func canMove(_ range: RowRange) throws(Refusal) -> [Bool]? {
         guard let isImplemented = implements(.moveRow) else { return nil }
         guard isImplemented else { return Array(repeating: false, count: range.count) }
         return try each(.canMove, range.json, range.count, "canMove", right: "true or false", otherwise: true, \.bool)
     }
 
-    /// Where a row that is dragged somewhere goes.
+    /// The place that a dragged row goes to; nil while that is not known.
     mutating func target(of move: RowMove, _ counts: [Int]) throws(Refusal) -> RowIndex? {
         switch ask(.targetForMove, move.json) {
         case .open: return nil
@@ -34,22 +34,22 @@ extension TableInquiry {
 
     // MARK: Carried out
 
-    /// Lets the data source change its data. Asked once a turn.
+    /// Asks the data source to change its data. It is asked once in a turn.
     mutating func commit(_ style: EditingStyle, at row: RowIndex) {
         var which = row.json.object ?? JSONObject()
         which["style"] = .string(style.rawValue)
         _ = ask(.commitEditing, which)
     }
 
-    /// The edit that the data source has carried out in this turn.
+    /// The edit that the data source has carried out in this turn; nil where there was none.
     func committed() throws(Refusal) -> EditingStyle? {
         try carriedOut(.commitEditing)?["style"]?.string.flatMap(EditingStyle.init)
     }
 
-    /// Lets the data source move a row. Asked once a turn.
+    /// Asks the data source to move a row. It is asked once in a turn.
     mutating func move(_ move: RowMove) { _ = ask(.moveRow, move.json) }
 
-    /// The row that the data source has moved in this turn.
+    /// The row that the data source has moved in this turn; nil where there was none.
     func moved() throws(Refusal) -> RowMove? {
         guard let details = try carriedOut(.moveRow), let from = try? RowIndex(json: .object(details), path: "row"),
             let to = details["to"].flatMap({ try? RowIndex(json: $0, path: "to") })

@@ -1,8 +1,10 @@
 import Bus
 
-/// What a command must know of a table's rows. A look finds its answer, or leaves its question behind and says nil.
+/// What a command must know about a table's rows. A look returns its answer. If that is not known yet, the look adds a
+/// question to `open` and returns nil.
 ///
-/// navd keeps no cells: whoever draws has those it has drawn, and a second copy would be one more that is old.
+/// navd keeps no cells. A renderer has the cells that it has drawn, and a copy of them would only be one more that can
+/// be outdated.
 struct TableInquiry {
     static let maximumSections = StaticSection.maximum
     static let maximumRows = Int(Int32.max)
@@ -10,9 +12,9 @@ struct TableInquiry {
     let id: ControllerID
     let table: TableState
     let answers: Answers
-    /// What a static table shows while it has no data source (TBL-11).
+    /// The rows that a static table shows while it has no data source (TBL-11).
     let content: [StaticSection]?
-    /// Asked, and not answered yet.
+    /// Questions that have not been answered yet.
     var open: [Question] = []
 
     init(_ controller: Controller, _ table: TableState, _ answers: Answers) {
@@ -22,7 +24,7 @@ struct TableInquiry {
         self.answers = answers
     }
 
-    /// Does the table's own content answer, and no data source? Nil while that is not known.
+    /// Whether the table's own content answers because there is no data source; nil while that is not known.
     private mutating func isStatic() -> Bool? {
         guard content != nil else { return false }
         let attached = Question.implements([.numberOfRows, .cellForRow], on: id)
@@ -35,16 +37,16 @@ struct TableInquiry {
         }
     }
 
-    /// What stands above and below the rows of a section; nil where a data source answers.
+    /// The section with its header and footer; nil where a data source answers.
     mutating func staticSection(_ index: Int) throws(Refusal) -> StaticSection? {
         guard isStatic() == true, let content, content.indices.contains(index) else { return nil }
         return content[index]
     }
 
-    /// How many rows each section has: what is known, else what the data source says.
+    /// How many rows each section has: the known counts, else what the data source says. Nil while that is not known.
     mutating func counts() throws(Refusal) -> [Int]? {
         if let content {
-            // Whose rows they are may have changed since they were counted.
+            // The rows may have come from a data source, or from none, when they were counted.
             guard let isStatic = isStatic() else {
                 _ = ask(.numberOfSections, JSONObject())
                 return nil
@@ -57,7 +59,8 @@ struct TableInquiry {
         return sections == 0 ? [] : try counts(of: 0..<sections)
     }
 
-    /// What the data source says now, whatever is known; without a word of its, one.
+    /// How many sections the data source has now, whatever the table knows; 1 where it does not say. Nil while that is
+    /// not known.
     mutating func numberOfSections() throws(Refusal) -> Int? {
         guard let isStatic = isStatic() else { return nil }
         if isStatic, let content { return content.count }
@@ -72,7 +75,7 @@ struct TableInquiry {
         }
     }
 
-    /// What the data source says now, whatever is known.
+    /// How many rows these sections have now, whatever the table knows. Nil while that is not known.
     mutating func counts(of sections: Range<Int>) throws(Refusal) -> [Int]? {
         guard let isStatic = isStatic() else { return nil }
         if isStatic, let content {
@@ -95,7 +98,8 @@ struct TableInquiry {
         return try each(.cellForRow, range.json, range.count, "cells", right: "objects", \.object)
     }
 
-    /// The delegate's word, where it has one for every row.
+    /// The accessory of each row, as the delegate says; nil for each row where the delegate does not say. Nil while
+    /// that is not known.
     mutating func accessoryTypes(_ range: RowRange) throws(Refusal) -> [AccessoryType?]? {
         try each(
             .accessoryType, range.json, range.count, "accessoryTypes", right: "accessory types", otherwise: .some(nil)
@@ -107,7 +111,7 @@ struct TableInquiry {
         case row(RowIndex)
     }
 
-    /// What the delegate wants to be selected where the user has tapped a row (TBL-13).
+    /// The row that the delegate wants to be selected where the user has tapped one (TBL-13).
     mutating func willSelect(_ row: RowIndex, _ counts: [Int]) throws(Refusal) -> Choice {
         switch ask(.willSelectRow, row.json.object ?? JSONObject()) {
         case .open: return .open
@@ -121,10 +125,10 @@ struct TableInquiry {
         }
     }
 
-    /// `none` too where the row can't be edited.
+    /// The editing style of each row, which is `none` where the row can't be edited. Nil while that is not known.
     mutating func editingStyles(_ range: RowRange) throws(Refusal) -> [EditingStyle]? {
         guard let isStatic = isStatic() else { return nil }
-        // What the storyboard says stays, unless somebody says that it can be edited.
+        // The rows of a storyboard can't be edited, unless a peer says that they can.
         let canEdit = try each(
             .canEdit, range.json, range.count, "canEdit", right: "true or false", otherwise: !isStatic, \.bool)
         let styles = try each(
@@ -142,7 +146,8 @@ struct TableInquiry {
         case data(JSONObject)
     }
 
-    /// A question names the data it is about: changed data is asked for anew.
+    /// The answer to a question. The question contains the version of the data, so that changed data is asked about
+    /// anew.
     mutating func ask(_ method: QuestionMethod, _ details: JSONObject) -> Reply {
         var question = Question(on: id, method)
         question.details = details
@@ -156,7 +161,8 @@ struct TableInquiry {
         }
     }
 
-    /// One value each. Without `otherwise` somebody must know.
+    /// One value for each row or section; nil while they are not known. Without `otherwise` a peer must answer. Errors:
+    /// `dataSourceMissing`, `answerInvalid`.
     mutating func each<Value>(
         _ method: QuestionMethod, _ details: JSONObject, _ count: Int, _ name: String, right: String,
         otherwise: Value? = nil, _ convert: (JSON) -> Value?

@@ -1,10 +1,10 @@
 import Bus
 
-// Rows deleted, inserted and moved by the user. The data source does it, and tells.
+// Rows that the user deletes, inserts and moves. The data source changes its data, and tells the table.
 extension TableRules {
     // MARK: The controls of a table that is edited
 
-    /// Who may be edited, and how; then the data source changes its data, and tells (TBL-04).
+    /// Asks whether the row may be edited, and how. Then the data source changes its data and tells the table (TBL-04).
     mutating func tapEditControl(_ row: RowIndex, confirmed: Bool) throws(Refusal) -> Outline? {
         try checkEditing()
         if !confirmed, let takenBack = takeBack() { return takenBack }
@@ -23,7 +23,7 @@ extension TableRules {
         return nil
     }
 
-    /// Where the row goes, as the delegate has it; then the data source moves it (TBL-15).
+    /// Asks the delegate where the row goes. Then the data source moves it (TBL-15).
     mutating func dragRow(_ move: RowMove) throws(Refusal) -> Outline? {
         try checkEditing()
         if let takenBack = takeBack() { return takenBack }
@@ -44,7 +44,7 @@ extension TableRules {
 
     // MARK: The delete button
 
-    /// Only a row that its data source would delete has one (TBL-14).
+    /// Shows the delete button of a row, which only a row that its data source would delete has (TBL-14).
     mutating func swipeRow(_ row: RowIndex) throws(Refusal) -> Outline? {
         if let takenBack = takeBack() { return takenBack }
         guard !controller.editing else {
@@ -80,7 +80,8 @@ extension TableRules {
         return outline
     }
 
-    /// While a row shows its delete button, a touch elsewhere takes that back, and does nothing else. Nil where none does.
+    /// While a row shows its delete button, a touch elsewhere takes the button away and does nothing else. Nil where no
+    /// row shows one.
     mutating func takeBack() -> Outline? {
         guard table.pending != nil else { return nil }
         var outline = Outline(result: ["pending": .null])
@@ -88,7 +89,7 @@ extension TableRules {
         return outline
     }
 
-    /// The delete button goes. Who swiped a row hears of it.
+    /// Takes the delete button away. Returns what the delegate hears of it, where the row was swiped.
     mutating func endPending() -> [Message] {
         guard let pending = table.pending else { return [] }
         table.pending = nil
@@ -97,7 +98,8 @@ extension TableRules {
 
     // MARK: What was carried out
 
-    /// What the data source has done in this turn: nothing that happened meanwhile can take it back.
+    /// The outcome of what the data source has done in this turn, which nothing that happened meanwhile can take back.
+    /// Nil where it has done nothing.
     mutating func carriedOut() throws(Refusal) -> Outline? {
         if let style = try inquiry.committed() { return edited(style) }
         if let move = try inquiry.moved() { return moved(move) }
@@ -111,7 +113,7 @@ extension TableRules {
         return outline
     }
 
-    /// The table moves the row itself: the data source tells nothing.
+    /// The table moves the row itself, because the data source does not tell it.
     private mutating func moved(_ move: RowMove) -> Outline {
         learnBefore()
         if let counts = table.sections, TableState.has(move.from, counts), counts.indices.contains(move.to.section) {
@@ -120,13 +122,13 @@ extension TableRules {
             after[move.to.section] += 1
             table.follow(RowUpdate(moved: move), after)
         } else {
-            // All data was reloaded under it, and is counted anew.
+            // All data was reloaded meanwhile, and is counted anew.
             table.dataVersion += 1
         }
         return Outline(result: ["to": move.to.json, "dataVersion": .int(Int64(table.dataVersion))])
     }
 
-    /// What was learnt on the way was so before the edit, and stays so until the table is told.
+    /// The counts that the answers contain are from before the edit. They hold until the table is told of it.
     private mutating func learnBefore() {
         var look = inquiry
         if let counts = try? look.counts() { table.learn(counts) }

@@ -1,11 +1,12 @@
 import Bus
 
-// What the data source tells of its data.
+// What the data source tells the table about its data.
 extension TableRules {
-    /// The counts must have changed by just the rows and sections named (TBL-04, TBL-15).
+    /// The counts must have changed by exactly the rows and sections that are named (TBL-04, TBL-15). Nil while they
+    /// are not known.
     mutating func update(_ update: RowUpdate) throws(Refusal) -> Outline? {
         guard let before = table.sections else {
-            // Nobody has looked yet: there is nothing to compare.
+            // Nothing has asked for rows yet, so there is nothing to compare.
             table.dataVersion += 1
             return .unchanged()
         }
@@ -27,7 +28,7 @@ extension TableRules {
         return outline
     }
 
-    /// The rows of these sections are others: how many there are is asked, and none of them stays selected (TBL-15).
+    /// The rows of these sections are others. They are counted anew, and none of them stays selected (TBL-15).
     mutating func reloadSections(_ sections: [Int]) throws(Refusal) -> Outline? {
         guard let before = table.sections else {
             table.dataVersion += 1
@@ -72,14 +73,14 @@ extension TableRules {
     }
 }
 
-/// The counts that follow from what a data source has told, held against those that it gives.
+/// Compares the counts that follow from a data source's update with those that the data source gives.
 struct CountComparison {
     private let update: RowUpdate
     private let before: [Int]
     private let id: ControllerID
-    /// The sections as they stand now: where each stood before; nil of those that have come.
+    /// The sections as they are after the update, each with its index before; nil for a section that was inserted.
     private let origins: [Int?]
-    /// The sections whose rows are counted anew, and those between them; nil where none is.
+    /// The sections whose rows are counted anew, and those between them; nil where there are none.
     let touched: Range<Int>?
 
     /// Errors: `indexOutOfRange`.
@@ -118,7 +119,7 @@ struct CountComparison {
 
     var sectionsChange: Bool { !update.deletedSections.isEmpty || !update.insertedSections.isEmpty }
 
-    /// The counts of before, in the sections as they stand now; none in those that have come.
+    /// The counts from before, in the sections as they are after the update; 0 for a section that was inserted.
     var unchanged: [Int] { origins.map { $0.map { before[$0] } ?? 0 } }
 
     /// Errors: `sectionCountMismatch`.
@@ -128,12 +129,12 @@ struct CountComparison {
             before.count, update.deletedSections.count, update.insertedSections.count, count)
     }
 
-    /// Errors: `rowCountMismatch`, `indexOutOfRange` of a row that has come to where there is none.
+    /// Errors: `rowCountMismatch`; `indexOutOfRange`, where a row was inserted at a place that does not exist.
     func check(rows after: [Int]) throws(Refusal) {
         let deleted = (update.deleted + (update.moved.map { [$0.from] } ?? [])).bySection
         let inserted = (update.inserted + (update.moved.map { [$0.to] } ?? [])).bySection
         for section in touched ?? 0..<0 {
-            // Whatever rows a new section has came with it.
+            // An inserted section may have any number of rows.
             guard let origin = origins[section] else { continue }
             let (gone, come) = (deleted[origin, default: 0], inserted[section, default: 0])
             guard after[section] == before[origin] - gone + come else {

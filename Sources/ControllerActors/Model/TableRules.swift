@@ -1,17 +1,19 @@
 import Bus
 
-/// A table view controller (TBL). What is asked and what follows is one walk: it stops where an answer is missing.
+/// The rules of a table view controller (TBL). The questions and the outcome come from one walk, which stops where an
+/// answer is missing.
 struct TableRules {
     let controller: Controller
     let isShown: Bool
     var table: TableState
     var inquiry: TableInquiry
-    /// What cells do in the scene it came from.
+    /// The cells of the scene that the table came from.
     private let cells: SceneCells?
-    /// The segue that the row tapped performs.
+    /// The segue that the tapped row performs.
     private var segue: SegueCommand?
 
-    /// The segue that a tap on a row performs, where its cell has one (STORY-09). Nil while something must be asked first.
+    /// The segue that a tap on a row performs, if its cell has one (STORY-09). Nil also while something must be asked
+    /// first.
     static func onward(
         _ command: TableCommand, on target: Rules.Target, in draft: borrowing Draft, _ answers: Answers
     ) throws(Refusal) -> (Command, Rules.Target)? {
@@ -59,9 +61,9 @@ struct TableRules {
         cells = SceneCells(of: controller, in: draft.directory.storyboards)
     }
 
-    /// Nil: something must be asked first.
+    /// The outcome; nil while something must be asked first.
     private mutating func run(_ command: TableCommand) throws(Refusal) -> Outline? {
-        // Carried out already: nothing that happened meanwhile can take it back.
+        // An edit that was carried out stays, whatever happened meanwhile.
         if let outline = try carriedOut() { return outline }
         if let version = command.dataVersion, version != table.dataVersion {
             throw Refusal(
@@ -97,7 +99,7 @@ struct TableRules {
     // MARK: Looking
 
     private mutating func rows(_ first: RowIndex, _ count: Int) throws(Refusal) -> Outline? {
-        // What navd knows by itself comes first: then all else is asked at once.
+        // What navd knows by itself comes first, so that everything else is asked at once.
         let isMovable = controller.editing ? inquiry.implements(.moveRow) : false
         guard let counts = try learn(), isMovable != nil else { return nil }
         guard counts.indices.contains(first.section), (0...counts[first.section]).contains(first.row) else {
@@ -131,7 +133,7 @@ struct TableRules {
         return .unchanged(result)
     }
 
-    /// Cells with their accessories: the delegate's, where it has a word, else the cell's own (TBL-07).
+    /// Cells with their accessories: the delegate's where it says so, else the cell's own (TBL-07).
     private mutating func seen(_ range: RowRange) throws(Refusal) -> [(cell: JSONObject, accessoryType: AccessoryType)]?
     {
         let given = try inquiry.cells(range)
@@ -154,7 +156,7 @@ struct TableRules {
 
     mutating func learn() throws(Refusal) -> [Int]? {
         guard let counts = try inquiry.counts() else { return nil }
-        // A data source has come to a static table, or has gone: these are other rows.
+        // A data source has come to a static table, or has gone, so these are other rows.
         if controller.birth.staticSections != nil, let known = table.sections, known != counts {
             table.selected = nil
             table.pending = nil
@@ -182,7 +184,7 @@ struct TableRules {
         }
     }
 
-    /// Only a detail button is a button of its own (TBL-03).
+    /// The user's tap on a detail disclosure button, the only accessory that can be tapped (TBL-03).
     private mutating func tapAccessory(_ row: RowIndex) throws(Refusal) -> Outline? {
         if let takenBack = takeBack() { return takenBack }
         try checkNotEditing()
@@ -198,7 +200,7 @@ struct TableRules {
         return told(.accessoryTapped, row)
     }
 
-    /// False: the cell is not known yet. A scene whose cells perform nothing asks for none.
+    /// False while the cell is not known. If the scene's cells perform no segue, no cell is asked for.
     private mutating func findSegue(of row: RowIndex, isAccessory: Bool) throws(Refusal) -> Bool {
         guard let cells, cells.perform(isAccessory: isAccessory) else { return true }
         guard let cell = try inquiry.cells(RowRange(first: row, count: 1))?.first else { return false }
@@ -212,7 +214,8 @@ struct TableRules {
         return Outline(said: [message])
     }
 
-    /// The counts of a table that is shown and has the row. Nil: not known yet.
+    /// The counts of a table that is on screen and has the row; nil while they are not known. Errors: `notOnScreen`,
+    /// `indexOutOfRange`.
     mutating func find(_ row: RowIndex) throws(Refusal) -> [Int]? {
         guard isShown else {
             throw Refusal(
@@ -232,9 +235,9 @@ struct TableRules {
             data: ["viewController": controller.id.json, "use": "viewController.setEditing"])
     }
 
-    // MARK: What is there
+    // MARK: Checks
 
-    /// TBL-10.
+    /// Errors: `indexOutOfRange` (TBL-10).
     func check(_ row: RowIndex, _ counts: [Int]) throws(Refusal) {
         guard TableState.has(row, counts) else { throw .noSuchRow(row, counts, in: controller.id) }
     }

@@ -1,8 +1,8 @@
 import Bus
 
-// What becomes of selected, visible and pending rows when rows and sections come and go.
+// Where selected, visible and pending rows are after rows and sections come and go.
 extension TableState {
-    /// The counts are known: what pointed beyond them points nowhere.
+    /// Takes in the counts. A selection or a visible row beyond them is dropped.
     mutating func learn(_ counts: [Int]) {
         sections = counts
         if let row = selected, !Self.has(row, counts) { selected = nil }
@@ -13,13 +13,13 @@ extension TableState {
         counts.indices.contains(row.section) && (0..<counts[row.section]).contains(row.row)
     }
 
-    /// Can the row stand there, once it has left its own place?
+    /// True if the row can be put there once it has left its own place.
     static func hasPlace(_ target: RowIndex, for row: RowIndex, _ counts: [Int]) -> Bool {
         guard counts.indices.contains(target.section) else { return false }
         return (0..<counts[target.section] + (target.section == row.section ? 0 : 1)).contains(target.row)
     }
 
-    /// The rows that stay keep their selection, wherever they are now.
+    /// Rows that stay keep their selection at their new places.
     mutating func follow(_ update: RowUpdate, _ counts: [Int]) {
         selected = selected.flatMap { Self.place(of: $0, after: update) }
         pending = pending.flatMap { pending in
@@ -30,7 +30,8 @@ extension TableState {
         dataVersion += 1
     }
 
-    /// Deletions count in the old rows and sections, insertions in the new ones.
+    /// The place of a row after an update; nil where it was deleted. Deletions count in the old rows and sections,
+    /// insertions in the new ones.
     static func place(of row: RowIndex, after update: RowUpdate) -> RowIndex? {
         if let move = update.moved, move.from == row { return move.to }
         guard !update.deleted.contains(row), !update.deletedSections.contains(row.section) else { return nil }

@@ -1,19 +1,20 @@
 import Bus
 
-/// What a commit did to where the user is, and to what he sees.
+/// What a commit did to the place where the user is, and to what the user sees.
 struct Touched {
-    /// Somebody stands elsewhere, or something else is selected.
+    /// True if a controller moved, or the selection changed.
     private(set) var moves = false
-    /// Controllers of which something was set that shows.
+    /// Controllers with a changed property that the user sees.
     private(set) var ids: Set<ControllerID> = []
-    /// Something of the window itself.
+    /// True if such a property of the window itself changed.
     private(set) var window = false
 
     var isSeen: Bool { window || !ids.isEmpty }
 
-    /// - Parameter isCustomized: are its tabs being rearranged now? Once that is over, its steps are nothing to take back.
+    /// - Parameter isCustomized: whether a controller's tabs are being rearranged now. Once that is over, its single
+    ///   steps are not taken back.
     init(_ changes: [Change], isCustomized: (ControllerID) -> Bool) {
-        // Who is made or goes in this very step tells nothing by itself.
+        // A controller that is made or removed in this step does not count by itself.
         var passing: Set<ControllerID> = []
         for change in changes {
             switch change {
@@ -44,8 +45,8 @@ struct Touched {
 }
 
 extension Touched {
-    /// Nothing but items: what a tap leaves until whoever it was for has answered.
-    /// - Parameter isOver: it has been answered, and nothing is highlighted any more.
+    /// True if only items changed that are highlighted, as a tap leaves them until its receiver has answered.
+    /// - Parameter isOver: true if it has answered, so that no item is highlighted any more.
     static func onlyHighlights(_ changes: [Change], isOver: Bool) -> Bool {
         changes.allSatisfy { change in
             switch change {
@@ -65,9 +66,10 @@ extension Touched {
 }
 
 extension Touched {
-    /// What was set on the window, or on somebody who was there before and still is, besides where he stands: the first such member,
-    /// `state of c5`. What comes with a place is nothing of its own: an item where a bar shows one, the style of what is presented, a
-    /// pane that is hidden, the row that a table lets go of when it appears.
+    /// What was set on the window, or on a controller that was there before and still is, besides its place: the first
+    /// such property, as `state of c5`. Nil where there is none. What comes along with a place does not count: an item
+    /// where a bar shows one, the style of a presented controller, a hidden pane, and the selection that a table drops
+    /// when it appears.
     static func setBesides(from before: Tree, to after: Tree) -> String? {
         for property in after.window.differences(from: before.window) where property.touch.isOfItsOwn {
             return "\(property.word) of the window"
@@ -106,9 +108,9 @@ private enum Touch {
     case place
     /// What the user sees there.
     case look
-    /// What nobody sees, and only a command of its own sets.
+    /// Not seen, and set only by a command of its own.
     case unseen
-    /// What navd notes, or what comes with something else.
+    /// Noted by navd itself, or set along with something else.
     case nothing
 
     var isSeen: Bool { self == .place || self == .look }

@@ -1,10 +1,10 @@
 import Bus
 
-/// Several commands as one: each rule runs on the draft that the one before it left, and the messages follow from the tree before
-/// all of them and the tree after (docs/decisions/0020-transactions.md).
+/// The rules of several commands as one. Each rule runs on the draft that the one before it left. The messages follow
+/// from the tree before all of them and the tree after (docs/decisions/0020-transactions.md).
 enum TransactionRules {
-    /// The votes of all at once, each question once. Where one has to know an answer before it can go on, those behind it are asked
-    /// after that.
+    /// The votes of all commands at once, each question once. Where a command must know an answer before its rule can
+    /// go on, the commands behind it are asked about after that.
     static func questions(
         _ transaction: TransactionCommand, in draft: borrowing Draft, _ answers: Answers, by rules: Rules
     ) throws(Refusal) -> [Question] {
@@ -13,7 +13,7 @@ enum TransactionRules {
         for (index, part) in transaction.parts.enumerated() {
             do throws(Refusal) {
                 if index > 0 { try draft.beginNext() }
-                // Once: what comes over it while its votes are asked takes nothing back.
+                // Checked once: what comes to cover the target while the votes are asked takes nothing back.
                 if answers.list.isEmpty { try checkUncovered(part, in: draft) }
                 let (command, target) = try resolve(part, in: draft, answers, by: rules)
                 var mayGoOn = true
@@ -45,7 +45,7 @@ enum TransactionRules {
         return joined.outline(of: draft)
     }
 
-    /// Of what the user would do, on what the parts before it leave.
+    /// Refuses what the user would do under a cover, on the tree that the parts before it leave.
     private static func checkUncovered(
         _ part: TransactionCommand.Part, in draft: borrowing Draft
     ) throws(Refusal) {
@@ -54,7 +54,7 @@ enum TransactionRules {
         try Cover.check(on, in: draft, draft.directory)
     }
 
-    /// What a part comes to, and about whom it is, where those before it have been done.
+    /// The command that a part turns out to be, and its target, once the parts before it have been done.
     private static func resolve(
         _ part: TransactionCommand.Part, in draft: borrowing Draft, _ answers: Answers, by rules: Rules
     ) throws(Refusal) -> (Command, Rules.Target) {
@@ -71,7 +71,8 @@ enum TransactionRules {
         return (command, target)
     }
 
-    /// What a host decides is done here only where it runs, and runs the rules that navd has too.
+    /// A command that a host decides is done here only while the host runs, and if it runs the rules that navd has too.
+    /// Errors: `hostLost`, `hostDecides`.
     private static func checkHost(
         of id: ControllerID, _ command: Command, _ target: Rules.Target, in draft: borrowing Draft
     ) throws(Refusal) {
@@ -84,6 +85,6 @@ enum TransactionRules {
 }
 
 extension Question {
-    /// Whoever is asked can only say no to the whole: nothing else depends on the answer.
+    /// True for a vote that can only veto the whole, so that nothing else depends on the answer.
     fileprivate var isPlainVote: Bool { method.kind == .vote && effect == .vetoes }
 }

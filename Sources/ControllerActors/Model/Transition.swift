@@ -1,6 +1,6 @@
 import Bus
 
-/// What a command comes to, before anything has happened: the changes, and what is said in which order.
+/// What a command comes to, before anything has happened: the changes, and the messages in their order.
 public struct Transition: Sendable, Equatable {
     public var kind: TransitionKind
     public var animated: Bool
@@ -10,40 +10,42 @@ public struct Transition: Sendable, Equatable {
     public var will: [Message]
     /// Said when it ends.
     public var did: [Message]
-    /// What may be released after that.
+    /// Controllers that may be released after that.
     public var loose: [ControllerID]
     /// Members of the reply besides the outcome.
     public var result: JSONObject
-    /// True where the rule says that nothing is to be done (popping a root): D17's `unchanged`.
+    /// True where the rule finds nothing to do, as for a pop at the root: the outcome `unchanged` (D17).
     public var unchanged: Bool
-    /// So many of `will` are said at once, the rest when half of the time is over; nil: all at once.
+    /// How many messages of `will` are said at once; the others follow when half of the time is over. Nil: all are said
+    /// at once.
     public var half: Int?
-    /// The window goes away when it ends.
+    /// True if the window closes at the end.
     public var closes: Bool
+    /// Sent once everything else has been said.
     public var errand: Errand?
-    /// What else a renderer hears when it begins.
+    /// What else a renderer hears when the transition begins.
     public var begins = JSONObject()
-    /// Nil where nothing is left to decide once it has begun.
+    /// Nil where everything is decided when the transition begins.
     public var interactive: Interactive?
 
     /// What an interactive transition keeps back until its end is decided (D24).
     public struct Interactive: Sendable, Equatable {
-        /// Becomes so when it is finished.
+        /// Applied when it is finished.
         public var structure: [Change]
-        /// Becomes so again when it is cancelled, whatever joined the turn.
+        /// Applied when it is cancelled, whatever has joined the turn.
         public var restored: [Change]
         /// Said when it is cancelled, in place of `did`.
         public var cancelled: [Message]
-        /// Made for it, and not needed when it is cancelled.
+        /// Controllers made for it, which are not needed when it is cancelled.
         public var made: [ControllerID]
     }
 
-    /// Does anything appear or disappear, so that it can take time?
+    /// True if a controller appears or disappears, or a rotation is heard of, so that the transition can take time.
     public var isVisible: Bool {
         did.contains { $0.method.implied != nil } || (kind == .rotation && !(will.isEmpty && did.isEmpty))
     }
 
-    /// Milliseconds that an animated transition lasts when nobody says otherwise.
+    /// The duration of an animated transition, in milliseconds.
     public static let duration = 350
 }
 
@@ -51,9 +53,9 @@ public struct Transition: Sendable, Equatable {
 struct Outline {
     var kind = TransitionKind.quiet
     var animated = false
-    /// The delegate's last word: `didSelect`.
+    /// The last messages to the delegate, such as `didSelect`.
     var delegate: [Message] = []
-    /// Said at once, outside any transition: reports.
+    /// Messages outside any transition, such as reports, which are said first.
     var said: [Message] = []
     var result = JSONObject()
     var unchanged = false
@@ -62,11 +64,11 @@ struct Outline {
     var errand: Errand?
     var forwards: Forward?
     var rotation: Rotation?
-    /// A gesture steers it.
+    /// True if a gesture steers the transition.
     var isInteractive = false
-    /// The delegate's last word where it is cancelled.
+    /// The last messages to the delegate where the transition is cancelled.
     var cancelled: [Message] = []
-    /// What else a renderer hears when it begins.
+    /// What else a renderer hears when the transition begins.
     var begins = JSONObject()
 
     static func unchanged(_ result: JSONObject = JSONObject()) -> Outline {
@@ -78,7 +80,8 @@ struct Outline {
 }
 
 extension Message.Method {
-    /// The property that this message stands for: one source for what is said and what is kept (D20).
+    /// The property that this message stands for; nil for any other message. What is said and what is kept have one
+    /// source (D20).
     public var implied: Property? {
         switch self {
         case .viewDidLoad: .viewLoaded(true)
@@ -93,7 +96,7 @@ extension Message.Method {
 }
 
 extension Message {
-    /// The changes of several messages said in one step: of each controller's appearances only the last.
+    /// The changes that several messages of one step imply. Of a controller's appearances only the last one counts.
     public static func impliedChanges(_ messages: [Message]) -> [Change] {
         var changes: [Change] = []
         addImpliedChanges(of: messages, to: &changes)
@@ -103,7 +106,7 @@ extension Message {
     static func addImpliedChanges(of messages: [Message], to changes: inout [Change]) {
         let first = changes.count
         changes.reserveCapacity(first + messages.count)
-        // Few are looked through; many are noted.
+        // Few messages are searched; for many, their places are noted.
         var places: [ControllerID: Int]? = messages.count > 64 ? [:] : nil
         for message in messages {
             changes += message.changes
@@ -137,7 +140,7 @@ extension [Message] {
 }
 
 extension Transition {
-    /// In whom others stand after it than before, or in another order.
+    /// The containers whose children change, or change their order.
     var rearranged: Set<ControllerID> {
         var ids: Set<ControllerID> = []
         for case .set(let id, .viewControllers) in changes { ids.insert(id) }

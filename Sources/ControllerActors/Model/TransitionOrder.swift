@@ -1,22 +1,22 @@
 import Bus
 
-/// What kind of change the user sees; decides the order of the callbacks.
+/// The kind of change that the user sees, which decides the order of the callbacks.
 public enum TransitionKind: String, Sendable, CaseIterable {
-    /// Nothing but the tree changes: whatever appears or disappears does so as in a push.
+    /// Only the tree changes. If anything appears or disappears, that is said as in a push.
     case quiet
     case push, pop, tab, present, dismiss, root, page, rotation
 
-    /// Of what several would be, the one transition that they are together: what the user sees most of, or the last.
+    /// The kind of the one transition that several are together: the one that the user sees most of, else the last one.
     static func mostSeen(of kinds: [TransitionKind]) -> TransitionKind {
         let largest = [root, present, dismiss, tab, page].first(where: kinds.contains)
         return largest ?? kinds.last { $0 != .quiet } ?? .quiet
     }
 }
 
-/// The order of callbacks, one row per kind, as data (UIKIT, "Callback order"). The only place that knows.
+/// The order of callbacks, one row for each kind, as data (UIKIT, "Callback order"). No other code decides it.
 ///
-/// Each step stands for the messages of all controllers concerned, parent before child (D22). `line` parts what is said
-/// when the transition begins from what is said when it ends.
+/// Each step stands for the messages of all controllers concerned, parents before children (D22). `line` separates the
+/// messages of the beginning from those of the end.
 struct TransitionOrder: Sendable {
     enum Step: String, Sendable {
         case willMove, load, willDisappear, willAppear, line, didDisappear, didAppear, delegate, didMove
@@ -24,7 +24,7 @@ struct TransitionOrder: Sendable {
         case didRotate
         /// From here on the interface has its new orientation.
         case turned
-        /// Half of the time passes here, for those who rotate in two steps.
+        /// Half of the time passes here, for controllers that rotate in two steps.
         case half
     }
 
@@ -34,7 +34,7 @@ struct TransitionOrder: Sendable {
         .quiet: [.willMove, .load, .willDisappear, .willAppear, .line, .didDisappear, .didAppear, .delegate, .didMove],
         .push: [.willMove, .load, .willDisappear, .willAppear, .line, .didDisappear, .didAppear, .delegate, .didMove],
         .pop: [.willMove, .load, .willDisappear, .willAppear, .line, .didDisappear, .didAppear, .delegate, .didMove],
-        // The opposite of a push: the one that comes is told first.
+        // The opposite of a push: the arriving controller is told first.
         .tab: [.willMove, .load, .willAppear, .willDisappear, .line, .didDisappear, .didAppear, .delegate, .didMove],
         .present: [
             .willMove, .load, .willDisappear, .willAppear, .line, .didAppear, .didDisappear, .delegate, .didMove,
@@ -51,10 +51,10 @@ struct TransitionOrder: Sendable {
         .page: [.willMove, .load, .willAppear, .willDisappear, .line, .didAppear, .didDisappear, .delegate, .didMove],
     ])
 
-    /// The end of an interactive transition that is cancelled: who was to come goes, who was to leave stays.
+    /// The end of an interactive transition that is cancelled: the arriving controller goes, and the leaving one stays.
     var cancelled: [Step] = [.willDisappear, .didDisappear, .willAppear, .didAppear, .delegate]
 
-    /// A message that follows another at once: the stack's own, behind its top's (D22).
+    /// A message that follows another one at once: that of a stack, behind that of its top (D22).
     struct Echo: Sendable {
         var after: Message.Method
         var say: Message.Method

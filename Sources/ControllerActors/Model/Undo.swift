@@ -1,12 +1,13 @@
 import Bus
 
-/// Which commit of a window an `undo` takes back: shown its history, the newest commit first.
+/// Finds the commit of a window that an `undo` takes back. It is shown the history, the newest commit first.
 ///
-/// The last change is the last commit of a client's command that moved somebody, or set something the user sees. What is only
-/// about holds, loading, appearance, rows or the application's own state does not count; nor does an undo, nor what was undone. Nor does
-/// what content built while it was loaded or prepared: that goes with the content, and stays where the content stays.
+/// The last change is the last commit of a client's command that moved or selected a controller, or set something that
+/// the user sees. A commit that is only about holds, loading, appearance, rows or the application's own state does not
+/// count. Neither does an undo, or a commit that was undone. What content has built while it was loaded or prepared
+/// does not count either: it goes with the content, and stays where the content stays.
 public struct Undo: Sendable {
-    /// A commit as the history has it.
+    /// A commit in the history.
     public struct Entry: Sendable {
         public let seq: UInt64
         public let turn: UInt64
@@ -28,22 +29,25 @@ public struct Undo: Sendable {
         let isWindows: Bool
     }
 
-    /// As it is now.
+    /// The tree as it is now.
     private let tree: Tree
     private var undone: Set<UInt64> = []
+    /// The controllers that undos have made anew: old ids to new ones.
     public private(set) var aliases: [ControllerID: ControllerID] = [:]
-    /// Newer than what moved somebody, the newest first.
+    /// Settings that are newer than the last move, the newest first.
     private var settings: [Setting] = []
 
     public init(_ tree: Tree) { self.tree = tree }
 
-    /// The next older commit. Returns true if it is the one to take back, false to be shown another.
+    /// Takes in the next older commit. Returns true if it is the one to take back, false if an older one is needed.
+    ///
     /// Errors: `notUndoable`, naming the last change.
     public mutating func isLast(_ entry: Entry) throws(Refusal) -> Bool {
         if let undoes = entry.cause.undoes {
             undone.insert(undoes)
             aliases.merge(entry.cause.made) { newer, _ in newer }
-            // Whom it made stay when an older one is taken back, with all that was set on them.
+            // The controllers that it made stay when an older commit is taken back, with everything that was set on
+            // them.
             settings.removeAll { $0.entry.turn == entry.turn }
             return false
         }
@@ -70,8 +74,9 @@ public struct Undo: Sendable {
         return true
     }
 
-    /// There is nothing older, or nothing older is looked at. The error says what was last.
-    /// - Parameter looked: so many commits were looked at, and there are more; nil: all were.
+    /// The refusal where there is no older commit, or none that is looked at. It names the last change, if there is
+    /// one.
+    /// - Parameter looked: how many commits were looked at, if there are more; nil if all were.
     public func nothing(within looked: Int? = nil) -> Refusal {
         if let setting = settings.first { return .notUndoable(setting.entry) }
         let within = looked.map { " by its last \($0) commits" } ?? ""
@@ -80,7 +85,8 @@ public struct Undo: Sendable {
             data: ["because": "nothing"])
     }
 
-    /// Set in the course of that commit's turn, or on those whom it made: it goes with them.
+    /// Forgets what was set in the course of that commit's turn, or on controllers that the commit made: it goes with
+    /// them.
     private mutating func forgetSettings(of entry: Entry) {
         guard !settings.isEmpty else { return }
         var made: Set<ControllerID> = []
@@ -91,10 +97,10 @@ public struct Undo: Sendable {
         }
     }
 
-    /// Done by navd itself, or by the asking.
+    /// True for a commit that navd made by itself, or that a look brought about.
     private static func isNavds(_ cause: Commit.Cause) -> Bool {
         switch cause.method {
-        // A split's pane is handed over to a delegate that comes late.
+        // The cause is an attachment where a hidden pane is handed over to a late delegate.
         case "restart", "viewController.navigationItem", "attach": true
         case "window.setOrientation": cause.by == "navd"
         default: false
@@ -111,7 +117,7 @@ extension Refusal {
         notUndoable(undo.seq, undo.method, "state", "can't be taken back: \(why)")
     }
 
-    /// Of several commands, one did what can't be taken back.
+    /// Refuses to take back several commands of which one did what can't be taken back.
     static func notUndoable(_ undo: UndoCommand, sets what: String) -> Refusal {
         notUndoable(undo.seq, undo.method, "kind", "also set \(what)")
     }

@@ -1,7 +1,8 @@
 import Bus
 
-/// A change taken back: everybody stands where he stood before it, if all is still as it left it. Who was let go of is made
-/// anew from what he was. The rest of the past stays: nobody is asked again.
+/// Takes a change back: every controller returns to its place before the change, if everything is still as the change
+/// left it. A controller that was released since is made anew from what it was. The past is not repeated otherwise: no
+/// delegate is asked again.
 enum UndoRules {
     /// Errors: `notUndoable`, `transitionInProgress`.
     static func apply(_ undo: UndoCommand, to draft: inout Draft) throws(Refusal) -> Outline {
@@ -52,7 +53,7 @@ enum UndoRules {
         return outline
     }
 
-    /// Does everybody whom the change concerns stand as in that tree?
+    /// True if every controller that the change concerns has its place as in that tree.
     private static func isThere(
         _ tree: Tree, _ undo: UndoCommand, _ shape: UndoShape, _ draft: borrowing Draft
     ) -> Bool {
@@ -60,7 +61,7 @@ enum UndoRules {
             guard var then = Standing(container, in: tree),
                 var now = Standing(draft.now(container, undo), in: draft)
             else { return false }
-            // Where it is not about their order, it does not matter whether tabs are being rearranged.
+            // Where the change was not about the order of tabs, it does not matter whether they are being rearranged.
             if !isReordered(container, undo) { (then.order, now.order) = (nil, nil) }
             guard now == then.renamed({ draft.now($0, undo) }) else { return false }
         }
@@ -123,7 +124,7 @@ enum UndoRules {
         case .more: if let more { try draft.markSelected(more, of: bar.id) }
         case .tab(let tab): try draft.markSelected(draft.now(tab, undo), of: bar.id)
         }
-        // On a More that stays selected its guest comes and goes as on any stack.
+        // On a More stack that stays selected, the tab comes and goes as on any stack.
         let staysMore = now?.selected == .more && was.selected == .more
         let kind: TransitionKind = !staysMore ? .tab : was.guest == nil ? .pop : .push
         outline.kind = .mostSeen(of: [outline.kind, kind])
@@ -131,7 +132,7 @@ enum UndoRules {
         if kind == .tab, outline.kind == .tab, bar.viewControllers == tabs { outline.animated = false }
     }
 
-    /// More that came back with its tabs is another one, and has what the earlier one had.
+    /// A More stack that came back with its tabs is a new one. It gets what the earlier one had.
     private static func remakeMore(
         _ bar: Controller, _ tabs: [ControllerID], _ old: ControllerID, _ undo: UndoCommand, _ draft: inout Draft
     ) throws(Refusal) {
@@ -144,10 +145,10 @@ enum UndoRules {
 }
 
 extension Draft {
-    /// Who a controller of then is now, those made in this draft included.
+    /// The present id of a controller of that time, those made in this draft included.
     func now(_ id: ControllerID, _ undo: UndoCommand) -> ControllerID { restored[id] ?? undo.now(id) }
 
-    /// The controller of then if it is still there, else another like it.
+    /// The controller of that time if it is still there, else a new one like it.
     mutating func remake(_ id: ControllerID, _ undo: UndoCommand) throws(Refusal) -> ControllerID {
         let now = now(id, undo)
         if self[now] != nil { return now }
@@ -159,7 +160,7 @@ extension Draft {
             })
     }
 
-    /// Properties of those made anew that name others name them as they are called now.
+    /// Properties of the new controllers that name others are made to name them by their present ids.
     mutating func renameRemade(_ undo: UndoCommand) throws(Refusal) {
         guard !restored.isEmpty else { return }
         var ids: [ControllerID: ControllerID] = [:]

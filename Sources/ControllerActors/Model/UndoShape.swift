@@ -1,14 +1,14 @@
 import Bus
 
-/// What a commit did, in the words of what can be taken back: lists of containers, selections, presentations.
+/// What a commit did, in terms of what can be taken back: lists of containers, selections, presentations.
 struct UndoShape {
-    /// Stacks, tab bars and splits in which something stood elsewhere, by their ids of then.
+    /// Stacks, tab bars and splits whose children or selection changed, by their ids of that time.
     private(set) var containers: [ControllerID] = []
-    /// So many presentations were there before and after it.
+    /// How many presentations were there before the commit and after it.
     let kept: Int
     private let undo: UndoCommand
 
-    /// Errors: `notUndoable`, where it did something else as well.
+    /// Errors: `notUndoable`, where the commit did something else as well.
     init(_ undo: UndoCommand) throws(Refusal) {
         self.undo = undo
         let (before, after) = (undo.before, undo.after)
@@ -33,11 +33,11 @@ struct UndoShape {
 
     var presents: Bool { undo.after.window.pile.count > kept }
     var dismisses: Bool { undo.before.window.pile.count > kept }
-    /// It came to nothing.
+    /// True if the commit changed nothing of that.
     var isNothing: Bool { containers.isEmpty && !presents && !dismisses }
 
-    /// Whose turn it is to take it back: the container's that it was about; presentations, splits and more than one are the
-    /// window's business (D27).
+    /// Where the undo runs: in the container that the commit was about. Presentations, splits and several containers
+    /// are the window's turn (D27).
     var target: Rules.Target {
         guard containers.count == 1, !presents, !dismisses,
             undo.before[containers[0]]?.kind != .splitViewController
@@ -51,7 +51,8 @@ struct UndoShape {
             || (old.customizing != nil && new.customizing != nil && old.customizing != new.customizing)
     }
 
-    /// Whose list it is: More's is its tab bar's, that of a hidden pane's popover its split's.
+    /// The container that a list belongs to: that of More to its tab bar, that of a hidden pane's popover to its split.
+    /// Nil for any other kind.
     private static func owner(of controller: Controller, in tree: Tree) -> ControllerID? {
         if [.navigationController, .tabBarController, .splitViewController].contains(controller.kind) {
             return controller.id
@@ -62,7 +63,7 @@ struct UndoShape {
 }
 
 extension UndoCommand {
-    /// Nil where the commit came to nothing. Errors: `notUndoable`.
+    /// Where the undo runs; nil where the commit came to nothing. Errors: `notUndoable`.
     public func target() throws(Refusal) -> Rules.Target? {
         let shape = try UndoShape(self)
         return shape.isNothing ? nil : shape.target

@@ -1,7 +1,7 @@
 import Bus
 
-/// The way back (STORY-02): to the nearest controller whose content has declared the action and does not say no; in one
-/// transition, whatever stands between.
+/// The rules of the way back (STORY-02): to the nearest controller whose content has declared the action and does not
+/// refuse, in one transition, whatever is between.
 enum UnwindRules {
     static func questions(
         _ unwind: Unwind, in draft: borrowing Draft, _ answers: Answers
@@ -35,8 +35,9 @@ enum UnwindRules {
 
     // MARK: Where to
 
-    /// Nearest first: what stands beside the source in its containers, last in first, each before what contains it;
-    /// then the same from its presenter, or from where its popover hangs.
+    /// The controllers on the way back, nearest first: in each container around the source its other children, the last
+    /// one first, each after what it contains, and then the container; then the same from the presenter, or from where
+    /// the popover hangs.
     static func candidates(
         from source: ControllerID, in tree: borrowing some Controllers & ~Copyable
     ) -> [ControllerID] {
@@ -108,7 +109,8 @@ enum UnwindRules {
 
     // MARK: Going there
 
-    /// Ends what is presented over the target, and lays it free on the way down to it.
+    /// Ends what is presented over the target, and then pops and selects on the way down to it. Returns the kind of the
+    /// transition, and the controllers that have gone.
     static func goBack(
         to target: ControllerID, from source: ControllerID, _ draft: inout Draft
     ) throws(Refusal) -> (TransitionKind, gone: [ControllerID]) {

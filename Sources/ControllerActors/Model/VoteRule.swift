@@ -1,12 +1,14 @@
 import Bus
 
-/// Which acts of the user are put to a vote, and what no voter means.
+/// Which acts are put to a vote, and the vote that counts without a voter.
 struct VoteRule: Sendable {
     var method: QuestionMethod
-    /// What counts where no attachment implements the method (SYS-07).
+    /// The vote that counts where no attachment implements the method (SYS-07).
     var unimplemented: Bool
-    /// Asked on taps only; selecting by program asks nobody (TAB-09).
+    /// Whether an act of the user is put to a vote. By default only that is: selecting by program asks no delegate
+    /// (TAB-09).
     var onTap = true
+    /// Whether a program's command is put to a vote.
     var onProgram = false
     var effect = Question.Effect.vetoes
 

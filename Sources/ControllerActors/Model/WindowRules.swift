@@ -2,7 +2,8 @@ import Bus
 
 /// The rules of a window: root, visibility, presentations (WIN, MOD).
 enum WindowRules {
-    /// First display counts as a rotation to what is shown: splits ask what they hide (SPLIT-12).
+    /// The first display counts as a rotation to the orientation that is shown: splits ask whether they hide a pane
+    /// (SPLIT-12).
     static func questions(_ command: WindowCommand, in draft: borrowing Draft) throws(Refusal) -> [Question] {
         let orientation = draft.window.orientation
         switch command {
@@ -99,7 +100,7 @@ enum WindowRules {
         return Outline(kind: .root, result: ["viewController": root.json])
     }
 
-    /// The old root goes before the new one comes: its names are free then.
+    /// The old root goes before the new one comes, so that its names are free.
     static func clear(_ draft: inout Draft) throws(Refusal) {
         guard let old = draft.window.root else { return }
         try draft.endPresentations(below: old)
@@ -127,7 +128,8 @@ enum WindowRules {
         return Outline(kind: .root, closes: true)
     }
 
-    /// MOD-14. Errors: `notInWindow`, where it does not lie on the way back.
+    /// Dismisses and pops on the way back to `target` (MOD-14). Errors: `notInWindow`, where `target` is not on the way
+    /// back.
     private static func dismiss(
         _ id: ControllerID, poppingTo target: ControllerID, animated: Bool, _ draft: inout Draft
     ) throws(Refusal) -> Outline {
@@ -142,8 +144,8 @@ enum WindowRules {
         return Outline(kind: kind, animated: animated, result: ["viewControllers": .array(gone.map(\.json))])
     }
 
-    /// `dismiss` on one that presents, or that stands where something is presented, closes everything above it; else its
-    /// presenter does it (MOD-02, MOD-03, VC-16).
+    /// `dismiss` closes everything above a controller that presents, or that is in one that presents. Otherwise the
+    /// controller's presenter does it, and the controller goes too (MOD-02, MOD-03, VC-16).
     private static func dismiss(
         _ id: ControllerID, animated: Bool, includingSelf: Bool, _ draft: inout Draft
     ) throws(Refusal) -> Outline {

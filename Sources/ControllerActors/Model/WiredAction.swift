@@ -1,15 +1,15 @@
 import Bus
 
-/// An action that is a command of the target's own: a tap runs it without the application (NAV-37).
+/// An action that is a command of the target itself: a tap runs it without the application (NAV-37).
 struct WiredAction: Sendable {
-    /// Whose command it is; nil: every controller's.
+    /// The kinds of controllers that have the command; nil: all kinds.
     var kinds: Set<Kind>?
-    /// Of the target and the item tapped.
+    /// Makes the command from the target and the item that was tapped.
     var command: @Sendable (Controller, BarButtonItem) -> Command
 
     static let stacks: Set<Kind> = [.navigationController, .moreNavigationController]
 
-    /// By the action's word.
+    /// By the name of the action.
     static let standard: [String: WiredAction] = [
         "dismiss": WiredAction { target, _ in
             .window(.dismiss(target.id.description, animated: true, includingSelf: false))
@@ -17,13 +17,13 @@ struct WiredAction: Sendable {
         "setEditing": WiredAction { target, _ in .bar(.setEditing(!target.editing, animated: true)) },
         "pop": WiredAction(kinds: stacks) { _, _ in .navigation(.popViewController(animated: true)) },
         "popToRoot": WiredAction(kinds: stacks) { _, _ in .navigation(.popToRootViewController(animated: true)) },
-        // The button of a hidden pane: a stale one is refused (SPLIT-11).
+        // The button of a hidden pane. A button that is no longer valid is refused (SPLIT-11).
         HiddenPane.action: WiredAction(kinds: [.splitViewController]) { split, item in
             .split(SplitCommand(on: split.id.description, .tapBarButtonItem(item.id ?? "")))
         },
     ]
 
-    /// The command that this action of that target is; nil where it is the application's own word.
+    /// The command that the item's action is for that target; nil where the action is a word of the application's own.
     static func command(of item: BarButtonItem, to target: Controller, in table: [String: WiredAction]) -> Command? {
         guard let action = item.action, let wired = table[action], wired.kinds?.contains(target.kind) ?? true else {
             return nil
