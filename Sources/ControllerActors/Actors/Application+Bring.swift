@@ -2,8 +2,10 @@ import Bus
 
 // Windows from another navd's export.
 extension Application {
-    /// A window with the ids it had, in one commit; and what was under way in it is made whole in a second. Before the first command.
-    /// Errors: `nameTaken`, `internalError` where its number or one of its controllers' is there already.
+    /// Takes in a window with the ids that it had, in one commit. A second commit completes what was under way in it.
+    /// To be called before the first command.
+    ///
+    /// Errors: `nameTaken`; `internalError`, where the window's number or one of its controllers' is there already.
     public func bring(_ tree: Tree, _ rests: [Rest], cause: Commit.Cause) throws(Refusal) {
         let number = seq + 1
         let actor = try restore(tree, lastSeq: number)

@@ -1,8 +1,8 @@
 import Bus
 
-// What was kept comes back: the same trees under the same numbers.
+// Brings back what was kept: the same trees under the same numbers.
 extension Application {
-    /// Numbers that are never given twice.
+    /// Counters of numbers that are never given twice.
     public struct Counters: Sendable, Equatable {
         public var controller: UInt64
         public var window: UInt64
@@ -14,12 +14,12 @@ extension Application {
         }
     }
 
-    /// The next controller's and window's, the last turn's and commit's.
+    /// The next number of a controller and of a window, and the last number of a turn and of a commit.
     public var counters: Counters {
         Counters(controller: directory.nextController, window: nextWindow, turn: turns, seq: seq)
     }
 
-    /// Before the first command: goes on behind these.
+    /// Goes on behind these numbers. To be called before the first command.
     public func take(_ counters: Counters) {
         directory.reserve(below: counters.controller)
         nextWindow = max(nextWindow, counters.window)
@@ -27,8 +27,9 @@ extension Application {
         seq = max(seq, counters.seq)
     }
 
-    /// A window as it was after its commit `lastSeq`. Nobody hears of it: nothing has happened.
-    /// Errors: `nameTaken`, `internalError` where its number or one of its controllers' is there already.
+    /// Takes in a window as it was after its commit `lastSeq`. No event tells of it, because nothing has happened.
+    ///
+    /// Errors: `nameTaken`; `internalError`, where its number or one of its controllers' is there already.
     @discardableResult
     public func restore(_ tree: Tree, lastSeq: UInt64) throws(Refusal) -> WindowActor {
         let id = tree.window.id
@@ -52,7 +53,7 @@ extension Application {
 }
 
 extension WindowActor {
-    /// Its first and only contents.
+    /// Gives a new window its contents. Called once for each window.
     func take(_ tree: Tree, lastSeq: UInt64) {
         prepare()
         self.tree = tree
@@ -63,7 +64,7 @@ extension WindowActor {
         }
     }
 
-    /// Makes whole what was under way when the last navd ended: in one commit, where anything is left to become so.
+    /// Completes what was under way when the last navd ended, in one commit if anything is left to do.
     public func resume(_ rest: Resumption) {
         if !rest.isNothing {
             step(

@@ -1,6 +1,6 @@
 import Bus
 
-/// Every window of the daemon, the ids given, the numbers of turns and commits.
+/// All windows of the daemon, the ids that were given, and the numbers of turns and commits.
 public actor Application {
     private nonisolated let loop: @Sendable (String) -> any SerialExecutor
     private nonisolated let executor: any SerialExecutor
@@ -8,21 +8,23 @@ public actor Application {
     public nonisolated let rules: Rules
     public nonisolated let post: Post
     public nonisolated let outside: any Outside
-    /// Of this life of the log (D46).
+    /// The epoch of the log (D46).
     public nonisolated let epoch: String
 
     public internal(set) var directory = Directory()
     public internal(set) var windows: [WindowID: WindowActor] = [:]
     var names: [String: WindowID] = [:]
-    /// Who became key last: nobody else can be.
+    /// The window that became key last. No other window can be key.
     var keyWindow: WindowID?
     var nextWindow: UInt64 = 1
     /// The window that would be opened next.
     public var nextWindowID: WindowID { WindowID(nextWindow) }
+    /// The number of the last turn.
     public internal(set) var turns: UInt64 = 0
+    /// The number of the last commit.
     public internal(set) var seq: UInt64 = 0
 
-    /// - Parameter loop: the executor for an actor of that name; one for all in production.
+    /// - Parameter loop: the executor for the actor of that name; in production all actors have the same one.
     public init(
         rules: Rules, outside: any Outside, post: Post, epoch: String,
         loop: @escaping @Sendable (String) -> any SerialExecutor
@@ -43,7 +45,7 @@ public actor Application {
         return turns
     }
 
-    /// The first of so many numbers for controllers that a host may make.
+    /// Sets numbers aside for `count` controllers that a host may make, and returns the first.
     func reserve(_ count: Int) -> UInt64 { directory.reserve(count) }
 
     func nextSeq() -> UInt64 {
@@ -51,7 +53,7 @@ public actor Application {
         return seq
     }
 
-    /// Those that are loaded: rules find in them what a tap on a sender performs.
+    /// The storyboards that are loaded. Rules find in them what a tap on an object performs.
     public var storyboards: StoryboardLibrary {
         get { directory.storyboards }
         set { directory.storyboards = newValue }
@@ -69,22 +71,25 @@ public actor Application {
         public var name: String?
         public var profile = DeviceProfile.known[0]
         public var orientation = Orientation.portrait
+        /// In points, on the screen; nil for all of the screen.
         public var frame: Rect?
-        /// Shared with the windows that name the same.
+        /// The screen, which windows that name the same one share; nil for a screen of its own.
         public var screen: String?
         public var transitions = TransitionOwner.instant
-        /// Shown right after; then what can't be shown is not opened.
+        /// The window is shown right after it is opened. If it can't be shown, it is not opened.
         public var visible = false
         public var root: ControllerSpec?
-        /// A saved window instead, with all that it says but its name.
+        /// A saved window to be opened in place of `root`, with everything that it says but its name.
         public var document: WindowDocument?
-        /// Controllers that stand nowhere yet; held by the one who opens.
+        /// Controllers that have no place yet. The session that opens the window holds them.
         public var spare: [ControllerSpec] = []
         public init() {}
     }
 
-    /// Makes a window, hidden. The result names the window and maps names to ids.
-    /// Errors: `nameTaken`, and whatever the root's spec runs into; then there is no window.
+    /// Makes a window, hidden. The result is `{"window":"w1","names":{…},"spare":[…]}`, with `ids` where a document was
+    /// given.
+    ///
+    /// Errors: `nameTaken`, and those of the specs or of the document. There is no window then.
     public func open(_ opening: Opening, origin: Origin) throws(Refusal) -> (WindowActor, JSONObject) {
         if let name = opening.name {
             try ControllerSpec.check(name: name, path: "params")
@@ -114,7 +119,7 @@ public actor Application {
                 transition.changes, transition.will + transition.did, loose: [], closes: false, turn: turn,
                 cause: origin.cause)
         }
-        // What was saved on screen is there at once, and its own peers may be waiting for it.
+        // A saved window may be visible at once, and peers may be attached that wait for its controllers.
         if opening.document != nil { actor.tell((transition.will + transition.did)[...], turn: turn) }
         return (actor, transition.result)
     }
@@ -126,7 +131,7 @@ public actor Application {
             for: .window(.makeKeyAndVisible), on: .window, in: tree, directory: directory, answers: Answers())
     }
 
-    /// One window at a time is key (WIN-01): the others hear that they are not.
+    /// One window at a time is key (WIN-01). The window that was key before publishes that it no longer is.
     func becameKey(_ id: WindowID, turn: UInt64, cause: Commit.Cause) {
         defer { keyWindow = id }
         guard let keyWindow, keyWindow != id, let actor = windows[keyWindow] else { return }

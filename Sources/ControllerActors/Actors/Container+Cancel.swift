@@ -1,6 +1,6 @@
 import Bus
 
-// Ends that come from outside: a deadline, a cancel, the container's own removal.
+// Ends that come from outside: a deadline, a cancel, the removal of the container.
 extension Container {
     func deadlinePassed(_ number: UInt64) {
         _ = takeBack(Self.tooLate) { turn, _ in turn == number }
@@ -8,23 +8,26 @@ extension Container {
 
     static let tooLate = Refusal(.deadlineExceeded, "the deadline passed before the commit; nothing has changed")
 
-    /// True if it was still queued or voting (D19).
+    /// Takes a request back. True if it was still queued or voting (D19).
     public func cancel(_ origin: Origin) -> Bool {
         takeBack(Refusal(.cancelled, "cancelled by its sender; nothing has changed")) {
             $1.session == origin.session && $1.request == origin.request
         }
     }
 
-    /// The same for whoever joined it under its key.
+    /// The same for a retry that has joined the request under its key.
     public func cancel(_ key: IdempotencyKey) -> Bool {
         takeBack(Refusal(.cancelled, "cancelled by its sender; nothing has changed")) { $1.key == key }
     }
 
+    /// Ends a request because a deadline has passed for the retry that joined it. True if it was still queued or
+    /// voting.
     public func deadlinePassed(_ key: IdempotencyKey) -> Bool {
         takeBack(Self.tooLate) { $1.key == key }
     }
 
-    /// - Parameter matches: told the turn's number, 0 for what is chained to one, and who sent it.
+    /// - Parameter matches: gets the number of a turn, or 0 for a command chained to one, and the origin of the
+    ///   command.
     private func takeBack(_ refusal: Refusal, _ matches: (UInt64, Origin) -> Bool) -> Bool {
         if let index = queue.firstIndex(where: { matches($0.number, $0.request.origin) }) {
             let gone = queue.remove(at: index)
@@ -45,7 +48,7 @@ extension Container {
         return true
     }
 
-    /// The container left the tree: whatever waits here ends (D5).
+    /// Ends everything that waits here, because the container has left the tree (D5).
     func removed() {
         let refusal = Self.wasRemoved
         for turn in queue {
@@ -61,7 +64,8 @@ extension Container {
             window.performsNoMore(turn.number)
             end(refusal: refusal)
         } else {
-            // Committed before it left: what is left to say is said, nobody is waited for, what was chained runs.
+            // The turn was committed before the container left: its remaining messages are said, no callback is
+            // awaited, and what was chained to it runs.
             complete()
         }
     }
@@ -69,6 +73,6 @@ extension Container {
     static let wasRemoved = Refusal(
         .removed, "its container was removed while the command waited; nothing has changed")
 
-    /// For tests and `settle`: nothing runs here but what waits for a peer or the clock.
+    /// True if nothing runs or waits here, neither for a peer nor for the clock.
     public var isIdle: Bool { turn == nil && queue.isEmpty }
 }

@@ -1,8 +1,9 @@
 import Bus
 
-// What a popover's delegate is asked holds that popover, and nobody else (SYS-06). What comes of it is the window's own turn.
+// A vote about a popover holds that popover and nothing else (SYS-06). What comes of the vote is a turn of the window
+// itself.
 extension Container {
-    /// Everybody has been asked: the turn goes on among the window's own, with the answers.
+    /// Called once everything has been answered: the turn goes on among those of the window, with the answers.
     func handOver(_ current: Turn) {
         stopDeadline(current)
         let request = current.request.asWindows()
@@ -12,7 +13,7 @@ extension Container {
         window.closed(self, turn: number, chain: [])
     }
 
-    /// A turn whose questions were asked elsewhere. It is queued, or refused, like any other that comes.
+    /// Takes in a turn whose questions were asked elsewhere. It is queued or refused like any other.
     private func takeOver(
         _ number: UInt64, _ request: TurnRequest, _ answers: Answers, _ rounds: Int, _ chain: [Chained]
     ) {
@@ -23,18 +24,18 @@ extension Container {
         window.run(chain)
     }
 
-    /// Is the command one of the window's own, and this container not the window's?
+    /// True if the command is a turn of the window, and this container is not the window's own.
     func handsOver(_ request: TurnRequest) -> Bool {
         guard case .controller = target else { return false }
         return request.command.isWindows
     }
 
-    /// Runs that turn here?
+    /// True if that turn runs here.
     func runs(_ number: UInt64) -> Bool { turn?.number == number }
 }
 
 extension WindowActor {
-    /// The popover that a command is about, while its delegate is asked.
+    /// The container of the popover that a command is about, while its delegate is asked; nil otherwise.
     public nonisolated func asking(about request: TurnRequest) -> Container? {
         guard case .popover(let command) = request.command, let text = command.popover else { return nil }
         return assumingIsolated { window in

@@ -1,8 +1,10 @@
 import Bus
 
-// A turn whose rule runs in another process: asked at the commit, checked, and committed here (D1, D48).
+// A turn whose rule runs in another process. The host is asked at the commit; its proposal is checked and committed
+// here (D1, D48).
 extension Container {
-    /// So often a host is asked anew because the ground has moved, or more controllers are made than it was given numbers.
+    /// The most times that a host is asked in one turn. It is asked again where the tree has changed, or where it makes
+    /// more controllers than it was given numbers.
     static let maximumPerformances = 16
 
     func perform(_ current: Turn, at place: Hosting.Place) throws(Refusal) {
@@ -26,8 +28,8 @@ extension Container {
         }
     }
 
-    /// A host has answered, or will not.
-    /// - Parameter spent: milliseconds that it has taken.
+    /// Called when a host has answered, or will not.
+    /// - Parameter spent: the milliseconds that it has taken.
     public func performed(turn number: UInt64, _ end: Performance.End, spent: Int) {
         guard let current = turn, current.number == number, current.phase == .hosted,
             let (performance, place) = current.performance
@@ -39,7 +41,7 @@ extension Container {
             switch end {
             case .lost(let why): throw Refusal.hostLost(place.mark.client, why, place.root)
             case .refused(let refusal): throw window.informed(refusal)
-            // The new host is asked; what the old one says is nobody's any more.
+            // The new host is asked. What the old one still says does not count.
             case .moved: proceed()
             case .answered(let answer): try take(answer, performance, place, current)
             }
@@ -75,12 +77,13 @@ extension Container {
             if error.name == .proposalRefused { outside.misjudged(performance, error) }
             throw error
         }
-        // That moves the ground: what is below has come to its end.
+        // What is below has come to its end, which changes the tree.
         if window.completeBelow(target, transition) { return proceed() }
         land(transition)
     }
 
-    /// An application's own container may want to ask somebody first: in the words that there are, and about what is its own.
+    /// Asks what an application's own container wants to know first. It may use the questions that navd has, about
+    /// controllers inside it. Errors: `proposalRefused`.
     private func ask(_ list: JSON, _ place: Hosting.Place, _ current: Turn) throws(Refusal) {
         let questions = try window.questions(wanted: list, by: place, current.answers)
         let most = current.request.command.maximumRounds
@@ -94,7 +97,7 @@ extension Container {
 
     private func takeOther(_ answer: JSON, _ place: Hosting.Place, _ current: Turn) throws(Refusal) {
         if let list = answer["ask"] { return try ask(list, place, current) }
-        // Its copy of the tree was ahead: asked again, on the tree of now.
+        // The host's copy of the tree was ahead, so it is asked again, on the present tree.
         guard answer["stale"] == true else {
             throw Refusal(.proposalRefused, "the host answers neither proposal, ask nor stale")
         }
@@ -103,7 +106,8 @@ extension Container {
 }
 
 extension SentCommand {
-    /// How many controllers it may make: each spec one, a tab bar More and its list besides, a split a popover.
+    /// How many controllers the command may make: one for each spec, and besides More and its list for a tab bar, or a
+    /// popover for a split.
     var mayMake: Int { 4 + 3 * JSON.object(params).kinds }
 }
 

@@ -1,9 +1,13 @@
 import Bus
 
-// After the commit: messages said in order, stopping where somebody is waited for.
+// After the commit the messages are said in order, stopping where a callback is awaited.
 extension Container {
-    /// Says messages up to the next awaited callback, the transition's line, or the end. Each stretch is one commit, or a
-    /// note where it changes nothing.
+    /// Says messages up to the next awaited callback, the line of the transition, or the end. Each such part is one
+    /// commit, or a note where it changes nothing.
+    /// - Parameters:
+    ///   - first: the changes of the turn's commit, with its first part; nil for a later part.
+    ///   - outcome: the outcome to answer with, for the first part.
+    ///   - awaiting: false where no callback is awaited any more.
     func say(first: [Change]? = nil, outcome: String = "", awaiting: Bool = true) {
         guard let current = turn else { return }
         let ended = window.standing(current.script.takeEnded())
@@ -17,13 +21,13 @@ extension Container {
             if current.script.next >= current.script.line, line == nil { line = said.count }
             if current.script.isWaiting { break }
             let message = current.script.messages[current.script.next]
-            // While this turn waited, memory was short: a view that was dropped is made again before it appears.
+            // While this turn waited, a memory warning may have dropped a view. It is loaded again before it appears.
             if first == nil, message.method == .viewWillAppear, window.hasDropped(message.on, after: said) {
                 current.script.insert(Message(on: message.on, .viewDidLoad))
                 continue
             }
             current.script.next += 1
-            // Somebody asked for the view, or forwarded the appearance, while this turn was under way.
+            // A command may have loaded the view, or forwarded the appearance, while this turn was under way.
             if first == nil, window.isSo(message, after: said) { continue }
             said.append(message)
             if let cast, current.budget > 0, outside.isAwaited(message, in: cast) { awaited = message }
@@ -62,7 +66,7 @@ extension Container {
         }
     }
 
-    /// An awaited callback was answered, or given up.
+    /// Called when an awaited callback was answered, or its time is over.
     public func returned(turn number: UInt64) {
         guard let current = turn, current.number == number, current.phase == .calling else { return }
         turn?.budget -= Int(outside.now - current.calledAt)
@@ -70,7 +74,7 @@ extension Container {
         say()
     }
 
-    /// Has the turn that runs something left to say to one of them?
+    /// True if the running turn still has a message for one of them.
     func stillTells(_ controllers: Set<ControllerID>) -> Bool {
         guard let turn else { return false }
         return turn.script.messages[turn.script.next...].contains { controllers.contains($0.on) }
@@ -78,14 +82,14 @@ extension Container {
 
     func keepsBack(_ changes: [Change]) -> Bool { turn?.script.keepsBack(changes) ?? false }
 
-    /// Is it on its way into this container, by a gesture that has not ended?
+    /// True if a gesture that has not ended is bringing the controller into this container.
     func brings(_ id: ControllerID) -> Bool {
         turn?.script.arrivals.contains { change in
             if case .set(id, _) = change { true } else { false }
         } ?? false
     }
 
-    /// The turn is over: first what was chained to it, then whoever waits.
+    /// The turn is over. What was chained to it comes first, then the commands that wait.
     func finish() {
         guard let ended = turn else { return }
         stopDeadline(ended)
@@ -101,10 +105,11 @@ extension Container {
         window.closed(self, turn: ended.number, chain: ended.chain)
     }
 
-    /// A command sent from inside this turn that runs when it is over (D12).
+    /// Chains a command that was sent from inside this turn, to run when the turn is over (D12). Returns the refusal if
+    /// that can't be: `withinUnknown`, `chainTooLong`.
     public func chain(_ command: Chained, turn number: UInt64) -> Refusal? {
         guard let current = turn, current.number == number else {
-            // What was asked here may go on among the window's own turns.
+            // A turn that has asked its questions here may go on among those of the window.
             let own = window.holder(of: .window)
             if own !== self, own.assumingIsolated({ $0.runs(number) }) {
                 return own.assumingIsolated { $0.chain(command, turn: number) }
@@ -116,7 +121,7 @@ extension Container {
                 .chainTooLong, "\(Turn.maximumChain) commands are chained already",
                 data: ["limit": .int(Int64(Turn.maximumChain))])
         }
-        // The time of its deadline runs already.
+        // The time of its deadline is running already.
         turn?.chain.append(command.behind(current.request, at: outside.now))
         return nil
     }

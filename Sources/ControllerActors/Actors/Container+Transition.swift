@@ -1,8 +1,8 @@
 import Bus
 
-// A transition that takes time: who ends it, and how (D23, D24).
+// A transition that takes time: what ends it, and how (D23, D24).
 extension Container {
-    /// Nil: it is instant.
+    /// What will end the transition; nil if it is instant.
     func ending(of transition: Transition) -> TransitionEnding? {
         guard transition.isVisible else { return nil }
         if transition.interactive != nil { return .gesture }
@@ -11,10 +11,10 @@ extension Container {
         return window.transitionsTakeTime ? .timer : nil
     }
 
-    /// The messages before the line have been said.
+    /// Called when the messages before the line have been said.
     func wait() {
         turn?.phase = .transition
-        // It has begun already where half of it has passed.
+        // A transition whose first half has passed has begun already.
         guard let current = turn, let ending = current.ending, current.timer == nil else { return }
         var details: JSONObject = [
             "kind": .string(current.kind.rawValue), "transition": .int(Int64(clamping: current.number)),
@@ -56,11 +56,11 @@ extension Container {
         else { return }
         if case .renderer(let renderer) = ending { outside.wasSilent(renderer) }
         end(current.script.isInteractive ? .cancelled : .finished)
-        // In the middle of an awaited callback the rest waits for its answer.
+        // While a callback is awaited, the rest waits for its answer.
         if turn?.phase == .transition { say() }
     }
 
-    /// The end is decided: the rest of the script follows, or takes it back.
+    /// The end is decided. The remaining messages follow, or take the transition back.
     private func end(_ how: TransitionEnd) {
         guard let current = turn, current.script.takesTime else { return }
         let hasBegun = current.timer != nil
@@ -83,7 +83,8 @@ extension Container {
             of: target, turn: current.number)
     }
 
-    /// An ancestor moves: what is left is said at once, nobody is waited for (D23).
+    /// Ends the turn because an ancestor moves: the remaining messages are said at once, and no callback is awaited
+    /// (D23).
     func complete() {
         guard let current = turn, current.isCommitted else { return }
         outside.cancelRequests(turn: current.number)
@@ -92,7 +93,8 @@ extension Container {
         say(awaiting: false)
     }
 
-    /// A word to a transition that runs goes to whoever runs it, past every queue. False where none does.
+    /// Hands a command that steers a transition to the container that runs it, past every queue. False for any other
+    /// command, and where no transition runs.
     func steers(_ request: TurnRequest) -> Bool {
         guard let steering = request.command.steering, let holder = window.holder(of: steering, request.target) else {
             return false
@@ -101,7 +103,7 @@ extension Container {
         return true
     }
 
-    /// A word of whoever steers the transition that runs here.
+    /// Carries out a command that steers the transition that runs here.
     func steered(_ steering: Steering, _ request: TurnRequest) {
         let turn = Turn(number: self.turn?.number ?? 0, request: request)
         do throws(Refusal) {
@@ -111,7 +113,7 @@ extension Container {
             case .finish: end(.finished)
             case .cancel: end(.cancelled)
             }
-            // In the middle of an awaited callback the rest waits for its answer.
+            // While a callback is awaited, the rest waits for its answer.
             if steering.act.isEnd, self.turn?.phase == .transition { say() }
             answer(turn, .outcome(steering.act.isEnd ? "committed" : "unchanged", JSONObject()))
         } catch {
@@ -119,7 +121,7 @@ extension Container {
         }
     }
 
-    /// Errors: `tooLate`, `notInteractive`, `notAllowed`.
+    /// Checks that the sender may steer the transition so. Errors: `tooLate`, `notInteractive`, `notAllowed`.
     private func checkSteering(_ steering: Steering, by request: TurnRequest) throws(Refusal) {
         guard let current = turn, current.script.takesTime, let ending = current.ending,
             steering.transition ?? current.number == current.number
@@ -139,7 +141,7 @@ extension Container {
 
     private func update(_ progress: Double, by session: UInt64) {
         guard let current = turn, let ending = current.ending else { return }
-        // Nobody is waited for before the line.
+        // No clock runs before the line.
         if current.timer != nil {
             stopClock()
             startClock(ending)

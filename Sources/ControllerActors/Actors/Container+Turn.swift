@@ -1,6 +1,6 @@
 import Bus
 
-// From the ballots to the commit.
+// From the votes to the commit.
 extension Container {
     func begin(_ next: Turn) {
         do throws(Refusal) {
@@ -31,7 +31,8 @@ extension Container {
         proceed()
     }
 
-    /// Asks what has not been asked, or commits. Run again after each round of votes, on the tree of that moment (D4).
+    /// Asks what has not been asked, or commits. It runs again after each round of answers, on the tree of that moment
+    /// (D4).
     func proceed() {
         guard let current = turn else { return }
         do throws(Refusal) {
@@ -54,7 +55,7 @@ extension Container {
         }
     }
 
-    /// What has been answered shows that the command is another: it goes on as that one, where that one runs.
+    /// The answers show that the command is another one. It goes on as that command, in that command's container.
     private func go(on onward: TurnRequest, _ current: Turn) throws(Refusal) {
         try onward.checkReach()
         guard window.holder(of: onward.target) === self else {
@@ -70,7 +71,7 @@ extension Container {
         proceed()
     }
 
-    /// The verdict of a round that had to wait.
+    /// Takes in the verdict of a round that had to wait.
     public func answered(turn number: UInt64, _ verdict: Verdict) {
         guard let turn, turn.number == number, turn.phase == .voting else { return }
         decide(verdict)
@@ -97,7 +98,7 @@ extension Container {
         }
     }
 
-    /// The synchronous step: the rule run afresh, the tree changed, the first messages said (D5).
+    /// The synchronous step: the rule runs afresh, the tree is changed, and the first messages are said (D5).
     private func commit() throws(Refusal) {
         guard let current = turn else { return }
         guard !handsOver(current.request) else { return handOver(current) }
@@ -108,8 +109,8 @@ extension Container {
         case .lost(let refusal): throw refusal
         }
         if case .place(.restore(let document)) = current.request.command { outside.restores(document) }
-        // Valid first, for an error must change nothing; then what runs below is completed (D23), which moves the
-        // ground, so the rule runs once more.
+        // The rule runs first, because an error must change nothing. Then what runs below is completed (D23). That
+        // changes the tree, so the rule runs once more.
         var transition = try window.transition(for: current.request, current.answers)
         if window.completeBelow(target, transition) {
             transition = try window.transition(for: current.request, current.answers)
@@ -117,7 +118,8 @@ extension Container {
         land(transition)
     }
 
-    /// False: it waits in the queue again, behind a transition that has begun meanwhile.
+    /// False if the turn waits in the queue again, behind a transition that has begun meanwhile. Errors:
+    /// `deadlineExceeded`, `stateChanged`, `transitionInProgress`.
     func mayCommit(_ current: Turn) throws(Refusal) -> Bool {
         if isOverdue(current) { throw Self.tooLate }
         try window.checkUnmoved(current.request, turn: current.number)
@@ -130,7 +132,7 @@ extension Container {
         return false
     }
 
-    /// From here on it has happened.
+    /// Commits the transition. From here on it has happened.
     func land(_ transition: Transition) {
         guard let current = turn else { return }
         var transition = transition
@@ -138,7 +140,7 @@ extension Container {
         let errand = transition.errand.flatMap { window.isAnswered($0.message) ? $0 : nil }
         if let message = transition.errand?.message {
             current.result["served"] = .bool(errand != nil)
-            // Nobody there to answer: then it is a message like any other.
+            // Where no peer is there to answer, it is a message like any other.
             if errand == nil { transition.will.append(message) }
         }
         current.kind = transition.kind
@@ -171,7 +173,7 @@ extension Container {
         }
     }
 
-    /// A command from inside a turn of another container, or of this one.
+    /// Runs a command that was sent from inside a turn, of another container or of this one.
     public func runInside(_ request: TurnRequest, turn number: UInt64) {
         if steers(request) { return }
         let inner = Turn(number: number, request: request)
@@ -179,7 +181,8 @@ extension Container {
         runAtOnce(inner, in: number)
     }
 
-    /// A command that starts no transition: properties, holds. In the running turn if there is one (D12).
+    /// Runs a command that starts no transition, such as a property or a hold. It belongs to the running turn if there
+    /// is one (D12).
     func runAtOnce(_ next: Turn, in inside: UInt64? = nil) {
         do throws(Refusal) {
             try checkInTime(next)
@@ -214,7 +217,7 @@ extension Container {
         turn.deadline = nil
     }
 
-    /// The turn ends without a commit.
+    /// Ends the turn without a commit.
     func end(refusal: Refusal) {
         guard let turn else { return }
         refuse(turn, refusal)

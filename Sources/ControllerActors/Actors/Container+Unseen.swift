@@ -2,9 +2,10 @@ import Bus
 
 // Content builds its screen before it is seen: inside `viewDidLoad` and `prepareForSegue` (VC-18).
 extension Container {
-    /// Runs a command from inside this turn at once, where it is about what is not on screen yet; what it brings appears along with the
-    /// rest of the turn. False: it has to wait for the end of the turn.
-    /// Errors: those of the command, where it would be no other at the end of the turn.
+    /// Runs a command from inside this turn at once, where it is about controllers that are not on screen yet. What it
+    /// brings appears along with the rest of the turn. False if the command has to wait for the end of the turn.
+    ///
+    /// Errors: those of the command, unless it has to wait.
     public func runUnseen(_ request: TurnRequest, turn number: UInt64) throws(Refusal) -> Bool {
         guard let current = turn, current.number == number, current.phase == .calling, !current.script.isInteractive,
             request.window === window, !Rules.mayBeAnother(request.command), !MethodDescription.isNamed(request.origin.method, .touch),
@@ -30,7 +31,7 @@ extension Container {
 }
 
 extension Cast {
-    /// Is it that one, or does it stand somewhere in it?
+    /// True if it is that controller, or is in it.
     func stands(_ id: ControllerID, in above: ControllerID) -> Bool {
         var current: ControllerID? = id
         while let step = current {
@@ -42,7 +43,7 @@ extension Cast {
 }
 
 extension WindowActor {
-    /// Is it about somebody who has not appeared, or about nobody yet?
+    /// True if the command is about a controller that has not appeared, or about none yet.
     nonisolated func isUnseen(_ request: TurnRequest) -> Bool {
         switch (request.command, request.target) {
         case (.window(.create), _), (.popover(.create), _): true
@@ -52,7 +53,7 @@ extension WindowActor {
         }
     }
 
-    /// Does nothing run where its turn would be, but the turn of that container?
+    /// True if nothing runs where the command's turn would be, except for the turn of that container.
     nonisolated func isFree(_ request: TurnRequest, beside container: Container) -> Bool {
         let own = holder(of: request)
         guard own !== container else { return true }
@@ -60,8 +61,8 @@ extension WindowActor {
         return own.assumingIsolated { $0.isIdle }
     }
 
-    /// What a command from inside a turn says at once, and how that turn goes on. Nil where somebody would appear or disappear who does
-    /// not appear along with the turn.
+    /// What a command from inside a turn says at once, and how that turn goes on. Nil where a controller would appear
+    /// or disappear that can't do so along with the turn.
     nonisolated func join(_ transition: Transition, to script: Script) -> (script: Script, said: [Message])? {
         let appears = transition.will.filter { $0.method == .viewWillAppear }.map(\.on)
         let leaves = Set(transition.will.filter { $0.method == .viewWillDisappear }.map(\.on))

@@ -1,8 +1,9 @@
 import Bus
 
-/// The one shell that runs a model: a container controller, or a window's own turns, as an actor (SYS-01).
+/// The one shell that runs a model, as an actor: for a container controller, or for the turns of a window itself
+/// (SYS-01).
 ///
-/// It queues commands, gathers votes, commits, says the messages. It holds no rules: those are `Rules`, a value.
+/// It queues commands, gathers votes, commits, and says the messages. It holds no rules: those are in `Rules`, a value.
 public actor Container {
     public nonisolated let target: Rules.Target
     public nonisolated let window: WindowActor
@@ -15,7 +16,7 @@ public actor Container {
     var queue: [Turn] = []
     var turn: Turn?
     var isRemoved = false
-    /// What is left of its turn is kept.
+    /// True if what is left of its turn is kept.
     var hasRest = false
 
     init(target: Rules.Target, window: WindowActor, executor: any SerialExecutor) {
@@ -28,10 +29,10 @@ public actor Container {
     nonisolated var post: Post { window.post }
 
     /// Takes in a command. Its answer goes out by `Outside.reply`, now or later.
-    /// - Parameter rest: what shall run when it is over, however it ends.
+    /// - Parameter rest: commands that run when it is over, however it ends.
     public func submit(_ request: TurnRequest, then rest: [Chained] = []) {
         if steers(request) { return window.run(rest) }
-        // Whoever is asked about a popover holds what else is about that popover.
+        // While a popover's delegate is asked, other commands about that popover wait for it.
         if let asking = window.asking(about: request), asking !== self {
             return post.send({ $0.submit(request, then: rest) }, to: asking)
         }
@@ -43,7 +44,7 @@ public actor Container {
         }
     }
 
-    /// It runs, or waits for its turn; or there is what it is refused for.
+    /// Runs the turn, or queues it. Returns the refusal if it can do neither.
     func admit(_ next: Turn) -> Refusal? {
         let request = next.request
         if isRemoved { return Self.wasRemoved }
@@ -57,7 +58,7 @@ public actor Container {
             begin(next)
             return nil
         }
-        // Behind a vote everyone waits; behind a transition whoever said so.
+        // Behind a vote every command waits. Behind a transition only a command with `whenBusy` `"queue"` does.
         let waitsForAll = isVoting || (turn == nil && !queue.isEmpty && !isBlocked)
         guard request.whenBusy == .queue || waitsForAll || !request.command.isStructural else {
             return Self.inTransition
@@ -69,11 +70,11 @@ public actor Container {
         return nil
     }
 
-    /// navd's own, which nobody may refuse: a session's holds end with it.
+    /// Runs a command of navd's own, which nothing may refuse: a session's holds end with the session.
     public func submitAtOnce(_ request: TurnRequest) { runAtOnce(Turn(number: window.nextTurn(), request: request)) }
 
-    /// Commands chained by a turn that has ended: before any stranger's (D12).
-    /// - Parameter rest: what shall run when the last of them is over, however it ends.
+    /// Takes in commands that were chained to a turn that has ended. They come before those of strangers (D12).
+    /// - Parameter rest: commands that run when the last of them is over, however it ends.
     func submitChained(_ requests: [TurnRequest], then rest: [Chained] = []) {
         let turns = requests.map { Turn(number: window.nextTurn(), request: $0) }
         if isRemoved {
@@ -95,7 +96,7 @@ public actor Container {
         startNext()
     }
 
-    /// Starts the next waiting command if nothing is in its way.
+    /// Starts the commands that wait, as long as nothing is in their way.
     func startNext() {
         while turn == nil, !queue.isEmpty, !isRemoved, !isBlocked {
             let next = queue.removeFirst()
@@ -115,13 +116,13 @@ public actor Container {
         if queue.isEmpty { window.waitsNoMore(self) }
     }
 
-    /// A vote is under way: what comes now has to wait for it.
+    /// True while questions are asked. New commands have to wait for that.
     public var isVoting: Bool { turn?.isAsking ?? false }
 
-    /// An ancestor's transition runs, or this one's own.
+    /// True while a transition of an ancestor runs, or this container's own.
     var isBlocked: Bool { window.blocker(of: target) != nil }
 
-    /// Something committed is on its way to its layout.
+    /// True while a committed turn has not come to its layout.
     var isUnsettled: Bool { turn.map { $0.isCommitted && !$0.script.isLaidOut } ?? false }
 
     static let isFull = Refusal(
@@ -135,14 +136,17 @@ public actor Container {
         return outside.now >= arrived + UInt64(max(0, deadline))
     }
 
-    /// Whether it may begin now. A timer that is due may not have fired yet: navd may not have run for a while.
+    /// Checks that the command may begin now. A timer that is due may not have fired yet, because navd may not have run
+    /// for a while.
+    ///
     /// Errors: `deadlineExceeded`.
     func checkInTime(_ turn: Turn) throws(Refusal) {
         if isOverdue(turn) { throw Self.tooLate }
         if let expires = turn.request.expires { try Expiry.check(expires, at: outside.wallNow) }
     }
 
-    /// From its arrival on, wherever it has waited since.
+    /// Starts the timer of the deadline, which runs from the command's arrival on, wherever it has waited since. Nil
+    /// without a deadline.
     func startDeadline(_ turn: Turn) -> UInt64? {
         guard let deadline = turn.request.deadline, turn.deadline == nil else { return turn.deadline }
         let now = outside.now

@@ -1,22 +1,23 @@
 import Bus
 
-/// A command that is only thought through: what would have to be answered first, and what would come of it. It holds no turn,
-/// waits in no queue, takes no number and changes nothing; whoever runs it asks the questions and brings the answers.
+/// A command that is only thought through: what would have to be answered first, and what would come of it. It holds no
+/// turn, waits in no queue, takes no number and changes nothing. Its caller asks the questions and brings the answers.
 public struct DryRun: Sendable {
     public enum Step: Sendable {
-        /// Votes, data and facts wanted first, of those in the cast.
+        /// Votes, data and facts are wanted first, from the peers of the controllers in the cast.
         case asks([Question], Cast)
-        /// What the command would answer. Nil where it would make controllers: their ids would be others.
+        /// The command would be done, with this answer. Nil where it would make controllers, whose ids would be others.
         case ends(unchanged: Bool, JSONObject?)
-        /// The error it would get.
+        /// The command would get this error.
         case refused(Refusal)
-        /// Rules that navd doesn't have decide: their host is asked, and `judge` says what follows from its answer.
+        /// A host decides by rules that navd doesn't have. It must be asked, and `judge` says what follows from its
+        /// answer.
         case performs(Performance)
-        /// Nobody can tell.
+        /// The outcome can't be known.
         case unknown
     }
 
-    /// So often a host is asked anew because the tree has changed meanwhile.
+    /// The most times that a host is asked. It is asked again where the tree has changed meanwhile.
     private static let maximumPerformances = 4
 
     public private(set) var request: TurnRequest
@@ -25,7 +26,7 @@ public struct DryRun: Sendable {
     private var rounds = 0
     private var hasBegun = false
     private var performances = 0
-    /// Whose host is asked.
+    /// The place whose host is asked.
     private var place: Hosting.Place?
 
     public init(_ request: TurnRequest) {
@@ -59,7 +60,8 @@ public struct DryRun: Sendable {
         }
     }
 
-    /// What stands in the command's way before any rule is asked. What it would merely wait for is no obstacle.
+    /// Checks what is in the command's way before any rule is asked. What the command would merely wait for is no
+    /// obstacle.
     private mutating func begin() throws(Refusal) {
         try check()
         guard !hasBegun else { return }
@@ -123,7 +125,7 @@ public struct DryRun: Sendable {
             let questions = try window.questions(wanted: list, by: place, answers)
             return .asks(questions, window.cast(for: questions))
         }
-        // It is about another tree than the one of this moment.
+        // The answer is about another tree than that of this moment.
         guard window.seq == performance.base, answer["stale"] != true else { return next() }
         guard let object = answer["proposal"] else {
             throw Refusal(.proposalRefused, "the host answers neither proposal, ask nor stale")
@@ -137,7 +139,8 @@ public struct DryRun: Sendable {
 }
 
 extension Container {
-    /// What a command that came now would be refused for on arrival; or, no longer new, when its votes have ended.
+    /// The refusal that a command would get now on its arrival or, where it is not new, when its votes have ended; nil
+    /// where nothing is in its way.
     func obstacle(to request: TurnRequest, isNew: Bool) -> Refusal? {
         if isRemoved { return Self.wasRemoved }
         if let lost = window.lost(request) { return lost }
@@ -150,7 +153,7 @@ extension Container {
 }
 
 extension WindowActor {
-    /// Who is there to be asked, those included whom the command itself would make.
+    /// The controllers whose peers can be asked, with those that the command itself would make.
     nonisolated func cast(for questions: [Question]) -> Cast {
         assumingIsolated { $0.cast.with(questions.compactMap(\.newcomer)) }
     }

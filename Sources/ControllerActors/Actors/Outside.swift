@@ -1,14 +1,14 @@
 import Bus
 
-/// How a vote ended.
+/// How a round of questions ended.
 public enum Verdict: Sendable, Equatable {
     public enum Because: String, Sendable { case answer, silence, absent }
-    /// Everybody has answered, and nobody was against.
+    /// All have answered, and none was against.
     case answered(Answers)
     case vetoed(Question, by: String, because: Because)
-    /// The silence policy is `fail`.
+    /// The voter's default answer (`silence`) is `fail`.
     case failed(Question, by: String, because: Because)
-    /// Data was wanted, and silence is none (D16).
+    /// Data was wanted, and silence is no data (D16).
     case dataMissing(Question, by: String, because: Because)
 }
 
@@ -19,7 +19,7 @@ extension Refusal {
             data: ["by": .string(client), "because": .string(because.rawValue)])
     }
 
-    /// Says which command of a transaction wanted to know it.
+    /// Says which command of a transaction asked the question.
     public func of(_ question: Question, _ command: Command) -> Refusal {
         guard let part = question.part, case .transaction(let transaction) = command else { return self }
         return of(part: part, transaction.parts[part].method)
@@ -35,56 +35,61 @@ extension Refusal {
     }
 }
 
-/// What the actors need of the world: peers to ask and tell, somewhere to publish, a clock. navd's router is one; every
-/// call is made on the loop and returns at once.
+/// What the actors need from the rest of navd: peers to ask and to tell, a place to publish, a clock. The router
+/// implements it. Every call is made on the loop and returns at once.
 public protocol Outside: AnyObject, Sendable {
-    /// Asks whoever must be asked. Nil: the verdict comes later by `Container.answered`.
+    /// Asks the peers that must be asked. Nil: the verdict comes later, by `Container.answered`.
     func ask(_ questions: [Question], turn: UInt64, of container: Container, in cast: Cast) -> Verdict?
-    /// Asks a host what a command comes to. False where it can't be reached; its end comes by `Container.performed`.
+    /// Asks a host what a command comes to. False where the host can't be reached. The end comes by
+    /// `Container.performed`.
     func perform(_ performance: Performance, of container: Container) -> Bool
-    /// False where no rule runs elsewhere.
+    /// False where all rules run in navd itself.
     var hasHosts: Bool { get }
-    /// Marks for those whom these changes make, where a host has asked for such.
+    /// Host marks for the controllers that these changes make, where a host has claimed such controllers.
     func claims(_ changes: [Change], in tree: Tree) -> [Change]
-    /// A host has proposed what can't be: counted.
+    /// Counts that a host has proposed what can't be done.
     func misjudged(_ performance: Performance, _ refusal: Refusal)
     /// Forgets what a turn still waits for; the peers asked hear `vote.cancelled`.
     func cancelRequests(turn: UInt64)
-    /// False where nobody is attached anywhere: then nobody need be looked for.
+    /// False where no peer is attached anywhere, so that none has to be looked for.
     var hasAttachments: Bool { get }
-    /// Does anybody attached anywhere implement this method?
+    /// True if any attached peer implements this method.
     func isImplemented(_ method: Message.Method) -> Bool
-    /// Is somebody attached who wants this callback awaited, and there to answer it?
+    /// True if a peer is attached that wants this callback awaited, and is there to answer it.
     func isAwaited(_ message: Message, in cast: Cast) -> Bool
-    /// Sends an awaited callback; its end comes by `Container.returned`.
+    /// Sends an awaited callback, for at most `budget` milliseconds. Its end comes by `Container.returned`.
     func call(_ message: Message, turn: UInt64, budget: Int, of container: Container, in cast: Cast)
-    /// Is somebody there who answers when he has done what this message asks?
+    /// True if a peer is there that answers when it has done what this message asks.
     func isAnswered(_ message: Message, in cast: Cast) -> Bool
-    /// Sends a message as a request that holds no turn. Its end, whatever it is, is the errand's own command.
+    /// Sends a message as a request that holds no turn. Whatever its end is, the errand's own command runs then.
     func send(_ errand: Errand, turn: UInt64, of container: Container, in cast: Cast)
     /// Tells attached peers, each on its own connection, in order (D8).
     func tell(_ messages: ArraySlice<Message>, turn: UInt64, in cast: Cast)
-    /// Who ends the transitions of this controller, and is there to do it (D24).
+    /// The renderer that ends the transitions of this controller, if it is there (D24).
     func renderer(of id: ControllerID, in cast: Cast) -> Renderer?
-    /// A renderer did not say that it has drawn: counted.
+    /// Counts that a renderer did not say that it has drawn.
     func wasSilent(_ renderer: Renderer)
-    /// How far a gesture is: published apart, and never logged.
+    /// Publishes how far a gesture is, on a topic of its own. It is never kept.
     func progress(_ message: Message, window: WindowID, turn: UInt64, by session: UInt64, in cast: Cast)
+    /// Publishes a commit, in the order of the numbers.
     func publish(_ commit: Commit)
-    /// Is what is left of turns kept, so that a restart can make them whole?
+    /// True if what is left of turns is kept, so that a restart can complete them.
     var keepsRests: Bool { get }
-    /// What is left of the turn of that container; nil: it has ended.
+    /// Keeps what is left of the turn of that container; nil: the turn has ended.
     func keep(_ rest: Rest?, of target: Rules.Target, in window: WindowID)
+    /// Publishes a note.
     func note(_ note: Note)
-    /// A saved window is about to be built: should the process end now, that was why (STATE-04).
+    /// Notes that a saved window is about to be built. If the process ends now, the document is the cause (STATE-04).
     func restores(_ document: WindowDocument)
     func reply(_ reply: Reply)
-    /// What a retry is answered after a restart, where the turn that would answer is made whole by its rest. Kept, and not sent.
+    /// Keeps, without sending it, the answer that a retry gets after a restart, where the rest of the turn completes
+    /// it.
     func promise(_ reply: Reply)
     /// Milliseconds of the loop's clock.
     var now: UInt64 { get }
     /// Milliseconds since 1970 by the wall clock, which may jump: for `expires` alone.
     var wallNow: Int { get }
+    /// Calls `wake` once on the loop after that time, and returns a number for `unschedule`.
     func schedule(after milliseconds: Int, _ wake: @escaping @Sendable () -> Void) -> UInt64
     func unschedule(_ timer: UInt64)
 }
@@ -92,14 +97,14 @@ public protocol Outside: AnyObject, Sendable {
 /// The answer to one request.
 public struct Reply: Sendable {
     public enum Body: Sendable {
-        /// `outcome` and what the method adds.
+        /// The outcome, and the members that the method adds.
         case outcome(String, JSONObject)
         case refused(Refusal)
     }
 
     public var origin: Origin
     public var body: Body
-    /// The last number of the window's topic when it was written.
+    /// The last number on the window's topic when the answer was written.
     public var seq: UInt64
     public var turn: UInt64
     /// True for the end of a command that was answered `chained` before.
@@ -114,13 +119,14 @@ public struct Reply: Sendable {
     }
 }
 
-/// Something worth watching that is no commit (D7).
+/// Something for observers that is no commit (D7).
 public struct Note: Sendable {
     public var window: WindowID
     public var turn: UInt64
+    /// The word of the note: `vetoed`, `messages`.
     public var what: String
     public var data: JSONObject
-    /// Said without changing anything: a report, a `didSelect` of the tab that is selected.
+    /// Messages that changed nothing: a report, or `didSelect` for the tab that is selected already.
     public var messages: [Message]
 
     public init(
@@ -134,7 +140,7 @@ public struct Note: Sendable {
     }
 }
 
-/// The tree, and those who left it in this very step: they still hear their last messages.
+/// The tree, and the controllers that left it in this very step, which still hear their last messages.
 public struct Cast: Sendable {
     public let tree: Tree
     let gone: [ControllerID: Controller]
@@ -144,12 +150,12 @@ public struct Cast: Sendable {
         self.gone = gone
     }
 
-    /// Those too whom a command under way would make.
+    /// The same, with controllers that a command under way would make.
     func with(_ newcomers: [Controller]) -> Cast {
         Cast(tree, gone: gone.merging(newcomers.map { ($0.id, $0) }) { old, _ in old })
     }
 
-    /// Who will stand where once these changes are made.
+    /// The same, once these changes are made.
     public func after(_ changes: [Change]) -> Cast {
         let changesPlaces = changes.contains { change in
             switch change {

@@ -4,25 +4,26 @@ import Bus
 public struct Performance: Sendable {
     public let hostEpoch: UInt64
     public let window: WindowID
-    /// The window's last number: the host runs the rule on the tree of just that commit.
+    /// The window's last number: the host runs the rule on the tree of exactly that commit.
     public let base: UInt64
-    /// The number of the first controller it may make, and how many.
+    /// The number of the first controller that the host may make, and how many it may make.
     public let first: UInt64
     public let room: Int
     public let turn: UInt64
     public let command: SentCommand
     public let answers: Answers
-    /// Milliseconds that this host has taken for the same command: it answered, and is asked again.
+    /// Milliseconds that this host has taken for the same command before, where it has answered and is asked again.
     public var spent = 0
 
+    /// How asking the host has ended.
     public enum End: Sendable {
-        /// The result of its answer.
+        /// The host has answered with this result.
         case answered(JSON)
-        /// Its rule refuses the command.
+        /// The host's rule refuses the command.
         case refused(Refusal)
-        /// It is gone, or said nothing in its time.
+        /// The host is gone, or said nothing in its time. The text says which.
         case lost(String)
-        /// It was asked before the place went to another.
+        /// The place went to another host after this one was asked.
         case moved
     }
 }
@@ -42,7 +43,8 @@ enum Hosting: Sendable {
 }
 
 extension SentCommand {
-    /// What a command turned out to be, for the host of whoever it is on.
+    /// The command that another one turned out to be, as the host of its controller is sent it. Nil where it can't be
+    /// sent, or is about a window.
     init?(writing command: Command, on target: Rules.Target) {
         guard let (method, params) = command.written else { return nil }
         switch (command, target) {

@@ -1,6 +1,6 @@
-/// Brings work to an actor from another, in order. In production everything shares the loop's executor: work waits in one
-/// list and runs when the caller has returned, so no method of an actor is entered while another of it runs. Under the
-/// shuffled executors every delivery is a job of the receiving actor's own executor (D53).
+/// Brings work from one actor to another, in order. In production all actors share the loop's executor: work waits in
+/// one list and runs when the caller has returned, so no method of an actor is entered while another of it runs. With
+/// the shuffled executors of the tests every delivery is a job of the receiving actor's own executor (D53).
 public final class Post: @unchecked Sendable {
     private let shuffled: Bool
     private var waiting: [@Sendable () -> Void] = []
@@ -19,7 +19,8 @@ public final class Post: @unchecked Sendable {
         }
     }
 
-    /// Runs what waits, and what that brings. Called by whoever entered the loop, after each message.
+    /// Runs the work that waits, and the work that follows from it. To be called after each message, by the code that
+    /// has entered the loop.
     public func deliver() {
         guard !isDelivering else { return }
         isDelivering = true

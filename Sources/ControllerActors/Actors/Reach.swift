@@ -1,14 +1,14 @@
 import Bus
 
-/// How far the rights of whoever sent a command reach. Asked when the command arrives, when it turns out to be another one, and on
-/// the tree that it is about to change: what it names may be called so by others by then.
+/// How far the rights of a command's sender reach. It is asked when the command arrives, when the command turns out to
+/// be another one, and on the tree that it is about to change, because names may mean other controllers by then.
 public protocol Reach: Sendable {
-    /// May it be done there, and to those whom it names? Errors: `notAllowed`.
+    /// Checks that the command may be done there, and to the controllers that it names. Errors: `notAllowed`.
     func check(_ request: TurnRequest) throws(Refusal)
-    /// May its sender end or steer what runs there? Errors: `notAllowed`.
+    /// Checks that the sender may end or steer what runs there. Errors: `notAllowed`.
     func check(_ request: TurnRequest, steering target: Rules.Target) throws(Refusal)
-    /// May it come to that? Errors: `notAllowed`.
-    /// - Parameter tree: as it is before.
+    /// Checks that the command may come to this transition. Errors: `notAllowed`.
+    /// - Parameter tree: the tree before the transition.
     func check(_ transition: Transition, in tree: Tree) throws(Refusal)
 }
 
@@ -17,7 +17,7 @@ extension TurnRequest {
 }
 
 extension Transition {
-    /// In whom others stand, are selected or are presented than before it.
+    /// The controllers whose children, selection or presentation the transition changes.
     public var arranged: Set<ControllerID> {
         var ids: Set<ControllerID> = []
         for case .set(let id, let property) in lasting {
@@ -29,7 +29,8 @@ extension Transition {
         return ids
     }
 
-    /// Does it bring something over all that the window shows, or in its place: a presentation, a popover, another root?
+    /// True if the transition brings something over everything that the window shows, or in its place: a presentation,
+    /// a popover, another root.
     public func covers(_ window: Window) -> Bool {
         lasting.contains { change in
             switch change {
@@ -41,6 +42,6 @@ extension Transition {
         }
     }
 
-    /// With what becomes so when a gesture is finished.
+    /// The changes, with those that follow when a gesture is finished.
     private var lasting: [Change] { changes + (interactive?.structure ?? []) }
 }

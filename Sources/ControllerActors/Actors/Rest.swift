@@ -1,14 +1,14 @@
 import Bus
 
-/// What is left of a committed turn that has not ended: kept beside the tree and never published. It makes the turn whole where
-/// navd ends before it does.
+/// What is left of a committed turn that has not ended. It is kept beside the tree and never published. If navd ends
+/// before the turn does, the rest completes the turn after the restart.
 public struct Rest: Sendable, Equatable {
     public let turn: UInt64
-    /// Become so when the turn ends; of a gesture, what becomes so when it is cancelled.
+    /// Changes that follow when the turn ends; for a gesture, those of its cancellation.
     public var changes: [Change]
-    /// May be released then.
+    /// Controllers that may be released then.
     public var loose: [ControllerID]
-    /// The window goes then.
+    /// True if the window closes then.
     public var closes: Bool
 
     public init(turn: UInt64, changes: [Change], loose: [ControllerID], closes: Bool) {
@@ -31,6 +31,7 @@ extension Rest {
         writer.endObject()
     }
 
+    /// Errors: `invalidParams`.
     public init(json: JSON, path: String) throws(Refusal) {
         guard case .object(let object) = json else {
             throw .invalidParams("\(path) is \(json.kindName)", right: "an object")
@@ -44,7 +45,7 @@ extension Rest {
 }
 
 extension Container {
-    /// After each part of a turn that goes on: what would still have to become so.
+    /// Keeps what the turn would still change. Called after each part of a turn that goes on.
     func keepRest() {
         guard outside.keepsRests, let current = turn, current.isCommitted else { return }
         var script = current.script
@@ -58,8 +59,9 @@ extension Container {
         outside.keep(rest, of: target, in: window.id)
     }
 
-    /// Who waits for the end and has a key is told after a restart how it came out: as the rest says.
-    /// - Parameter isOver: its end has been decided.
+    /// Keeps the answer for a client that waits for the end and has a key. After a restart a retry gets it, and the
+    /// rest makes it true.
+    /// - Parameter isOver: true once the end has been decided.
     func promiseAnswer(isOver: Bool = false) {
         guard outside.keepsRests, let current = turn, current.isCommitted, current.request.wait == .finished,
             current.request.depth == 0, current.request.origin.key != nil,

@@ -1,8 +1,8 @@
 import Bus
 
-// A command from inside a turn changes who appears along with it.
+// A command from inside a turn changes which controllers appear along with it.
 extension Script {
-    /// These will not appear after all: what has not been said of them is not said.
+    /// These controllers will not appear after all. Messages that have not been said about them are dropped.
     mutating func forget(_ ids: Set<ControllerID>) {
         guard !ids.isEmpty else { return }
         func isOfThem(_ message: Message) -> Bool {
@@ -13,8 +13,9 @@ extension Script {
         put(said, will.filter { !isOfThem($0) }, did.filter { !isOfThem($0) })
     }
 
-    /// That one appears too, right behind its parent and whoever appears in it already. False where the parent has appeared, or will not.
-    /// - Parameter isInside: does that one stand in the parent, or is it the parent?
+    /// Makes a controller appear too, right behind its parent and whatever appears in the parent already. False where
+    /// the parent has appeared, or will not.
+    /// - Parameter isInside: whether a controller is the parent, or is in it.
     mutating func join(
         _ id: ControllerID, below parent: ControllerID, from transition: Transition,
         isInside: (ControllerID) -> Bool
@@ -31,7 +32,8 @@ extension Script {
                 (message.animated, message.movement) = (above.animated, [])
                 return message
             }
-            // Behind the parent's, what its delegate hears of it, and whoever appears in it already.
+            // The place behind the parent's message, what its delegate hears of it, and whatever appears in the parent
+            // already.
             func isBefore(_ other: Message) -> Bool {
                 other.method == method && isInside(other.on)
                     || other.method == echo && other.viewController.map(isInside) ?? false
@@ -46,12 +48,13 @@ extension Script {
         return true
     }
 
-    /// Has it begun to move one of these to another parent?
+    /// True if the script has begun to move one of these to another parent.
     func moves(_ ids: Set<ControllerID>) -> Bool {
         messages[next...].contains { $0.method == .didMoveToParent && ids.contains($0.on) }
     }
 
-    /// What has been said, and what is still to be said when the transition begins and when it ends.
+    /// The messages that have been said, those to be said when the transition begins, and those to be said when it
+    /// ends.
     private var parts: (said: [Message], will: [Message], did: [Message]) {
         let end = max(next, line)
         return (Array(messages[..<next]), Array(messages[next..<end]), Array(messages[end...]))
@@ -64,7 +67,7 @@ extension Script {
 }
 
 extension Message {
-    /// Said because somebody appears or disappears, and for no other reason.
+    /// True for a message that is said only because a controller appears or disappears.
     var isOfAppearing: Bool {
         switch method {
         case .viewDidLoad, .willShow, .didShow: true

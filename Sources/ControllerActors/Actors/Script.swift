@@ -3,24 +3,25 @@ import Bus
 /// The messages of a committed turn, and how far they have been said.
 struct Script {
     var messages: [Message] = []
+    /// The index of the message that comes next.
     var next = 0
-    /// Where the did-messages begin.
+    /// The index of the first did-message.
     var line = 0
-    /// Where the second half of its time begins; nil once it has.
+    /// The index at which the second half of the time begins; nil once it has begun.
     private(set) var half: Int?
     var loose: [ControllerID] = []
     var closes = false
-    /// Said with the first stretch, to one who is there to answer.
+    /// Sent with the first part of the messages, to a peer that is there to answer.
     var errand: Errand?
-    /// Content has heard of its new frames: between what is said when the transition begins and when it ends.
+    /// True once content has heard of its new frames, which is between the messages of the beginning and of the end.
     var isLaidOut = false
-    /// True while the messages before `line` wait for a transition to end.
+    /// True while the messages from `line` on wait for a transition to end.
     var takesTime = false
-    /// What has become so with the end of the transition, to be published with the next message.
+    /// Changes that follow from the end of the transition, to be published with the next message.
     var ended: [Change] = []
-    /// Until the end of an interactive transition is decided.
+    /// Nil once the end of an interactive transition is decided.
     private(set) var interactive: Transition.Interactive?
-    /// Who is heard already as if they stood where they are going.
+    /// Changes of parent that a gesture keeps back. Messages are told as if they had been made.
     private(set) var arrivals: [Change] = []
 
     init() {}
@@ -39,16 +40,16 @@ struct Script {
     }
 
     var isOver: Bool { next >= messages.count }
-    /// What comes next has to wait for time to pass.
+    /// True if the next message has to wait for time to pass.
     var isWaiting: Bool { takesTime && (next == line || next == half) }
 
-    /// All that is left, where nothing has to be waited for, and the place in it where the did-messages begin.
+    /// All remaining messages, where none has to wait, and the index in them of the first did-message.
     mutating func takeRest() -> (messages: [Message], line: Int) {
         defer { next = messages.count }
         return (next == 0 ? messages : Array(messages[next...]), max(0, min(line, messages.count) - next))
     }
 
-    /// To be said before what comes next, and in the same part of the transition.
+    /// Inserts a message before the next one, in the same part of the transition.
     mutating func insert(_ message: Message) {
         messages.insert(message, at: next)
         if next < line { line += 1 }
@@ -58,7 +59,7 @@ struct Script {
     mutating func passHalf() { half = nil }
     var isInteractive: Bool { interactive != nil }
 
-    /// Would the end of a gesture undo where these changes put somebody?
+    /// True if the end of a gesture would undo where these changes put a controller.
     func keepsBack(_ changes: [Change]) -> Bool {
         guard let interactive else { return false }
         let placed = Set(changes.compactMap(\.placed))
@@ -67,7 +68,7 @@ struct Script {
         }
     }
 
-    /// The transition's time is over. What was kept back becomes so, or is forgotten.
+    /// The transition's time is over. What was kept back is changed now, or forgotten.
     mutating func end(_ how: TransitionEnd) {
         takesTime = false
         guard let kept = interactive else { return }
@@ -75,7 +76,7 @@ struct Script {
         if how == .finished {
             ended += kept.structure
         } else {
-            // Who has not begun to come or go has nothing to take back.
+            // A controller that has not begun to appear or disappear has nothing to take back.
             let moving = Set(
                 messages[..<next].filter { $0.method != .viewDidLoad && $0.method.implied != nil }.map(\.on))
             messages =
@@ -85,7 +86,7 @@ struct Script {
         }
     }
 
-    /// Once: it goes out with one step.
+    /// Takes these changes, which go out with one step only.
     mutating func takeEnded() -> [Change] {
         defer { ended = [] }
         return ended
@@ -93,7 +94,7 @@ struct Script {
 }
 
 extension Change {
-    /// Of whom it says where he stands, or what stands in him.
+    /// The controller whose parent or children the change sets.
     fileprivate var placed: ControllerID? {
         switch self {
         case .set(let id, .parent), .set(let id, .viewControllers): id

@@ -1,6 +1,6 @@
 import Bus
 
-/// Who ends a transition, fixed at its start (D24). Without any it is instant.
+/// What ends a transition, fixed at its start (D24). A transition without it is instant.
 enum TransitionEnding: Sendable {
     /// Milliseconds after which a gesture of which nothing is heard counts as let go.
     static let gesturePatience = 10_000
@@ -9,7 +9,7 @@ enum TransitionEnding: Sendable {
     case renderer(Renderer)
     case gesture
 
-    /// After these milliseconds nobody is waited for any more.
+    /// Milliseconds after which the transition ends by itself.
     var patience: Int {
         switch self {
         case .timer: Transition.duration
@@ -37,7 +37,7 @@ enum TransitionEnd: String, Sendable {
 /// A peer that draws, and says when it has drawn.
 public struct Renderer: Sendable, Equatable {
     public var session: UInt64
-    /// Milliseconds.
+    /// Milliseconds that it may take for drawing beyond the transition's duration.
     public var patience: Int
 
     public init(session: UInt64, patience: Int) {

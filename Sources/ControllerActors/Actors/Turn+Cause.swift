@@ -1,7 +1,8 @@
 import Bus
 
 extension Turn {
-    /// Of an undo with what it undoes: the history can be read by it after a restart.
+    /// The cause of the turn's commits. That of an undo contains what it takes back, so that the history can be read
+    /// after a restart.
     var cause: Commit.Cause {
         var cause = request.cause
         guard case .undo(let undo) = request.command else { return cause }

@@ -1,19 +1,19 @@
 import Bus
 
-/// Who asked for a command, so that the answer finds its way back.
+/// Where a command came from, so that its answer finds the way back.
 public struct Origin: Sendable, Hashable {
     public var session: UInt64
-    /// Nil for what navd asks of itself: nobody waits for an answer.
+    /// Nil for a command of navd's own, which gets no answer.
     public var request: RequestID?
     public var client: String
     public var method: String
     public var key: IdempotencyKey?
     /// The controller it was about.
     public var on: ControllerID?
-    /// Nil unless it came along with an answer.
+    /// Nil unless the command came along with an answer.
     public var follows: Follows?
 
-    /// Of which answer, and which of its `then` it is.
+    /// The answer, and the command's index in its `then`.
     public indirect enum Follows: Sendable, Hashable { case answer(String, index: Int) }
 
     public init(session: UInt64, request: RequestID?, client: String, method: String, key: IdempotencyKey? = nil) {
@@ -25,7 +25,8 @@ public struct Origin: Sendable, Hashable {
     }
 }
 
-/// A command on its way to the container that runs it. What stays the same on the way is shared: it is handed on often.
+/// A command on its way to the container that runs it. What stays the same on the way is shared, because a request is
+/// handed on often.
 public struct TurnRequest: Sendable {
     private final class Asked: Sendable {
         let command: Command
@@ -51,28 +52,29 @@ public struct TurnRequest: Sendable {
     private let asked: Asked
     public var command: Command { asked.command }
     public var target: Rules.Target { asked.target }
-    /// The window it is about: a chained command may leave its turn's.
+    /// The window that the command is about. A chained command may be about another window than its turn.
     public var window: WindowActor { asked.window }
     public var origin: Origin { asked.origin }
-    /// As a host is told it; nil: it runs here.
+    /// The command as a host is told it; nil where it runs here.
     var sent: SentCommand? { asked.sent }
-    /// Nil: whoever sent it may do everything.
+    /// Nil where the sender may do everything.
     public var reach: (any Reach)? { asked.reach }
     public var wait = Envelope.Wait.committed
     public var whenBusy = Envelope.WhenBusy.refuse
-    /// Refused where others have changed the window since that number.
+    /// The command is refused where others have changed the window since that number.
     public var ifSeq: UInt64?
     /// Milliseconds from its arrival, its time in the queue included (D11).
     public var deadline: Int?
-    /// Milliseconds since 1970: it does not begin from then on.
+    /// Milliseconds since 1970, from which on the command does not begin any more.
     public var expires: Int?
     /// When it arrived, in milliseconds of the loop's clock.
     public var arrived: UInt64?
-    /// Another command turned out to be this one: what covers it was asked when that began.
+    /// True if another command turned out to be this one. What covers its target was checked when that one began.
     private(set) var isOnward = false
-    /// How many turns stand between it and a client's own command (D12).
+    /// How many turns are between it and a client's own command (D12).
     public var depth = 0
-    /// Looks up once more whom it is about, when it begins. Nil unless it is about a name and has to wait for another command.
+    /// Looks up the command's controller once more, when the command begins. Nil unless it gives a name and has to wait
+    /// for another command.
     var find: Chained.Find?
 
     public init(
@@ -90,37 +92,39 @@ public struct TurnRequest: Sendable {
         isOnward = true
     }
 
-    /// The same request, as a turn of the window's own.
+    /// The same request, as a turn of the window itself.
     func asWindows() -> TurnRequest {
         var request = TurnRequest(
             command: command, target: .window, in: window, origin: origin, sent: asked.sent, reach: asked.reach)
         request.takePlace(of: self)
-        // What covers it was asked when it began.
+        // What covers its target was checked when it began.
         request.isOnward = true
         return request
     }
 
-    /// The same command, found anew: it goes on waiting as the other has.
+    /// Goes on waiting as the other request has, after the name of the same command was looked up again.
     mutating func takePlace(of other: TurnRequest) {
         (wait, whenBusy, deadline, arrived) = (other.wait, other.whenBusy, other.deadline, other.arrived)
         (depth, ifSeq, expires) = (other.depth, other.ifSeq, other.expires)
     }
 }
 
-/// One command's life in its container (D3). It never leaves that container, and is large: not a value that is copied.
+/// One command's life in its container (D3). It never leaves that container. It is large, so it is an object and is not
+/// copied.
 final class Turn {
     enum Phase: Equatable {
         case queued, voting
         /// A host has been asked what the command comes to.
         case hosted
-        /// Committed; an awaited callback has not been answered.
+        /// Committed; waits for the answer to an awaited callback.
         case calling
         /// Committed; the transition runs.
         case transition
     }
 
+    /// The most commands chained to one turn.
     static let maximumChain = 16
-    /// One question may lead to the next, and the ground may move once.
+    /// The most rounds of questions: one question may lead to the next, and the tree may change once.
     static let maximumRounds = 4
     /// Milliseconds for all awaited callbacks of one turn together (D15).
     static let callbackBudget = 2_000
@@ -128,17 +132,17 @@ final class Turn {
     let number: UInt64
     var request: TurnRequest
     var phase = Phase.queued
-    /// What has been asked, and what was said to it.
+    /// The questions so far, with their answers.
     var answers = Answers()
     var rounds = 0
     /// How often a host was asked.
     var performances = 0
-    /// Who was asked last, and the milliseconds that he has taken so far.
+    /// The hosting that was asked last, and the milliseconds that it has taken so far.
     var hostEpoch: UInt64 = 0
     var hostSpent = 0
-    /// How many numbers of controllers it is given.
+    /// How many numbers of controllers the host is given.
     var makes = 0
-    /// What it was asked last, and where.
+    /// What the host was asked last, and the place of that host.
     var performance: (Performance, Hosting.Place)?
     var script = Script()
     var chain: [Chained] = []
@@ -151,7 +155,7 @@ final class Turn {
     var kind = TransitionKind.quiet
     /// What else a renderer hears of it.
     var begins = JSONObject()
-    /// Of a transition that takes time.
+    /// Nil for an instant transition.
     var ending: TransitionEnding?
     var how = TransitionEnd.finished
 
@@ -161,12 +165,12 @@ final class Turn {
     }
 
     var isCommitted: Bool { phase == .calling || phase == .transition }
-    /// It can still be taken back, and whoever comes waits for it.
+    /// True while the command can still be taken back, and new commands wait for it.
     var isAsking: Bool { phase == .voting || phase == .hosted }
 }
 
 extension Command {
-    /// How often one may be asked anew for it.
+    /// How many rounds of questions the command may take.
     var maximumRounds: Int {
         switch self {
         case .transaction(let transaction): transaction.parts.map { $0.command.maximumRounds }.reduce(0, +)

@@ -1,12 +1,13 @@
 import Bus
 
-// Marks of hosts are facts of the tree like any other; they are nobody's turn.
+// Marks of hosts are facts of the tree like any other, and belong to no command's turn.
 extension WindowActor {
+    /// Commits marks, in a turn of their own.
     public nonisolated func mark(_ changes: [Change], cause: Commit.Cause) {
         commit(changes, [], loose: [], turn: nextTurn(), cause: cause)
     }
 
-    /// Turns in the window, above a controller, at it and below: the outermost first.
+    /// The containers with open turns above a controller, at it and below it, the outermost first.
     private nonisolated func underWay(around id: ControllerID) -> [Container] {
         assumingIsolated { window in
             var list: [(container: Container, depth: Int)] = []
@@ -22,15 +23,16 @@ extension WindowActor {
         }
     }
 
-    /// Takes out what stands in an application's own container whose host was given up. What is under way there comes to its end first.
+    /// Takes everything out of an application's own container whose host was given up. What is under way there comes to
+    /// its end first.
     public nonisolated func empty(_ id: ControllerID, _ mark: HostMark, by client: String) {
         guard assumingIsolated({ $0.tree[id] != nil }) else { return }
         let turn = nextTurn()
         let cause = Commit.Cause(method: "host.lost", by: client)
         for container in underWay(around: id) { container.assumingIsolated { $0.complete() } }
-        // It was on its way out, or goes with what ends.
+        // The container was on its way out, or has gone with what ended.
         guard var transition = emptying(id) else { return self.mark(onto: id, mark, cause) }
-        // Who is presented from there goes along, and what is under way in him ends as well.
+        // What is presented from there goes along, and what is under way in that ends as well.
         if completeBelow(.controller(id), transition) {
             guard let again = emptying(id) else { return self.mark(onto: id, mark, cause) }
             transition = again
@@ -41,7 +43,7 @@ extension WindowActor {
         tell((messages + layoutMessages())[...], turn: turn)
     }
 
-    /// Nil where nobody is there any more.
+    /// Nil where the container is gone.
     private nonisolated func emptying(_ id: ControllerID) -> Transition? {
         let (tree, directory) = assumingIsolated { ($0.tree, $0.application.assumingIsolated { $0.directory }) }
         return try? application.rules.emptying(id, in: tree, directory: directory)
@@ -54,7 +56,7 @@ extension WindowActor {
 }
 
 extension Rules {
-    /// Everybody who stands in an application's own container leaves it at once.
+    /// The transition by which everything leaves an application's own container at once.
     func emptying(_ id: ControllerID, in tree: Tree, directory: Directory) throws(Refusal) -> Transition {
         var draft = Draft(tree, directory: directory, tables: shared)
         _ = try draft.need(id)

@@ -1,13 +1,13 @@
 import Bus
 
-// Which rules run in another process, and whether the ground has moved under what it proposes.
+// Which rules run in another process, and whether the tree has changed under a proposal.
 extension WindowActor {
-    /// Changes that are kept while a host is asked; more than these and it is asked again.
+    /// The most changes that are kept while a host is asked. After more of them it is asked again.
     static let maximumMoved = 4_096
 
     nonisolated func hosting(of request: TurnRequest) -> Hosting {
         assumingIsolated { window in
-            // All that a window without hosts pays.
+            // A window without hosts pays for nothing but this check.
             guard !window.tree.hosted.isEmpty else { return .here }
             let tree = window.tree
             guard let command = request.sent,
@@ -19,8 +19,8 @@ extension WindowActor {
         }
     }
 
-    /// Why a command there is refused on arrival: its host would decide, and is gone. What the host does not decide goes on without it:
-    /// properties, holds, presentations.
+    /// Why a command is refused on arrival: its host would decide, and is gone. What the host does not decide goes on
+    /// without it: properties, holds, presentations.
     nonisolated func lost(_ request: TurnRequest) -> Refusal? {
         assumingIsolated { window in
             guard !window.tree.hosted.isEmpty else { return nil }
@@ -54,7 +54,8 @@ extension WindowActor {
         }
     }
 
-    /// Has anything changed that the rule may have read? Then the proposal is one for a tree that is no more (D9).
+    /// True if anything has changed that the rule may have read. The proposal is then for a tree that no longer exists
+    /// (D9).
     nonisolated func hasMoved(under proposal: Proposal, turn: UInt64, of id: ControllerID) -> Bool {
         assumingIsolated { window in
             guard let changes = window.performing[turn], !changes.isEmpty else { return false }
@@ -90,7 +91,8 @@ extension WindowActor {
         assumingIsolated { $0.tree.isAbove(root, id) }
     }
 
-    /// What a host wants to know first, and has not been told. Errors: `proposalRefused`.
+    /// The questions that a host wants to have answered first, without those that it was told the answers to. Errors:
+    /// `proposalRefused`.
     nonisolated func questions(
         wanted list: JSON, by place: Hosting.Place, _ answers: Answers
     ) throws(Refusal) -> [Question] {
@@ -109,7 +111,8 @@ extension WindowActor {
         return questions
     }
 
-    /// A command that is only thought through: no number is reserved for it, and it is nobody's turn.
+    /// What a host is asked about a command that is only thought through. No number is reserved for it, and it has no
+    /// turn.
     nonisolated func rehearsal(_ place: Hosting.Place, answers: Answers) -> Performance {
         assumingIsolated { window in
             let first = window.application.assumingIsolated { $0.directory.nextController }
@@ -119,7 +122,7 @@ extension WindowActor {
         }
     }
 
-    /// What a host can't know: who belongs to other windows.
+    /// Adds to a host's refusal what the host can't know: which controllers belong to other windows.
     nonisolated func informed(_ refusal: Refusal) -> Refusal {
         guard [.unknownController, .released].contains(refusal.name),
             let id = refusal.data["id"]?.string.flatMap({ ControllerID($0) })
@@ -131,7 +134,7 @@ extension WindowActor {
 }
 
 extension Tree {
-    /// The nearest container at or above it that a host has.
+    /// The nearest container at or above the controller that has a host.
     public func hostedRoot(of id: ControllerID) -> ControllerID? {
         guard !hosted.isEmpty else { return nil }
         var current: ControllerID? = id
@@ -142,8 +145,8 @@ extension Tree {
         return nil
     }
 
-    /// Why a command must not do that: it decides from elsewhere, past the host, what stands in a place whose host is gone, or runs rules
-    /// of its own. What the device does is done.
+    /// Why a command must not come to this transition: it would decide, past the host, about the contents of a place
+    /// whose host is gone or runs rules of its own. A rotation may, because the device does that.
     /// - Parameters:
     ///   - command: nil where another host proposes it.
     ///   - place: the container whose own host proposes it.
@@ -160,7 +163,8 @@ extension Tree {
         return nil
     }
 
-    /// Whose host a command goes to that is about `id`: the container that it has, and its mark there.
+    /// The host that a command about `id` goes to: the container that it hosts, and its mark there. Nil where navd runs
+    /// the rule.
     func host(of command: Command, on id: ControllerID, parent: ControllerID?) -> (root: ControllerID, mark: HostMark)?
     {
         guard let root = hostedRoot(of: command.place(id, parent: parent)), let mark = self[root]?.host else {
@@ -171,15 +175,15 @@ extension Tree {
 }
 
 extension HostMark {
-    /// Why nothing goes there; nil while the host runs.
+    /// Why no command goes to that host; nil while it runs.
     func refusal(at root: ControllerID) -> Refusal? {
         state == .running ? nil : .hostLost(client, why ?? "is gone", root)
     }
 }
 
 extension Rules {
-    /// What a container decides about what stands in it. What concerns the window as a whole, what only sets a property and what
-    /// is navd's own runs here (docs/decisions/0018-hosts.md).
+    /// True for what a container decides about its contents. What concerns the window as a whole, what only sets a
+    /// property and what is navd's own runs here (docs/decisions/0018-hosts.md).
     static func runsInHosts(_ command: Command, on target: Target) -> Bool {
         guard command.isStructural else { return false }
         switch (command, target) {
@@ -194,7 +198,7 @@ extension Rules {
 }
 
 extension Command {
-    /// Whose children it is about: one that leaves is its parent's business.
+    /// The container whose children the command is about: the parent, where a controller is taken out of it.
     func place(_ id: ControllerID, parent: ControllerID?) -> ControllerID {
         if case .embed(.removeFromParent) = self { parent ?? id } else { id }
     }
@@ -202,7 +206,7 @@ extension Command {
 }
 
 extension Window.Property {
-    /// Do rules of containers look at it?
+    /// True if rules of containers read the property.
     fileprivate var isRead: Bool {
         switch self {
         case .key, .focus, .transition, .frame, .transitions, .statusBarHidden, .name, .screen, .front: false
@@ -212,7 +216,8 @@ extension Window.Property {
 }
 
 extension Controller {
-    /// Whether that is another choice of who stands in it, or is shown there. A popover only shows what others have.
+    /// True if the property chooses other children or another selection than now. A popover only shows what others
+    /// have.
     fileprivate func decides(_ property: Property) -> Bool {
         guard kind != .popoverController else { return false }
         switch property {
@@ -222,6 +227,6 @@ extension Controller {
         }
     }
 
-    /// Content of a class of its own: where a host has it, only that host may know what its commands mean.
+    /// True for content with a class of its own. Where a host has it, only that host may know what its commands mean.
     public var mayBeOwn: Bool { kind == .viewController && birth.customClass != nil }
 }

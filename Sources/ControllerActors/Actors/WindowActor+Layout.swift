@@ -1,8 +1,9 @@
 import Bus
 
-// Content hears of its view's new frame once a layout, when everything above it has settled (LAY-05).
+// Content hears of its view's new frame once for each layout, when everything above it has settled (LAY-05).
 extension WindowActor {
-    /// Before a step, so that what it moves is seen; nothing where nobody wants to know.
+    /// Notes the layout before a step, so that the step's effect is seen. Does nothing where no peer implements the
+    /// callback.
     func noteLayout() {
         guard outside.isImplemented(.viewDidLayoutSubviews) else {
             laidOut = nil
@@ -11,7 +12,8 @@ extension WindowActor {
         if laidOut == nil { laidOut = LaidOutViews(tree) }
     }
 
-    /// What is to be said about the layout of this moment. Nothing while a turn stands before its own: it will say it.
+    /// The messages about the layout of this moment. There are none while a turn has not come to its layout: that turn
+    /// will say them.
     nonisolated func layoutMessages() -> [Message] {
         assumingIsolated { window in
             guard window.laidOut != nil, !window.open.contains(where: { $0.assumingIsolated { $0.isUnsettled } }) else {

@@ -1,8 +1,8 @@
 import Bus
 
-// What a transition that takes time needs of its window: whoever draws it, and the facts of its end.
+// What a transition that takes time needs of its window: its renderer, and the changes of its end.
 extension WindowActor {
-    /// Presentations are drawn by whoever draws the root.
+    /// Presentations are drawn by the renderer of the root.
     private func place(_ target: Rules.Target) -> ControllerID? {
         switch target {
         case .controller(let id): id
@@ -33,7 +33,7 @@ extension WindowActor {
         assumingIsolated { $0.outside.progress(message, window: $0.id, turn: turn, by: session, in: $0.cast) }
     }
 
-    /// The fact that the transition is over, where there is still somebody whom it is a fact of.
+    /// The change that the transition is over, unless its container is gone.
     nonisolated func closing(_ target: Rules.Target) -> [Change] {
         assumingIsolated { window in
             switch target {
@@ -43,7 +43,7 @@ extension WindowActor {
         }
     }
 
-    /// Those about somebody who is still there.
+    /// The changes that are about controllers which are still there.
     nonisolated func standing(_ changes: [Change]) -> [Change] {
         guard !changes.isEmpty else { return [] }
         return assumingIsolated { window in
@@ -53,7 +53,8 @@ extension WindowActor {
         }
     }
 
-    /// What a gesture has kept back of values that others may have changed meanwhile: only its own part of them.
+    /// Changes that a gesture has kept back. Where others may have changed the same value meanwhile, only the gesture's
+    /// own part is set.
     nonisolated func upToDate(_ changes: [Change]) -> [Change] {
         assumingIsolated { window in
             changes.map { change in
@@ -72,7 +73,7 @@ extension WindowActor {
         }
     }
 
-    /// Those that make a difference.
+    /// The changes that make a difference.
     nonisolated func differing(_ changes: [Change]) -> [Change] {
         assumingIsolated { window in
             changes.filter { change in
@@ -81,13 +82,13 @@ extension WindowActor {
         }
     }
 
-    /// A gesture that has not ended brings it into that container: what stands in it is held too.
+    /// True if a gesture that has not ended brings the controller, or what it is in, into that container.
     func isBrought(_ id: ControllerID, by container: Container) -> Bool {
         let root = tree.layerRoot(of: id)
         return container.assumingIsolated { $0.brings(root) }
     }
 
-    /// Who runs the transition that is meant: the one with that number, or the one that holds the target.
+    /// The container that runs the transition: the one with the given number, or the one that blocks the target.
     nonisolated func holder(of steering: Steering, _ target: Rules.Target) -> Container? {
         guard let number = steering.transition else { return blocker(of: target) }
         return assumingIsolated { window in

@@ -16,7 +16,7 @@ extension WindowActor {
             for: request.command, on: request.target, in: tree, directory: directory, answers: answers)
     }
 
-    /// What rules are run on.
+    /// The tree and the directory that rules are run on.
     nonisolated var ground: (Tree, Directory) {
         assumingIsolated { ($0.tree, $0.application.assumingIsolated { $0.directory }) }
     }
@@ -32,7 +32,8 @@ extension WindowActor {
         return transition
     }
 
-    /// What a command turns out to be, if it is another (NAV-37); nil: what it says, or not known before more is answered.
+    /// The command that this one turns out to be, if it is another (NAV-37). Nil where it is what it says, or where
+    /// more must be answered before that is known.
     public nonisolated func onward(
         _ request: TurnRequest, _ answers: Answers = Answers()
     ) throws(Refusal) -> TurnRequest? {
@@ -48,7 +49,8 @@ extension WindowActor {
 
     nonisolated func holder(of request: TurnRequest) -> Container { request.window.holder(of: request.target) }
 
-    /// Brings what a command turned out to be to the container whose command it is; a chained one stays before strangers.
+    /// Brings a command that turned out to be another one to that command's container. A chained one stays before those
+    /// of strangers.
     nonisolated func go(on request: TurnRequest, chain: [Chained]) {
         guard request.depth == 0 else { return run([Chained(request)] + chain) }
         post.send({ $0.submit(request, then: chain) }, to: holder(of: request))
@@ -76,12 +78,12 @@ extension WindowActor {
         }
     }
 
-    /// Who will stand where once these changes are made: whom a message is about may be made by them.
+    /// The cast once these changes are made, because a message may be about a controller that they make.
     nonisolated func cast(after changes: [Change]) -> Cast {
         assumingIsolated { $0.cast.after(changes) }
     }
 
-    /// Does a message say only what has become so without it? What is said before it in the same step counts.
+    /// True if the message only says what is so without it. Messages said before it in the same step count.
     nonisolated func isSo(_ message: Message, after said: [Message]) -> Bool {
         assumingIsolated { window in
             guard let controller = window.tree[message.on] else { return false }
@@ -120,7 +122,8 @@ extension WindowActor {
         assumingIsolated { $0.outside.call(message, turn: turn, budget: budget, of: container, in: cast) }
     }
 
-    /// Whose open turn keeps a command on this target from starting: its own, or an ancestor's (D23).
+    /// The container whose open turn keeps a command on this target from starting: the target's own, or an ancestor
+    /// (D23). Nil where there is none.
     public nonisolated func blocker(of target: Rules.Target) -> Container? {
         assumingIsolated { window in
             let target = window.place(of: target)
@@ -135,16 +138,16 @@ extension WindowActor {
         }
     }
 
-    /// What a popover does is the window's own, wherever its delegate is asked.
+    /// What a popover does is the window's turn, wherever its delegate is asked.
     private func place(of target: Rules.Target) -> Rules.Target {
         guard case .controller(let id) = target, tree.popoverControllers.contains(id) else { return target }
         return .window
     }
 
-    /// Ends the transitions that run below a container which is about to move, and those that still have something to
-    /// say to the same controllers: a presentation ends with its presenter, wherever that stands. True if there were any.
+    /// Ends the transitions that run below a container which is about to move, and those that still have a message for
+    /// the same controllers: a presentation ends with its presenter, wherever that is. True if there were any.
     nonisolated func completeBelow(_ target: Rules.Target, _ transition: Transition) -> Bool {
-        // What moves nothing disturbs nobody but a gesture that would undo it.
+        // A transition that moves nothing disturbs only a gesture that would undo it.
         let moves = transition.isVisible || transition.closes || !transition.loose.isEmpty
         guard assumingIsolated({ !$0.open.isEmpty }) else { return false }
         let changed = transition.rearranged
@@ -172,20 +175,21 @@ extension WindowActor {
 
     nonisolated func opened(_ container: Container) { assumingIsolated { $0.open.append(container) } }
 
-    /// A turn is over: what it chained goes to the head of its containers' queues, then everyone who waits may try.
+    /// A turn is over. What was chained to it goes to the head of its containers' queues, and then every container that
+    /// waits may start.
     nonisolated func closed(_ container: Container, turn: UInt64, chain: [Chained]) {
         assumingIsolated { window in
             if let index = window.open.lastIndex(where: { $0 === container }) { window.open.remove(at: index) }
             if !chain.isEmpty { window.run(window.after(turn, chain)) }
-            // What comes later starts itself.
+            // A command that comes later starts by itself.
             if !container.assumingIsolated({ $0.queue.isEmpty }) { window.post.send({ $0.startNext() }, to: container) }
             for other in window.waiting where other !== container { window.post.send({ $0.startNext() }, to: other) }
             if window.isClosed { window.forget() } else { window.turnAgain() }
         }
     }
 
-    /// What was chained to a turn runs when it is over, however it ended: it was promised. Where one is about somebody who is not
-    /// there yet they run one after another, for it may be one before it that makes him.
+    /// Runs what was chained to a turn that is over, however it ended. Where a command names a controller that does not
+    /// exist yet, the commands run one after another, because one of them may make it.
     public nonisolated func run(_ chain: [Chained]) {
         guard let first = chain.first else { return }
         let request: TurnRequest
@@ -208,7 +212,8 @@ extension WindowActor {
         for (_, requests) in heads { submit(requests, then: []) }
     }
 
-    /// Of one container. What was answered `chained` goes before strangers; everything else waits behind them.
+    /// Submits commands of one container. Those that were answered `chained` come before those of strangers; all others
+    /// wait behind them.
     private nonisolated func submit(_ requests: [TurnRequest], then rest: [Chained]) {
         guard let first = requests.first else { return }
         let head = holder(of: first)
@@ -222,7 +227,7 @@ extension WindowActor {
         }
     }
 
-    /// Whom it is about is not there, or its sender has taken it back.
+    /// Refuses a chained command, because its controller does not exist or its sender has taken it back.
     nonisolated func refuse(_ chained: Chained, _ refusal: Refusal) {
         outside.reply(
             Reply(origin: chained.origin, body: .refused(refusal), seq: seq, turn: 0, late: chained.isLate))

@@ -1,6 +1,6 @@
 import Bus
 
-/// One window: the replica of its tree, its containers, and the commit that touches several of them at once (D5, D27).
+/// One window: its tree, its containers, and the commit that touches several of them at once (D5, D27).
 public actor WindowActor {
     public nonisolated let id: WindowID
     private nonisolated let executor: any SerialExecutor
@@ -17,21 +17,22 @@ public actor WindowActor {
     var open: [Container] = []
     /// Containers with commands that wait.
     var waiting: [Container] = []
-    /// What may be released as soon as its last message is said.
+    /// Controllers that may be released as soon as their last message is said.
     private var lingering: [ControllerID] = []
-    /// A command completes what runs below it: nobody goes before that command has said where everybody stands.
+    /// True while a command completes what runs below it. Nothing is released before that command has said where each
+    /// controller is.
     var keepsLoose = false
-    /// Who left in the last step.
+    /// The controllers that left in the last step.
     var gone: [ControllerID: Controller] = [:]
-    /// Where every view stood when content was last told; nil while nobody wants to know (LAY-05).
+    /// Where every view was when content was last told; nil while no peer implements the callback (LAY-05).
     var laidOut: LaidOutViews?
-    /// What has changed since a host was asked, by the turn that waits for it.
+    /// What has changed since a host was asked, by the number of the turn that waits for it.
     var performing: [UInt64: [Change]] = [:]
     public internal(set) var lastSeq: UInt64 = 0
-    /// Whose turn the last number is of, and the last one before that turn's.
+    /// The turn of the last number, and the last number before that turn.
     private var lastTurn: (number: UInt64, before: UInt64) = (0, 0)
     var isClosed = false
-    /// Who was on screen when the interface did not follow the device.
+    /// The controllers that were on screen when the interface did not follow the device.
     private var shownWhenRefused: [ControllerID]?
 
     var cast: Cast { Cast(tree, gone: gone) }
@@ -46,7 +47,7 @@ public actor WindowActor {
 
     func prepare() { own = Container(target: .window, window: self, executor: executor) }
 
-    /// The actor that runs commands about a controller: itself, its nearest container, or the window's own (D30).
+    /// The actor that runs commands about a controller: its own, that of its nearest container, or the window's (D30).
     public func container(for target: Rules.Target) -> Container {
         guard case .controller(let id) = target, let nearest = tree.actor(of: id),
             let container = containers[nearest]
@@ -54,22 +55,24 @@ public actor WindowActor {
         return container
     }
 
-    /// By its name in this window (D34). Asked of every window, and often: the tree is not handed out for it.
+    /// The controller with that name in this window (D34). Every window is asked, and often, so the tree is not handed
+    /// out for it.
     public func controller(named name: String) -> ControllerID? { tree.names[name] }
 
     public var name: String? { tree.window.name }
 
-    /// Whoever comes after the window's end is told so.
+    /// A container that refuses everything, for commands that come after the window's end.
     private func afterTheEnd() -> Container {
         let container = Container(target: .window, window: self, executor: executor)
         container.assumingIsolated { $0.isRemoved = true }
         return container
     }
 
-    /// Every container of the window, its own turns first.
+    /// Every container of the window, that of the window's own turns first.
     public var all: [Container] { (own.map { [$0] } ?? []) + containers.keys.sorted().compactMap { containers[$0] } }
 
-    /// The last turn is over: window and containers refer to each other, and would keep each other for ever.
+    /// Called when the last turn is over. Window and containers refer to each other, and would keep each other for
+    /// ever.
     func forget() {
         open = []
         waiting = []
@@ -77,13 +80,14 @@ public actor WindowActor {
         own = nil
     }
 
-    /// The interface did not follow the device: asked about again when others are on screen (ROT-07).
+    /// The interface did not follow the device. The rotation is voted on again when other controllers are on screen
+    /// (ROT-07).
     func turnAgain() {
         guard let orientation = tree.window.deviceOrientation else {
             shownWhenRefused = nil
             return
         }
-        // A transition that still runs is left in peace.
+        // A transition that still runs is not disturbed.
         guard open.isEmpty else { return }
         let shown = application.rules.shown(in: tree)
         defer { shownWhenRefused = shown }
@@ -100,7 +104,7 @@ public actor WindowActor {
         for change in changes {
             if case .remove(let id) = change { gone[id] = tree[id] }
             do throws(Refusal) { try tree.apply(change) } catch {
-                // The rules made these changes from this very tree; anything else is a bug worth a stop.
+                // The rules made these changes from this very tree. Anything else is a bug, and worth a stop.
                 preconditionFailure("a change does not fit the tree it was made from: \(error)")
             }
             switch change {
@@ -119,14 +123,16 @@ public actor WindowActor {
         }
     }
 
-    /// Nothing more begins there, from this very step on; what waits hears so as soon as nobody is in the middle of it.
+    /// Nothing more begins in the container from this step on. What waits in it is refused as soon as no method of it
+    /// runs.
     private func remove(_ container: Container) {
         container.assumingIsolated { $0.isRemoved = true }
         post.send({ $0.removed() }, to: container)
     }
 
-    /// What others have changed since a command's sender has looked is not undone by it: it decided by an old picture.
-    /// - Parameter turn: its own, if it has one; what has joined that is no reason.
+    /// Refuses a command whose sender has not seen what others have changed since: it decided by an old state.
+    /// - Parameter turn: the command's own turn, if it has one. What has joined that turn is no reason.
+    ///
     /// Errors: `stateChanged`.
     nonisolated func checkUnmoved(_ request: TurnRequest, turn: UInt64?) throws(Refusal) {
         guard let seen = request.ifSeq else { return }
@@ -137,13 +143,14 @@ public actor WindowActor {
             data: ["window": id.json, "seq": .int(Int64(clamping: last)), "ifSeq": .int(Int64(clamping: seen))])
     }
 
-    /// What waited for that turn, knowing what it has changed.
+    /// The commands that waited for that turn, told what the turn has changed.
     func after(_ turn: UInt64, _ chain: [Chained]) -> [Chained] {
         guard lastTurn.number == turn else { return chain }
         return chain.map { $0.after(id, before: lastTurn.before, last: lastSeq) }
     }
 
-    /// One committed step: changes, what the messages imply, what may now be released; then published (D6).
+    /// One committed step: the changes, what the messages imply, and what may be released now. Then it is published
+    /// (D6).
     func step(
         _ changes: [Change], _ messages: [Message], loose: [ControllerID], closes: Bool, turn: UInt64,
         cause: Commit.Cause
@@ -153,7 +160,7 @@ public actor WindowActor {
         apply(changes)
         var all = changes
         Message.addImpliedChanges(of: messages, to: &all)
-        // Who has left since the turn began has nothing left to change.
+        // A controller that has left since the turn began has nothing left to change.
         let isStale = { (change: Change) in if case .set(let id, _) = change { self.tree[id] == nil } else { false } }
         if all[changes.count...].contains(where: isStale) {
             all = changes + all[changes.count...].filter { !isStale($0) }
