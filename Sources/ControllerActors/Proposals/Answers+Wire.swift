@@ -1,7 +1,9 @@
 import Bus
 
-// What was asked and answered, on its way to a host.
+// Questions with their answers, as a host is sent them.
 extension Answers {
+    /// Reads `[{"on":"c1","method":"tabBarController.shouldSelect","viewController":"c4","answer":"yes"}]`. Errors:
+    /// `invalidParams`.
     public init(json: JSON?, path: String) throws(Refusal) {
         self.init()
         for (index, element) in (json?.array ?? []).enumerated() {
@@ -21,6 +23,7 @@ extension Answers {
         }
     }
 
+    /// What `init(json:path:)` reads.
     public var json: JSON {
         .array(
             list.map { question, answer in

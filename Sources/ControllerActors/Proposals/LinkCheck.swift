@@ -1,8 +1,9 @@
 import Bus
 
-/// Links agree both ways, and everybody may stand where he stands: what the rules take care of, and whoever brings a tree may get wrong.
+/// Checks that links agree both ways, and that every controller may be where it is. The rules take care of that; a tree
+/// that comes from outside may get it wrong.
 struct LinkCheck {
-    /// Names what is wrong.
+    /// Makes the refusal from what is wrong.
     let wrong: (String) -> Refusal
 
     func check(_ controller: Controller, _ draft: borrowing Draft) throws(Refusal) {
@@ -77,7 +78,7 @@ struct LinkCheck {
         }
     }
 
-    /// Nobody stands in, or is presented by, whom he holds or presents.
+    /// Checks that no controller contains or presents itself, however far up.
     private func checkEnd(above controller: Controller, _ draft: borrowing Draft) throws(Refusal) {
         var next = controller.parent ?? controller.presenting
         for _ in 0...draft.base.controllers.count + draft.inserted.count {

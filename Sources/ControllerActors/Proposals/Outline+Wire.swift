@@ -1,6 +1,6 @@
 import Bus
 
-// What a rule has decided, on the wire.
+// The outline of a rule's decision, on the wire.
 extension Outline: WireObject {
     init(_ fields: inout FieldReader) throws(Refusal) {
         self.init()
@@ -46,7 +46,7 @@ extension Forward: WireObject {
     }
 }
 
-/// Its end is one that navd knows: the highlight of a tapped item goes out.
+/// On the wire `end` can only be the end of a tapped item's highlight.
 extension Errand: WireObject {
     public init(_ fields: inout FieldReader) throws(Refusal) {
         let message: Message? = try fields.object("message")

@@ -1,7 +1,7 @@
 import Bus
 
 extension Proposal: WireObject {
-    /// Changes in one proposal: as many as the largest window has controllers, several times over.
+    /// The most changes in one proposal: several times the controllers of the largest window.
     static let maximumChanges = 100_000
 
     public init(_ fields: inout FieldReader) throws(Refusal) {

@@ -1,10 +1,10 @@
 import Bus
 
-/// What a command comes to, as its rule decides it and before anybody is told: changes in their order, and the outline of
-/// which navd makes the messages from its own tree (D9). A host sends it; navd checks and commits it (D1).
+/// What a command comes to, as its rule decides it and before any message is said: changes in their order, and the
+/// outline from which navd makes the messages on its own tree (D9). A host sends it; navd checks and commits it (D1).
 public struct Proposal: Sendable, Equatable {
     var changes: [Change] = []
-    /// Left without a place: released at the end, if nobody holds them.
+    /// Controllers that lost their place. They are released at the end unless they are held.
     var loose: [ControllerID] = []
     var outline = Outline()
 
@@ -15,7 +15,7 @@ public struct Proposal: Sendable, Equatable {
         changes.reduce(0) { count, change in if case .insert = change { count + 1 } else { count } }
     }
 
-    /// Whom it is about, besides those it makes.
+    /// The controllers that it is about, besides those that it makes.
     var mentioned: Set<ControllerID> {
         var ids = Set(loose)
         for change in changes {
@@ -33,7 +33,7 @@ public struct Proposal: Sendable, Equatable {
 }
 
 extension Rules {
-    /// The rule alone, on the tree of this moment: what a host runs.
+    /// Runs the rule alone, on this tree, as a host does. Errors: those of the command.
     public func proposal(
         for command: Command, on target: Target, in tree: Tree, directory: Directory, answers: Answers
     ) throws(Refusal) -> Proposal {
@@ -42,9 +42,10 @@ extension Rules {
         return Proposal(changes: draft.changes, loose: draft.loose, outline: outline)
     }
 
-    /// What comes of a proposal: checked, and its messages made here.
-    /// - Parameter root: the container that is hosted; nothing outside it may be touched.
-    /// Errors: `proposalRefused`, naming what is wrong; and what any command runs into at its end.
+    /// Checks a proposal, makes its messages, and returns the transition that it comes to.
+    /// - Parameter root: the container that is hosted. Nothing outside of it may be touched.
+    ///
+    /// Errors: `proposalRefused`, naming what is wrong; and those that any command may get at its end.
     public func transition(
         of proposal: Proposal, inside root: ControllerID, in tree: Tree, directory: Directory
     ) throws(Refusal) -> Transition {

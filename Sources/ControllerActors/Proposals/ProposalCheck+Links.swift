@@ -1,6 +1,6 @@
 import Bus
 
-// What the rules take care of, and a host may get wrong.
+// Checks of what the rules take care of and a host may get wrong.
 extension ProposalCheck {
     func checkLinks(of proposal: Proposal, _ draft: borrowing Draft) throws(Refusal) {
         var touched = proposal.mentioned
@@ -8,7 +8,7 @@ extension ProposalCheck {
             touched.insert(controller.id)
             touched.formUnion(controller.viewControllers)
         }
-        // Who was linked to them before as well: nobody is forgotten.
+        // Controllers that were linked to them before are checked as well.
         for controller in touched.compactMap({ tree[$0] }) {
             touched.formUnion(controller.viewControllers)
             touched.formUnion([controller.parent, controller.presented, controller.presenting].compactMap { $0 })
@@ -26,7 +26,7 @@ extension ProposalCheck {
         }
     }
 
-    /// A stack keeps its root, and whoever is on screen keeps something to show.
+    /// A stack keeps its root, and a container on screen keeps something to show.
     private func checkNotEmptied(_ controller: Controller, _ draft: borrowing Draft) throws(Refusal) {
         guard controller.kind.isContainer, controller.viewControllers.isEmpty,
             tree[controller.id]?.viewControllers.isEmpty == false,

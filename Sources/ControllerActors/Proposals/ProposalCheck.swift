@@ -1,6 +1,6 @@
 import Bus
 
-/// Whether a proposal stays where it belongs, and leaves a tree as the rules would.
+/// Checks that a proposal touches only what it may, and leaves a tree as the rules would.
 struct ProposalCheck {
     let root: ControllerID
     let tree: Tree
@@ -33,7 +33,8 @@ struct ProposalCheck {
         }
     }
 
-    /// Inside the container, in what is presented from there, made by it, or standing nowhere.
+    /// Checks that a controller is in the hosted container, is presented from there, was made by the proposal, or has
+    /// no place.
     func checkReach(_ id: ControllerID, _ draft: borrowing Draft) throws(Refusal) {
         guard !reaches(id, draft) else { return }
         throw Self.wrong("it touches \(id), which stands outside \(root)")
@@ -45,7 +46,7 @@ struct ProposalCheck {
         for _ in 0...tree.controllers.count {
             if current == root { return true }
             guard let controller = tree[current] else { return false }
-            // A guest of More leaves it by itself.
+            // A hosted tab that is on the More stack may leave it.
             if controller.kind == .moreNavigationController, controller.viewControllers.contains(root) { return true }
             let hung = controller.popover?.anchor?.of
             guard let above = controller.parent ?? controller.presenting ?? tree.popover(of: current) ?? hung else {
@@ -56,7 +57,7 @@ struct ProposalCheck {
         return false
     }
 
-    /// What is presented from inside may come and go with it; all else of the window is navd's.
+    /// What is presented from inside may come and go with the proposal. Everything else of the window is navd's.
     private func check(_ property: Window.Property, _ draft: borrowing Draft) throws(Refusal) {
         let (before, after): ([ControllerID], [ControllerID])
         switch property {
@@ -70,7 +71,7 @@ struct ProposalCheck {
         }
     }
 
-    /// What is said besides the messages that follow from the tree.
+    /// Checks the messages that are said besides those that follow from the tree.
     private func check(_ outline: Outline, _ draft: borrowing Draft) throws(Refusal) {
         guard !outline.closes, outline.rotation == nil else { throw Self.wrong("it ends or turns the window") }
         for name in ["outcome", "turn", "seq", "finished"] where outline.result[name] != nil {
@@ -81,7 +82,7 @@ struct ProposalCheck {
         }
         let messages = outline.delegate + outline.said + outline.cancelled
         if let errand = outline.errand {
-            // An item may be wired to anybody, who hears of it as always.
+            // An item may be wired to any controller, which hears of the tap as always.
             guard errand.message.method == .action else { throw Self.wrong("its errand is no item's action") }
             try checkReach(errand.on, draft)
             for change in errand.during { try checkSet(change, draft) }
@@ -110,7 +111,7 @@ struct ProposalCheck {
 }
 
 extension Property {
-    /// Follows from messages, holds and hosting: no rule of a container sets it.
+    /// True for what follows from messages, holds and hosting, and for names: no rule of a container sets these.
     var isNavds: Bool {
         switch self {
         case .appearance, .viewLoaded, .holds, .lastingHolds, .transition, .host, .name: true
@@ -118,7 +119,7 @@ extension Property {
         }
     }
 
-    /// Says who stands where.
+    /// True if the property says where controllers are.
     var isStructure: Bool {
         switch self {
         case .parent, .viewControllers, .presented, .presenting, .moreNavigationController, .hiddenPane: true

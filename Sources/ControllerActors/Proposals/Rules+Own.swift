@@ -1,7 +1,9 @@
 import Bus
 
 extension Rules {
-    /// What an application's own container wants to be: these children, and none else.
+    /// The proposal by which an application's own container gets exactly these children, title and state.
+    ///
+    /// Errors: those of the references; `duplicateViewControllers`.
     public func proposal(
         children: [ControllerReference], title: String?, state: JSON?, result: JSONObject, of id: ControllerID,
         in tree: Tree, directory: Directory

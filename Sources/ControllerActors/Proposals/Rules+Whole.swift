@@ -1,7 +1,8 @@
 import Bus
 
 extension Rules {
-    /// Could this tree be one of navd's own? For those that come from a file. Errors: `treeInvalid`.
+    /// Checks that a tree, as one that comes from a file, could be one of navd's own. Errors: `treeInvalid`,
+    /// `containmentForbidden`.
     public func check(whole tree: Tree) throws(Refusal) {
         let draft = Draft(tree, directory: Directory(), tables: shared)
         guard tree.controllers.count <= Draft.maximumControllers else {
@@ -30,13 +31,13 @@ extension Rules {
         }
     }
 
-    /// Its list, and at most one tab that has no place in the bar (TAB-21).
+    /// Checks that a More stack has its list, and at most one tab that has no place in the bar (TAB-21).
     private func checkMore(_ more: Controller, in tree: Tree) throws(Refusal) {
         let list = more.viewControllers.first.flatMap { tree[$0] }
         guard list?.kind == .moreListController, more.viewControllers.count <= 2 else {
             throw Self.wrong("\(more.id) is no More: it has a list, and one guest at most")
         }
-        // Held by somebody it may outlive its tabs.
+        // A More stack that is held may outlive its tabs.
         let tabs = more.parent.flatMap { tree[$0] }?.viewControllers ?? []
         let behind = tabs.dropFirst(max(0, tree.window.profile.tabCapacity - 1))
         for guest in more.viewControllers.dropFirst() where !behind.contains(guest) {
@@ -44,13 +45,13 @@ extension Rules {
         }
     }
 
-    /// Is nothing under way in it?
+    /// Checks that nothing is under way in the tree. Errors: `treeInvalid`.
     public func check(quiet tree: Tree) throws(Refusal) {
         let draft = Draft(tree, directory: Directory(), tables: shared)
         if tree.window.transition != nil { throw Self.wrong("a transition of the window is under way") }
         for controller in tree.controllers.values {
             if controller.transition != nil { throw Self.wrong("a transition of \(controller.id) is under way") }
-            // Who is forwarded comes and goes when his application likes to.
+            // Forwarded controllers appear and disappear when their application says so.
             guard [.appeared, .disappeared].contains(controller.appearance) || draft.forwarded(controller.id) != nil
             else {
                 throw Self.wrong("\(controller.id) is half on screen")
