@@ -1,13 +1,14 @@
 import Bus
 
-/// Makes the spec of a scene, with what is contained and embedded in it, from file to file where references lead.
+/// Makes the spec of a scene with everything that is contained and embedded in it, from file to file where references
+/// lead.
 struct SceneBuilder {
     private let library: StoryboardLibrary
     private let language: String?
     private let permissive: Bool
     private let limits = StoryboardLimits()
     private var count = 0
-    /// Whom it is inside of just now: references may lead in a circle, which no single file shows.
+    /// The scenes around the one that is being made. References may lead in a circle, which no single file shows.
     private var path: [String] = []
 
     init(_ library: StoryboardLibrary, language: String?, permissive: Bool) {
@@ -38,7 +39,7 @@ struct SceneBuilder {
         if !permissive, let misfit = file.misfit(in: controller) { throw misfit }
         var spec = file.bare(controller, entry.strings(for: language))
         spec.birth.language = language
-        // Only a reference that leads nowhere, and was let through.
+        // Only a reference that leads nowhere, and was let through, is still one.
         spec.birth.permissive = controller.reference != nil
         for part in file.parts(of: controller) {
             var inner = try self.spec(part.controller, in: entry)
@@ -51,7 +52,8 @@ struct SceneBuilder {
         return spec
     }
 
-    /// Who stands at the end of a chain of references. Errors: `storyboardInvalid`, where it leads in a circle.
+    /// The controller at the end of a chain of references, and its file. Errors: `storyboardInvalid`, where the chain
+    /// leads in a circle; those of a reference that leads nowhere.
     func referenced(
         _ start: Storyboard.Controller, in entry: StoryboardLibrary.Entry
     ) throws(Refusal) -> (Storyboard.Controller, StoryboardLibrary.Entry) {
@@ -69,7 +71,8 @@ struct SceneBuilder {
         return (controller, entry)
     }
 
-    /// Errors: `storyboardUnknown` with the file that is missing, `identifierUnknown`. Nil where the placeholder may stay.
+    /// What a reference names; nil where it leads nowhere and the placeholder may stay. Errors: `storyboardUnknown`,
+    /// naming the file that is missing; `identifierUnknown`.
     private func resolve(
         _ reference: Storyboard.Reference, of controller: Storyboard.Controller, in entry: StoryboardLibrary.Entry
     ) throws(Refusal) -> (controller: Storyboard.Controller, entry: StoryboardLibrary.Entry)? {

@@ -1,8 +1,9 @@
 import Bus
 
-// From the bars of a file to those of content, and of stacks (STORY-14).
+// From the bars of a file to those of content and of stacks (STORY-14).
 extension StandaloneBar {
-    /// Called by its object id, which is unique in its file.
+    /// The bar's name is its object id, which is unique in its file; without a usable one it is made from the kind and
+    /// `number`.
     init(_ bar: Storyboard.Bar, number: Int, _ strings: [StoryboardStrings]) {
         let kind = Kind(rawValue: bar.element) ?? .toolbar
         let id = bar.id.flatMap { id in (try? ControllerSpec.check(name: id, path: "")).map { id } }

@@ -1,6 +1,6 @@
 import Bus
 
-// From the static cells of a file to what a table shows (TBL-11).
+// From the static cells of a file to the rows of a table (TBL-11).
 extension StaticSection {
     init(_ section: Storyboard.TableContent.Section, _ strings: [StoryboardStrings]) {
         self.init()
@@ -23,7 +23,8 @@ extension StaticRow {
 }
 
 extension AccessoryType {
-    /// What a file says. A detail button is tapped like one that has a chevron beside it.
+    /// The accessory that a file names; nil for an unknown word. A detail button can be tapped like the one that has a
+    /// chevron beside it.
     init?(file word: String) {
         if word == "detailButton" {
             self = .detailDisclosureButton

@@ -1,9 +1,10 @@
 import Bus
 
-// All that was read of a file, for the wire (STORY-10).
+// Everything that was read of a file, for the wire (STORY-10).
 extension Storyboard {
     /// `storyboardContents`: every scene, or the one whose controller has this object id, with what starts there.
-    /// Errors: `identifierUnknown` where no controller has that id.
+    ///
+    /// Errors: `identifierUnknown`, where no controller has that id.
     public func contents(of scene: String? = nil) throws(Refusal) -> JSON {
         if let scene { _ = try start(nil, scene: scene) }
         func isMeant(_ id: String?) -> Bool { scene == nil || id == scene }
@@ -36,7 +37,7 @@ extension Storyboard {
 }
 
 extension Storyboard.Controller {
-    /// What was read and nothing follows from: an open object.
+    /// What was read and has no effect in navd: an open object.
     fileprivate func rest(extraObjects: [Storyboard.Object]) -> JSONObject {
         var rest = JSONObject()
         rest["customModule"] = customModule.map { .string($0) }

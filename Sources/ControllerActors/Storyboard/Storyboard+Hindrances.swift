@@ -2,7 +2,7 @@ import Bus
 
 // Segues that can never be performed, whatever the tree is like when they are asked for (STORY-13).
 extension Storyboard {
-    /// One line for each such segue, with its line in the file and why.
+    /// One line of text for each such segue, with its line in the file and the reason.
     func hindrances() -> [String] {
         var unmakeable: [String: Int?] = [:]
         return segues.compactMap { segue in
@@ -12,10 +12,10 @@ extension Storyboard {
         }
     }
 
-    /// Nil where it may succeed in some tree.
+    /// Why the segue can never be performed; nil where it may be in some tree.
     /// - Parameter unmakeable: what was found about destinations already: the line of the breach, nil for none.
     private func hindrance(of segue: Segue, _ unmakeable: inout [String: Int?]) -> String? {
-        // Of an unknown kind the reader warns itself.
+        // The reader itself warns of an unknown kind.
         guard let kind = segue.effectiveKind else { return nil }
         switch kind {
         case .custom: return "a class of the application's performs it, and navd has only its name"
@@ -39,9 +39,9 @@ extension Storyboard {
         }
     }
 
-    /// Where the segue puts its destination, in the most favourable tree.
+    /// The place that the segue puts its destination in, in the most favourable tree.
     private static let places: [SegueKind: Place] = [
-        // Without a stack around it presents, and more may be presented than pushed.
+        // Without a stack around it the segue presents, and more kinds may be presented than pushed.
         .show: .presented, .push: .stack, .presentation: .presented, .modal: .presented, .showDetail: .pane,
         .replace: .pane, .popoverPresentation: .presented, .popover: .popover, .embed: .embedded,
     ]
@@ -49,7 +49,7 @@ extension Storyboard {
     private func misplacement(of segue: Segue, _ kind: SegueKind, from source: Controller) -> String? {
         let from = source.kind.runtime
         switch kind {
-        // It stands only as a window's root (SPLIT-02), so nothing is around it.
+        // A split is always a window's root (SPLIT-02), so nothing is around it.
         case .push where from == .splitViewController, .replace where from == .splitViewController:
             return "it needs a container around its source \(source.id), and a splitViewController is always a root"
         case .embed where Containment.placeInside[from] != .embedded:
@@ -61,7 +61,8 @@ extension Storyboard {
         }
     }
 
-    /// The line of the first breach in what is made with a controller; nil for none. Containment is a finite tree.
+    /// The line of the first breach in everything that is made with a controller; nil for none. Containment is a finite
+    /// tree.
     private func breach(in controller: Controller, _ known: inout [String: Int?]) -> Int? {
         if let found = known[controller.id] { return found }
         var line = misfit(in: controller).map { _ in controller.line }

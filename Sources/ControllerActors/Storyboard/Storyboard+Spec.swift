@@ -2,19 +2,19 @@ import Bus
 
 // From what a file says to what navd builds (STORY-01, 03, 07, 08).
 extension Storyboard {
-    /// Reads a file for the wire. Errors: `storyboardInvalid` with file, line, reason and what was expected.
+    /// Reads a file. Errors: `storyboardInvalid`, with file, line, reason and what was expected.
     public static func read(_ bytes: [UInt8], name: String) throws(Refusal) -> Storyboard {
         do throws(StoryboardError) {
             return try StoryboardReader.read(bytes, name: name)
         } catch { throw error.refusal }
     }
 
-    /// As `StoryboardLibrary.spec`, for a file alone.
+    /// As `StoryboardLibrary.spec`, for one file alone.
     public func spec(identifier: String?, permissive: Bool) throws(Refusal) -> ControllerSpec {
         try StoryboardLibrary([self]).spec(storyboard: name, identifier: identifier, permissive: permissive)
     }
 
-    /// The controller with a storyboard identifier, or the initial one. Errors: `identifierUnknown`.
+    /// The controller with a storyboard identifier or object id, or the initial one. Errors: `identifierUnknown`.
     func start(_ identifier: String?, scene id: String? = nil) throws(Refusal) -> Controller {
         if let id, let found = controller(id: id), identifier == nil || found.storyboardIdentifier == identifier {
             return found
@@ -27,7 +27,7 @@ extension Storyboard {
             data: ["identifiers": .array(identifiers.keys.sorted().map { .string($0) })])
     }
 
-    /// A scene without what is contained in it.
+    /// The spec of a scene without its children.
     func bare(_ controller: Controller, _ strings: [StoryboardStrings]) -> ControllerSpec {
         var spec = ControllerSpec(kind: controller.kind.runtime)
         if let name = controller.storyboardIdentifier, (try? ControllerSpec.check(name: name, path: "")) != nil {
@@ -50,14 +50,15 @@ extension Storyboard {
         return spec
     }
 
-    /// Its own, and those of the table or collection that is its view; other views speak for themselves.
+    /// The controller's own open roles, and those of the table or collection that is its view. Roles of other views are
+    /// left out.
     private func roles(of controller: Controller) -> [Bus.Role] {
         let owners = [controller.id, controller.content?.id].compactMap { $0 }
         let said = controller.roles.filter { $0.owner.id.map(owners.contains) == true }.compactMap(\.role)
         return Bus.Role.allCases.filter { role in said.contains { $0.rawValue == role.rawValue } }
     }
 
-    /// What is made along with a controller: contained by relationship, or embedded in its content.
+    /// The controllers that are made along with one: contained by a relationship, or embedded in its content.
     func parts(of controller: Controller) -> [(controller: Controller, line: Int)] {
         let panes = panes(of: controller).map { (controller: $0.controller, line: $0.relationship.line) }
         guard !controller.kind.runtime.isContainer else { return panes }
@@ -66,7 +67,7 @@ extension Storyboard {
         }
     }
 
-    /// Each under a name of its own: a made-up one may be another's id.
+    /// Standalone bars, each under a name of its own: a made-up name may be another bar's id.
     private func named(_ bars: [Bar], _ strings: [StoryboardStrings]) -> [StandaloneBar] {
         var names = Set(bars.compactMap(\.id))
         return bars.enumerated().map { offset, file in
@@ -97,7 +98,7 @@ extension Storyboard {
         if let style = controller.modalTransitionStyle.flatMap({ ModalTransitionStyle(rawValue: $0) }) {
             list.append(.modalTransitionStyle(style))
         }
-        // Inset or not: grouped.
+        // Every other style is grouped, inset or not.
         if controller.kind == .tableViewController, let style = controller.content?.style, style != "plain" {
             list.append(.table(TableState(style: .grouped)))
         }
@@ -121,7 +122,8 @@ extension Storyboard {
         return list
     }
 
-    /// The children that behave. A split has two panes: other columns are data (D33), and half a split has none.
+    /// The children that have an effect. A split has two panes: other columns are only data (D33), and half a split has
+    /// none.
     private func panes(of controller: Controller) -> [Child] {
         let children = children(of: controller.id).filter { $0.relationship.role != nil }
         guard controller.kind == .splitViewController else { return children }
@@ -131,7 +133,7 @@ extension Storyboard {
         return two.count == 2 ? two : []
     }
 
-    /// A view that can't stand in a navigation item (NAV-33).
+    /// Why a view can't be in a navigation item (NAV-33); nil where there is no such view.
     func misfit(in controller: Controller) -> Refusal? {
         do throws(Refusal) {
             try controller.navigationItem.map { Bus.NavigationItem($0, []) }?
@@ -147,6 +149,7 @@ extension Storyboard {
         }
     }
 
+    /// Why a child of that kind can't be in the controller, with file and line; nil where it can.
     func breach(_ child: Kind, at line: Int, in parent: Controller) -> Refusal? {
         guard let place = Containment.placeInside[parent.kind.runtime] else { return nil }
         do throws(Refusal) {
@@ -160,8 +163,8 @@ extension Storyboard {
         }
     }
 
-    /// Everything odd about the file, each with its line: the reader's warnings, breaches of containment, columns
-    /// that do not behave, segues that can never be performed.
+    /// Everything odd about the file, one text for each, with its line: the reader's warnings, breaches of containment,
+    /// columns without effect, and segues that can never be performed.
     public func report() -> [String] {
         var lines = warnings.map { "\(name):\($0.line): \($0.reason)" }
         for controller in controllers {
@@ -183,7 +186,7 @@ extension Storyboard {
         return lines + hindrances()
     }
 
-    /// What `storyboard.load` and `storyboard.list` tell. Roles stand open until a peer attaches (STORY-06).
+    /// The answer to `storyboard.load` and `storyboard.list`. Its roles are open until a peer attaches (STORY-06).
     public var summary: JSON {
         let roles = controllers.flatMap { controller in
             controller.roles.compactMap { outlet -> JSON? in
@@ -203,7 +206,7 @@ extension Storyboard {
 }
 
 extension Storyboard.ControllerKind {
-    /// What such a scene is at run time. A reference to another file is content until it is resolved.
+    /// The kind that such a scene has at run time. A reference to another file is content until it is resolved.
     var runtime: Kind {
         switch self {
         case .viewController, .collectionViewController, .viewControllerPlaceholder: .viewController
@@ -219,7 +222,7 @@ extension Storyboard.ControllerKind {
 extension PageStyle {
     init(_ style: Storyboard.PageStyle) {
         self.init()
-        // A word of another Xcode's counts as none; it writes "none" itself where nothing was chosen.
+        // An unknown word, of a later Xcode, counts as none. Xcode itself writes "none" where nothing was chosen.
         if Self.transitionStyles.contains(style.transitionStyle) { transitionStyle = style.transitionStyle }
         if Self.navigationOrientations.contains(style.navigationOrientation) {
             navigationOrientation = style.navigationOrientation

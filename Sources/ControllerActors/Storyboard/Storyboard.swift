@@ -1,7 +1,7 @@
 /// One iOS storyboard file as values: what it says, in the file's own order (STORY-01).
 ///
 /// Every `destination` names a controller of this file (an unwind's: an exit), ids are unique, and containment is a
-/// finite tree: the reader refuses anything else, so who walks a `Storyboard` need not check again.
+/// finite tree. The reader refuses anything else, so code that walks a `Storyboard` need not check that again.
 public struct Storyboard: Sendable, Equatable {
     /// The name the file was read under, e.g. `Main.storyboard`.
     public let name: String
@@ -11,11 +11,11 @@ public struct Storyboard: Sendable, Equatable {
     public let relationships: [Relationship]
     /// All other segues, in the file's order.
     public let segues: [Segue]
-    /// Ids of the segues the canvas takes its simulated bars from. No meaning at run time.
+    /// Ids of the segues from which Xcode's canvas takes its simulated bars. They mean nothing at run time.
     public let inferredMetricsTieBreakers: [String]
-    /// What the file says that this reader does not understand, in the file's order (STORY-10).
+    /// What the file says and this reader does not understand, in the file's order (STORY-10).
     public let unknownKeys: [UnknownKeys]
-    /// What the file says that is odd, but not wrong enough to refuse it.
+    /// Odd things in the file that are not wrong enough to refuse it.
     public let warnings: [Warning]
 
     private let sceneOfController: [String: Int]
@@ -50,13 +50,13 @@ public struct Storyboard: Sendable, Equatable {
 }
 
 extension Storyboard {
-    /// The controller the storyboard starts with; nil in a library, whose scenes are reached by identifier only.
+    /// The controller that the storyboard starts with; nil in a library, whose scenes are reached by identifier only.
     public var initial: Controller? { document.initialViewController.flatMap { controller(id: $0) } }
 
     /// All controllers, in the order of their scenes.
     public var controllers: [Controller] { scenes.map(\.controller) }
 
-    /// Storyboard identifiers and the object ids they stand for.
+    /// Storyboard identifiers, with the object ids that they stand for.
     public var identifiers: [String: String] { sceneOfIdentifier.mapValues { scenes[$0].controller.id } }
 
     /// The scene with this storyboard identifier (STORY-03).
@@ -65,7 +65,7 @@ extension Storyboard {
     /// The scene whose controller has this object id.
     public func scene(controller id: String) -> Scene? { sceneOfController[id].map { scenes[$0] } }
 
-    /// The scene an unwind segue's destination belongs to.
+    /// The scene that an unwind segue's destination belongs to.
     public func scene(exit id: String) -> Scene? { sceneOfExit[id].map { scenes[$0] } }
 
     /// The controller with this object id.
@@ -79,8 +79,8 @@ extension Storyboard {
         segues(from: id).first { $0.isTapped && $0.sender.id == object && $0.isAccessoryAction == isAccessory }
     }
 
-    /// The children a container is made with. Order: the file's; a split's columns by their names, primary first,
-    /// because real files list them in any order.
+    /// The children that a container is made with, in the file's order. The columns of a split are ordered by their
+    /// names, primary first, because real files list them in any order.
     public func children(of id: String) -> [Child] {
         let named = (relationshipsFrom[id] ?? []).compactMap { index in
             controller(id: relationships[index].destination).map {
@@ -94,6 +94,6 @@ extension Storyboard {
         return ranked.map(\.element)
     }
 
-    /// The controllers put into container views of this one, with the segues that do it.
+    /// The segues that put controllers into container views of this one.
     public func embeds(of id: String) -> [Segue] { segues(from: id).filter { $0.kind == .embed } }
 }

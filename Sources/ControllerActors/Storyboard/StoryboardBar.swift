@@ -1,21 +1,21 @@
 extension Storyboard {
-    /// A bar that stands in the view of content (STORY-14).
+    /// A standalone bar in the view of content (STORY-14).
     public struct Bar: Sendable, Equatable {
         public let id: String?
         /// `navigationBar`, `toolbar` or `tabBar`.
         public let element: String
         public let look: BarLook
-        /// Of a navigation bar, bottom to top.
+        /// The items of a navigation bar, bottom to top.
         public let navigationItems: [NavigationItem]
-        /// Of a toolbar.
+        /// The items of a toolbar.
         public let items: [BarButtonItem]
         public let tabBarItems: [TabBarItem]
         public let line: Int
     }
 
-    /// What a file says of the look of a bar; nil: nothing.
+    /// The look of a bar, as far as the file says it; a member that is nil is not in the file.
     public struct BarLook: Sendable, Equatable {
-        /// As written.
+        /// As written: `default`, `black`, `blackOpaque` or `blackTranslucent`.
         public let barStyle: String?
         public let translucent: Bool?
         /// `#rrggbb`, or a name that the system or the application has for a colour.
@@ -43,14 +43,15 @@ extension Storyboard.BarLook {
         tintColor = Self.tint(of: element)?.colour
     }
 
-    /// The bar's own colour; before iOS 7 its tint was that.
+    /// The colour of the bar itself. Before iOS 7 that was its tint.
     static func tint(of element: StoryboardElement) -> StoryboardElement? {
         element.child("color", key: "barTintColor") ?? element.child("color", key: "tintColor")
     }
 }
 
 extension StoryboardElement {
-    /// Of a `<color>`; nil where it is written in a way that this reader does not know.
+    /// The colour of a `<color>`: `#rrggbb`, or its name. Nil where it is written in a way that this reader does not
+    /// know.
     var colour: String? {
         if let name = self["systemColor"] ?? self["name"] ?? self["cocoaTouchSystemColor"] { return name }
         let parts = self["white"] == nil ? ["red", "green", "blue"] : ["white", "white", "white"]

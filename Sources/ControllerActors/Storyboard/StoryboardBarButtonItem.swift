@@ -13,15 +13,16 @@ extension Storyboard {
         public let systemItem: String?
         /// `plain`, `done`, `bordered`.
         public let style: String?
+        /// In points.
         public let width: Double?
         public let tag: Int
         public let enabled: Bool
-        /// The view shown instead.
+        /// The view that is shown in place of a title or an image.
         public let view: BarView?
-        /// Its element name.
+        /// The element name of `view`.
         public var customView: String? { view?.element }
         public let actions: [Action]
-        /// Ids of the segues this button starts.
+        /// Ids of the segues that this button starts.
         public let segues: [String]
     }
 }

@@ -1,7 +1,7 @@
 import Bus
 
 extension Storyboard {
-    /// A view that stands in a bar: wrapped in an item, or in the place of a title.
+    /// A view in a bar: wrapped in an item, or in the place of a title.
     public struct BarView: Sendable, Equatable {
         public struct Segment: Sendable, Equatable {
             public let title: String?
@@ -10,18 +10,19 @@ extension Storyboard {
 
         public let element: String
         public let id: String?
-        /// Of a label or text field its text, of a button its title.
+        /// The text of a label or text field, or the title of a button.
         public let text: String?
-        /// What strings files call that text.
+        /// The property that strings files have for that text.
         public let textKey: String
+        /// In points.
         public let width: Double?
-        /// Of a segmented control.
+        /// The segments of a segmented control.
         public let segments: [Segment]
         public let selectedSegmentIndex: Int?
         public let momentary: Bool
         /// The selector of its first action.
         public let action: String?
-        /// Does it start a segue itself?
+        /// True if the view starts a segue itself.
         public let isSender: Bool
     }
 }

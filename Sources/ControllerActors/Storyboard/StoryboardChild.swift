@@ -1,5 +1,5 @@
 extension Storyboard {
-    /// One contained controller together with the relationship that says so.
+    /// One contained controller, with the relationship that contains it.
     public struct Child: Sendable, Equatable {
         public let relationship: Relationship
         public let controller: Controller

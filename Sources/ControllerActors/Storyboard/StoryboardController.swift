@@ -16,27 +16,27 @@ extension Storyboard {
         public let flags: ControllerFlags
         public let modalPresentationStyle: String?
         public let modalTransitionStyle: String?
-        /// Width and height, of the old popover attribute.
+        /// Width and height in points, of the old popover attribute.
         public let contentSizeForViewInPopover: [Double]?
         public let navigationItem: NavigationItem?
         public let tabBarItem: TabBarItem?
         public let toolbarItems: [BarButtonItem]
-        /// Those that stand in its view, in the file's order (STORY-14).
+        /// The standalone bars in its view, in the file's order (STORY-14).
         public let bars: [Bar]
-        /// Rows and cells, when the controller's own view is a table or a collection.
+        /// Rows and cells, if the controller's own view is a table or a collection.
         public let content: TableContent?
-        /// Its own view is a scroll view, a table or a collection (NAV-20).
+        /// True if its own view is a scroll view, a table or a collection (NAV-20).
         public let scrolls: Bool
         public let clearsSelectionOnViewWillAppear: Bool
-        /// What only a navigation controller says.
+        /// Nil for anything but a navigation controller.
         public let navigation: NavigationStyle?
-        /// What only a page controller says (STORY-06).
+        /// Nil for anything but a page controller (STORY-06).
         public let page: PageStyle?
-        /// What only a split controller says.
+        /// Nil for anything but a split controller.
         public let split: SplitStyle?
-        /// Which controller of which file stands here, on a `viewControllerPlaceholder`.
+        /// On a `viewControllerPlaceholder`: the controller of another file that belongs here.
         public let reference: Reference?
-        /// Canvas only: by key, the element's name as `type` and its other attributes.
+        /// For Xcode's canvas only: by key, the element's name as `type` and its other attributes.
         public let simulatedMetrics: [String: [String: String]]
         /// The controller's own outlets, and every `delegate` and `dataSource` in its scene (STORY-06).
         public let outlets: [Outlet]

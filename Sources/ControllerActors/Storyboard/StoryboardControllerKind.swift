@@ -1,5 +1,5 @@
 extension Storyboard {
-    /// What a scene's controller is, by its element name alone: a custom class never changes the kind.
+    /// The kind of a scene's controller, by its element name alone: a custom class never changes the kind.
     public enum ControllerKind: String, Sendable, Equatable, CaseIterable {
         case viewController
         case tableViewController
@@ -8,10 +8,10 @@ extension Storyboard {
         case tabBarController
         case splitViewController
         case pageViewController
-        /// A controller that lives in another storyboard.
+        /// A controller of another storyboard.
         case viewControllerPlaceholder
 
-        /// Elements of Xcode which are plain content here, and worth no warning.
+        /// Elements of Xcode that are plain content here, and worth no warning.
         static let plainContent: Set<String> = ["avPlayerViewController", "glkViewController", "hostingController"]
 
         static func isKnown(element: String) -> Bool {

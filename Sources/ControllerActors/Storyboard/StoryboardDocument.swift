@@ -1,5 +1,5 @@
 extension Storyboard {
-    /// The attributes of `<document>`. Versions are kept, never judged.
+    /// The attributes of `<document>`. Versions are kept and not judged.
     public struct Document: Sendable, Equatable {
         public let type: String
         public let version: String?
@@ -13,7 +13,7 @@ extension Storyboard {
         public let useTraitCollections: Bool
         public let line: Int
 
-        /// A hint for the device the file was drawn for.
+        /// True if the file was drawn for a pad.
         public var isPad: Bool { targetRuntime == "iOS.CocoaTouch.iPad" }
     }
 }

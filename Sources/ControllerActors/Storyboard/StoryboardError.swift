@@ -7,20 +7,20 @@ public struct StoryboardError: Error, Sendable, Equatable, CustomStringConvertib
         case empty
         case tooLarge
         case tooDeep
-        /// More, or larger, than any message may say of a controller: a list of items, a size.
+        /// More, or larger, than any message about a controller may say: a list of items, a size.
         case outOfRange
         /// Containment that would make too many controllers at once.
         case tooManyControllers
         /// Not UTF-8.
         case encoding
-        /// A DOCTYPE or another `<!` declaration: where entities and external files come in.
+        /// A DOCTYPE or another `<!` declaration, by which entities and external files could come in.
         case doctype
         /// A processing instruction, or an XML declaration that is not at the very start.
         case instruction
         case truncated
         case notWellFormed
         case notAStoryboard
-        /// A storyboard, for macOS, watchOS or tvOS.
+        /// A storyboard for macOS, watchOS or tvOS.
         case otherPlatform
         case missingAttribute
         case duplicateID
@@ -36,7 +36,7 @@ public struct StoryboardError: Error, Sendable, Equatable, CustomStringConvertib
     }
 
     public let code: Code
-    /// Line of the element at fault, counted from 1; nil when the file as a whole is.
+    /// Line of the element at fault, counted from 1; nil when the file as a whole is at fault.
     public let line: Int?
     public let reason: String
     /// What would be right.
@@ -59,7 +59,7 @@ public struct StoryboardError: Error, Sendable, Equatable, CustomStringConvertib
 }
 
 extension StoryboardError {
-    /// The same on the wire.
+    /// The error on the wire: `storyboardInvalid`, with `file`, `code`, `reason`, `wanted` and `line` in its data.
     public var refusal: Refusal {
         var data: JSONObject = [
             "file": .string(file), "code": .string(code.rawValue), "reason": .string(reason),

@@ -2,7 +2,9 @@ import Bus
 
 // From a segue of a file to the command it stands for (STORY-02).
 extension StoryboardLibrary {
-    /// Errors: `segueUnknown`, `segueCustom`, `storyboardUnknown`, and whatever the destination runs into.
+    /// The command that a segue of the controller's scene stands for.
+    ///
+    /// Errors: `segueUnknown`, `segueCustom`, `storyboardUnknown`, and those of the destination.
     public func command(_ name: SegueName, on source: Bus.Controller, sender: JSON?) throws(Refusal) -> SegueCommand {
         guard let file = source.birth.storyboard, let object = source.birth.objectID else {
             throw Refusal(
@@ -17,7 +19,8 @@ extension StoryboardLibrary {
         return try command(segue, in: entry, on: source, sender: sender)
     }
 
-    /// The segue that a tap on an object of the controller's scene performs; nil where the object sends none.
+    /// The command of the segue that a tap on an object of the controller's scene performs; nil where the object starts
+    /// none.
     /// - Parameter more: members of the sender besides its element and id.
     func command(
         tapping object: String, isAccessory: Bool = false, on source: Bus.Controller, _ more: JSONObject = JSONObject()
@@ -30,7 +33,7 @@ extension StoryboardLibrary {
         return try command(segue, in: entry, on: source, sender: .object(sender))
     }
 
-    /// An embed segue, and whom it makes.
+    /// An embed segue, and the controller that it makes.
     struct Embedding {
         let name: SegueName
         let sender: JSON
@@ -38,7 +41,8 @@ extension StoryboardLibrary {
         let objectID: String
     }
 
-    /// The embed segues of the controller's scene, in the file's order. Those whose destination is nowhere are left out.
+    /// The embed segues of the controller's scene, in the file's order. A segue whose destination can't be found is
+    /// left out.
     func embeddings(of controller: Bus.Controller) -> [Embedding] {
         guard let entry = controller.birth.storyboard.flatMap({ entries[$0] }), let scene = controller.birth.objectID
         else { return [] }
@@ -104,7 +108,7 @@ extension StoryboardLibrary {
             ])
     }
 
-    /// A class of the application's own decides what happens; navd has its name only.
+    /// A class of the application decides what happens, and navd has only its name.
     private func custom(_ segue: Storyboard.Segue, in file: Storyboard) -> Refusal {
         var data: JSONObject = [
             "kind": .string(segue.kindName), "file": .string(file.name), "line": .int(Int64(segue.line)),
@@ -128,7 +132,8 @@ extension Storyboard.Segue {
 }
 
 extension ModalPresentationStyle {
-    /// What a file says; what lies over another without covering it is full screen all the same.
+    /// The style that a file names; nil for an unknown word. A style that lies over another view without covering it
+    /// counts as one that covers it.
     init?(file word: String) {
         switch word {
         case "overFullScreen", "automatic": self = .fullScreen

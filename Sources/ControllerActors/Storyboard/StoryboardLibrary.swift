@@ -4,9 +4,9 @@ import Bus
 public struct StoryboardLibrary: Sendable {
     public struct Entry: Sendable {
         public let storyboard: Storyboard
-        /// By language, `Base` among them.
+        /// The titles by language, `Base` among them.
         public var strings: [String: StoryboardStrings]
-        /// Whose titles are used where nobody says otherwise; nil: the file's own.
+        /// The language whose titles are used where a client names none; nil: those of the file itself.
         public var language: String?
 
         public init(_ storyboard: Storyboard, strings: [String: StoryboardStrings] = [:], language: String? = nil) {
@@ -19,7 +19,7 @@ public struct StoryboardLibrary: Sendable {
             strings[language] != nil || strings[Self.base(of: language)] != nil
         }
 
-        /// `pt-BR`, else `pt`, else the base; what they leave out the file says itself.
+        /// Those of `pt-BR`, then of `pt`, then the base. A title that none of them has is taken from the file itself.
         func strings(for language: String?) -> [StoryboardStrings] {
             guard let language else { return [] }
             return [language, Self.base(of: language), "Base"].compactMap { strings[$0] }
@@ -30,6 +30,7 @@ public struct StoryboardLibrary: Sendable {
         }
     }
 
+    /// The most storyboards that can be loaded.
     public static let limit = 256
 
     public private(set) var entries: [String: Entry] = [:]
@@ -38,7 +39,10 @@ public struct StoryboardLibrary: Sendable {
         for storyboard in storyboards { entries[storyboard.name] = Entry(storyboard) }
     }
 
-    /// - Parameter replacing: one of that name goes (STORY-11). What was made from it stays, and finds its segues in the new one.
+    /// Adds a storyboard.
+    /// - Parameter replacing: true if a storyboard of that name is replaced (STORY-11). What was made from the old one
+    ///   stays, and finds its segues in the new one.
+    ///
     /// Errors: `storyboardExists`, `limitExceeded`.
     public mutating func add(_ entry: Entry, replacing: Bool = false) throws(Refusal) {
         let name = entry.storyboard.name
@@ -50,13 +54,14 @@ public struct StoryboardLibrary: Sendable {
         entries[name] = entry
     }
 
-    /// What was made from it stays; its segues and references are unknown then. Errors: `storyboardUnknown`.
+    /// Removes a storyboard. What was made from it stays, and its segues and references are unknown from then on.
+    /// Errors: `storyboardUnknown`.
     public mutating func remove(_ name: String) throws(Refusal) {
         _ = try entry(name)
         entries[name] = nil
     }
 
-    /// Errors: `storyboardUnknown`.
+    /// The storyboard of that name. Errors: `storyboardUnknown`.
     public func entry(_ name: String) throws(Refusal) -> Entry {
         guard let entry = entries[name] else {
             throw Refusal(
@@ -66,10 +71,15 @@ public struct StoryboardLibrary: Sendable {
         return entry
     }
 
-    /// A reference names a file without its ending.
+    /// The storyboard that a reference names, without the ending of its file.
     func entry(referenced name: String) -> Entry? { entries[name] ?? entries["\(name).storyboard"] }
 
-    /// A scene with everything contained in it: by identifier, by object id, else the initial one. Errors: `storyboardUnknown`, `identifierUnknown`, `containmentForbidden`.
+    /// A scene with everything contained in it: by identifier, by object id, else the initial one.
+    /// - Parameters:
+    ///   - language: the language of the titles; nil: that of the entry.
+    ///   - permissive: true if containment may be broken, and references may lead nowhere (STORY-07).
+    ///
+    /// Errors: `storyboardUnknown`, `identifierUnknown`, `containmentForbidden`, `storyboardInvalid`, `invalidParams`.
     public func spec(
         storyboard name: String, identifier: String?, scene: String? = nil, language: String? = nil,
         permissive: Bool = false
@@ -85,8 +95,8 @@ public struct StoryboardLibrary: Sendable {
         return try builder.spec(entry.storyboard.start(identifier, scene: scene), in: entry)
     }
 
-    /// The screen that a window with this root needs: a pad's where the file was drawn for one, or the root stands on pads only
-    /// (STORY-12); nil where any screen will do.
+    /// The screen that a window with this root needs: that of a pad, where the file was drawn for one or the root
+    /// exists on pads only (STORY-12). Nil where any screen will do.
     public func profile(for root: ControllerSpec, of storyboard: String) -> DeviceProfile? {
         let isForPads = entries[storyboard]?.storyboard.document.isPad == true || root.kind == .splitViewController
         return isForPads ? DeviceProfile.known.first { $0.idiom == .pad } : nil

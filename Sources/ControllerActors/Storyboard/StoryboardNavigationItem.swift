@@ -1,5 +1,5 @@
 extension Storyboard {
-    /// The controller's own `navigationItem`; the items of a bar dropped into a view are not it.
+    /// A navigation item: that of a controller, or one on a standalone bar.
     public struct NavigationItem: Sendable, Equatable {
         public let id: String?
         public let title: String?
@@ -11,9 +11,9 @@ extension Storyboard {
         /// Index 0 is the outermost.
         public let rightItems: [BarButtonItem]
         public let backItem: BarButtonItem?
-        /// In the place of the title.
+        /// The view in the place of the title.
         public let view: BarView?
-        /// Its element name.
+        /// The element name of `view`.
         public var titleView: String? { view?.element }
     }
 }

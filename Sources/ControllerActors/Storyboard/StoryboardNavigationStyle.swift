@@ -5,7 +5,7 @@ extension Storyboard {
         /// Hidden unless the file says `toolbarHidden="NO"`; the `<toolbar>` element alone shows nothing.
         public let toolbarHidden: Bool
         public let hasToolbarElement: Bool
-        /// How its bars look; nil where the file has none.
+        /// The looks of its bars; nil where the file has no such bar.
         public let navigationBar: BarLook?
         public let toolbar: BarLook?
         public let prefersLargeTitles: Bool

@@ -1,5 +1,5 @@
 extension Storyboard {
-    /// An object of the file by its element name and id: who sends a segue, whose outlet it is.
+    /// An object of the file, by its element name and id: the sender of a segue, the owner of an outlet.
     public struct Object: Sendable, Equatable {
         public let element: String
         public let id: String?

@@ -1,7 +1,7 @@
 extension Storyboard {
     /// One `<outlet>`: `owner.property` is `destination`.
     public struct Outlet: Sendable, Equatable {
-        /// A role somebody may take; it stands open until a peer attaches (STORY-06).
+        /// A role that a peer may take. It is open until a peer attaches (STORY-06).
         public enum Role: String, Sendable, Equatable, CaseIterable {
             case delegate
             case dataSource
@@ -14,6 +14,7 @@ extension Storyboard {
         public let owner: Object
         public let line: Int
 
+        /// Nil where the property is no role.
         public var role: Role? { Role(rawValue: property) }
     }
 }

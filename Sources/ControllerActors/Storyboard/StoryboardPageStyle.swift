@@ -8,6 +8,7 @@ extension Storyboard {
         /// `none`, `min`, `mid` or `max`.
         public let spineLocation: String
         public let doubleSided: Bool
+        /// In points.
         public let pageSpacing: Double?
     }
 }

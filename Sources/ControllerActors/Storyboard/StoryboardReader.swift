@@ -4,14 +4,15 @@ import Foundation
     import FoundationXML
 #endif
 
-/// Reads genuine Xcode iOS storyboard files (STORY-01, STORY-05). Reaches no file and no network.
+/// Reads genuine Xcode iOS storyboard files (STORY-01, STORY-05). It opens no file and no connection.
 public enum StoryboardReader {
-    /// `name` is only said in errors and kept in the value.
+    /// Reads and checks one file.
+    /// - Parameter name: only said in errors, and kept in the result.
     public static func read(
         _ bytes: [UInt8], name: String, limits: StoryboardLimits = StoryboardLimits()
     ) throws(StoryboardError) -> Storyboard {
         do throws(StoryboardError) {
-            // Declarations, encodings and depth are judged before the XML library sees a byte.
+            // Declarations, encodings and depth are checked before the XML library sees a byte.
             let markup = try StoryboardMarkup.scan(bytes, limits: limits)
             let tree = try parse(bytes, lines: markup.lines)
             var assembler = StoryboardAssembler(name: name, elementOfID: tree.elementOfID)
@@ -26,6 +27,7 @@ public enum StoryboardReader {
         }
     }
 
+    /// As `read` for bytes.
     public static func read(
         _ data: Data, name: String, limits: StoryboardLimits = StoryboardLimits()
     ) throws(StoryboardError) -> Storyboard {

@@ -1,9 +1,9 @@
 extension Storyboard {
-    /// Where a `viewControllerPlaceholder` points: into another file, seldom another bundle.
+    /// Where a `viewControllerPlaceholder` leads: into another file, seldom into another bundle.
     public struct Reference: Sendable, Equatable {
-        /// nil: unset in Xcode, so the reference leads nowhere.
+        /// Nil where it was not set in Xcode, so that the reference leads nowhere.
         public let storyboardName: String?
-        /// nil: the other file's initial controller.
+        /// Nil for the other file's initial controller.
         public let referencedIdentifier: String?
         public let bundleIdentifier: String?
     }

@@ -4,14 +4,14 @@ extension Storyboard {
         public let id: String?
         public let source: String
         public let destination: String
-        /// nil: a relationship this reader does not know, see `name`.
+        /// Nil for a relationship that this reader does not know; see `name`.
         public let role: RelationshipRole?
         /// The relationship as written.
         public let name: String
         public let line: Int
     }
 
-    /// The relationships Xcode writes.
+    /// The relationships that Xcode writes.
     public enum RelationshipRole: String, Sendable, Equatable, CaseIterable {
         case rootViewController
         case viewControllers
@@ -22,7 +22,7 @@ extension Storyboard {
         case detailViewController
         case compactViewController
 
-        /// Place of a column, primary first; the file's order means nothing there.
+        /// The place of a column, primary first. The order in the file means nothing.
         var columnRank: Int? { Self.columns.firstIndex(of: self) }
 
         private static let columns: [Self] = [

@@ -5,7 +5,7 @@ extension Storyboard {
         public let controller: Controller
         /// Id of the `<exit>`, the destination of unwind segues.
         public let exit: String?
-        /// Views, gesture recognizers and bar button items that stand beside the controller.
+        /// Views, gesture recognizers and bar button items beside the controller.
         public let extraObjects: [Object]
         public let line: Int
     }

@@ -4,13 +4,13 @@ extension Storyboard {
         public let id: String?
         /// The name the segue is performed by.
         public let identifier: String?
-        /// nil: a kind this reader does not know, kept and reported (STORY-02).
+        /// Nil for a kind that this reader does not know, which is kept and reported (STORY-02).
         public let kind: SegueKind?
         /// The kind as written.
         public let kindName: String
         /// Id of the scene's controller.
         public let source: String
-        /// Who starts it: a cell, a button, the controller itself.
+        /// The object that starts it: a cell, a button, the controller itself.
         public let sender: Object
         /// Id of a controller; of an exit when `kind` is `unwind`.
         public let destination: String
@@ -36,13 +36,13 @@ extension Storyboard {
 }
 
 extension Storyboard.Segue {
-    /// Started by code only, not by an object of the scene.
+    /// True if code alone starts it, and no object of the scene.
     public var manual: Bool { sender.id == source }
 
-    /// Started by the user's tap on its sender: not by code, and not by the view that it fills.
+    /// True if the user's tap on its sender starts it, rather than code, or the loading of the view that it fills.
     public var isTapped: Bool { !manual && kind != .embed }
 
-    /// On the accessory of its cell.
+    /// True if a tap on the accessory of its cell starts it.
     public var isAccessoryAction: Bool { trigger == "accessoryAction" }
 
     /// The kind that counts at run time: UIKit lets the action's selector win over the kind.

@@ -1,5 +1,5 @@
 extension Storyboard {
-    /// The triggered segues Xcode has written, old kinds and new; both occur in one file.
+    /// The kinds of triggered segues that Xcode has written, old and new. Both occur in one file.
     public enum SegueKind: String, Sendable, Equatable, CaseIterable {
         case show
         case push

@@ -7,7 +7,9 @@ extension Storyboard {
         public let allowDoubleColumnStyle: Bool
         public let allowTripleColumnStyle: Bool
         public let presentsWithGesture: Bool?
+        /// In points.
         public let minimumPrimaryColumnWidth: Double?
+        /// In points.
         public let maximumPrimaryColumnWidth: Double?
     }
 }

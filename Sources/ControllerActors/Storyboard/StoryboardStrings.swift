@@ -5,7 +5,9 @@ public struct StoryboardStrings: Sendable, Equatable {
 
     let entries: [String: String]
 
-    /// - Parameter name: only said in errors, `de.lproj/Main.strings`.
+    /// - Parameter name: only said in errors, as `de.lproj/Main.strings`.
+    ///
+    /// Errors: `tooLarge`, `truncated`, `notWellFormed`.
     public static func read(_ text: String, name: String) throws(StoryboardError) -> StoryboardStrings {
         do throws(StoryboardError) {
             guard text.utf8.count <= maximumBytes else {
@@ -24,7 +26,7 @@ public struct StoryboardStrings: Sendable, Equatable {
 }
 
 extension [StoryboardStrings] {
-    /// The first that has it.
+    /// The first text that one of them has for the property.
     func text(_ property: String, of id: String?) -> String? {
         guard let id, !isEmpty else { return nil }
         return lazy.compactMap { $0.entries["\(id).\(property)"] }.first

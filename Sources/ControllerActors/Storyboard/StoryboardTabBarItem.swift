@@ -1,8 +1,8 @@
 extension Storyboard {
-    /// The controller's own `tabBarItem`.
+    /// A tab bar item: that of a controller, or one on a standalone bar.
     public struct TabBarItem: Sendable, Equatable {
         public let id: String?
-        /// nil where the file says nothing, and with a `systemItem`.
+        /// Nil where the file has none, and with a `systemItem`.
         public let title: String?
         public let image: String?
         public let imageCatalog: String?

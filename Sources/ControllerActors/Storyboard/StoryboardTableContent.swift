@@ -14,7 +14,7 @@ extension Storyboard {
 
         /// A cell of a static table, with what it shows.
         public struct StaticCell: Sendable, Equatable {
-            /// A text together with the id of its label, for other languages.
+            /// A text, with the id of its label for titles in other languages.
             public struct Text: Sendable, Equatable {
                 public let id: String?
                 public let text: String
@@ -22,10 +22,11 @@ extension Storyboard {
 
             public let id: String?
             public let reuseIdentifier: String?
-            /// As written; nil: none.
+            /// As written; nil where there is none.
             public let accessoryType: String?
             public let image: String?
-            /// Of the labels that the cell's style has; of a cell of the application's own, its first two labels.
+            /// The texts of the labels that the cell's style has; for a cell of the application's own, of its first two
+            /// labels.
             public let text: Text?
             public let detailText: Text?
             public let line: Int
@@ -82,7 +83,7 @@ extension Storyboard.TableContent.StaticCell {
         let views = element.descendants(.staticText)
         let labels = views.filter { $0.name == "label" }
         func shown(_ key: String, else place: Int) -> Text? {
-            // A cell of a style names its labels.
+            // A cell with a style names its labels.
             let named = element[key].map { id in labels.first { $0.id == id } }
             let isStyled = element["textLabel"] != nil || element["detailTextLabel"] != nil
             let label = named ?? (!isStyled && labels.indices.contains(place) ? labels[place] : nil)
@@ -95,7 +96,7 @@ extension Storyboard.TableContent.StaticCell {
 }
 
 extension StoryboardElement {
-    /// Those of a role, in the file's order, inside one another or not.
+    /// The elements of a role below this one, in the file's order, inside one another or not.
     func descendants(_ role: StoryboardRole) -> [StoryboardElement] {
         children.flatMap { ($0.role == role ? [$0] : []) + $0.descendants(role) }
     }

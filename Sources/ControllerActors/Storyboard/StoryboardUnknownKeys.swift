@@ -5,7 +5,7 @@ extension Storyboard {
         public let element: String
         /// Its object id, or its `key` where it has none.
         public let id: String?
-        /// The object id of the controller in whose scene it stands; nil for the document's own.
+        /// The object id of the controller whose scene it is in; nil for the document's own.
         public let scene: String?
         public let line: Int
         /// Attributes by name.
@@ -14,8 +14,8 @@ extension Storyboard {
 }
 
 extension Storyboard.UnknownKeys {
-    /// Those of the document and its scenes, in the file's order. After everything was read: only then it is known what
-    /// nobody has asked for.
+    /// The unknown keys of the document and its scenes, in the file's order. To be called after everything was read:
+    /// only then is it known which attributes were never asked for.
     static func all(in document: StoryboardElement) -> [Self] {
         var list: [Self] = []
         note(document, scene: nil, &list)
@@ -27,14 +27,15 @@ extension Storyboard.UnknownKeys {
         return list.sorted { $0.line < $1.line }
     }
 
-    /// What a controller, an item, a bar or a segue says. The attributes of views and cells are about drawing.
+    /// The elements whose keys count: controllers, items, bars, segues. The attributes of views and cells are about
+    /// drawing.
     private static let counted: Set<StoryboardRole> = [
         .controller, .navigationItem, .tabBarItem, .barButtonItem, .segue, .section, .text, .other,
     ]
 
-    /// Depth is bounded by the limit of the reader.
+    /// The reader's limit bounds the depth.
     private static func walk(_ element: StoryboardElement, scene: String?, _ list: inout [Self]) {
-        // A bar that a container manages; what is said of one in a view is about drawing.
+        // Only a bar that a container manages counts. The attributes of a bar in a view are about drawing.
         let isBar =
             element.role == .leaf && element.name == "value"
             || element.role == .bar && ["navigationBar", "toolbar"].contains(element.key)
@@ -46,7 +47,7 @@ extension Storyboard.UnknownKeys {
     private static func note(_ element: StoryboardElement, scene: String?, _ list: inout [Self]) {
         var keys = element.unread
         if element.role == .text, let key = element.key, !element.isRead { keys[key] = element.text }
-        // It is there, and says no more: an explicit nil.
+        // The element is there and says nothing more: an explicit nil.
         if element.role == .other, let key = element.key, keys.isEmpty { keys[key] = element.name }
         guard !keys.isEmpty else { return }
         list.append(

@@ -1,24 +1,25 @@
 extension Storyboard {
-    /// Something odd in a file that loads all the same.
+    /// Something odd in a file, which is loaded all the same.
     public struct Warning: Sendable, Equatable, CustomStringConvertible {
         public enum Code: String, Sendable, Equatable, CaseIterable {
-            /// The segue is kept, `kind` is nil.
+            /// The segue is kept, and its `kind` is nil.
             case unknownSegueKind
             /// The controller is kept as plain content.
             case unknownElement
-            /// The relationship is kept, `role` is nil.
+            /// The relationship is kept, and its `role` is nil.
             case unknownRelationship
             /// A placeholder that names no storyboard.
             case unsetReference
-            /// An outlet whose destination is nowhere in the file; the role still stands open.
+            /// An outlet whose destination is nowhere in the file. The role is open all the same.
             case danglingOutlet
-            /// Where a bar stands in its view: navd lays it out itself. Or how wide a view in a bar is, beyond all measure.
+            /// The frame of a bar in its view, because navd lays it out itself; or a width of a view in a bar that is
+            /// too large.
             case ignoredFrame
             /// A style or colour of a bar that navd does not know.
             case ignoredLook
-            /// A bar in a place that has none of its own, or one too many.
+            /// A bar in a place where navd has none, or one too many.
             case ignoredBar
-            /// An item that starts a segue sends no action as well.
+            /// The action of an item that starts a segue, which does nothing else.
             case ignoredAction
             /// An accessory that navd does not know.
             case ignoredAccessory

@@ -1,6 +1,6 @@
 import Bus
 
-/// Makes the values of a `Storyboard` from the elements that count, and resolves every id they name.
+/// Makes the values of a `Storyboard` from the elements that were kept, and resolves every id that they name.
 struct StoryboardAssembler {
     private let name: String
     private let elementOfID: [String: String]
@@ -61,10 +61,11 @@ struct StoryboardAssembler {
                 line: scene.line))
     }
 
-    /// Objects every scene may have.
+    /// Objects that every scene may have.
     private static let fixtures: Set<String> = ["placeholder", "exit"]
 
-    /// Collects the connections of an object and of all below it, in the file's order. Depth is bounded by the limit.
+    /// Collects the connections of an object and of everything below it, in the file's order. The reader's limit bounds
+    /// the depth.
     private mutating func connect(_ owner: StoryboardElement, to controller: String) throws(StoryboardError) {
         for child in owner.children {
             guard child.role == .connections else {
@@ -114,7 +115,7 @@ struct StoryboardAssembler {
         }
     }
 
-    /// What a static table may hold at run time.
+    /// A static table may not hold more in a file than at run time. Errors: `tooLarge`.
     private func checkSize(of controller: Storyboard.Controller) throws(StoryboardError) {
         let sections = controller.content?.sections ?? []
         let rows = sections.reduce(0) { $0 + $1.cells.count }
@@ -177,7 +178,7 @@ extension StoryboardAssembler {
         }
         for segue in segues {
             let unwinds = segue.kind == .unwind
-            // An unknown kind may lead to either.
+            // A segue of an unknown kind may lead to a controller or an exit.
             let fits =
                 (unwinds ? exits : controllers).contains(segue.destination)
                 || (segue.kind == nil && exits.contains(segue.destination))

@@ -1,18 +1,19 @@
 import Bus
 
-/// Finds the bars that stand in the view of a scene's controller, and what of bars and items can't be loaded (STORY-14).
+/// Finds the bars in the view of a scene's controller, and warns of everything about bars and items that can't be
+/// loaded (STORY-14).
 struct StoryboardBars {
     private(set) var bars: [Storyboard.Bar] = []
     private(set) var warnings: [Storyboard.Warning] = []
     private let isContainer: Bool
-    /// Of a table or a collection that is not the controller's own view.
+    /// Cells of a table or collection that is not the controller's own view.
     private static let cells: Set = ["tableViewCell", "collectionViewCell", "collectionReusableView"]
 
     init(controller element: StoryboardElement) {
         isContainer = Storyboard.ControllerKind(element: element.name).runtime.isContainer
     }
 
-    /// An object of the scene: the controller, or one that stands beside it.
+    /// Reads an object of the scene: the controller, or one beside it.
     mutating func read(_ object: StoryboardElement) {
         if object.role != .controller, ["navigationBar", "toolbar", "tabBar"].contains(object.name) {
             return warn(.ignoredBar, object, "the \(named(object)) stands in no view")
@@ -20,7 +21,7 @@ struct StoryboardBars {
         walk(object, isInView: object.role == .controller, isOwner: object.role == .controller)
     }
 
-    /// Depth is bounded by the limit of the reader.
+    /// The reader's limit bounds the depth.
     private mutating func walk(_ element: StoryboardElement, isInView: Bool, isOwner: Bool = false) {
         for child in element.children {
             switch child.role {
@@ -69,7 +70,7 @@ struct StoryboardBars {
         bars.append(bar)
     }
 
-    /// Of a view in the place of a title or of an item.
+    /// Warns of the width of a view in the place of a title or of an item.
     private mutating func checkWidth(of view: StoryboardElement) {
         guard ["titleView", "customView"].contains(view.key), let rect = view.child("rect", key: "frame"),
             let width = rect.number("width"), width > Points.maximum

@@ -1,7 +1,8 @@
-/// Makes sure that the tree a scene stands for is finite, and small enough to be made: no controller inside itself,
-/// and no children that share children until they multiply. Embeds count, for they too are made with their controller.
+/// Makes sure that the tree a scene stands for is finite, and small enough to be made: no controller is inside itself,
+/// and no children share children until they multiply. Embed segues count, because their destinations are made along
+/// with the source.
 struct StoryboardContainment {
-    /// What making one controller costs, its children included.
+    /// The cost of making one controller, its children included.
     private struct Extent {
         var controllers = 1
         var height = 1
@@ -37,7 +38,7 @@ struct StoryboardContainment {
         self.limits = limits
     }
 
-    /// A loop, not a recursion: a chain may be as long as the file.
+    /// A loop and not a recursion, because a chain may be as long as the file.
     private mutating func visit(_ start: String) throws(StoryboardError) {
         guard done[start] == nil else { return }
         enter(start)

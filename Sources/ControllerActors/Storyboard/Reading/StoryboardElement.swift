@@ -1,15 +1,15 @@
 import Foundation
 
-/// One element that counts, with the children that count.
+/// One element that was kept, with the children that were kept.
 struct StoryboardElement {
     let name: String
     let role: StoryboardRole
-    /// A view keeps its id only.
+    /// A view has only its id.
     let attributes: [String: String]
     let line: Int
     var children: [StoryboardElement] = []
     var text = ""
-    /// Which attributes somebody has asked for; nil in a view, where nobody counts them.
+    /// The attributes that were asked for; nil in a view, where they are not recorded.
     private let asked: AskedAttributes?
 
     init(name: String, role: StoryboardRole, attributes: [String: String], line: Int) {
@@ -25,7 +25,7 @@ struct StoryboardElement {
         return attributes[attribute]
     }
 
-    /// The attributes that nobody has asked for: what this reader does not understand (STORY-10).
+    /// The attributes that were never asked for: what this reader does not understand (STORY-10).
     var unread: [String: String] {
         guard let asked else { return [:] }
         return attributes.filter { !asked.names.contains($0.key) && !Self.structural.contains($0.key) }
@@ -33,7 +33,7 @@ struct StoryboardElement {
 
     var isRead: Bool { asked?.names.isEmpty == false }
 
-    /// What tells which element it is, rather than something about it.
+    /// Attributes that identify an element, and say nothing else about it.
     private static let structural: Set<String> = ["id", "key", "sceneMemberID", "sceneID", "type"]
 
     var id: String? { attributes["id"] }
@@ -43,10 +43,10 @@ struct StoryboardElement {
         children.first { $0.name == name && (key == nil || $0.key == key) }
     }
 
-    /// An attribute, or the `<string key=…>` Xcode writes when the text has line breaks.
+    /// An attribute, or the `<string key=…>` that Xcode writes when the text has line breaks.
     func string(_ key: String) -> String? { self[key] ?? child("string", key: key)?.spelledText }
 
-    /// Xcode writes what XML cannot carry as base64, without padding.
+    /// Xcode writes text that XML cannot carry as base64, without padding.
     private var spelledText: String {
         guard flag("base64-UTF8") else { return text }
         let letters = text.filter { !$0.isWhitespace && $0 != "=" }
@@ -63,12 +63,12 @@ struct StoryboardElement {
         }
     }
 
-    /// What is absent has UIKit's default, which is not always no.
+    /// An absent attribute has UIKit's default, which is not always NO.
     func flag(_ attribute: String, absent: Bool = false) -> Bool { flagIfSaid(attribute) ?? absent }
 
     func integer(_ attribute: String) -> Int? { self[attribute].flatMap { Int($0) } }
 
-    /// Finite numbers only: `nan` and `inf` parse, and no JSON can hold them.
+    /// Finite numbers only: `nan` and `inf` can be parsed, and no JSON can hold them.
     func number(_ attribute: String) -> Double? {
         self[attribute].flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
     }
@@ -83,7 +83,7 @@ struct StoryboardElement {
         return Dictionary(pairs) { first, _ in first }
     }
 
-    /// An attribute without which the element means nothing.
+    /// An attribute without which the element means nothing. Errors: `missingAttribute`.
     func required(_ attribute: String) throws(StoryboardError) -> String {
         if let value = self[attribute], !value.isEmpty { return value }
         throw StoryboardError(
@@ -91,7 +91,7 @@ struct StoryboardElement {
     }
 }
 
-/// The names of the attributes of one element that were read. A class: the copies of an element are read one after the other.
+/// The names of the attributes of one element that were read. It is a class, so that all copies of an element share it.
 final class AskedAttributes {
     var names: Set<String> = []
 }

@@ -4,11 +4,12 @@ import Foundation
     import FoundationXML
 #endif
 
-/// The streaming handler: an explicit stack of open elements, of which only those that count survive their end tag.
+/// Handles the parser's stream with an explicit stack of open elements. Only the elements that count survive their end
+/// tag.
 final class StoryboardElementBuilder: NSObject, XMLParserDelegate {
     private(set) var root: StoryboardElement?
     private(set) var failure: StoryboardError?
-    /// Every object id of the scenes with its element's name, views too: ids are unique over the whole file.
+    /// The element name of every object id in the scenes, views too: ids are unique in the whole file.
     private(set) var elementOfID: [String: String] = [:]
 
     private let lines: [Int]
@@ -55,7 +56,7 @@ final class StoryboardElementBuilder: NSObject, XMLParserDelegate {
         }
     }
 
-    /// libxml2 goes on after an error and would name the last; the first is the one to mend.
+    /// libxml2 goes on after an error and would name the last one. The first is the one to mend.
     func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
         guard failure == nil else { return }
         failure = .notWellFormed(line: parser.lineNumber, because: parseError)
@@ -66,7 +67,7 @@ final class StoryboardElementBuilder: NSObject, XMLParserDelegate {
 
     func parser(_ parser: XMLParser, foundCDATA block: Data) { append(String(decoding: block, as: UTF8.self)) }
 
-    /// Ids count within the scenes only; those of the scenes themselves are a set apart.
+    /// Ids count within the scenes only. Ids of the scenes themselves are a set of their own.
     private func objectID(_ attributes: [String: String], of name: String) -> (key: String, text: String)? {
         guard stack.count > 1, stack[1].role == .scenes else { return nil }
         if stack.count == 2 { return attributes["sceneID"].map { ("scene \($0)", $0) } }

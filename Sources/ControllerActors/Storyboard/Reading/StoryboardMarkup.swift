@@ -1,15 +1,16 @@
-/// The first look at a file, byte by byte: where its tags stand, and whether an XML parser may have it at all.
+/// The first look at a file, byte by byte: where its tags are, and whether an XML parser may have it at all.
 ///
-/// It refuses every `<!` declaration, so that no entity is ever expanded or fetched; any encoding but UTF-8, in which
-/// a declaration could hide from this look; nesting beyond the limit; and a file that stops in the middle, while it
-/// can still say inside what. It also finds each tag's first line: the parser only knows the last.
+/// It refuses every `<!` declaration, so that no entity is ever expanded or fetched. It refuses any encoding but UTF-8,
+/// because a declaration could hide in another one. It refuses nesting beyond the limit, and a file that stops in the
+/// middle, while it can still say inside what. It also finds the first line of each tag, because the parser only knows
+/// the last.
 struct StoryboardMarkup {
-    /// Line of each start tag, in order.
+    /// The line of each start tag, in order.
     private(set) var lines: [Int] = []
 
     private let bytes: [UInt8]
     private let limits: StoryboardLimits
-    /// Behind the byte order mark, if there is one.
+    /// The position behind the byte order mark, if there is one.
     private let start: Int
     private var position: Int
     private var line = 1
@@ -87,7 +88,8 @@ struct StoryboardMarkup {
         if lines.isEmpty { throw .truncated(at: line, inside: "its prologue", opened: 1) }
     }
 
-    /// The XML declaration is the only instruction; Foundation's parser crashes on one without data, such as `<?a?>`.
+    /// The XML declaration is the only instruction allowed. Foundation's parser crashes on an instruction without data,
+    /// such as `<?a?>`.
     private mutating func instruction() throws(StoryboardError) {
         let begin = (position: position, line: line)
         try skip(past: "?>", inside: "a processing instruction")
@@ -98,7 +100,7 @@ struct StoryboardMarkup {
                 .instruction, line: begin.line, "the processing instruction \(Self.text(text))",
                 expected: "none but the XML declaration at the very start")
         }
-        // The whole of it: a declaration may be as long as its author likes.
+        // The encoding is looked for in all of the text, because a declaration may be of any length.
         let encoding = Self.encoding(declaredIn: String(decoding: text, as: UTF8.self))
         if let encoding, encoding.lowercased() != "utf-8" {
             throw .encoding("the declared encoding \(encoding.prefix(40))", line: begin.line)

@@ -24,7 +24,7 @@ extension StoryboardError {
             expected: open.map { "</\($0.name)>" } ?? "no end tag here")
     }
 
-    /// libxml2's codes for what hands and merges do to these files.
+    /// libxml2's codes for what edits by hand and merges do to these files.
     private static let reasons: [Int: String] = [
         4: "there is text before the root element", 5: "there is something after the root element",
         9: "a character that XML forbids", 26: "an entity that is not defined",

@@ -1,4 +1,4 @@
-/// Tells an iOS storyboard from what else carries the same file name ending or the same root element.
+/// Distinguishes an iOS storyboard from other files with the same name ending or the same root element.
 enum StoryboardPlatform {
     static let type = "com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"
 
@@ -12,7 +12,7 @@ enum StoryboardPlatform {
         "MacOSX.Cocoa": "macOS", "watchKit": "watchOS", "AppleTV": "tvOS",
     ]
 
-    /// nil when this root element opens an iOS storyboard.
+    /// Nil where this root element opens an iOS storyboard.
     static func refusal(root name: String, _ attributes: [String: String], line: Int) -> StoryboardError? {
         let right = "<document type=\"\(type)\">"
         guard name == "document" else {

@@ -1,9 +1,10 @@
 import Bus
 
-// A scene is in the tree as soon as it is made, and in the store with it; what no start could take back must not come in.
+// A scene is in the tree as soon as it is made, and so is in the store. What no later start could read back must not
+// come in.
 extension Storyboard {
-    /// Refuses what a message about a controller would be refused for, and by the same rules. Titles in other languages are not
-    /// looked at, because no rule bounds a text.
+    /// Refuses what a message about a controller would be refused for, by the same rules. Titles in other languages are
+    /// not checked, because no rule bounds a text. Errors: `outOfRange`.
     func checkReadBack() throws(StoryboardError) {
         for controller in controllers {
             let spec = bare(controller, [])

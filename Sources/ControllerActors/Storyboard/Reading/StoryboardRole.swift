@@ -1,31 +1,31 @@
-/// What an element is for the reader, which depends on where it stands: a `<navigationItem>` counts below its
-/// controller and is a mere view in a bar that somebody dropped into a view.
+/// What an element is for the reader. That depends on where it is: a `<tableViewCell>` is kept with its contents in a
+/// static section, is a prototype in another table, and is a mere view anywhere else.
 enum StoryboardRole: Sendable {
     case document, tieBreakers, scenes, scene, objects
     case controller, topLevel
     case navigationItem, tabBarItem, barButtonItems, barButtonItem
-    /// A bar, of a container or in a view, and what stands in it.
+    /// A bar, of a container or in a view, and its contents.
     case bar, barContents
-    /// What a segmented control in a bar shows.
+    /// The segments of a segmented control in a bar.
     case segments
     case table, sections, section, cells
-    /// Cells of a static table, which are kept with what they show.
+    /// Cells of a static table, which are kept with their contents.
     case staticCells, staticCell, staticView, staticText
     case connections, segue
     /// A view that is kept for its own sake: a cell, a title view.
     case ownView
-    /// Kept with its attributes; nothing below it counts.
+    /// Kept with its attributes. Nothing below it is.
     case leaf
-    /// The same, and its text counts.
+    /// The same, and its text is kept as well.
     case text
-    /// A controller's own view, where that is a scroll view (NAV-20).
+    /// A controller's own view, if that is a scroll view (NAV-20).
     case scroll
-    /// Something that is said of a controller or an item under a key which this reader does not understand (STORY-10).
+    /// An element about a controller or an item, under a key that this reader does not understand (STORY-10).
     case other
-    /// Anything else: kept only as the way to the connections below it.
+    /// Any other element, kept only as the way to the connections below it.
     case view
 
-    /// Which children count, by element name. All other children are views.
+    /// The children that are kept, by element name. All other children are views.
     private static let children: [StoryboardRole: [String: StoryboardRole]] = [
         .document: ["scenes": .scenes, "inferredMetricsTieBreakers": .tieBreakers],
         .tieBreakers: ["segue": .leaf],
@@ -84,7 +84,7 @@ enum StoryboardRole: Sendable {
         "navigationBar": .bar, "toolbar": .bar, "tabBar": .bar,
     ]
 
-    /// Are the elements of this role kept only as the way to what counts below them?
+    /// True for roles whose elements are kept only as the way to others below them.
     var isWay: Bool {
         switch self {
         case .view, .staticView, .connections: true
@@ -97,16 +97,16 @@ enum StoryboardRole: Sendable {
         .navigationItem: "titleView", .barButtonItem: "customView",
     ]
 
-    /// What an element of these says under a key is its own, and no view in it.
+    /// In elements of these roles a child with a key belongs to the element itself, and is no view in it.
     private static let keyed: Set<StoryboardRole> = [.controller, .navigationItem, .tabBarItem, .barButtonItem]
 
-    /// Besides tables and collections, which are kept with their contents.
+    /// Scroll views besides tables and collections, which are kept with their contents.
     private static let scrollViews: Set = ["scrollView", "textView"]
 
     func child(_ name: String, _ attributes: [String: String]) -> StoryboardRole {
         let key = attributes["key"]
         if self == .objects {
-            // The member id alone tells a controller; its element name may be one nobody has seen yet.
+            // Only the member id tells a controller: its element name may be one that this reader does not know.
             return attributes["sceneMemberID"] == "viewController" ? .controller : .topLevel
         }
         if self == .controller, let key, key.hasPrefix("simulated") { return .leaf }

@@ -1,4 +1,4 @@
-/// Reads `"key" = "value";` and comments between. Nothing nests, so a loop over the bytes will do.
+/// Reads `"key" = "value";` with comments between. Nothing nests, so a loop over the bytes is enough.
 struct StringsReader {
     private let bytes: [UInt8]
     private var position = 0
@@ -9,7 +9,8 @@ struct StringsReader {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     }
 
-    /// The last of several entries with one key counts.
+    /// All entries. Of several entries with one key the last one counts. Errors: `tooLarge`, `truncated`,
+    /// `notWellFormed`.
     mutating func entries(limit: Int) throws(StoryboardError) -> [String: String] {
         var entries: [String: String] = [:]
         while try skipBlank() {
@@ -26,7 +27,7 @@ struct StringsReader {
         return entries
     }
 
-    /// False at the end.
+    /// Skips blanks and comments. False at the end of the text.
     private mutating func skipBlank() throws(StoryboardError) -> Bool {
         while position < bytes.count {
             if at("/*") {
@@ -54,7 +55,7 @@ struct StringsReader {
         position += 1
     }
 
-    /// In quotes, or one bare word.
+    /// A text in quotes, or one bare word.
     private mutating func word(_ what: String) throws(StoryboardError) -> String {
         guard bytes[position] == UInt8(ascii: "\"") else {
             let from = position
@@ -96,7 +97,7 @@ struct StringsReader {
                     .notWellFormed, line: line, "\\U\(digits.prefix(8)) is no character", expected: "four hex digits")
             }
             position += 4
-            // Two of them may make one character; alone such a half is none.
+            // Two code units may make one character. Half of a pair makes none.
             guard UTF16.isLeadSurrogate(unit), at("\\U") || at("\\u") else {
                 return String(decoding: [unit], as: UTF16.self)
             }
