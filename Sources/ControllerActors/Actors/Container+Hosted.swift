@@ -3,8 +3,8 @@ import Bus
 // A turn whose rule runs in another process. The host is asked at the commit; its proposal is checked and committed
 // here (D1, D48).
 extension Container {
-    /// The most times that a host is asked in one turn. It is asked again where the tree has changed, or where it makes
-    /// more controllers than it was given numbers.
+    /// The maximum number of times that a host is asked in one turn. It is asked again where the tree has changed, or
+    /// where it makes more controllers than it was given numbers.
     static let maximumPerformances = 16
 
     func perform(_ current: Turn, at place: Hosting.Place) throws(Refusal) {
@@ -77,7 +77,7 @@ extension Container {
             if error.name == .proposalRefused { outside.misjudged(performance, error) }
             throw error
         }
-        // What is below has come to its end, which changes the tree.
+        // The transitions below have come to their end, which changes the tree.
         if window.completeBelow(target, transition) { return proceed() }
         land(transition)
     }

@@ -16,7 +16,7 @@ public actor Container {
     var queue: [Turn] = []
     var turn: Turn?
     var isRemoved = false
-    /// True if what is left of its turn is kept.
+    /// True if the rest of its turn is kept.
     var hasRest = false
 
     init(target: Rules.Target, window: WindowActor, executor: any SerialExecutor) {
@@ -73,7 +73,8 @@ public actor Container {
     /// Runs a command of navd's own, which nothing may refuse: a session's holds end with the session.
     public func submitAtOnce(_ request: TurnRequest) { runAtOnce(Turn(number: window.nextTurn(), request: request)) }
 
-    /// Takes in commands that were chained to a turn that has ended. They come before those of strangers (D12).
+    /// Takes in commands that were chained to a turn that has ended. They come before the commands of other senders
+    /// (D12).
     /// - Parameter rest: commands that run when the last of them is over, however it ends.
     func submitChained(_ requests: [TurnRequest], then rest: [Chained] = []) {
         let turns = requests.map { Turn(number: window.nextTurn(), request: $0) }

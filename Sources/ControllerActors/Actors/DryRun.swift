@@ -17,7 +17,7 @@ public struct DryRun: Sendable {
         case unknown
     }
 
-    /// The most times that a host is asked. It is asked again where the tree has changed meanwhile.
+    /// The maximum number of times that a host is asked. It is asked again where the tree has changed meanwhile.
     private static let maximumPerformances = 4
 
     public private(set) var request: TurnRequest

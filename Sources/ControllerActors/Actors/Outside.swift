@@ -73,9 +73,9 @@ public protocol Outside: AnyObject, Sendable {
     func progress(_ message: Message, window: WindowID, turn: UInt64, by session: UInt64, in cast: Cast)
     /// Publishes a commit, in the order of the numbers.
     func publish(_ commit: Commit)
-    /// True if what is left of turns is kept, so that a restart can complete them.
+    /// True if the rests of turns are kept, so that a restart can complete the turns.
     var keepsRests: Bool { get }
-    /// Keeps what is left of the turn of that container; nil: the turn has ended.
+    /// Keeps the rest of that container's turn; nil: the turn has ended.
     func keep(_ rest: Rest?, of target: Rules.Target, in window: WindowID)
     /// Publishes a note.
     func note(_ note: Note)

@@ -1,7 +1,7 @@
 import Bus
 
-/// What is left of a committed turn that has not ended. It is kept beside the tree and never published. If navd ends
-/// before the turn does, the rest completes the turn after the restart.
+/// The remaining part of a committed turn that has not ended. It is kept beside the tree and never published. If navd
+/// ends before the turn does, the rest completes the turn after the restart.
 public struct Rest: Sendable, Equatable {
     public let turn: UInt64
     /// Changes that follow when the turn ends; for a gesture, those of its cancellation.

@@ -1,6 +1,6 @@
 import Bus
 
-/// What is left to do in a window that was kept: everything that its turns still had to do, as if nothing else had
+/// The work that remains in a window that was kept: everything that its turns still had to do, as if nothing else had
 /// happened.
 public struct Resumption: Sendable {
     let changes: [Change]

@@ -122,9 +122,9 @@ final class Turn {
         case transition
     }
 
-    /// The most commands chained to one turn.
+    /// The maximum number of commands chained to one turn.
     static let maximumChain = 16
-    /// The most rounds of questions: one question may lead to the next, and the tree may change once.
+    /// The maximum number of rounds of questions: one question may lead to the next, and the tree may change once.
     static let maximumRounds = 4
     /// Milliseconds for all awaited callbacks of one turn together (D15).
     static let callbackBudget = 2_000

@@ -23,8 +23,8 @@ extension WindowActor {
         }
     }
 
-    /// Takes everything out of an application's own container whose host was given up. What is under way there comes to
-    /// its end first.
+    /// Takes everything out of an application's own container whose host was given up. Transitions that run there come
+    /// to their end first.
     public nonisolated func empty(_ id: ControllerID, _ mark: HostMark, by client: String) {
         guard assumingIsolated({ $0.tree[id] != nil }) else { return }
         let turn = nextTurn()
@@ -32,7 +32,7 @@ extension WindowActor {
         for container in underWay(around: id) { container.assumingIsolated { $0.complete() } }
         // The container was on its way out, or has gone with what ended.
         guard var transition = emptying(id) else { return self.mark(onto: id, mark, cause) }
-        // What is presented from there goes along, and what is under way in that ends as well.
+        // Presentations from there go along, and transitions that run in them end as well.
         if completeBelow(.controller(id), transition) {
             guard let again = emptying(id) else { return self.mark(onto: id, mark, cause) }
             transition = again

@@ -2,7 +2,7 @@ import Bus
 
 // Which rules run in another process, and whether the tree has changed under a proposal.
 extension WindowActor {
-    /// The most changes that are kept while a host is asked. After more of them it is asked again.
+    /// The maximum number of changes that are kept while a host is asked. After more of them it is asked again.
     static let maximumMoved = 4_096
 
     nonisolated func hosting(of request: TurnRequest) -> Hosting {

@@ -49,8 +49,8 @@ extension WindowActor {
 
     nonisolated func holder(of request: TurnRequest) -> Container { request.window.holder(of: request.target) }
 
-    /// Brings a command that turned out to be another one to that command's container. A chained one stays before those
-    /// of strangers.
+    /// Brings a command that turned out to be another one to that command's container. A chained command stays before
+    /// the commands of other senders.
     nonisolated func go(on request: TurnRequest, chain: [Chained]) {
         guard request.depth == 0 else { return run([Chained(request)] + chain) }
         post.send({ $0.submit(request, then: chain) }, to: holder(of: request))
@@ -83,7 +83,7 @@ extension WindowActor {
         assumingIsolated { $0.cast.after(changes) }
     }
 
-    /// True if the message only says what is so without it. Messages said before it in the same step count.
+    /// True if the message only says something that is true without it. Messages said before it in the same step count.
     nonisolated func isSo(_ message: Message, after said: [Message]) -> Bool {
         assumingIsolated { window in
             guard let controller = window.tree[message.on] else { return false }
@@ -212,8 +212,8 @@ extension WindowActor {
         for (_, requests) in heads { submit(requests, then: []) }
     }
 
-    /// Submits commands of one container. Those that were answered `chained` come before those of strangers; all others
-    /// wait behind them.
+    /// Submits commands of one container. Commands that were answered `chained` come before those of other senders; all
+    /// others wait behind these.
     private nonisolated func submit(_ requests: [TurnRequest], then rest: [Chained]) {
         guard let first = requests.first else { return }
         let head = holder(of: first)

@@ -3,9 +3,10 @@ import Bus
 // Presented and presenting controllers, as found along the containment chain (VC-16). A copy of the tree finds the
 // same: a controller names only what it presents itself, and the window's pile gives the order.
 extension Controllers where Self: ~Copyable {
-    /// What the controller or its nearest ancestor presents, else what is presented over its layer. So a stack answers
-    /// with what its top presents, and so does everything in that stack. What is presented in a context is found only
-    /// from its presenter, from what contains the presenter, and from what the presenter contains.
+    /// The controller that this one or its nearest ancestor presents, else the one that is presented over its layer. So
+    /// a stack answers with what its top presents, and so does everything in that stack. A controller presented in a
+    /// context is found only from its presenter, from the containers around the presenter, and from the controllers in
+    /// the presenter.
     func presentedViewController(of id: ControllerID) -> ControllerID? {
         var current: ControllerID? = id
         while let step = current, let controller = self[step] {

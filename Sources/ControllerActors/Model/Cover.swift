@@ -65,7 +65,7 @@ extension Controllers where Self: ~Copyable {
         var current: ControllerID? = id
         while let step = current {
             if views.contains(step.description) || self[step]?.name.map({ views.contains($0) }) == true { return true }
-            // What is presented in a context lies in its presenter's view.
+            // A controller presented in a context lies in its presenter's view.
             current = container(of: step) ?? (isInContext(step) ? self[step]?.presenting : nil)
         }
         return false

@@ -1,7 +1,6 @@
 import Bus
 
-/// The rules of rearranging tabs (TAB-11, 12, 23, 24). Until the user is done, the new order is kept beside the old
-/// one.
+/// The rules of rearranging tabs (TAB-11, 12, 23, 24). Until the user is done, the old order stays in force.
 enum CustomizingRules {
     static func questions(
         _ command: CustomizingCommand, on target: Rules.Target, in draft: borrowing Draft, _ answers: Answers

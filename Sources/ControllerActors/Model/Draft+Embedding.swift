@@ -32,7 +32,7 @@ extension Controllers where Self: ~Copyable {
         return list.count == shown.count ? list : list.filter { seen.insert($0).inserted }
     }
 
-    /// Leaves out what is presented in a controller's context, because that is seen on a screen only.
+    /// Leaves out controllers presented in a context, because they are seen on a screen only.
     private func visitInside(_ id: ControllerID, _ rule: ByKind<ShownChildren>, into list: inout [ControllerID]) {
         guard let node = self[id] else { return }
         list.append(id)
@@ -59,7 +59,8 @@ extension Draft {
         return subtree(id).map { depth(of: $0) - top }.max() ?? 1
     }
 
-    /// The messages to the child, and to what is shown in it. An embedded stack tells its delegate each time.
+    /// The messages to the child, and to the controllers that are shown in it. An embedded stack tells its delegate
+    /// each time.
     func messages(_ forward: Forward, _ outline: Outline) -> [Message] {
         let told: [ControllerID]
         switch forward.message {

@@ -1,6 +1,6 @@
 import Bus
 
-// What is said when the view of a controller is made.
+// The messages that are said when the view of a controller is made.
 extension Draft {
     /// `viewDidLoad`, and before it `prepareForSegue` for each child that a segue of the scene has embedded (VC-18).
     func loading(_ id: ControllerID) -> [Message] { embeddings(in: id) + [Message(on: id, .viewDidLoad)] }

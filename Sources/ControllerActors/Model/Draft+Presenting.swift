@@ -2,11 +2,12 @@ import Bus
 
 // Presentations: one controller over all that is shown.
 extension Draft {
-    /// The most presentations in one window.
+    /// The maximum number of presentations in one window.
     static let maximumPile = 32
 
     /// Presents a controller, named or described, and returns its id.
-    /// - Parameter isBuilt: true where it is part of what is being made. It may be made in a hidden window then.
+    /// - Parameter isBuilt: true where the presentation belongs to a tree that is being made. That is possible in a
+    ///   hidden window too.
     ///
     /// Errors: `alreadyPresenting`, `popoverVisible`, `limitExceeded`, `notInWindow`, `windowHidden`,
     /// `alreadyHasParent`, `alreadyPresented`, `emptyContainer`, `containmentForbidden`.

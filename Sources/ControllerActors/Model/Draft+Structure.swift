@@ -2,7 +2,8 @@ import Bus
 
 // Moves within the tree, which keep both ends of every link in agreement.
 extension Draft {
-    /// The most controllers within each other. Their JSON nests twice as deep, and JSON may nest at most 128 deep.
+    /// The maximum number of controllers within each other. Their JSON nests twice as deep, and JSON may nest at most
+    /// 128 deep.
     static let maximumDepth = 56
 
     /// Puts the controllers in a container, in this order. Children that are left out lose their parent and become
@@ -53,7 +54,8 @@ extension Draft {
         }
     }
 
-    /// Ends the presentation of one controller and of everything above it. Returns what was presented, topmost first.
+    /// Ends the presentation of one controller and of everything above it. Returns the controllers that were presented,
+    /// topmost first.
     @discardableResult
     mutating func dismiss(from id: ControllerID) throws(Refusal) -> [ControllerID] {
         guard let place = window.pile.firstIndex(of: id) else { return [] }
@@ -67,7 +69,7 @@ extension Draft {
         return gone
     }
 
-    /// A controller and everything in it, parents first, without what is presented.
+    /// A controller and all controllers in it, parents first, without presented ones.
     func subtree(_ id: ControllerID) -> [ControllerID] {
         var list = [id]
         var index = 0

@@ -34,7 +34,7 @@ struct Draft: Controllers, ~Copyable {
     private(set) var loose: [ControllerID] = []
     private var departures = Departures()
 
-    /// The most controllers of one window.
+    /// The maximum number of controllers of one window.
     static let maximumControllers = 10_000
 
     init(_ base: Tree, directory: Directory, tables: SharedTables) {
@@ -67,7 +67,8 @@ struct Draft: Controllers, ~Copyable {
         return !removed.isEmpty && removed.contains(id) ? nil : base[id]
     }
 
-    /// The controller, which must exist, as those in the tree's own lists do. Errors: `unknownController`, `released`.
+    /// The controller with that id, which must exist. Ids from the tree's own lists always do. Errors:
+    /// `unknownController`, `released`.
     func need(_ id: ControllerID) throws(Refusal) -> Controller {
         guard let controller = self[id] else { throw directory.refusal(for: id, in: window.id) }
         return controller
@@ -131,8 +132,8 @@ struct Draft: Controllers, ~Copyable {
         }
         for property in properties { controller.apply(property) }
         departures.noteMade(controller)
-        // A static table knows its row counts without asking. One that was saved with the rows of a data source asks
-        // again.
+        // A static table knows its row counts without asking. A table that was saved with the rows of a data source
+        // asks again.
         if let content = birth.staticSections, controller.table?.sections == nil {
             var table = controller.table ?? TableState()
             let counts = content.map(\.rows.count)

@@ -2,7 +2,7 @@ import Bus
 
 /// The rules of children inside a content view (VC-10).
 enum EmbedRules {
-    /// The most controllers embedded within each other.
+    /// The maximum number of controllers embedded within each other.
     static let maximumDepth = 32
 
     static func questions(

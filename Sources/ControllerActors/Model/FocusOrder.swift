@@ -22,7 +22,7 @@ struct FocusOrder {
         var section = 0
     }
 
-    /// The most rows of one table that can have the focus.
+    /// The maximum number of rows of one table that can have the focus.
     static let maximumRows = 1_000
 
     private(set) var groups: [[Element]] = []

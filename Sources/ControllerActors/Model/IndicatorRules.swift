@@ -1,7 +1,7 @@
 import Bus
 
-/// The page indicator of horizontally scrolling pages (PAGE-17): its data source says how many pages there are and which one is
-/// shown, when a program sets the pages. Afterwards gestures move it.
+/// The page indicator of horizontally scrolling pages (PAGE-17): when a program sets the pages, the data source says
+/// how many there are and which of them is shown. Afterwards gestures move it.
 enum IndicatorRules {
     static func questions(of book: Controller) -> [Question] {
         guard scrollsHorizontally(book) else { return [] }

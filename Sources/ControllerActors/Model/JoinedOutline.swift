@@ -29,7 +29,7 @@ struct JoinedOutline {
             held.append(id)
         }
         joined.delegate += outline.delegate
-        // A view is made once, along with what is embedded in it.
+        // A view is made once, along with its embedded children.
         let said = outline.said.filter {
             switch $0.method {
             case .viewDidLoad: !joined.said.says(.viewDidLoad, of: $0.on)

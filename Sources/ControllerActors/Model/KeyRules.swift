@@ -44,8 +44,8 @@ enum KeyRules {
         return draft.window.pile.last.map { dismissal(of: $0) }
     }
 
-    /// One step on the way out: first a configuration screen, then what is presented, then a stack down to its root,
-    /// then any other tab than the first.
+    /// One step on the way out: first a configuration screen, then popovers and presentations, then a stack down to its
+    /// root, then any other tab than the first.
     private static func home(_ draft: borrowing Draft) -> Meaning? {
         if let done = done(draft) { return done }
         if let popover = draft.window.popovers.last {

@@ -151,7 +151,7 @@ struct Journey: ~Copyable {
         kinds.append(.tab)
     }
 
-    /// Makes the stack hold what is named, from its root up.
+    /// Makes the stack hold the named controllers, from its root up.
     private mutating func stack(_ elements: [Path.Element], on stack: Controller) throws(Refusal) {
         let old = stack.viewControllers
         var free = FreeChildren(old)

@@ -218,8 +218,8 @@ public struct Rules: Sendable {
         return transition
     }
 
-    /// What a snapshot says of every window, even where it is the default. A copy may begin with the window's first
-    /// event.
+    /// The properties that a snapshot has for every window, even where they are the default. A copy may begin with the
+    /// window's first event.
     private static func always(of window: WindowID, but changes: [Change]) -> [Change] {
         func word(_ change: Change) -> String? { if case .window(let property) = change { property.word } else { nil } }
         let said = Set(changes.compactMap(word))

@@ -34,7 +34,7 @@ enum SegueRules {
             // The table's messages come before the message to the target.
             try tell(unwind.row, at: outline.said.count - 1, of: &outline, &draft)
             return outline
-        // The tap is looked up once more, to name what is wrong with it.
+        // The tap is looked up once more, so that the error can name the fault.
         case .tap(let tap): throw SenderRules.unknown(tap, on: try SenderRules.source(target), in: draft)
         }
     }

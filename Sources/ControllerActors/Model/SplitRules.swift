@@ -29,7 +29,7 @@ enum SplitRules {
 
     // MARK: What an orientation shows
 
-    /// What is asked at each rotation and first display: whether the first pane is hidden, and whether there is a
+    /// The questions at each rotation and first display: whether the first pane is hidden, and whether there is a
     /// delegate to take its button (SPLIT-05, SPLIT-12).
     static func questions(showing orientation: Orientation, in draft: borrowing Draft) -> [Question] {
         splits(in: draft).flatMap { split in

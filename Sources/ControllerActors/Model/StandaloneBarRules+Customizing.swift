@@ -1,7 +1,6 @@
 import Bus
 
-// The user rearranges the items of a standalone tab bar (TAB-26). Until the user is done, the new order is kept beside
-// the old one.
+// The user rearranges the items of a standalone tab bar (TAB-26). Until the user is done, the old order stays in force.
 extension StandaloneBarRules {
     static func beginCustomizing(
         _ items: [TabBarItem], _ bar: inout StandaloneBar, on controller: Controller, _ draft: borrowing Draft

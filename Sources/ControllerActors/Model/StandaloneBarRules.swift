@@ -3,7 +3,7 @@ import Bus
 /// The rules of standalone bars: bars in content views, which their owner fills (NAV-30, TAB-17, CMD-02). A bar of a
 /// navigation or tab bar controller takes none of these commands (NAV-19, NAV-38, TAB-02).
 enum StandaloneBarRules {
-    /// The most bars in one view, and the most items that `pushItem` puts on a navigation bar.
+    /// The maximum number of bars in one view, and of items that `pushItem` puts on a navigation bar.
     static let maximumBars = 32
 
     static func questions(

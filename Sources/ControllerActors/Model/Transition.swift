@@ -80,8 +80,8 @@ struct Outline {
 }
 
 extension Message.Method {
-    /// The property that this message stands for; nil for any other message. What is said and what is kept have one
-    /// source (D20).
+    /// The property that this message stands for; nil for any other message. So messages and properties have one source
+    /// (D20).
     public var implied: Property? {
         switch self {
         case .viewDidLoad: .viewLoaded(true)

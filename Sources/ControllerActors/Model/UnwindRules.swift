@@ -109,7 +109,7 @@ enum UnwindRules {
 
     // MARK: Going there
 
-    /// Ends what is presented over the target, and then pops and selects on the way down to it. Returns the kind of the
+    /// Ends all presentations over the target, and then pops and selects on the way down to it. Returns the kind of the
     /// transition, and the controllers that have gone.
     static func goBack(
         to target: ControllerID, from source: ControllerID, _ draft: inout Draft

@@ -3,7 +3,7 @@ import Bus
 /// Checks that links agree both ways, and that every controller may be where it is. The rules take care of that; a tree
 /// that comes from outside may get it wrong.
 struct LinkCheck {
-    /// Makes the refusal from what is wrong.
+    /// Makes the refusal from a description of the fault.
     let wrong: (String) -> Refusal
 
     func check(_ controller: Controller, _ draft: borrowing Draft) throws(Refusal) {

@@ -1,7 +1,7 @@
 import Bus
 
 extension Proposal: WireObject {
-    /// The most changes in one proposal: several times the controllers of the largest window.
+    /// The maximum number of changes in one proposal: several times as many as the largest window has controllers.
     static let maximumChanges = 100_000
 
     public init(_ fields: inout FieldReader) throws(Refusal) {

@@ -57,7 +57,7 @@ struct ProposalCheck {
         return false
     }
 
-    /// What is presented from inside may come and go with the proposal. Everything else of the window is navd's.
+    /// Presentations from inside may come and go with the proposal. Everything else of the window is navd's.
     private func check(_ property: Window.Property, _ draft: borrowing Draft) throws(Refusal) {
         let (before, after): ([ControllerID], [ControllerID])
         switch property {

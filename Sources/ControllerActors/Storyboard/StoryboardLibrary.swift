@@ -30,7 +30,7 @@ public struct StoryboardLibrary: Sendable {
         }
     }
 
-    /// The most storyboards that can be loaded.
+    /// The maximum number of loaded storyboards.
     public static let limit = 256
 
     public private(set) var entries: [String: Entry] = [:]
