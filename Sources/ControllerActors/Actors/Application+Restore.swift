@@ -4,9 +4,13 @@ import Bus
 extension Application {
     /// Counters of numbers that are never given twice.
     public struct Counters: Sendable, Equatable {
+        /// The number of the next controller.
         public var controller: UInt64
+        /// The number of the next window.
         public var window: UInt64
+        /// The number of the last turn.
         public var turn: UInt64
+        /// The number of the last commit.
         public var seq: UInt64
 
         public init(controller: UInt64, window: UInt64, turn: UInt64, seq: UInt64) {

@@ -64,6 +64,7 @@ public actor Application {
         windows[id] = nil
     }
 
+    /// The open window with that name.
     public func window(named name: String) -> WindowActor? { names[name].flatMap { windows[$0] } }
 
     /// What a window is opened with.
@@ -75,9 +76,11 @@ public actor Application {
         public var frame: Rect?
         /// The screen, which windows that name the same one share; nil for a screen of its own.
         public var screen: String?
+        /// What ends animated transitions in the window (D24).
         public var transitions = TransitionOwner.instant
         /// The window is shown right after it is opened. If it can't be shown, it is not opened.
         public var visible = false
+        /// Nil for a window without content.
         public var root: ControllerSpec?
         /// A saved window to be opened in place of `root`, with everything that it says but its name.
         public var document: WindowDocument?

@@ -5,6 +5,7 @@ import Bus
 ///
 /// It queues commands, gathers votes, commits, and says the messages. It holds no rules: those are in `Rules`, a value.
 public actor Container {
+    /// The container controller, or the window for turns of its own.
     public nonisolated let target: Rules.Target
     public nonisolated let window: WindowActor
     private nonisolated let executor: any SerialExecutor

@@ -3,6 +3,7 @@ import Bus
 /// A command that is only thought through: what would have to be answered first, and what would come of it. It holds no
 /// turn, waits in no queue, takes no number and changes nothing. Its caller asks the questions and brings the answers.
 public struct DryRun: Sendable {
+    /// What the caller has to find out next, or the outcome.
     public enum Step: Sendable {
         /// Votes, data and facts are wanted first, from the peers of the controllers in the cast.
         case asks([Question], Cast)
@@ -20,7 +21,9 @@ public struct DryRun: Sendable {
     /// The maximum number of times that a host is asked. It is asked again where the tree has changed meanwhile.
     private static let maximumPerformances = 4
 
+    /// The request, as the command that it has turned out to be by now.
     public private(set) var request: TurnRequest
+    /// The container that would run the command.
     public private(set) var container: Container
     private var answers = Answers()
     private var rounds = 0
@@ -34,6 +37,7 @@ public struct DryRun: Sendable {
         container = request.window.holder(of: request.target)
     }
 
+    /// Takes in answers to the questions of the last step.
     public mutating func take(_ new: Answers) { answers.merge(new) }
 
     /// The step that comes next, on the tree of this moment.

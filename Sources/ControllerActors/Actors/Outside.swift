@@ -2,6 +2,7 @@ import Bus
 
 /// How a round of questions ended.
 public enum Verdict: Sendable, Equatable {
+    /// What decided: a peer's answer, no answer in time, or a peer that was not there.
     public enum Because: String, Sendable { case answer, silence, absent }
     /// All have answered, and none was against.
     case answered(Answers)
@@ -13,6 +14,7 @@ public enum Verdict: Sendable, Equatable {
 }
 
 extension Refusal {
+    /// The error `voteFailed`.
     public static func voteFailed(by client: String, _ because: Verdict.Because) -> Refusal {
         Refusal(
             .voteFailed, "\(client) gave no answer, and its silence means failure",
@@ -175,5 +177,6 @@ public struct Cast: Sendable {
         return Cast(tree, gone: gone)
     }
 
+    /// The controller, if it is in the tree or has just left it.
     public subscript(id: ControllerID) -> Controller? { tree[id] ?? gone[id] }
 }

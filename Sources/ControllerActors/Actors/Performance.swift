@@ -2,6 +2,7 @@ import Bus
 
 /// What a host is asked: what a command comes to, on the tree of one moment.
 public struct Performance: Sendable {
+    /// The epoch of the hosting, which the answer must contain.
     public let hostEpoch: UInt64
     public let window: WindowID
     /// The window's last number: the host runs the rule on the tree of exactly that commit.
@@ -9,8 +10,10 @@ public struct Performance: Sendable {
     /// The number of the first controller that the host may make, and how many it may make.
     public let first: UInt64
     public let room: Int
+    /// 0 for a dry run.
     public let turn: UInt64
     public let command: SentCommand
+    /// What was voted and supplied in this turn so far.
     public let answers: Answers
     /// Milliseconds that this host has taken for the same command before, where it has answered and is asked again.
     public var spent = 0

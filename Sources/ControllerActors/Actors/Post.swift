@@ -6,8 +6,10 @@ public final class Post: @unchecked Sendable {
     private var waiting: [@Sendable () -> Void] = []
     private var isDelivering = false
 
+    /// - Parameter shuffled: true in tests with shuffled executors.
     public init(shuffled: Bool = false) { self.shuffled = shuffled }
 
+    /// Runs `body` on the container, after everything that was sent before it.
     public func send(_ body: @escaping @Sendable (isolated Container) -> Void, to container: Container) {
         if shuffled {
             // The task inherits the container's isolation, so its first job goes straight to that executor.

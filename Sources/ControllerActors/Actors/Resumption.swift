@@ -10,6 +10,7 @@ public struct Resumption: Sendable {
 
     var isNothing: Bool { changes.isEmpty && loose.isEmpty && !closes }
 
+    /// - Parameter rests: those of all turns in the window, in any order.
     public init(of tree: Tree, _ rests: [Rest]) {
         let left = rests.sorted { $0.turn < $1.turn }.flatMap(\.changes)
         // A controller that has gone meanwhile needs no change.

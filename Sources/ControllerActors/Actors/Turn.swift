@@ -2,6 +2,7 @@ import Bus
 
 /// Where a command came from, so that its answer finds the way back.
 public struct Origin: Sendable, Hashable {
+    /// The number of the session; 0 for navd itself.
     public var session: UInt64
     /// Nil for a command of navd's own, which gets no answer.
     public var request: RequestID?

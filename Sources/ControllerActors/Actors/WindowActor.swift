@@ -9,6 +9,7 @@ public actor WindowActor {
     nonisolated let post: Post
     nonisolated var outside: any Outside { application.outside }
 
+    /// The committed tree.
     public internal(set) var tree: Tree
     var containers: [ControllerID: Container] = [:]
     /// Nil once the window is gone.
@@ -28,6 +29,7 @@ public actor WindowActor {
     var laidOut: LaidOutViews?
     /// What has changed since a host was asked, by the number of the turn that waits for it.
     var performing: [UInt64: [Change]] = [:]
+    /// The number of the window's last commit.
     public internal(set) var lastSeq: UInt64 = 0
     /// The turn of the last number, and the last number before that turn.
     private var lastTurn: (number: UInt64, before: UInt64) = (0, 0)

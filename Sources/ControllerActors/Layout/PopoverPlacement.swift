@@ -3,7 +3,9 @@ import Bus
 /// The frame of a popover in points, and the direction in which its arrow points to the source (POP-03). A pure
 /// function of sizes.
 public struct PopoverPlacement: Sendable, Equatable {
+    /// In points, in the coordinates of the screen that it was placed on.
     public let frame: Rect
+    /// The direction in which the arrow points.
     public let arrow: ArrowDirection
 
     /// The least size of a popover, unless a smaller one is wanted or the screen is smaller.

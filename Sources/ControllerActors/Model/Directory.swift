@@ -5,7 +5,9 @@ import Bus
 public struct Directory: Sendable {
     /// The rules look up here, at each tap, which segue an object of a scene performs (STORY-09).
     public internal(set) var storyboards = StoryboardLibrary()
+    /// The window of every existing controller.
     public private(set) var windows: [ControllerID: WindowID] = [:]
+    /// The number of the next controller to be made.
     public private(set) var nextController: UInt64 = 1
 
     /// The visible windows that name a screen, by their ids.

@@ -40,6 +40,7 @@ enum InteractionRules {
 }
 
 extension Refusal {
+    /// The error `tooLate`. Without a number no transition runs there.
     public static func notRunning(_ transition: UInt64?) -> Refusal {
         Refusal(
             .tooLate,

@@ -10,6 +10,7 @@ public struct Question: Sendable, Equatable {
         case informs
     }
 
+    /// The controller whose delegate, content or data source is asked.
     public let on: ControllerID
     public let method: QuestionMethod
     /// The controller that the question is about.
@@ -78,10 +79,12 @@ public enum Answer: Sendable, Equatable {
 
 /// All answers of a turn so far. They are so few that a look-up searches the list.
 public struct Answers: Sendable, Equatable {
+    /// In the order in which the answers came.
     public private(set) var list: [(question: Question, answer: Answer)] = []
 
     public init() {}
 
+    /// Nil where the question has not been answered.
     public subscript(question: Question) -> Answer? { list.first { $0.question == question }?.answer }
 
     public mutating func add(_ question: Question, _ answer: Answer) { list.append((question, answer)) }

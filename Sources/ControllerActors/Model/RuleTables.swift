@@ -11,6 +11,7 @@ public struct RuleTables: Sendable {
     var rotation = RotationRule.standard
     var hiding = Self.hiding
 
+    /// The tables that navd runs with.
     public static let standard = RuleTables()
 
     /// Whether the first pane is hidden where no delegate decides (SPLIT-05).

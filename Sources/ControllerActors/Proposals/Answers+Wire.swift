@@ -41,6 +41,8 @@ extension Answers {
 }
 
 extension Question: WireObject {
+    /// Reads `{"on":"c1","method":"…","viewController":"c4","details":{…},"informs":true,"unimplemented":false}`.
+    /// Errors: `invalidParams`.
     public init(_ fields: inout FieldReader) throws(Refusal) {
         self.init(
             on: try fields.required(fields.id("on"), "on"), try fields.required(fields.word("method"), "method"),

@@ -4,6 +4,7 @@ extension Proposal: WireObject {
     /// The maximum number of changes in one proposal: several times as many as the largest window has controllers.
     static let maximumChanges = 100_000
 
+    /// Reads `{"changes":[…],"loose":["c5"],"outline":{…}}`. Errors: `invalidParams`, `limitExceeded`.
     public init(_ fields: inout FieldReader) throws(Refusal) {
         self.init()
         changes = try Change.read(fields.json("changes") ?? [], path: "\(fields.path).changes")

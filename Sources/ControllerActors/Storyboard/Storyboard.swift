@@ -1,7 +1,8 @@
 /// One iOS storyboard file as values: what it says, in the file's own order (STORY-01).
 ///
 /// Every `destination` names a controller of this file (an unwind's: an exit), ids are unique, and containment is a
-/// finite tree. The reader refuses anything else, so code that walks a `Storyboard` need not check that again.
+/// finite tree. The reader refuses anything else, so code that walks a `Storyboard` need not check that again. Each
+/// `line` is that of an element's start tag, counted from 1.
 public struct Storyboard: Sendable, Equatable {
     /// The name the file was read under, e.g. `Main.storyboard`.
     public let name: String

@@ -1,6 +1,7 @@
 extension Storyboard {
     /// A button of a navigation bar or toolbar: a system item, a title, an image or a view of its own.
     public struct BarButtonItem: Sendable, Equatable {
+        /// A selector, and the object id of its target.
         public struct Action: Sendable, Equatable {
             public let selector: String
             public let destination: String?

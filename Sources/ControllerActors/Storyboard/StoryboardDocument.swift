@@ -6,6 +6,7 @@ extension Storyboard {
         public let toolsVersion: String?
         /// `iOS.CocoaTouch`, or `iOS.CocoaTouch.iPad` for a file drawn for the tablet.
         public let targetRuntime: String?
+        /// The object id of the controller that the file starts with.
         public let initialViewController: String?
         public let launchScreen: Bool
         public let useAutolayout: Bool

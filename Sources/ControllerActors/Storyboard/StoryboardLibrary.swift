@@ -2,6 +2,7 @@ import Bus
 
 /// The storyboards that are loaded, each under its name, with its titles in several languages.
 public struct StoryboardLibrary: Sendable {
+    /// A loaded storyboard with its titles.
     public struct Entry: Sendable {
         public let storyboard: Storyboard
         /// The titles by language, `Base` among them.
@@ -15,6 +16,7 @@ public struct StoryboardLibrary: Sendable {
             self.language = language
         }
 
+        /// True if there are titles in that language or in the one that it belongs to: `pt` for `pt-BR`.
         public func has(_ language: String) -> Bool {
             strings[language] != nil || strings[Self.base(of: language)] != nil
         }

@@ -22,6 +22,7 @@ extension Storyboard {
         public let customModule: String?
         public let modalPresentationStyle: String?
         public let modalTransitionStyle: String?
+        /// The object id of the bar button item or view that a popover hangs on.
         public let popoverAnchor: String?
         /// Of `up`, `down`, `left`, `right`, the allowed ones.
         public let popoverArrowDirection: [String]?
@@ -29,6 +30,7 @@ extension Storyboard {
         public let trigger: String?
         public let unwindAction: String?
         public let destinationCreationSelector: String?
+        /// The index of the pane that the segue replaces.
         public let splitViewControllerTargetIndex: Int?
         /// Keys of the peek and pop segues within: `commit`, `preview`.
         public let peekPop: [String]

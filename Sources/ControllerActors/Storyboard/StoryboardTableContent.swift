@@ -32,6 +32,7 @@ extension Storyboard {
             public let line: Int
         }
 
+        /// A cell that a data source uses by its reuse identifier.
         public struct Prototype: Sendable, Equatable {
             public let id: String?
             public let reuseIdentifier: String?
