@@ -6,7 +6,7 @@ public struct Errand: Sendable, Equatable {
     public var message: Message
     /// Changes that are in force until the request is answered, or can't be answered any more.
     public var during: [Change] = []
-    /// navd's own command then.
+    /// The command that navd itself runs then.
     public var end: Command?
     /// The controller that `end` is on.
     public var on: ControllerID

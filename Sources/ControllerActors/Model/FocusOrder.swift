@@ -44,7 +44,7 @@ struct FocusOrder {
         return "\(draft.label(element.owner))/\(element.part.rawValue)/\(place)"
     }
 
-    // MARK: What there is
+    // MARK: Elements
 
     private mutating func visit(_ id: ControllerID, _ draft: borrowing Draft) {
         guard let controller = draft[id] else { return }
@@ -121,7 +121,7 @@ struct FocusOrder {
             .map { Element(owner: bar.id, part: .moreRow, index: $0.offset) }
     }
 
-    // MARK: Where a key leads
+    // MARK: Keys
 
     /// The element that a key leads to; nil where nothing can have the focus. Without focus, `next`, `down` and `right`
     /// begin at the first element, and their opposites at the last. `next` and `previous` go round at the ends; the

@@ -27,7 +27,7 @@ enum SplitRules {
         }
     }
 
-    // MARK: What an orientation shows
+    // MARK: Panes by orientation
 
     /// The questions at each rotation and first display: whether the first pane is hidden, and whether there is a
     /// delegate to take its button (SPLIT-05, SPLIT-12).

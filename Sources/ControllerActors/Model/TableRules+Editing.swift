@@ -96,7 +96,7 @@ extension TableRules {
         return pending.swiped ? told(.didEndEditingRow, pending.row).said : []
     }
 
-    // MARK: What was carried out
+    // MARK: Edits that were carried out
 
     /// The outcome of what the data source has done in this turn, which nothing that happened meanwhile can take back.
     /// Nil where it has done nothing.

@@ -33,7 +33,7 @@ enum UnwindRules {
         return outline
     }
 
-    // MARK: Where to
+    // MARK: Targets
 
     /// The controllers on the way back, nearest first: in each container around the source its other children, the last
     /// one first, each after what it contains, and then the container; then the same from the presenter, or from where
@@ -107,7 +107,7 @@ enum UnwindRules {
             ])
     }
 
-    // MARK: Going there
+    // MARK: Going back
 
     /// Ends all presentations over the target, and then pops and selects on the way down to it. Returns the kind of the
     /// transition, and the controllers that have gone.

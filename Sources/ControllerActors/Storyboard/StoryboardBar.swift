@@ -15,7 +15,7 @@ extension Storyboard {
 
     /// The look of a bar, as far as the file says it; a member that is nil is not in the file.
     public struct BarLook: Sendable, Equatable {
-        /// As written: `default`, `black`, `blackOpaque` or `blackTranslucent`.
+        /// As written, such as `blackOpaque`.
         public let barStyle: String?
         public let translucent: Bool?
         /// `#rrggbb`, or a name that the system or the application has for a colour.
