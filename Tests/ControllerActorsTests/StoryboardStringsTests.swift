@@ -21,6 +21,7 @@ struct StoryboardStringsTests {
         let strings = try StoryboardStrings.read(text, name: "de.strings")
         #expect(strings.entries == ["a.title": "last", "a.prompt": "P", "s.title": "😀"])
         #expect(try StoryboardStrings.read("\"k\" = \"Zur\\U00FCck\";", name: "x").entries == ["k": "Zurück"])
+        #expect(try StoryboardStrings.read("\"k\" = \"\\é\\😀\";", name: "x").entries == ["k": "é😀"])
         #expect(try StoryboardStrings.read("", name: "x").entries.isEmpty)
     }
 
@@ -29,7 +30,7 @@ struct StoryboardStringsTests {
         arguments: [
             ("\"a\"", 1, StoryboardError.Code.truncated), ("\n\"a\" = \"b\"", 2, .truncated),
             ("\n\n/* so", 3, .truncated), ("\"a\" \"b\";", 1, .notWellFormed), ("\n= \"b\";", 2, .notWellFormed),
-            ("\"a\" = \"\\U12\";", 1, .notWellFormed), ("\"a\" = \"b\\", 1, .truncated),
+            ("\"a\" = \"\\U12\";", 1, .notWellFormed), ("\"a\" = \"\\U+123\";", 1, .notWellFormed), ("\"a\" = \"b\\", 1, .truncated),
         ])
     func malformed(_ text: String, _ line: Int, _ code: StoryboardError.Code) throws {
         let error = try refusal(text)

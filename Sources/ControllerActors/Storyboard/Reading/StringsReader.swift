@@ -92,7 +92,7 @@ struct StringsReader {
         case UInt8(ascii: "r"): return "\r"
         case UInt8(ascii: "U"), UInt8(ascii: "u"):
             let digits = String(decoding: bytes[position..<min(position + 4, bytes.count)], as: UTF8.self)
-            guard let unit = UInt16(digits, radix: 16), digits.utf8.count == 4 else {
+            guard let unit = Self.unit(digits) else {
                 throw StoryboardError(
                     .notWellFormed, line: line, "\\U\(digits.prefix(8)) is no character", expected: "four hex digits")
             }
@@ -102,11 +102,21 @@ struct StringsReader {
                 return String(decoding: [unit], as: UTF16.self)
             }
             let rest = String(decoding: bytes[(position + 2)..<min(position + 6, bytes.count)], as: UTF8.self)
-            guard let second = UInt16(rest, radix: 16), UTF16.isTrailSurrogate(second) else { return "\u{FFFD}" }
+            guard let second = Self.unit(rest), UTF16.isTrailSurrogate(second) else { return "\u{FFFD}" }
             position += 6
             return String(decoding: [unit, second], as: UTF16.self)
-        default: return String(decoding: [letter], as: UTF8.self)
+        default:
+            // The rest of a character outside ASCII belongs to it.
+            let begin = position - 1
+            while position < bytes.count, bytes[position] & 0xC0 == 0x80 { position += 1 }
+            return String(decoding: bytes[begin..<position], as: UTF8.self)
         }
+    }
+
+    /// A code unit of UTF-16 in four hexadecimal digits.
+    private static func unit(_ digits: String) -> UInt16? {
+        guard digits.utf8.count == 4, digits.allSatisfy(\.isHexDigit) else { return nil }
+        return UInt16(digits, radix: 16)
     }
 
     private let form = "\"key\" = \"value\";"
