@@ -45,7 +45,7 @@ extension Container {
                 return try commit()
             }
             guard current.rounds < current.request.command.maximumRounds else {
-                throw Refusal(.stateChanged, "what was voted on changed twice during the vote; look again and retry")
+                throw Refusal(.stateChanged, "what was voted on changed during each of \(current.rounds) votes; look again and retry")
             }
             current.rounds += 1
             current.phase = .voting

@@ -55,7 +55,7 @@ public struct DryRun: Sendable {
                 return next()
             }
             guard rounds < request.command.maximumRounds else {
-                throw Refusal(.stateChanged, "what was voted on changed twice during the vote; look again and retry")
+                throw Refusal(.stateChanged, "what was voted on changed during each of \(rounds) votes; look again and retry")
             }
             rounds += 1
             return .asks(questions, request.window.cast(for: questions))
