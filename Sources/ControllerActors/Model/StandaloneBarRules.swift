@@ -3,7 +3,7 @@ import Bus
 /// The rules of standalone bars: bars in content views, which their owner fills (NAV-30, TAB-17, CMD-02). A bar of a
 /// navigation or tab bar controller takes none of these commands (NAV-19, NAV-38, TAB-02).
 enum StandaloneBarRules {
-    /// The maximum number of bars in one view, and of items that `pushItem` puts on a navigation bar.
+    /// The maximum number of bars in one view.
     static let maximumBars = 32
 
     static func questions(
@@ -48,6 +48,7 @@ enum StandaloneBarRules {
         switch command.edit {
         case .create: break
         case .remove:
+            if bar.customizing != nil { end(&bar, changed: false, on: controller, &outline) }
             try draft.set(controller.id, .bars(controller.bars.filter { $0.name != bar.name }))
             return outline
         case .set(let change): bar.look = change.applied(to: bar.look)
@@ -62,8 +63,8 @@ enum StandaloneBarRules {
             // What the user has rearranged so far is dropped.
             if bar.customizing != nil { end(&bar, changed: false, on: controller, &outline) }
         case .pushItem(let item):
-            guard bar.navigationItems.count < maximumBars else {
-                throw Refusal(.limitExceeded, "\(maximumBars) items stand on the bar already")
+            guard bar.navigationItems.count < FieldReader.maximumItems else {
+                throw Refusal(.limitExceeded, "\(FieldReader.maximumItems) items stand on the bar already")
             }
             bar.navigationItems.append(item)
             outline.delegate = [message(.didPushItem, bar, item.json, controller)]

@@ -49,7 +49,7 @@ extension MethodDescription {
             rows: "NAV-30", errors: [.viewRefused], "Asks nobody."),
         bar(
             "navigationBar.pushItem", "bar: string, item: navigationItem, animated: bool = true", within: .chained,
-            rows: "NAV-30", errors: [.viewRefused], "Asks shouldPushItem."),
+            rows: "NAV-30", errors: [.limitExceeded, .viewRefused], "Asks shouldPushItem."),
         bar(
             "navigationBar.popItem", "bar: string, animated: bool = true", result: "outcome, item: navigationItem|null",
             within: .chained, rows: "NAV-30", "Asks shouldPopItem; the first stays."),
