@@ -16,7 +16,7 @@ from report import row
 from running import Running
 
 # Commands that are counted. Both numbers are multiples of every job's number of bodies.
-WARM_UP, COUNTED, OUTSTANDING = 1_280, 6_400, 64
+WARM_UP, COUNTED, OUTSTANDING = 1_280, 2_560, 64
 
 
 def jobs():
@@ -51,19 +51,28 @@ def counted(side, work):
 
         send(WARM_UP)
         control("-i", "on")
+        # Each client costs its connection and its session as well: the difference of two has the commands alone.
         send(COUNTED)
+        control("-d")
+        send(2 * COUNTED)
         control("-d")
     finally:
         running.stop()
+    first, second = totals(work, 1), totals(work, 2)
+    return {thread: (second[thread] - first[thread]) / COUNTED for thread in first}
+
+
+def totals(work, dump):
+    """The counts of one dump, which has a file for each thread."""
     counts = {"loop": 0, "I/O thread": 0}
-    # One file a thread. libzmq has no symbols: of the other threads its I/O thread is the one that does most.
-    for path in Path(work).glob("counts.*-*"):
+    for path in Path(work).glob(f"counts.{dump}-*"):
         text = path.read_text()
         total = re.search(r"^totals: (\d+)", text, re.MULTILINE)
+        # libzmq has no symbols: of the other threads its I/O thread is the one that does most.
         thread = "loop" if "SocketLoop" in text else "I/O thread"
         if total:
             counts[thread] = max(counts[thread], int(total[1]))
-    return {thread: count / COUNTED for thread, count in counts.items()}
+    return counts
 
 
 def measure(arguments):
