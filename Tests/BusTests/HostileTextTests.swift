@@ -2,7 +2,7 @@ import Testing
 
 @testable import Bus
 
-/// Text from clients that looks like something else, or is very long.
+/// Text from clients that looks like something else, or that is very long.
 @Suite("Text from clients")
 struct HostileTextTests {
     @Test("an id is a letter and digits: no sign, no space", arguments: ["c+5", "c-5", "c 5", "c", "c5x", "c٣"])

@@ -4,7 +4,7 @@ import Testing
     import Glibc
 #endif
 
-/// The walls of the house (docs/ARCHITECTURE.md): who may import whom, and how large a room may be.
+/// The structure of the sources (docs/ARCHITECTURE.md): which module may import which, and how long a file may be.
 @Suite("The house")
 struct HouseTests {
     private static let root = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }

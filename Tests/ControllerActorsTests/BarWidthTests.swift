@@ -3,7 +3,7 @@ import Testing
 
 @testable import ControllerActors
 
-/// What stands in a bar is as wide as what it shows, and nothing lies over anything else.
+/// An item in a bar is as wide as what it shows, and items never overlap.
 @Suite("Widths in bars")
 struct BarWidthTests {
     private let bar = Rect(x: 0, y: 20, width: 320, height: 44)
@@ -20,7 +20,7 @@ struct BarWidthTests {
         #expect(item("Organize").measuredWidth == TextWidth.of("Organize", size: BarFont.button) + 20)
         #expect(BarButtonItem(systemItem: "add").measuredWidth == BarButtonItem.leastWidth)
         #expect(BarButtonItem(systemItem: "cancel").measuredWidth == item("Cancel").measuredWidth)
-        // Characters of East Asia are twice as wide.
+        // East Asian characters count as two.
         #expect(item("音楽音楽").measuredWidth == item("musicmus").measuredWidth)
     }
 

@@ -5,10 +5,10 @@ import Foundation
     import FoundationXML
 #endif
 
-/// A storyboard that says all that the reader knows, with a few of its values pushed to an extreme by chance.
+/// A storyboard with everything that the reader reads, in which a few random values are extreme.
 struct ExtremeStoryboard {
     private var random: SplitMix64
-    /// What was done to the file, for whoever looks for the fault.
+    /// The changes made to the file, to report with a failure.
     private(set) var done: [String] = []
 
     init(seed: UInt64) { random = SplitMix64(seed: seed) }
@@ -16,7 +16,7 @@ struct ExtremeStoryboard {
     mutating func next() -> String {
         var root = Self.template
         for _ in 0...random.index(below: 3) {
-            // Numbers are few, and most limits are theirs.
+            // Few attributes are numbers, but most limits concern numbers. So they are chosen more often.
             let numbers = root.paths { $0.attributes.contains { Double($0.value) != nil } }
             let paths = random.index(below: 2) == 0 ? numbers : root.paths { !$0.attributes.isEmpty }
             spoil(&root, along: paths[random.index(below: paths.count)])
@@ -32,7 +32,7 @@ struct ExtremeStoryboard {
         spoil(&element.children[index], along: Array(path.dropFirst()))
     }
 
-    /// What may stand several times in its parent.
+    /// Elements that may occur several times in their parent.
     private static let lists: Set = [
         "barButtonItem", "navigationItem", "tabBarItem", "segment", "tableViewCell", "tableViewSection",
         "navigationBar",
@@ -64,7 +64,7 @@ struct ExtremeStoryboard {
         default:
             let isNumber = Double(old) != nil && random.index(below: 5) > 0
             let value = isNumber ? pick(Self.numbers) : pick(pick([Self.texts, Self.words, Self.numbers]))
-            // XML has no place for it.
+            // XML can't contain a zero character.
             guard !value.unicodeScalars.contains("\0") else { return }
             done.append("\(name)=\"\(value.echoed)\" of <\(element.name)>")
             element.attributes[index].value = value
@@ -97,7 +97,7 @@ struct ExtremeStoryboard {
     ]
 }
 
-/// An element of a file that is to be changed and written again.
+/// An element of a file, to be changed and written again.
 struct MarkupElement {
     var name: String
     var attributes: [(name: String, value: String)]
@@ -109,13 +109,13 @@ struct MarkupElement {
         self.attributes = attributes
     }
 
-    /// A text as Xcode writes one that XML can't carry.
+    /// A text in the form that Xcode uses for text that XML can't carry.
     init(string key: String, _ base64: String) {
         self.init("string", [("key", key), ("base64-UTF8", "YES")])
         content = base64
     }
 
-    /// The way to each element that passes, in indexes of children.
+    /// The path to each element that passes, as indexes of children.
     func paths(_ passes: (MarkupElement) -> Bool) -> [[Int]] {
         let below = children.enumerated().flatMap { index, child in child.paths(passes).map { [index] + $0 } }
         return (passes(self) ? [[]] : []) + below
@@ -125,7 +125,7 @@ struct MarkupElement {
         children.reduce(into: Set(attributes.map(\.name))) { $0.formUnion($1.attributeNames) }
     }
 
-    /// The same with other ids, so that both may stand in one file.
+    /// A copy with other ids, so that both may be in one file.
     func renamed(_ suffix: String) -> MarkupElement {
         var copy = self
         for index in copy.attributes.indices where copy.attributes[index].name == "id" {
@@ -159,7 +159,7 @@ struct MarkupElement {
             _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
             attributes: [String: String] = [:]
         ) {
-            // In an order that is the same in every run.
+            // Sorted, so that the order is the same in every run.
             let sorted = attributes.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
             open.append(MarkupElement(name, sorted))
         }

@@ -2,7 +2,7 @@ import Bus
 
 @testable import ControllerActors
 
-/// A tree made of a spec, on screen, and looked at through its layout.
+/// A tree made from a spec and shown on screen, with access to its layout.
 struct LaidOutTree {
     var tree: Tree
 
@@ -36,12 +36,12 @@ struct LaidOutTree {
         tree.names[name].flatMap { layout[$0, part] }
     }
 
-    /// x, y, width, height.
+    /// The frame as x, y, width, height, in points.
     func frame(_ name: String, _ part: ScreenLayout.Part = .view) -> [Double]? {
         entry(name, part).map { [$0.frame.x, $0.frame.y, $0.frame.width, $0.frame.height] }
     }
 
-    /// `entry` as it goes out.
+    /// The entry as JSON, as it is sent.
     func json(_ name: String, _ part: ScreenLayout.Part = .view) -> JSON? {
         let id = tree.names[name]?.json
         return layout.json["frames"]?.array?.first { $0["of"] == id && $0["part"]?.string == part.rawValue }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A window of thousands of controllers is replaced")
 struct LargeDocumentTests {
-    /// Content with so many children. Those named are named alike in every tree.
+    /// A tree with `count` controllers. With `named`, the children have the same names in every tree.
     private static func tree(of count: Int, named: Bool = false) throws -> Tree {
         let children = (1..<count).map { number in
             #"{"kind":"viewController"\#(named ? #","name":"child\#(number)""# : "")}"#

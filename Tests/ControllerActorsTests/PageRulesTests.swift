@@ -28,7 +28,7 @@ struct PageRulesTests {
         }
     }
 
-    /// A book on screen with these pages, ids from 2 on.
+    /// A page view controller on screen with this number of pages. The ids of the pages begin with 2.
     private func book(_ pages: Int, _ change: (inout PageStyle) -> Void = { _ in }) throws -> Tree {
         var tree = Tree(window: Window(id: WindowID(1)))
         var book = Controller(id: ControllerID(1), kind: .pageViewController)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ControllerActors
 
-/// POP-03, on paper: no tree, no bars, only rectangles.
+/// POP-03 with rectangles only: no tree and no bars.
 @Suite struct PopoverPlacementTests {
     private let screen = Rect(width: 768, height: 1024)
     private let source = Rect(x: 384, y: 500, width: 40, height: 40)
@@ -26,7 +26,7 @@ import Testing
     @Test func theFirstDirectionThatFitsIsTaken() {
         #expect(place(320, 400).arrow == .up)
         #expect(place(320, 400, [.right, .left]).arrow == .left)
-        // Below there is room for 474 points, above for 470.
+        // There is room for 474 points below the source and for 470 above it.
         #expect(place(320, 474).arrow == .up)
         #expect(place(320, 480).arrow == .left)
         #expect(place(320, 470, at: Rect(x: 0, y: 520, width: 768, height: 20)).arrow == .up)
@@ -60,7 +60,7 @@ import Testing
         let moved = place(320, 400, at: atTheEdge, [.left])
         #expect(moved.arrow == .up)
         #expect(moved.frame == Rect(x: 438, y: 340, width: 320, height: 400))
-        // A permitted direction that leaves enough comes before a larger one that is not.
+        // A permitted direction that leaves enough room is preferred to a larger one that is not permitted.
         #expect(place(320, 900, [.up]).arrow == .up)
         #expect(place(320, 400, at: Rect(x: 900, y: 500, width: 10, height: 10), [.left]).frame.width == 320)
         let below = PopoverPlacement(
@@ -79,8 +79,9 @@ import Testing
         }
     }
 
-    /// Every size at every place: inside the margins, never smaller with more directions, never smaller than the least, and
-    /// over its source only where no direction leaves room beside it.
+    /// Tries random sizes at random places. A popover stays inside the margins and is never below the minimum size.
+    /// More permitted directions never make it smaller. It covers its source only if no direction leaves room beside
+    /// it.
     @Test func holdsEverywhere() {
         var random = SplitMix64(seed: 1)
         func number(_ limit: Int) -> Double { Double(random.index(below: limit)) }

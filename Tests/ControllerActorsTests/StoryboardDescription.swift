@@ -1,6 +1,6 @@
 @testable import ControllerActors
 
-/// Says a whole storyboard in the shape of the `expected` documents.
+/// Describes a whole storyboard in the form of the `expected` documents.
 struct StoryboardDescription {
     let storyboard: Storyboard
 

@@ -17,7 +17,7 @@ struct StoryboardHostileTests {
             "<!doctype html>",
         ])
     func doctype(declaration: String) throws {
-        // What follows is not even XML: a parser would have said so first.
+        // The rest is not well-formed XML, so a parser would have reported that first.
         let error = try Text.refusal("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\(declaration)\n<document></wrong>")
         #expect(error.code == .doctype)
         #expect(error.line == 2)
@@ -83,7 +83,7 @@ struct StoryboardHostileTests {
         let deep = String(repeating: "<view>\n", count: 300) + String(repeating: "</view>", count: 300)
         let error = try Text.refusal(Text.document(Text.scene("A", inside: deep)))
         #expect(error.code == .tooDeep)
-        // Five elements are open around the views, the first view stands on line 5.
+        // Five elements enclose the views, and the first view is on line 5.
         #expect(error.line == 5 + 200 - 5)
         #expect(error.reason == "<view> is nested 201 deep")
         #expect(error.expected == "at most 200 elements within each other")
@@ -136,7 +136,7 @@ struct StoryboardHostileTests {
         #expect(error.reason == "the storyboard identifier list is taken by line 4")
     }
 
-    /// What breaks parsers, put in anywhere.
+    /// Fragments that break parsers, to be inserted anywhere.
     private static let splinters = [
         "<", ">", "\"", "&", "&#0;", "&#xD800;", "&x;", ":", "<?a?>", "<!--", "-->", "]]>", "<![CDATA[", "é", "\u{1}",
         " xmlns=\"\"", " xmlns:=\"\"", "<a:b/>", "<:/>", "<é/>", "\u{FFFE}", "a:b:c",

@@ -1,6 +1,6 @@
 @testable import ControllerActors
 
-/// The parts of a controller, in the shape of the `expected` documents.
+/// Describes the parts of a controller, in the form of the `expected` documents.
 enum StoryboardItemDescription {
     static func flags(_ flags: Storyboard.ControllerFlags) -> StoryboardJSON {
         .object([
@@ -48,7 +48,7 @@ enum StoryboardItemDescription {
         ])
     }
 
-    /// What only controllers of one kind say.
+    /// Members that only controllers of one kind have.
     static func ofKind(_ said: Storyboard.Controller) -> [String: StoryboardJSON] {
         let content = said.content.map(self.content) ?? nil
         switch said.kind {

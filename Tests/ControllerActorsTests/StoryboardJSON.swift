@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON document as a value, to compare two of them key for key.
+/// A JSON document as a value, so that two documents can be compared key by key.
 enum StoryboardJSON: Equatable, Decodable, ExpressibleByNilLiteral, ExpressibleByStringLiteral {
     case null
     case bool(Bool)
@@ -34,7 +34,7 @@ enum StoryboardJSON: Equatable, Decodable, ExpressibleByNilLiteral, ExpressibleB
         }
     }
 
-    /// Every place where `self` and `expected` differ, as one line each.
+    /// One line for each place where `self` and `expected` differ.
     func differences(from expected: StoryboardJSON, at path: String = "$") -> [String] {
         switch (self, expected) {
         case (.object(let mine), .object(let theirs)):

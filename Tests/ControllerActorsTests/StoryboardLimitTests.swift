@@ -4,8 +4,8 @@ import Testing
 
 @testable import ControllerActors
 
-/// What a file gives is in the tree as soon as a scene is made, and in the store with it: what could not be read back from there
-/// must not come in.
+/// Values from a file enter the tree, and with it the store, as soon as a scene is made. So the reader must refuse a
+/// value that could not be read back from the store.
 @Suite("STORY-05: what navd could not take back from its store is refused when the file is read")
 struct StoryboardLimitTests {
     private typealias Text = StoryboardText

@@ -1,20 +1,21 @@
 import Bus
 import ControllerActors
 
-/// A storyboard's scenes in windows of their own, and what comes back of each from what a store keeps.
+/// Opens each scene of a storyboard in a window of its own, and reads it back from what a store would contain.
 enum StoryboardRoundTrip {
-    /// Returns one line for each way in which a scene does not come back as it was, and how many windows were opened.
+    /// Returns one line for each scene that is not read back unchanged, and the number of windows that were opened.
     static func faults(_ storyboard: Storyboard) -> (lines: [String], windows: Int) {
         let library = StoryboardLibrary([storyboard])
         var lines: [String] = []
         var windows = 0
         for controller in storyboard.controllers {
-            // What leads to another file or to itself can't be made, with or without a store.
+            // A scene that refers to another file or to itself can't be made, with or without a store.
             guard
                 let spec = try? library.spec(
                     storyboard: storyboard.name, identifier: nil, scene: controller.id, permissive: true)
             else { continue }
-            // On a pad, where a split and popovers may stand, too; as a spare what no window has for its root.
+            // The window is a pad, because splits and popovers are allowed there. A scene that can't be a root is
+            // opened as a spare.
             guard let changes = changes(spec, asRoot: true) ?? changes(spec, asRoot: false) else { continue }
             windows += 1
             do { try comeBack(changes) } catch {
@@ -24,7 +25,7 @@ enum StoryboardRoundTrip {
         return (lines, windows)
     }
 
-    /// Nil where a rule forbids such a window.
+    /// The changes that open such a window; nil if a rule forbids it.
     private static func changes(_ spec: ControllerSpec, asRoot: Bool) -> [Change]? {
         var window = Window(id: WindowID(1))
         window.profile = DeviceProfile.known[2]
@@ -37,7 +38,7 @@ enum StoryboardRoundTrip {
         let description: String
     }
 
-    /// Throws where the window is not the same after a restart, or is saved and can't be restored.
+    /// Throws if the window is not the same after a restart, or if it can be saved but not restored.
     private static func comeBack(_ changes: [Change]) throws {
         let tree = try built(changes)
         try same("commit", tree) {

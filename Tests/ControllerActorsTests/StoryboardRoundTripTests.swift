@@ -4,7 +4,7 @@ import Testing
 
 @testable import ControllerActors
 
-/// Every storyboard there is: a window made of any of its scenes is the same after a restart.
+/// A window made from any scene of any storyboard is the same after a restart.
 @Suite("STORY-05: what comes from a file comes back from the store")
 struct StoryboardRoundTripTests {
     @Test("every scene of the project's own storyboard, and of each genuine one, comes back as it was")
@@ -26,7 +26,7 @@ struct StoryboardRoundTripTests {
         var taken = 0
         for case let url as URL in all where url.pathExtension == "json" {
             for (index, text) in Self.storyboards(in: try JSONParser.parse(StoryboardFiles.bytes(url))).enumerated() {
-                // A file that is broken on purpose.
+                // A file that can't be read is broken on purpose.
                 guard let storyboard = try? StoryboardReader.read(Array(text.utf8), name: "Main") else { continue }
                 taken += 1
                 let faults = StoryboardRoundTrip.faults(storyboard).lines
@@ -56,7 +56,7 @@ struct StoryboardRoundTripTests {
         let given = ExtremeStoryboard.template.attributeNames
         var asked = 0
         for case let url as URL in all where url.pathExtension == "swift" {
-            // These write JSON, and read texts in other languages.
+            // These files write JSON or read strings files. They read no attributes.
             let name = url.lastPathComponent
             let writers = ["Storyboard+", "StoryboardLibrary", "StoryboardError", "SceneBuilder"]
             guard !writers.contains(where: { name.hasPrefix($0) }) else { continue }
@@ -86,7 +86,7 @@ struct StoryboardRoundTripTests {
         }
     }
 
-    /// Else the test above would prove nothing.
+    /// Without this, the test above might never reach a limit.
     @Test("the extremes of chance go past each limit that the wire has for what a file gives")
     func reached() throws {
         var left: Set = [

@@ -18,7 +18,7 @@ enum StoryboardText {
             """
     }
 
-    /// One scene of three lines: the controller's start tag, what is inside, the end.
+    /// One scene of three lines: the start tag of its controller, the content, the end tag.
     static func scene(
         _ id: String, _ element: String = "viewController", attributes: String = "", inside: String = "",
         beside: String = ""

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ControllerActors
 
-/// From a genuine file to a living tree: what the file contains is what the window shows.
+/// Makes trees from genuine files: the window must show what the file contains.
 @Suite("Storyboards as trees")
 struct StoryboardTreeTests {
     private static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -25,10 +25,10 @@ struct StoryboardTreeTests {
         return tree
     }
 
-    /// The tree in the shape of the expected files: object id, kind, class, children with their order.
+    /// The tree in the form of the expected files: object id, kind, class, and children in order.
     private func shape(_ id: ControllerID, _ tree: Tree) -> String {
         guard let controller = tree[id] else { return "missing" }
-        // Embedded children come by segue, and the file's own tree does not hold them.
+        // Embedded children come from segues, and the expected files do not list them among the children.
         let held = controller.kind.isContainer ? controller.viewControllers : []
         let children = held.map { shape($0, tree) }.joined(separator: " ")
         return

@@ -3,7 +3,8 @@ import Testing
 
 @testable import Bus
 
-/// The documents are held against the source. `NAVD_WRITE_DOCS=1 swift test --filter DocsTests` writes the tables anew.
+/// These tests compare the documents with the source. `NAVD_WRITE_DOCS=1 swift test --filter DocsTests` writes the
+/// tables again.
 @Suite("The documents")
 struct DocsTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -68,7 +69,7 @@ struct DocsTests {
         }
     }
 
-    /// The lines of every block marked as JSON, with where they stand.
+    /// The lines of every block that is marked as JSON, each with its file and line number.
     static func examples(in path: String) throws -> [(place: String, line: String)] {
         let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
         var examples: [(place: String, line: String)] = []
@@ -114,7 +115,7 @@ struct DocsTests {
         }
     }
 
-    /// Where such an example would be published; nil where nowhere.
+    /// The topic on which an example would be published; nil if it is not a publication.
     private static func topic(of json: JSON) -> String? {
         if json["asked"] != nil || json["ended"]?.object != nil { return "trace/w1/" }
         if json["frames"] != nil { return "layout/w1/" }

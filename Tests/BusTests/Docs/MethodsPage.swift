@@ -1,6 +1,6 @@
 @testable import Bus
 
-/// docs/METHODS.md: every method on one template, made of the description.
+/// docs/METHODS.md: every method on one template, generated from the description.
 enum MethodsPage {
     static var text: String {
         var text = head
@@ -130,7 +130,7 @@ enum MethodsPage {
 
     private static func code(_ text: String) -> String { "`\(text)`" }
 
-    // MARK: What stands once
+    // MARK: The sections that stand once
 
     private static let said: [ErrorGroup: String] = [
         .every: "every request", .session: "all that needs a session", .params: "what has params",

@@ -1,6 +1,6 @@
 @testable import Bus
 
-/// docs/OBJECTS.md: every object that travels, with its members, made of the description.
+/// docs/OBJECTS.md: every object that travels, with its members, generated from the description.
 enum ObjectsPage {
     static var text: String {
         var text = head
@@ -53,7 +53,7 @@ enum ObjectsPage {
         return "`\(member.name)`: \(text(member.type))\(presence)\(member.meaning.isEmpty ? "" : ". \(member.meaning)")"
     }
 
-    /// With a link where there is more to know.
+    /// The type as text, with a link if the page describes the type.
     private static func text(_ type: WireType) -> String {
         switch type {
         case .named(let name):

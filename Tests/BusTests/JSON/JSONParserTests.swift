@@ -31,7 +31,7 @@ struct JSONParserTests {
 
     @Test("reads whole numbers of 64 bits as such, and larger ones as the nearest double")
     func wholeNumbers() throws {
-        // Not by equality, which looks at the number alone.
+        // Not compared with ==, because an int and a double of the same value are equal.
         func isInt(_ text: String) throws -> Int? { try JSONParser.parse(text).int }
         #expect(try isInt("-9223372036854775808") == .min)
         #expect(try isInt("9223372036854775807") == .max)

@@ -46,7 +46,8 @@ struct BookmarksTests {
         var bookmarks = Bookmarks()
         bookmarks.subscribed(one, now: 0)
         #expect(take(&bookmarks, until: 0) == [one])
-        // Busy for two seconds: no bookmark, as every event tells of the one before.
+        // The window is busy for two seconds. There is no bookmark, because each event's `prev` already tells of the
+        // one before.
         for now in stride(from: UInt64(0), to: 2_000, by: 50) {
             _ = bookmarks.published(WindowID(1), now: now)
             #expect(take(&bookmarks, until: now) == [], "\(now)")
@@ -86,7 +87,7 @@ struct BookmarksTests {
         #expect(bookmarks.isEmpty)
         #expect(bookmarks.next() == nil)
         for number in 0..<100_000 { _ = bookmarks.published(WindowID(UInt64(number)), now: 1) }
-        // One look, however many moved.
+        // One deadline serves all windows that had an event.
         #expect(bookmarks.next() == 251)
         #expect(take(&bookmarks, until: 251) == [])
         #expect(take(&bookmarks, until: 501) == [])

@@ -18,7 +18,7 @@ struct FairQueueTests {
         #expect(queue.isIdle)
         queue.spend(2 * Self.millisecond, of: "storm", at: 0)
         #expect(!queue.isIdle)
-        // Nobody else has sent anything yet.
+        // No other owner has sent anything yet, so nothing waits behind this one.
         #expect(queue.mayGoAhead(1, of: "storm", at: 0))
         queue.spend(1, of: "other", at: 0)
         #expect(!queue.mayGoAhead(1, of: "storm", at: 0))
@@ -71,7 +71,7 @@ struct FairQueueTests {
         #expect(queue.next(at: now + 1_000 * Self.millisecond)?.message == "a")
         queue.add("b", bytes: 1, to: 1, of: "storm", at: now)
         #expect(queue.next(at: now, nobodyRests: true)?.message == "b")
-        // A debt of 50 ms is paid back after 10 s.
+        // 50 ms of debt are paid back within 10 s.
         queue.spend(1, of: "other", at: 11_000 * Self.millisecond)
         #expect(queue.mayGoAhead(1, of: "storm", at: 11_000 * Self.millisecond))
     }

@@ -79,9 +79,9 @@ struct ReplyMemoryTests {
         #expect(name(memory.begin(slow, of: "x", body: 0, waiter: 3)) == "expired")
     }
 
-    // MARK: One principal and another
+    // MARK: Several principals
 
-    /// One request of a client, answered.
+    /// Sends one request of a client and stores its answer.
     private func ask(
         _ memory: inout ReplyMemory<String, Int>, _ client: String, _ n: UInt64 = 1, of owner: String, bytes: Int = 0
     ) -> String {
@@ -97,12 +97,12 @@ struct ReplyMemoryTests {
         #expect(ask(&memory, "till", of: "a") == "run")
         for client in 0..<50_000 { #expect(ask(&memory, "c\(client)", of: "b") == "run") }
         #expect(ask(&memory, "till", of: "a") == "known ")
-        // What was forgotten is refused, and not run.
+        // A request whose answer was forgotten is refused, and does not run again.
         #expect(ask(&memory, "c0", of: "b") == "expired")
         #expect(ask(&memory, "c49999", of: "b") == "known ")
         #expect(ask(&memory, "c45904", of: "b") == "known ")
         #expect(ask(&memory, "c45902", of: "b") == "expired")
-        // His next request is a new one.
+        // The next request of that client is new.
         #expect(ask(&memory, "c0", 2, of: "b") == "run")
         #expect(ask(&memory, "c0", 1, of: "b") == "expired")
         #expect(memory.size(of: "b") < memory.bounds.bytesOfOwner)
@@ -135,7 +135,7 @@ struct ReplyMemoryTests {
     func fairness() {
         var memory = ReplyMemory<String, Int>()
         memory.bounds.bytesOfAll = 40 << 20
-        // One has ten megabytes, an even part.
+        // One owner has 10 MB, which is an even share.
         for client in 0..<100 { _ = ask(&memory, "c\(client)", of: "a", bytes: 100_000) }
         for owner in ["b", "c", "d"] {
             for client in 0..<300 {
@@ -192,7 +192,7 @@ struct ReplyMemoryTests {
         let owners = (0..<5).map { "o\($0)" }
         #expect(memory.size == owners.reduce(0) { $0 + memory.size(of: $1) })
         #expect(memory.size == memory.counted)
-        // What runs is never forgotten.
+        // An operation that is running is never forgotten, so all of them can be stored now.
         for owner in owners {
             for client in 0..<60 {
                 for n in 1...40 as ClosedRange<UInt64> {

@@ -6,7 +6,7 @@ import Testing
 struct TimeGapsTests {
     private static let second: UInt64 = 1_000_000_000
 
-    /// Calls that change it, as an expectation may make them.
+    /// Holds the value in a class, so that a call inside `#expect` may change it.
     private final class Watched {
         var gaps = TimeGaps()
         var unread: TimeGaps.Gap? { gaps.unread }

@@ -2,10 +2,11 @@ import Testing
 
 @testable import Bus
 
-/// What is said of each command's params is what its decoder does: neither more nor less is read.
+/// The description of each command's params must agree with its decoder: the decoder reads exactly the described
+/// members.
 @Suite("The params that are described")
 struct DescribedParamsTests {
-    /// These are read by navd itself, see `DescribedRequestsTests`.
+    /// navd itself reads these, outside the decoder of `Command`. See `DescribedRequestsTests`.
     private static let elsewhere: Set = [
         "window.open", "access.reload", "undo", "storyboard.load", "storyboard.check", "storyboard.unload",
         "viewController.instantiateViewController",
@@ -39,7 +40,7 @@ struct DescribedParamsTests {
     func types(_ method: MethodDescription) throws {
         for member in method.parameters {
             guard let wrong = WireSamples.misfit(member.type) else { continue }
-            // Alone with those that must be there.
+            // The wrong member stands with the required members only.
             for members in Self.choices(method) where members.contains(member) {
                 var params = WireSamples.params(members).object ?? [:]
                 params[member.name] = wrong
@@ -95,16 +96,16 @@ struct DescribedParamsTests {
 
     private static let animated = commands.filter { $0.parameters.contains { $0.name == "animated" } }
 
-    /// Members that stand together. Some choose one of several ways.
+    /// Sets of members that may stand together. Some commands let the sender choose one of several sets.
     private static func choices(_ method: MethodDescription) -> [[Member]] {
         let all = method.parameters
         switch method.name {
         case "tabBarController.tap": return all.map { [$0] }
-        // A drag alone is interactive.
+        // The other parameters of `turn` are for a drag.
         case "pageViewController.turn": return [[all[0], all[1]]]
         case "viewController.dismiss":
             return [all.filter { $0.name != "includingSelf" }, all.filter { $0.name != "poppingTo" }]
-        // It is none, and says so.
+        // A tab bar refuses `translucent`.
         case "tabBar.set": return [all.filter { $0.name != "translucent" }]
         default: return [all]
         }

@@ -2,10 +2,10 @@ import Testing
 
 @testable import Bus
 
-/// The lists of members in docs/OBJECTS.md, against the codec that reads and writes them.
+/// Compares the lists of members in docs/OBJECTS.md with the codec that reads and writes them.
 @Suite("The objects that are described")
 struct DescribedTypesTests {
-    /// Reads one and writes it again.
+    /// Reads an object and writes it again.
     typealias Codec = (JSON) throws -> JSON
 
     private static func codec<O: WireObject>(_ type: O.Type) -> Codec { { try O(json: $0, path: "it").json } }
@@ -40,12 +40,12 @@ struct DescribedTypesTests {
 
     private static let required: [String: JSON] = ["kind": "viewController"]
 
-    /// The object with all that must be there, and this member.
+    /// An object with all required members, and with this member.
     private static func object(_ type: TypeDescription, with member: Member, _ value: JSON? = nil) -> JSON {
         var members = type.members.filter { $0.presence == .required && $0 != member }
         members.append(member)
         var object = WireSamples.object(members).object ?? [:]
-        // What belongs to one kind only.
+        // Some members are valid for one kind of object only.
         switch (type.name, member.name) {
         case (_, "modalOnly"): object["kind"] = "navigationController"
         case ("spec", "table"), (_, "staticSections"): object["kind"] = "tableViewController"
@@ -84,9 +84,9 @@ struct DescribedTypesTests {
             #else
                 written = try codec(json)
             #endif
-            // A view that is only its kind is written as that.
+            // A view that has only its kind is written as a string, not as an object.
             guard let object = written.object else { continue }
-            // Nor is what is said to be as it is anyway.
+            // Members that are written as null have their default, so they are left out of the comparison.
             let said = JSONObject(object.members.filter { $0.value != .null }.map { ($0.name, $0.value) })
             #expect(WireCheck.mismatch(.object(said), type.members.map { Member(optional: $0) }, at: name) == nil)
         }
@@ -127,7 +127,7 @@ struct DescribedTypesTests {
     @Test("the envelope's members are those of a request and an answer")
     func envelope() throws {
         let members = ["request", "answer"].flatMap { TypeDescription.named($0)!.members.map(\.name) }
-        // What only navd sends.
+        // Only navd sends these members.
         #expect(Set(members).subtracting(["dryRun", "names", "attachment"]) == Set(Envelope.words))
     }
 
@@ -164,7 +164,8 @@ struct DescribedTypesTests {
         for topic in TopicDescription.all { #expect(known.isSuperset(of: topic.types)) }
     }
 
-    /// A word alone is a type; a list of words is all words, but for null and the few that stand beside a type.
+    /// A single name must be a type. In a union, the names are either all types or all words, apart from null and the
+    /// few others in `beside`.
     private func check(_ type: WireType, _ known: Set<String>) {
         switch type {
         case .named(let name): #expect(known.contains(name), "\(name)")

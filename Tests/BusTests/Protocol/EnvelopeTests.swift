@@ -63,7 +63,7 @@ struct EnvelopeTests {
         guard name == .parseError else {
             let envelope = try read(text).0
             #expect(envelope.failure?.name == name)
-            // Whoever sent it learns which request it was.
+            // The sender learns which request was wrong.
             if text.contains(#""id":1"#) { #expect(envelope.id == .number(1)) }
             return
         }

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Bus
 
-/// Every message navd publishes or tells, byte for byte. A change of these bytes is a change of the protocol:
-/// `NAVD_WRITE_DOCS=1 swift test --filter GoldenTests` writes the file anew, and the diff shows what peers will see.
+/// Every message that navd publishes or sends, byte for byte. A change of these bytes is a change of the protocol:
+/// `NAVD_WRITE_DOCS=1 swift test --filter GoldenTests` writes the file again, and its diff shows what peers will see.
 @Suite("Golden messages")
 struct GoldenTests {
     private static let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -52,7 +52,7 @@ struct GoldenTests {
         ] + kinds
     }
 
-    /// What only some kinds have.
+    /// Properties that only some kinds have.
     private static var kinds: [Property] {
         var pane = HiddenPane()
         pane.barButtonItem = BarButtonItem(title: "Albums")
@@ -156,12 +156,12 @@ struct GoldenTests {
         return lines
     }
 
-    /// The lines of the file.
+    /// The lines of the golden file.
     static func kept() throws -> [String] {
         try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
     }
 
-    /// Every property's word.
+    /// The name of every property on the wire.
     static var propertyWords: Set<String> { Set(properties.map(\.word)) }
 
     @Test("messages, changes and errors are written as they always were")

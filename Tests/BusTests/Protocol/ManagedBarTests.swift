@@ -2,7 +2,7 @@ import Testing
 
 @testable import Bus
 
-/// What may be set on a bar of a navigation controller, member by member (NAV-19, NAV-38).
+/// The members that may be set on a bar that a navigation controller manages (NAV-19, NAV-38).
 @Suite("A managed bar")
 struct ManagedBarTests {
     private static let methods: [ManagedBar: String] = [
@@ -37,7 +37,7 @@ struct ManagedBarTests {
     func taken(bar: ManagedBar) throws {
         let method = try #require(Self.methods[bar])
         let look = try #require(TypeDescription.named("barLook")).members
-        // A toolbar has no title.
+        // `prefersLargeTitles` applies to navigation bars only.
         for member in look where bar == .navigationBar || member.name != "prefersLargeTitles" {
             #expect(!bar.refused.contains { $0.member == member.name })
             let params = WireSamples.object([member]).object ?? [:]

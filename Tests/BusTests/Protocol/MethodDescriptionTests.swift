@@ -23,7 +23,7 @@ struct MethodDescriptionTests {
         ]
         for description in MethodDescription.all
         where description.kind == .command && !elsewhere.contains(description.name) {
-            // Without params a command is either complete or complains of them: never unknown.
+            // Without params a command is either complete or refused for a missing param. It is never unknown.
             let result = Result { try Command.decode(description.name, on: "c1", params: JSONObject()) }
             switch result {
             case .success(let command): #expect(command != nil, "\(description.name)")

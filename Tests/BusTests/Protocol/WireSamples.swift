@@ -2,7 +2,7 @@ import Testing
 
 @testable import Bus
 
-/// Values of described types: one that fits, one that nobody could take for it.
+/// Values of described types: one that fits the type, and one that can't be mistaken for it.
 enum WireSamples {
     static func fitting(_ type: WireType, depth: Int = 0) -> JSON {
         switch type {
@@ -15,7 +15,7 @@ enum WireSamples {
 
     private static func fitting(named name: String, _ depth: Int) -> JSON {
         switch name {
-        // What must be more than of its type.
+        // These types need more than any value of their members' types.
         case "popoverAnchor": return ["of": "c2", "position": "left", "permittedArrowDirections": ["up"]]
         case "pageIndicator": return ["count": 2, "index": 1]
         case "profile": return ["width": 300, "height": 400, "idiom": "pad"]
@@ -43,12 +43,12 @@ enum WireSamples {
         .object(JSONObject(members.map { ($0.name, texts[$0.name] ?? fitting($0.type, depth: depth)) }))
     }
 
-    /// Of a command: texts that are read further.
+    /// The params of a command, with texts that the decoder parses further.
     static func params(_ members: [Member]) -> JSON {
         object(members, texts: ["profile": "pad-768x1024", "path": "/A"])
     }
 
-    /// Nil where anything fits.
+    /// A value of another type; nil if the type accepts anything.
     static func misfit(_ type: WireType) -> JSON? {
         let candidates: [JSON] = [
             .array([.array([7])]), 7.5, "no such word", true, .object(["?": 1]), .array([.object(["?": 1])]),
@@ -56,14 +56,14 @@ enum WireSamples {
         return candidates.first { WireCheck.mismatch($0, type, at: "") != nil && !isText($0, type) }
     }
 
-    /// A list of references may hold any text: names are found out later.
+    /// A list of references may hold any text, since names are looked up later.
     private static func isText(_ json: JSON, _ type: WireType) -> Bool {
         json.string != nil && type.names.contains("place")
     }
 }
 
 #if DEBUG
-    /// Which members of one object were asked for, by whoever read it.
+    /// The members of one object that its reader asked for.
     final class AskedMembers: @unchecked Sendable {
         private var byPath: [String: Set<String>] = [:]
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Bus
 
-/// A publication is JSON that any strict reader takes: no object names a member twice.
+/// A publication is JSON that any strict reader accepts: no object has two members of the same name.
 @Suite struct ChangeWritingTests {
     private let id = ControllerID(1)
 

@@ -3,13 +3,13 @@ import Testing
 
 @testable import Bus
 
-/// What is read without JSON values in between is what is read with them.
+/// `PlainTree` reads the bytes directly. It must give the same result as parsing them to `JSON` first.
 @Suite("Commits and snapshots read from their bytes")
 struct PlainTreeTests {
     private static let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Fixtures/messages.jsonl")
 
-    /// Every change there is, as the golden messages have them.
+    /// Every kind of change, as the golden messages have them.
     private static func changes() throws -> [String] {
         try String(contentsOf: file, encoding: .utf8).split(separator: "\n").filter { $0.hasPrefix("[{") }.map {
             String($0.dropFirst().dropLast())
@@ -66,7 +66,7 @@ struct PlainTreeTests {
             let bytes = Self.commit([change])
             if let read = Self.plain(bytes) { #expect(read == Self.usual(bytes), "\(change)") }
         }
-        // What is refused is refused with the usual words.
+        // A refusal has the same words as the usual reader's.
         let bytes = Self.commit([#"{"set":"x1","title":"a"}"#])
         #expect {
             try bytes.withUnsafeBytes { _ = try Change.read(commit: $0) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Bus
 
-/// Names that peers choose for their connections, and that libzmq would take whatever they are.
+/// Routing ids that peers choose for their connections. libzmq itself would accept any of them.
 @Suite struct ChosenNameTests {
     private let scratch = Scratch()
     private let router: Socket
@@ -14,7 +14,7 @@ import Testing
         try router.bind(scratch.endpoint.description)
     }
 
-    /// The name under which the next message comes.
+    /// The routing id under which the next message arrives.
     private func sender(_ frames: inout Frames) throws -> [UInt8] {
         try waitForMessage(on: router, into: &frames)
         return frames.bytes(0)
@@ -27,7 +27,8 @@ import Testing
         try first.send([1])
         var next = try sender(&frames)
         try #require(next.count == 5 && next[0] == 0)
-        // Counted up: whoever comes next would get it, and libzmq would end the process if it were taken.
+        // libzmq counts its routing ids up. The next connection would get this one, and libzmq would abort the process
+        // if it were in use.
         for index in (1...4).reversed() {
             next[index] &+= 1
             if next[index] != 0 { break }
@@ -72,7 +73,7 @@ import Testing
         withExtendedLifetime((bad, good)) {}
     }
 
-    /// Messages that nobody handles: under CURVE their bytes are all that can be seen of them.
+    /// Messages that are not handled. Under CURVE they are encrypted, so only their bytes can be counted.
     @Test func overCurveWhatNobodyHandlesIsBounded() throws {
         Connections.limitUnhandled(bytes: 8 << 20)
         defer { Connections.limitUnhandled(bytes: 0) }
@@ -87,7 +88,7 @@ import Testing
         let piece = [UInt8](repeating: 7, count: 1 << 16)
         for _ in 0..<100 { try dealer.send(piece) }
         var frames = Frames()
-        // So much may wait, and then it is handled.
+        // This many bytes may wait, and they are handled in time.
         for _ in 0..<100 {
             try waitForMessage(on: door.router, into: &frames)
             Connections.handled(frames.sender)
@@ -97,7 +98,7 @@ import Testing
         #expect(try ends.waitForOne())
     }
 
-    /// Who answers no heartbeat is given up; who does may be silent otherwise.
+    /// A peer that answers no heartbeat loses its connection. A peer that answers may otherwise be silent.
     @Test func overTcpWhoAnswersNoHeartbeatIsHungUpOn() throws {
         let router = try Socket(.router, in: try Context())
         try router.setHeartbeat(everyMilliseconds: 100, timeoutMilliseconds: 3_000)
@@ -116,7 +117,7 @@ import Testing
     }
 }
 
-/// Counts the ends of a socket's connections.
+/// Counts how often connections of a socket end.
 struct ConnectionWatch {
     private let monitor: Socket
 

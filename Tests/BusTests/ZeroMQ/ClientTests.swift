@@ -33,7 +33,7 @@ import Testing
     }
 }
 
-/// Publishes on two topics for each request.
+/// A server that publishes on two topics for each request.
 private final class Publisher {
     let server: Server
     let subscribed: Box<Int>

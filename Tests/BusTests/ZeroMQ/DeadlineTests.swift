@@ -12,7 +12,7 @@ import Testing
         loop.start()
         for (step, expected) in [(UInt64(999), 0), (1, 1), (3_999, 1), (1, 2)] {
             loop.perform { clock.advance(by: step) }
-            // What is due fires in the round of the advance, so before the next round's closure.
+            // A due deadline fires in the same round as the advance, and so before the closure of the next round.
             let nextRound = Box(false)
             loop.perform { loop.perform { nextRound.change { $0 = true } } }
             #expect(nextRound.wait { $0 })

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Bus
 
-/// Who gets in, over real sockets.
+/// Tests which connections a doorkeeper accepts, over real sockets.
 @Suite struct DoorkeeperTests {
-    /// A ROUTER with a doorkeeper, whose refusals are kept.
+    /// A ROUTER with a doorkeeper. It keeps the refusals in `away`.
     final class Door {
         let context: Context
         let router: Socket
@@ -49,7 +49,7 @@ import Testing
             return dealer
         }
 
-        /// What a connection of our own is sent, until the other end hangs up or says nothing for a while.
+        /// What a plain connection receives, until the other end closes it or is silent for ten seconds.
         func raw(_ greeting: [UInt8]) -> (bytes: [UInt8], hungUp: Bool) {
             Raw.talk(to: address, greeting)
         }
@@ -130,7 +130,7 @@ import Testing
             + property("User-Id", "root")
         let greeting: [UInt8] =
             [0xFF, 0, 0, 0, 0, 0, 0, 0, 1, 0x7F, 3, 0] + Array("NULL".utf8) + [UInt8](repeating: 0, count: 48)
-        // Its message comes after the greeting and the READY of the other side.
+        // Its message is sent after the greeting and the READY of the other side have arrived.
         let (_, hungUp) = Raw.talk(
             to: door.address, greeting + [4, UInt8(ready.count)] + ready, then: [0, 2] + Array("hi".utf8), after: 66)
         #expect(!hungUp)
@@ -158,7 +158,7 @@ import Testing
     }
 }
 
-/// A connection without libzmq.
+/// A connection that does not use libzmq.
 enum Raw {
     static func talk(
         to address: String, _ bytes: [UInt8], then more: [UInt8] = [], after: Int = .max
@@ -177,7 +177,7 @@ enum Raw {
                 _ = send(descriptor, more, more.count, Int32(MSG_NOSIGNAL))
                 return (answer, false)
             }
-            // What waits for more of us is as good as silent.
+            // With an empty greeting the other end waits for more bytes, so its first bytes are the whole answer.
             if bytes.isEmpty { return (answer, false) }
         }
         return (answer, false)

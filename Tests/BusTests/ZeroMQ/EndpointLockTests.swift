@@ -64,7 +64,7 @@ import Testing
             #expect(lock.regain().map(\.path) == ["\(scratch.path)/s"])
             #expect(mode(of: "\(scratch.path)/s") == S_IFSOCK | 0o600)
             _ = try Client(scratch.endpoint)
-            // Somebody else's, who listens to nobody.
+            // The socket file of another process, which no longer listens.
             unlink("\(scratch.path)/s")
             try leaveStaleSocket(at: "\(scratch.path)/s")
             #expect(lock.regain().map(\.error) == [nil])
@@ -166,7 +166,7 @@ import Testing
         return lstat(path, &status) == 0 ? status.st_mode : nil
     }
 
-    /// As a killed server leaves it: bound, and nobody listens.
+    /// Leaves a socket file as a killed server does: it was bound, and no process listens on it.
     private func leaveStaleSocket(at path: String) throws {
         let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(descriptor) }

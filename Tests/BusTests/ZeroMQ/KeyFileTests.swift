@@ -56,7 +56,7 @@ import Testing
         }
         unlink(file)
         #expect(throws: KeyError.system(operation: "open", path: file, code: ENOENT)) { try KeyFile.secret(file) }
-        // Nobody writes into the pipe, and nobody waits for it.
+        // No process writes to the pipe. Reading it must not block.
         mkfifo(file, 0o600)
         #expect(throws: KeyError.notAFile(path: file)) { try KeyFile.secret(file) }
     }

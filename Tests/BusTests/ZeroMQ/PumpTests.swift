@@ -2,7 +2,7 @@ import Testing
 
 @testable import Bus
 
-/// Takes three turns, with an `await` to the other in each.
+/// Takes six turns. Each one is an `await` of the recorder, which is another actor.
 private actor Turner {
     nonisolated let executor: any SerialExecutor
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -25,7 +25,7 @@ private actor Turner {
         let runs = (0..<8).map { Self.order(ShuffledPump(seed: $0)) }
         for seed in 0..<8 { #expect(Self.order(ShuffledPump(seed: UInt64(seed))) == runs[seed]) }
         #expect(Set(runs).count > 4)
-        // Whatever the order, each actor keeps its own.
+        // The order between the actors may differ, but each actor keeps its own order.
         for run in runs {
             #expect(run.filter { $0.hasPrefix("a") } == (0..<6).map { "a\($0)" })
             #expect(run.filter { $0.hasPrefix("b") } == (0..<6).map { "b\($0)" })
@@ -51,7 +51,7 @@ private actor Turner {
             two.assumeIsolated { $0.add("in") }
             three.assumeIsolated { $0.add("in") }
         }
-        // From a job of one child, the other child's actor too.
+        // A job on the executor of one child may use the actor of another child, too.
         Task(executorPreference: shuffled.taskExecutor) {
             Self.note("task", three)
         }

@@ -36,7 +36,7 @@ struct SessionWatchTests {
         #expect(watch.answer(second) == .unknown)
         #expect(watch.answer(third) == nil)
         #expect(try watch.answer(answer(watch.request(at: 3 * Self.second), session: true)) == .known)
-        // One of before this could be asked.
+        // A navd that is too old to answer `session`.
         #expect(try watch.answer(answer(watch.request(at: 4 * Self.second), session: nil)) == .known)
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Bus
 
-/// A loop whose clock leaps as that of a machine does which was asleep.
+/// Tests a loop whose clock leaps, as the clock of a machine does that was asleep.
 @Suite struct SocketLoopGapTests {
     private final class LeapingClock: LoopClock {
         private let time = Atomic<UInt64>(1_000_000_000)
@@ -31,7 +31,8 @@ import Testing
         loop.start()
         loop.perform { mouth.say("in time") }
         #expect(log.wait { $0.count == 1 })
-        // In one job, so that the loop looks at its clock before it, and not again until the message lies there.
+        // Both happen in one job. The loop looks at its clock before the job, and again only when the message is in the
+        // socket.
         loop.perform {
             clock.leap(3_000_000_000)
             mouth.say("late, perhaps")
@@ -46,7 +47,7 @@ import Testing
         mouth.socket.close()
     }
 
-    /// Used on the loop only, once it runs.
+    /// Used only on the loop, once the loop runs.
     private final class Mouth: @unchecked Sendable {
         let socket: Socket
         init(_ socket: Socket) { self.socket = socket }

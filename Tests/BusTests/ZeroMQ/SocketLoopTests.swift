@@ -43,8 +43,8 @@ import Testing
     }
 
     @Test func aMessageThatASendTookNoticeOfIsStillReceived() throws {
-        // The loop's thread sends on the very socket that has mail until libzmq has swallowed the
-        // descriptor's signal. A loop that trusts the descriptor then sleeps on the mail.
+        // A socket has a message, and the loop's thread sends on it until libzmq has consumed the signal on its
+        // descriptor. A loop that trusts only the descriptor would then sleep although a message waits.
         let swallowed = Box(false)
         let received = Box(0)
         let server = try Server { loop, router in
@@ -54,7 +54,7 @@ import Testing
             let endpoint = try router.lastEndpoint()
             try loop.add(router) { _ in received.change { $0 += 1 } }
             let sockets = Pair(peer: peer, router: router)
-            // In the last step before the sleep, when the socket has been read empty.
+            // This is the last step before the sleep, when the socket has been read empty.
             loop.hooks.afterDrain = {
                 guard !swallowed.now else { return }
                 sockets.provoke(endpoint) { swallowed.change { $0 = true } }
@@ -83,7 +83,7 @@ import Testing
             let (endless, feeder) = (
                 try Socket(.router, in: router.context), try Socket(.dealer, in: router.context)
             )
-            // Within the process a message is there as soon as it is sent.
+            // With inproc a message has arrived as soon as it is sent.
             try endless.bind("inproc://endless")
             try feeder.connect("inproc://endless")
             try feeder.send([1])
@@ -170,12 +170,13 @@ import Testing
     }
 }
 
-/// A ROUTER on a loop and a peer of it on the same thread.
+/// A ROUTER on a loop, and a peer of it on the same thread.
 private struct Pair {
     let peer: Socket
     let router: Socket
 
-    /// Introduces the peer, sends from it, waits for the news, and lets sends swallow the news.
+    /// Connects the peer, sends from it, and waits for the descriptor's signal. Then it sends until libzmq has consumed
+    /// the signal.
     func provoke(_ endpoint: String, done: () -> Void) {
         do {
             try peer.connect(endpoint)

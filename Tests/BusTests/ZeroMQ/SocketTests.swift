@@ -50,7 +50,7 @@ import Testing
             missed.append(String(decoding: address, as: UTF8.self))
         }
         #expect(missed == ["nobody", "no"] && gathered.count == 0)
-        // It is used again.
+        // The same instance can be used again.
         try add("peer", [UInt8](repeating: 7, count: 100_000))
         try gathered.send(on: router) { _, _ in Issue.record("it is there") }
         var frames = Frames()
@@ -106,7 +106,7 @@ import Testing
         var frames = Frames(maxBytes: 1000)
         try waitForMessage(on: router, into: &frames)
         #expect(frames.tooLarge && !frames.overflow)
-        // Who sent it can still be told.
+        // The sender can still be answered.
         #expect(frames.count == 2 && frames.bytes(0) == Array("peer".utf8))
         try waitForMessage(on: router, into: &frames)
         #expect(!frames.tooLarge && frames.count == 2 && frames.bytes(1) == Array("small".utf8))
@@ -177,7 +177,7 @@ import Testing
         return (router, dealer, scratch)
     }
 
-    /// A ROUTER knows a peer once it has heard from it.
+    /// A ROUTER can reach a peer only after a message from it.
     private func introduce(_ dealer: Socket, to router: Socket) throws {
         try dealer.send([0])
         var frames = Frames()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Bus
 
-/// A directory of the test's own, gone with it.
+/// A temporary directory that is removed with the instance.
 final class Scratch: Sendable {
     let path: String
 
@@ -33,7 +33,7 @@ final class Box<Value>: @unchecked Sendable {
         self.value = value
         var ends: [Int32] = [0, 0]
         precondition(Glibc.pipe(&ends) == 0)
-        // A full pipe wakes as well as one byte more.
+        // A write to a full pipe may fail: the pipe is readable anyway.
         for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
         pipe = (ends[0], ends[1])
     }
@@ -50,7 +50,7 @@ final class Box<Value>: @unchecked Sendable {
         _ = write(pipe.write, "x", 1)
     }
 
-    /// Waits for changes until the value is as wanted; false after ten seconds without one.
+    /// Waits until `isWanted` is true of the value. Returns false after ten seconds without a change.
     func wait(until isWanted: (Value) -> Bool) -> Bool {
         while !isWanted(now) {
             guard isReadable(pipe.read, milliseconds: 10_000) else { return false }
@@ -72,7 +72,7 @@ func waitForMessage(on socket: Socket, into frames: inout Frames) throws {
     }
 }
 
-/// A ROUTER on a loop of its own; `body` gets the loop and the socket before it starts.
+/// A ROUTER on a loop of its own. `body` gets the loop and the socket before the loop starts.
 final class Server {
     let loop: SocketLoop
     let scratch = Scratch()

@@ -32,7 +32,7 @@ import Testing
         var sent = 0
         while sent < 1_000, plain.send(frame) { sent += 1 }
         #expect(plain.isClosed)
-        // Whole ones, as many as one likes.
+        // Whole commands are not limited.
         let other = try RawPeer("\(scratch.path)/s")
         for _ in 0..<1_000 { #expect(other.send([4, 5, 4] + Array("PONG".utf8))) }
         #expect(other.send([0, 1, 7]))
@@ -41,12 +41,12 @@ import Testing
         #expect(frames.bytes(1) == [7])
     }
 
-    /// libzmq closes connections without reading their end, and what connects next may get their descriptor.
+    /// libzmq closes connections without reading to their end, and the next connection may get the same descriptor.
     @Test func whatConnectsIsNotTakenForWhatWasAcceptedThere() throws {
-        // As libzmq finds it.
+        // The function that libzmq calls.
         typealias Accept = @convention(c) (Int32, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, Int32) -> Int32
         let accept4 = unsafeBitCast(try #require(dlsym(nil, "accept4")), to: Accept.self)
-        // Other tests take descriptors too: until the same one comes back.
+        // Other tests open descriptors too, so this repeats until the same descriptor comes back.
         for _ in 0..<200 {
             let listener = Raw.listen("\(scratch.path)/s.events")
             let client = Raw.connect("ipc://\(scratch.path)/s.events")
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    /// Messages that end, one after the other, while nobody handles any.
+    /// Sends complete messages one after the other, while none of them is handled.
     @Test func whatNobodyHandlesIsBounded() throws {
         Connections.limitUnhandled(bytes: 8 << 20)
         defer { Connections.limitUnhandled(bytes: 0) }
@@ -86,7 +86,7 @@ import Testing
         #expect((120...180).contains(sent), "of 64 KiB each")
         #expect(plain.isClosed)
 
-        // As many, handled as they come.
+        // The same number of messages, each handled when it arrives.
         let other = try RawPeer("\(scratch.path)/s")
         var frames = Frames()
         while try router.receive(into: &frames) {}
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    /// An XPUB takes in all that has come before it hands on the first of it.
+    /// An XPUB reads all bytes that have arrived before it hands on the first message.
     @Test func aNarrowDoorLetsLessIn() throws {
         let path = "\(scratch.path)/s.events"
         Connections.limitUnhandled(bytes: 1 << 16, at: .ipc(path: path))
@@ -113,7 +113,7 @@ import Testing
         #expect((200...500).contains(sent), "of 243 bytes each")
         #expect(plain.isClosed)
 
-        // As many, handled as they come.
+        // The same number of subscriptions, each handled when it arrives.
         var frames = Frames()
         while try events.receive(into: &frames) {}
         let other = try RawPeer(path, type: "SUB")
@@ -127,7 +127,7 @@ import Testing
     @Test func whatIsCutAnywhereIsReadAlike() throws {
         let plain = try RawPeer("\(scratch.path)/s")
         var frames = Frames()
-        // A long frame of 300 bytes behind a short one, byte by byte.
+        // A long frame of 300 bytes follows a short one, sent byte by byte.
         let message: [UInt8] = [1, 2, 5, 6, 2, 0, 0, 0, 0, 0, 0, 1, 44] + [UInt8](repeating: 1, count: 300)
         for byte in message { #expect(plain.send([byte])) }
         try waitForMessage(on: router, into: &frames)
@@ -136,14 +136,14 @@ import Testing
     }
 }
 
-/// ZMTP by hand, for what libzmq would never send.
+/// A peer that writes ZMTP by hand, to send what libzmq would never send.
 final class RawPeer {
     private let descriptor: Int32
 
     /// - Parameters:
-    ///   - identity: what it calls itself; nil says nothing of it.
-    ///   - piece: so many bytes of READY at a time.
-    ///   - type: of socket.
+    /// - identity: the routing id it announces; nil announces none.
+    /// - piece: how many bytes of READY are sent at a time.
+    /// - type: the socket type it announces.
     init(_ path: String, identity: [UInt8]? = nil, piece: Int = .max, type: String = "DEALER") throws {
         descriptor = Raw.connect("ipc://\(path)")
         try shakeHands(identity: identity, piece: piece, type)
@@ -168,7 +168,7 @@ final class RawPeer {
         }
         ready = [6, 0, 0, 0, 0, 0] + [16, 8, 0].map { UInt8(ready.count >> $0 & 255) } + ready
         while !ready.isEmpty {
-            // The other side may have had enough by now.
+            // The other side may have closed the connection by now.
             guard send(Array(ready.prefix(piece))) else { return }
             ready.removeFirst(min(piece, ready.count))
         }
@@ -180,7 +180,7 @@ final class RawPeer {
         Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
     }
 
-    /// Hung up by the other side, sooner or later.
+    /// True if the other side closes the connection within ten seconds of its last byte.
     var isClosed: Bool {
         var byte: UInt8 = 0
         while isReadable(descriptor, milliseconds: 10_000) {
