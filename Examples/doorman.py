@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""guard.py for good: it speaks for its controller again when navd has been started again. Usage: doorman.py ENDPOINT"""
+"""Does what guard.py does, and attaches again when navd has been restarted. Usage: doorman.py ENDPOINT"""
 import sys, time, zmq
 
 navd = zmq.Context().socket(zmq.DEALER)
-navd.setsockopt(zmq.IMMEDIATE, 1)  # Nothing is kept for a navd that is away, to be done when it comes back.
+navd.setsockopt(zmq.IMMEDIATE, 1)  # Do not queue messages while navd is away.
 navd.connect(sys.argv[1])
 asked = settled = 0
 
@@ -15,13 +15,13 @@ def attach():
 
 attach()
 while True:
-    if not navd.poll(1000):  # All is quiet. Is it still the navd that knows us?
+    if not navd.poll(1000):  # No message for a second: ask whether navd still knows this session.
         asked += 1
         navd.send_json({"id": asked, "method": "ping", "params": {"session": True}})
         continue
     message = navd.recv_json()
     if message.get("result", {}).get("session") is False:
-        if message["id"] > settled:  # What was asked before we attached again is answered late.
+        if message["id"] > settled:  # Ignore answers to pings that were sent before the last attach.
             settled = asked
             attach()
     elif message.get("method") == "tabBarController.shouldSelect":
@@ -29,6 +29,6 @@ while True:
         navd.send_json({"id": message["id"], "result": {"allow": tab != "songs"}})
     elif message.get("id") == "attach":
         print("attached" if "result" in message else message["error"], flush=True)
-        if "error" in message:  # Its store may take nothing for a moment.
+        if "error" in message:  # For example, its store can't be written at the moment.
             time.sleep(1)
             attach()

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A delegate in plain pyzmq: says no to the tab named "songs". Usage: guard.py ENDPOINT"""
+"""A delegate in plain pyzmq that vetoes the tab named "songs". Usage: guard.py ENDPOINT"""
 import sys, zmq
 
 navd = zmq.Context().socket(zmq.DEALER)

@@ -1,5 +1,8 @@
 #!/usr/bin/env python3
-"""Keeps a copy of one window's tree: snapshot, then events, also over a restart of navd. Usage: replica.py ENDPOINT WINDOW [EVENTS]"""
+"""Keeps a copy of one window's tree from a snapshot and events, across restarts of navd.
+
+Usage: replica.py ENDPOINT WINDOW [EVENTS]
+"""
 import sys, time, zmq
 
 context = zmq.Context()
@@ -10,7 +13,7 @@ navd.connect(sys.argv[1])
 asked, applied, heard, topic = 0, 0, None, None
 
 def ask(method, on=None, **params):
-    """The answer to one request. It is sent again while navd is away, and after a hello where this session is not known."""
+    """Returns the answer to a request. Sends it again while navd is away, and after a hello if the session is unknown."""
     global asked
     while True:
         asked += 1
@@ -18,7 +21,7 @@ def ask(method, on=None, **params):
         end = time.monotonic() + 2
         while navd.poll(max(0, int(1000 * (end - time.monotonic())))):
             answer = navd.recv_json()
-            if answer.get("id") != asked: continue  # Of a request that was given up.
+            if answer.get("id") != asked: continue  # The answer to a request that was given up.
             name = answer.get("error", {}).get("name")
             if name == "helloRequired": hello()
             elif name in ("draining", "storeUnavailable"): time.sleep(0.1)
@@ -39,7 +42,7 @@ def merge(into, change, key):
             into.pop(name, None) if value is None else into.__setitem__(name, value)
 
 def load():
-    """The window as it is now. It is looked for by its name as well: another navd may have given it another id."""
+    """Takes a snapshot of the window. Finds it by its name as well, since another navd may have given it another id."""
     global seq, epoch, window, tree, topic
     while True:
         found = next((w["id"] for w in ask("window.list")["result"]["windows"] if sys.argv[2] in (w["id"], w["name"])), None)
@@ -47,7 +50,7 @@ def load():
             if topic: events.unsubscribe(topic)
             topic = f"window/{found}/"
             events.subscribe(topic)
-            events.poll(2000)  # The bookmark that says that the subscription is in force.
+            events.poll(2000)  # Wait for the bookmark: then the subscription is in force.
         snapshot = ask("snapshot", on=found).get("result") if found else None
         if snapshot: break
         time.sleep(0.2)
@@ -68,14 +71,15 @@ def apply(event):
 
 def catch_up():
     missed = ask("changesSince", on=window["id"], epoch=epoch, seq=seq).get("result")
-    # An error: another epoch, too long ago, no such window. A lower number: navd's store is an older one, put back from a copy.
+    # An error means another epoch, a seq too long ago, or no such window. A lower seq means that navd's store was put
+    # back from a copy.
     if missed is None or missed["seq"] < seq: load()
     else:
         for event in missed["events"]: apply(event)
 
 def read(event):
     if "note" in event: return
-    # A bookmark names the last event there is: where that is not ours, navd is asked, which knows who is behind.
+    # A bookmark names the last event. If that is not the last one of this copy, ask navd for the rest.
     if event["epoch"] != epoch or "bookmark" in event and event["seq"] != seq: catch_up()
     elif "changes" in event and event["prev"] > seq: catch_up()
     elif "changes" in event and event["seq"] > seq: apply(event)
@@ -85,7 +89,7 @@ load()
 limit = int(sys.argv[3]) if len(sys.argv) > 3 else None
 while limit is None or applied < limit:
     if events.poll(1000): read(zmq.utils.jsonapi.loads(events.recv_multipart()[1]))
-    elif not ask("ping", session=True)["result"]["session"]:  # All is quiet, and another navd stands there.
+    elif not ask("ping", session=True)["result"]["session"]:  # No events, and this session is unknown to navd.
         hello()
         catch_up()
 while True:

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// Apart from the project's own package: nobody who builds navd needs it, and and it is built with libFuzzer in every module.
+// A package of its own, because building navd does not need it, and because it builds every module with libFuzzer.
 let package = Package(
     name: "fuzz",
     dependencies: [.package(name: "navd", path: "..")],

@@ -1,4 +1,4 @@
-"""Inputs to begin with, a directory for each target: made of the project's own cases, fixtures and examples."""
+"""Writes seed inputs, one directory for each target, from the project's own cases, fixtures and examples."""
 
 import hashlib
 import json
@@ -89,7 +89,7 @@ def write_ahead_log():
 
 
 def greeting(identity):
-    """A peer's handshake without security, whole."""
+    """A peer's complete handshake without security."""
     def one(name, value):
         return bytes([len(name)]) + name + len(value).to_bytes(4, "big") + value
     ready = b"\5READY" + one(b"Socket-Type", b"DEALER") + one(b"Identity", identity)

@@ -105,10 +105,11 @@ struct ScreenLayoutTests {
         try window.tree.apply(.window(.statusBarHidden(true)))
         #expect(window.frame("N", .navigationBar) == [0, 0, 320, 44])
         #expect(!window.layout.entries.contains { $0.part == .statusBar })
-        // A window that begins below it has none.
+        // A window that begins below the status bar leaves no room for it.
         let low = try LaidOutTree(Self.music, frame: Rect(y: 20, width: 320, height: 460))
         #expect(low.frame("N", .navigationBar) == [0, 0, 320, 44])
-        // On its side the window ends there.
+        // In landscape right the status bar is at the screen's right edge in portrait, which this window does not
+        // reach.
         let side = try LaidOutTree(
             Self.music, frame: Rect(width: 300, height: 480), orientation: .landscapeRight)
         #expect(side.frame("N", .navigationBar) == [0, 0, 480, 32])
@@ -202,7 +203,7 @@ struct ScreenLayoutTests {
         #expect(try LaidOutTree(spec).frame("B") == [0, 20, 320, 460])
         let wanting = spec.replacing(#""name":"A""#, with: #""name":"A","wantsFullScreenLayout":true"#)
         #expect(try LaidOutTree(wanting).frame("B") == [0, 0, 320, 480])
-        // Content alone asks nobody.
+        // A controller presented without a stack does not depend on its presenter.
         let alone = Self.presented("fullScreen", #""kind":"viewController","wantsFullScreenLayout":true"#)
         #expect(try LaidOutTree(alone).frame("M") == [0, 0, 320, 480])
     }
@@ -285,7 +286,7 @@ struct ScreenLayoutTests {
         let messages = places.update(window.tree)
         #expect(messages.map(\.on) == [window.tree.names["A"]!])
         #expect(messages.first?.details["frame"] == Rect(y: 20, width: 320, height: 411).json)
-        // Gone and back again to the same place is no change.
+        // A window that is hidden and shown again has the same frames, so there is no change.
         try window.tree.apply(.window(.visible(false)))
         #expect(places.update(window.tree).isEmpty)
         try window.tree.apply(.window(.visible(true)))

@@ -2,7 +2,8 @@ import Foundation
 
 @testable import ControllerActors
 
-/// The files the storyboard tests read: the project's own, and genuine ones that lie beside a checkout, if they do.
+/// The files that the storyboard tests read: the project's own, and genuine ones, if a folder with them is beside the
+/// checkout.
 enum StoryboardFiles {
     static let package = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -11,7 +12,7 @@ enum StoryboardFiles {
     static let musicExpected = package.appendingPathComponent(
         "Tests/ControllerActorsTests/Fixtures/Music.expected.json")
 
-    /// Names of the genuine files, without their ending; empty in a clone that has none.
+    /// The names of the genuine files, without their extension; empty if there are none.
     static let names: [String] = {
         let all = (try? FileManager.default.contentsOfDirectory(atPath: genuine.path)) ?? []
         return all.filter { $0.hasSuffix(".storyboard") }.map { String($0.dropLast(".storyboard".count)) }.sorted()

@@ -7,7 +7,7 @@ import Testing
 struct TableStateTests {
     private func row(_ row: Int, in section: Int = 0) -> RowIndex { RowIndex(section: section, row: row) }
 
-    /// Against a list that is really changed: deletions name old places, insertions new ones.
+    /// Compares with a list that is really changed. Deletions use old indexes, insertions new ones.
     @Test(arguments: 1...200)
     func aRowIsFollowed(_ seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
@@ -27,7 +27,7 @@ struct TableStateTests {
         #expect(TableState.place(of: row(3, in: 1), after: update) == row(3, in: 1))
     }
 
-    /// The same of whole sections, and of rows inside those that stay.
+    /// The same for whole sections, and for rows inside the sections that stay.
     @Test(arguments: 1...200)
     func aRowIsFollowedThroughSections(_ seed: UInt64) throws {
         var random = SplitMix64(seed: seed)

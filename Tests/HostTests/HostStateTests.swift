@@ -61,7 +61,7 @@ struct HostStateTests {
         #expect(answers[0]["result"]?["hostEpoch"] == 7)
         #expect(proposal?["changes"]?.array?.contains { $0["insert"]?["id"] == "c10" } == true)
         #expect(proposal?["outline"]?["kind"] == "push")
-        // Nothing has happened: only navd says that it has.
+        // The copy has not changed yet: a host waits for navd's commit.
         #expect(host.replicas[WindowID(1)]?.tree[ControllerID(10)] == nil)
     }
 

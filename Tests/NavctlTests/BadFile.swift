@@ -1,6 +1,6 @@
 import Testing
 
-/// A file that must be refused, and what the refusal must say.
+/// A file that must be refused, and the words that the refusal must contain.
 struct BadFile: Sendable, CustomTestStringConvertible {
     let what: String
     let name: String

@@ -75,7 +75,7 @@ struct DaemonTests {
             let run = try home.run(Place.navd, [file.isStoryboard ? "--storyboard" : "--tree", path])
             #expect(run.code == 65)
             #expect(run.errors.contains(file.name))
-            // The log is JSON: quotation marks are escaped.
+            // The log is JSON, so quotation marks are escaped.
             let said = run.errors.replacingOccurrences(of: "\\\"", with: "\"")
             for word in file.says { #expect(said.contains(word)) }
             #expect(!FileManager.default.fileExists(atPath: home.socket))

@@ -17,7 +17,7 @@ struct DelegateTests {
             #expect(vetoed.output == "vetoed by guard, because: answer\n")
             let tabs = try home.navctl("get", "tabs", "--json")
             #expect(tabs.output.contains("\"selectedIndex\":1"))
-            // It heard of the change that was made, and of no other.
+            // The delegate was told of the change that was made, and of no other.
             #expect(delegate.wait(milliseconds: Home.patience) { $0.outputText.contains("didSelect") })
             #expect(delegate.outputText.components(separatedBy: "didSelect").count == 2)
         }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Exit codes of navctl", .timeLimit(.minutes(30)))
 struct ExitCodeTests {
-    /// Each error: one line, beginning with its name.
+    /// Checks the exit code, and that the error is one line that begins with its name.
     private func expect(_ run: Home.Run, _ code: Int32, _ name: String, _ location: SourceLocation = #_sourceLocation) {
         #expect(run.code == code, "\(run.errors)", sourceLocation: location)
         #expect(run.errors.hasPrefix("navctl: \(name): "), "\(run.errors)", sourceLocation: location)
@@ -147,7 +147,7 @@ struct ExitCodeTests {
             let daemon = try home.musicDaemon()
             daemon.signal(SIGSTOP)
             expect(try home.navctl("ping", "--timeout", "200"), 124, "deadlineExceeded")
-            // Without --timeout it is 2 s for the hello (docs/PROTOCOL.md §3), and not the 10 s for an answer.
+            // Without --timeout the limit is 2 s for the hello (docs/PROTOCOL.md §3), and not the 10 s for an answer.
             let start = SystemClock().now()
             expect(try home.navctl("tap", "songs"), 124, "deadlineExceeded")
             #expect(SystemClock().now() - start < 6_000_000_000)

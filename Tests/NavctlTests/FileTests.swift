@@ -56,7 +56,8 @@ struct FileTests {
             #expect(tree.contains("[shown, modal]"))
             #expect(try home.navctl("dismiss").code == 0)
             #expect(try home.navctl("back").code == 0)
-            // What is on screen was made from it: it stays, although nothing could be opened.
+            // The controllers on screen were made from this file, so it stays loaded although the second load could
+            // open nothing.
             #expect(try home.navctl("load", file, "--open", "--window", "w9").code != 0)
             #expect(try home.navctl("unload", "Music.storyboard").code == 0)
             #expect(try home.navctl("load", file, "--open", "--window", "w9").code != 0)

@@ -21,7 +21,7 @@ struct FollowingTests {
         return child
     }
 
-    /// Says no to every tab.
+    /// A delegate that denies every selection of a tab.
     private func voter(_ home: Home) throws -> Child {
         try follow(home, "attached", "attach", "tabs", "--always", "no", "--implements", "tabBarController.shouldSelect")
     }
@@ -32,7 +32,7 @@ struct FollowingTests {
         return child
     }
 
-    /// How often it has said so on standard error.
+    /// Whether the child writes the text to standard error this many times within the limit.
     private func says(_ child: Child, _ text: String, times: Int) -> Bool {
         child.wait(milliseconds: Home.patience) { $0.errorText.components(separatedBy: text).count > times }
     }
@@ -60,7 +60,7 @@ struct FollowingTests {
             _ = try start(home)
             #expect(says(voter, "attached: ", times: 2), "\(voter.errorText)")
             #expect(try host(home, is: "running"))
-            // What is lost before it listens again is lost.
+            // Questions that navd asks before the trace is subscribed again are lost to it.
             let deadline = Deadline(milliseconds: Home.patience)
             while !trace.wait(milliseconds: 100, until: { $0.outputText.contains("shouldSelect") }), !deadline.isOver {
                 #expect(try home.navctl("tap", "songs").code == 2)
@@ -172,7 +172,7 @@ struct FollowingTests {
                 }
             }
             #expect(began(1), "\(copy.outputText)\(copy.errorText)")
-            // Without a store what was answered and not heard yet is lost.
+            // Without a store, a change that was answered but not received yet is lost.
             let early = keeps ? ["1", "2"] : []
             for badge in early { #expect(try home.navctl("badge", "songs", badge).code == 0) }
             first.kill()

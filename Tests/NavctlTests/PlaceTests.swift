@@ -21,7 +21,7 @@ struct PlaceTests {
             #expect(try home.navctl("path").output == path)
             #expect(try home.navctl("tree").lines.map { $0.replacing(#/ c[0-9]+/#, with: "") } == tree)
             #expect(Self.plain(try home.navctl("call", "layout", "--json").output) == Self.plain(layout))
-            // A second time into the window that is there.
+            // The second restore replaces the window that is there.
             #expect(try home.navctl("restore", file).code == 0)
             #expect(try home.navctl("path").output == path)
             second.kill()

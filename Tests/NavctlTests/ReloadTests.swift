@@ -2,7 +2,7 @@ import Bus
 import Foundation
 import Testing
 
-/// Rights taken back and given while a real navd runs, and peers that stand still.
+/// Rights that are withdrawn and given while a real navd runs, and peers that stop responding.
 @Suite("The configuration read again, over real processes", .timeLimit(.minutes(30)))
 struct ReloadTests {
     private typealias Door = SecurityTests.Door
@@ -43,7 +43,7 @@ struct ReloadTests {
             #expect(door.daemon.wait(milliseconds: Home.patience) { $0.errorText.contains(#""by":"SIGHUP""#) })
             #expect(door.daemon.errorText.contains("withdrawn: session"))
             #expect(door.daemon.errorText.contains("connections ended: their right was withdrawn"))
-            // libzmq connects again, and its key is not let in.
+            // libzmq connects again, and the key is refused.
             #expect(door.daemon.wait(milliseconds: Home.patience) { $0.errorText.contains("keyNotAllowed") })
             #expect(
                 try ask(stays, #"{"id":2,"method":"tabBarController.tap","on":"tabs","params":{"index":1}}"#)["result"]
@@ -75,7 +75,7 @@ struct ReloadTests {
             #expect(door.daemon.wait(milliseconds: Home.patience) { $0.errorText.contains(#""by":"SIGHUP""#) })
             _ = try home.write("navd.json", "{")
             #expect(try door.navctl("gate", "reload").errors.contains("line 1, column 2"))
-            // Nobody could connect any more.
+            // This configuration would let no client connect.
             try door.configure([])
             #expect(try door.navctl("gate", "reload").code == 65)
             #expect(try door.navctl("gate", "tap", "artistsNavigation").code == 0)
@@ -103,7 +103,7 @@ struct ReloadTests {
         "On ipc a user is let in, and hung up on, as the list says at the moment",
         .enabled(if: isRoot && Place.python != nil))
     func users() throws {
-        // Says hello and listens for events; tells when it is in, and when it is out.
+        // This guest says hello and listens for events. It reports when it is in, and when it is out.
         let script = """
             import socket, sys, zmq
             c = zmq.Context(); d = c.socket(zmq.DEALER); s = c.socket(zmq.SUB)
@@ -175,13 +175,13 @@ struct ReloadTests {
             os.kill(os.getpid(), signal.SIGSTOP)
             """
         try Home.with { home in
-            // Seconds: on a busy machine a healthy one may have to wait for its turn, too.
+            // Some seconds, since on a busy machine a healthy peer may be slow to get its turn, too.
             let door = try Door(home, quotas: ["silentMilliseconds": 5_000])
             let still = try home.start(
                 try #require(Place.python), ["-c", script, door.endpoint.description, home.directory])
             #expect(
                 still.wait(milliseconds: Home.patience) { $0.outputText.contains("attached") }, "\(still.errorText)")
-            // It stops when it is asked: stopped before, it could be found gone before anybody asks it.
+            // The delegate stops when it is asked. If it stopped before, navd might find it gone before it asks.
             let tap = try door.navctl("gate", "tap", "songs", "--json")
             #expect(tap.code == 2 && tap.output.contains(#""because":"absent""#), "\(tap)")
         }

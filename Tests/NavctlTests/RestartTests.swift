@@ -158,7 +158,7 @@ struct RestartTests {
 }
 
 extension Client {
-    /// One request and its answer; what else comes is dropped.
+    /// Sends one request and returns its answer. Other messages are dropped.
     fileprivate func exchange(_ message: JSONObject) throws -> JSON {
         var message = message
         message["id"] = 1

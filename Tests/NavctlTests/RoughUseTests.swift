@@ -2,7 +2,7 @@ import Bus
 import Foundation
 import Testing
 
-/// What a person types by mistake, and what scripts rely on.
+/// Mistakes that people make when they type, and behaviour that scripts rely on.
 @Suite("navctl in rough use", .timeLimit(.minutes(30)))
 struct RoughUseTests {
     @Test("times that are none are refused with the range that is right, by every command that takes one")

@@ -2,10 +2,10 @@ import Bus
 import Foundation
 import Testing
 
-/// Who gets in at a real navd, and what those see who don't.
+/// Tests which clients a real navd lets in, and what refused clients are told.
 @Suite("Keys and users, over real processes", .timeLimit(.minutes(30)))
 struct SecurityTests {
-    /// A navd on tcp with two clients' keys allowed, in a home of its own.
+    /// A navd on tcp that allows the keys of two clients, in a home of its own.
     struct Door {
         let home: Home
         let endpoint: Endpoint
@@ -30,7 +30,7 @@ struct SecurityTests {
             try #require(ping.code == 0, "\(ping.errors)\(daemon.errorText)")
         }
 
-        /// A port that was free may be taken before navd has it: then another one is tried.
+        /// A free port may be taken before navd binds it. Then another port is tried.
         private static func start(_ home: Home, allow: JSON, quotas: JSON) throws -> (Endpoint, Child) {
             var attempt = 1
             while true {
@@ -56,7 +56,7 @@ struct SecurityTests {
                 ]).text)
         }
 
-        /// The file says something else from now on.
+        /// Rewrites the configuration file.
         func configure(_ rights: [(name: String, may: JSON)], quotas: JSON = [:]) throws {
             let allow = rights.map { one -> JSON in
                 ["name": .string(one.name), "key": .string(keys[one.name] ?? ""), "may": one.may]
@@ -79,7 +79,7 @@ struct SecurityTests {
                 server: try KeyFile.publicKey("\(home.directory)/server.public"))
         }
 
-        /// One whose neighbour is free too.
+        /// A free port whose next port is free too, for the events.
         private static func freePort() -> UInt16 {
             while true {
                 let port = UInt16.random(in: 20_000...32_000)
@@ -177,7 +177,7 @@ struct SecurityTests {
             #expect(watch.code == 77 && watch.errors.contains("notAllowed"))
             let tap = try door.navctl("till", "tap", "artistsNavigation", "--window", "w1")
             #expect(tap.code == 77 && tap.errors.contains("notAllowed"))
-            // Its key does not open the events' door, whatever hello has said.
+            // Its key does not open the event socket, whatever the answer to hello says.
             let client = try Client(door.endpoint, identity: door.identity("till"))
             try client.subscribe("window/")
             let honest = try Client(door.endpoint, identity: door.identity("gate"))
@@ -208,7 +208,7 @@ struct SecurityTests {
             #expect(try ask(first!, #"{"id":1,"method":"hello","params":{"client":"gate"}}"#)["result"] != nil)
             #expect(try ask(first!, list)["result"] != nil)
             first = nil
-            // libzmq ignores the second as long as the first is there.
+            // libzmq ignores the second connection of this name while the first is there.
             let deadline = Deadline(milliseconds: 10_000)
             var answer = JSON.null
             while answer == .null, !deadline.isOver {
@@ -250,7 +250,7 @@ struct SecurityTests {
                     "\(home.directory)/gate.secret", "--server-key", "\(home.directory)/server.public",
                 ])
             #expect(listener.wait(milliseconds: Home.patience) { $0.errorText.contains("listening") })
-            // A subscription arrives when it does.
+            // The subscription of the listener may arrive late, so the command is repeated.
             let deadline = Deadline(milliseconds: Home.patience)
             while listener.end(withinMilliseconds: 50) == nil, !deadline.isOver {
                 #expect(try door.navctl("till", "call", "window.hide", "--on", "w1").code == 77)
@@ -289,7 +289,7 @@ struct SecurityTests {
             """
         try Home.with { home in
             chmod(home.directory, 0o711)
-            // As if somebody had opened the sockets by hand: the mode is not what keeps others out.
+            // The files are opened to everybody, so that their mode is not what keeps the other user out.
             let arguments = [
                 "--reuid=65534", "--regid=65534", "--clear-groups", try #require(Place.python), "-c", script,
                 home.socket, "\(home.socket).events",

@@ -2,10 +2,10 @@ import Bus
 import Foundation
 import Testing
 
-/// A start knows whether the store in its place is the one that the last start left there.
+/// At its start navd recognises whether the store is the one that the last start left.
 @Suite("A store that is put back from a copy", .timeLimit(.minutes(30)))
 struct StartTests {
-    /// The store as its files; `.start` beside it is none of them.
+    /// The suffixes of the store's files. The file `.start` beside them does not belong to the store.
     private static let files = ["", "-wal", "-shm"]
 
     private func start(_ home: Home, _ store: String = "store", _ more: String...) throws -> Child {
@@ -51,7 +51,7 @@ struct StartTests {
                 child = try start(home)
                 #expect(try snapshot(home)["epoch"] == epoch, "round \(round): \(child.errorText)")
             }
-            // Nothing was kept in this one, and it is killed.
+            // This navd stored nothing. It is killed, too.
             child.kill()
             _ = try start(home)
             #expect(try snapshot(home)["epoch"] == epoch)
@@ -75,7 +75,7 @@ struct StartTests {
             let after = try snapshot(home)
             #expect(after["epoch"] != before["epoch"])
             #expect(after["controllers"] == before["controllers"])
-            // From there on that epoch goes on.
+            // After that, the new epoch goes on.
             child.kill()
             _ = try start(home)
             #expect(try snapshot(home)["epoch"] == after["epoch"])
@@ -158,7 +158,7 @@ struct StartTests {
             #expect(after["epoch"] != before["epoch"])
             #expect(after["controllers"] == before["controllers"])
             #expect(try home.navctl(["history"] + other).lines.last?.contains("tabBarItem.setBadgeValue") == true)
-            // The one that was copied has noticed nothing.
+            // The navd that was copied is not affected.
             #expect(try snapshot(home)["epoch"] == before["epoch"])
             let again = try home.navctl("state", "backup", "\(home.directory)/again")
             #expect(again.code == 0, "\(again)")

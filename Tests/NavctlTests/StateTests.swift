@@ -8,7 +8,7 @@ struct StateTests {
         let run = try home.navctl("call", "snapshot", "--json")
         try #require(run.code == 0, "\(run.errors)")
         var object = try JSONParser.parse(Array(run.output.utf8)).object ?? [:]
-        // Of this life of the log.
+        // These two differ after an import.
         (object["epoch"], object["seq"]) = (nil, nil)
         return object
     }
@@ -43,7 +43,7 @@ struct StateTests {
             let again = try home.run(Place.navd, arguments)
             #expect(again.code == 65)
             #expect(again.errors.contains("nothing was ever kept"))
-            // What was imported outlives a kill.
+            // What was imported is still there after a kill.
             try home.navd("--store", "\(home.directory)/new")
             #expect(try snapshot(home) == after)
         }

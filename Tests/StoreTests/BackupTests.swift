@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A backup of a store that is written, and that is closed")
 struct BackupTests {
-    /// More than one step's pages.
+    /// A store with more pages than one step of a backup copies.
     private func filled(_ place: Place, _ durability: Durability) throws -> SQLiteStore {
         let store = try place.open(durability)
         let writer = try store.claim()
@@ -77,7 +77,7 @@ struct BackupTests {
     }
 }
 
-/// A backup that goes no further than its first step in one phase, until it is stopped or let go.
+/// A backup that stops at its first step of one phase, until it is stopped or let go.
 private final class HeldBackup: @unchecked Sendable {
     let stop = BackupStop()
     private let condition = NSCondition()
@@ -116,7 +116,7 @@ private final class HeldBackup: @unchecked Sendable {
 
     func letGo() { condition.withLock { isLetGo = true } }
 
-    /// What it ended with; nil where it was made, or did not end in time.
+    /// The error that ended the backup; nil if the backup succeeded, or did not end within 20 s.
     var error: StoreError? {
         condition.withLock {
             while result == nil, condition.wait(until: deadline) {}

@@ -5,7 +5,7 @@ import Testing
 @Suite("Odd names and numbers")
 struct BoundsTests {
     private let place = Place()
-    /// With zeros in them, and none at all; two spellings of one letter; one that begins like another.
+    /// The empty name, names with zeros in them, a name that begins like another one, and one letter in two spellings.
     private static let names = ["", "a", "a\0", "a\0b", "a\0c", "\u{e9}", "e\u{301}"]
 
     private static func bytes(_ name: String) -> [UInt8] { Array("value of \(name)".utf8) }
@@ -95,7 +95,7 @@ struct BoundsTests {
             #expect(store.head.number == last)
             #expect(try store.commits(of: 1, after: last - 1, limit: 9).count == 1)
             #expect(try store.checkpoint(of: .max)?.number == last)
-            // It may have run, since its answer can't be found again.
+            // The request may have run, since its answer can't be found again.
             #expect(try store.reply(to: StoredReply.sample(.max).key, now: 2_000) == .expired)
             #expect(try store.reply(to: StoredReply.sample(.max, client: "other").key, now: 2_000) == .expired)
             try store.append(Batch(), as: writer)

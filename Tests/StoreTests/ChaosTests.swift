@@ -5,7 +5,7 @@ import Testing
 struct ChaosTests {
     private static let root = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
 
-    /// Beside the tests' own bundle.
+    /// The program `store-writer`, which is built into the same directory as the test bundle.
     private static var writer: String {
         var place = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
         while place.path != "/" {

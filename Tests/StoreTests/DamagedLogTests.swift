@@ -5,12 +5,12 @@ import Testing
 
 @Suite("A log that was damaged")
 struct DamagedLogTests {
-    /// A store as a kill leaves it: eight batches, and its log.
+    /// A store of eight batches and its log, as a kill leaves them.
     private struct Killed {
         static let batches: UInt64 = 8
         let file: [UInt8]
         let log: [UInt8]
-        /// The frames of each commit, by their offsets.
+        /// The offsets of the frames of each commit.
         private(set) var commits: [[Int]] = []
         static let frame = 24 + 4_096
 
@@ -54,11 +54,11 @@ struct DamagedLogTests {
             return log
         }
 
-        /// The log ends where nothing is broken.
+        /// The offset at which the intact log ends.
         var end: Int { (commits.last?.last ?? 0) + Self.frame }
     }
 
-    /// What it says, having changed nothing; nil if it opens.
+    /// The error with which the store refuses to open, having changed nothing; nil if it opens.
     private func refusal(_ place: Place, _ witness: Witness?) throws -> StoreError? {
         let (file, log) = (place.bytes, place.logBytes)
         do throws(StoreError) {
@@ -115,7 +115,7 @@ struct DamagedLogTests {
                 let log = killed.flipped(offset + field, bit: field)
                 let found = damage(try refusal(killed.place(log), Killed.witness))
                 #expect(found?.missing == 1 && found?.last == Killed.batches - 1, "byte \(field)")
-                // A frame in the middle that is said to end the commit is no torn one.
+                // A frame in the middle that is marked as the end of the commit does not look torn.
                 if (4..<8).contains(field), offset != last.last { continue }
                 #expect(try killed.place(log).open().head.number == Killed.batches - 1, "byte \(field)")
             }
@@ -124,7 +124,8 @@ struct DamagedLogTests {
             for field in Array(0..<24) + stride(from: 24 + 17, to: Killed.frame, by: 512) {
                 let log = killed.flipped(offset + field, bit: field)
                 #expect(damage(try refusal(killed.place(log), Killed.witness)) != nil, "byte \(field)")
-                // Only one who calls the end of a commit no end takes two commits for one that was torn.
+                // Without a witness, two commits pass for one torn commit only if the mark of the commit's end is
+                // damaged.
                 let isMark = (4..<8).contains(field)
                 #expect(try isMark || damage(refusal(killed.place(log), nil)) != nil, "byte \(field) at \(offset)")
             }
@@ -181,7 +182,7 @@ struct DamagedLogTests {
                 let writer = try store.claim()
                 try store.append(.of(.sample(20)), as: writer)
             }
-            // What was written over its beginning has nothing of it behind.
+            // Nothing of the torn commit is left behind the batch that was written over its beginning.
             #expect(try SQLiteStore(place.path, witness: witness).head.number == 20, "sector \(sector)")
         }
     }

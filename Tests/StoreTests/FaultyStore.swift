@@ -1,7 +1,7 @@
 import Foundation
 import Store
 
-/// A store in memory that fails on order, and that can be held in the middle of an append.
+/// A store in memory that fails on demand, and that can be held in the middle of an append.
 final class FaultyStore: Store, @unchecked Sendable {
     private let condition = NSCondition()
     private var batches: [[UInt64]] = []
@@ -16,14 +16,14 @@ final class FaultyStore: Store, @unchecked Sendable {
     private(set) var recoveries = 0
     private(set) var tidies = 0
 
-    /// The numbers of each batch, as they were kept.
+    /// The numbers of each batch that was stored, in order.
     var kept: [[UInt64]] { condition.withLock { batches } }
 
     /// The next calls of `append` or `recover` throw these.
     func fail(_ errors: StoreError...) { condition.withLock { failures += errors } }
     func failTidy(_ errors: StoreError...) { condition.withLock { tidyFailures += errors } }
     func failRecovery(_ errors: StoreError...) { condition.withLock { recoveryFailures += errors } }
-    /// The next failed batch is found by `recover`.
+    /// The next batch that fails is stored all the same, and `recover` finds it.
     func keepTheNextFailure() { condition.withLock { isThereAllTheSame = true } }
 
     func hold() { condition.withLock { isHeld = true } }
@@ -33,7 +33,7 @@ final class FaultyStore: Store, @unchecked Sendable {
             condition.broadcast()
         }
     }
-    /// Until an append is held.
+    /// Waits until an append is held.
     func waitInside() { condition.withLock { while !isInside { condition.wait() } } }
 
     var head: Head { condition.withLock { Head(number: number, batch: UInt64(batches.count)) } }
@@ -88,7 +88,7 @@ final class FaultyStore: Store, @unchecked Sendable {
     func close() throws(StoreError) {}
 }
 
-/// What a journal reported, for who waits for it.
+/// The outcomes that a journal reported, with functions to wait for them.
 final class Heard: @unchecked Sendable {
     private let condition = NSCondition()
     private var outcomes: [Outcome] = []
@@ -100,7 +100,7 @@ final class Heard: @unchecked Sendable {
         }
     }
 
-    /// The first `count`, or fewer after ten seconds.
+    /// Waits for `count` outcomes. Returns fewer if ten seconds have passed.
     func first(_ count: Int) -> [Outcome] {
         let deadline = Date(timeIntervalSinceNow: 10)
         return condition.withLock {
@@ -109,7 +109,7 @@ final class Heard: @unchecked Sendable {
         }
     }
 
-    /// All until a ticket is durable.
+    /// Waits until the ticket is durable, for at most ten seconds. Returns all outcomes.
     func until(_ ticket: Ticket) -> [Outcome] {
         let deadline = Date(timeIntervalSinceNow: 10)
         return condition.withLock {

@@ -9,14 +9,14 @@ struct ForgettingTests {
     private let place = Place()
     private static let day: UInt64 = 24 * 3_600 * 1_000
 
-    /// Keeps a reply, and sorts it.
+    /// Stores a reply, and sorts it.
     private func answer(
         _ store: SQLiteStore, _ writer: WriterEpoch, _ client: String, _ n: UInt64, at: UInt64, of owner: String = ""
     ) throws {
         var batch = Batch()
         batch.reply(.sample(n, client: client, at: at), of: owner)
         try store.append(batch, as: writer)
-        // The newest batch is never sorted.
+        // `tidy` never sorts the newest batch.
         try store.append(Batch(), as: writer)
         try store.tidy()
     }
@@ -33,7 +33,7 @@ struct ForgettingTests {
         for number in 1...20 as ClosedRange<UInt64> { try store.append(.large(number), as: writer) }
         let before = store.frames.pointee
         try store.sort()
-        // Nineteen commits of five pages have gone to another place; as many pages are free.
+        // Nineteen commits of five pages each were moved, and as many pages are free.
         #expect((95..<130).contains(store.frames.pointee - before))
     }
 
@@ -53,13 +53,13 @@ struct ForgettingTests {
             #expect(try known(store, client, 1) == .expired)
             #expect(try known(store, client, 8) == .unknown)
         }
-        // One of them comes back; what it asked before stays expired.
+        // One of these clients returns. The keys that it used before stay expired.
         try answer(store, writer, "a", 9, at: 1_003)
         #expect(try known(store, "a", 9) == .known(.sample(9, client: "a", at: 1_003)))
         #expect(try known(store, "a", 7) == .expired)
         #expect(try known(store, "a", 8) == .unknown)
         #expect(try known(store, "c", 7) == .expired)
-        // Beyond the room for floors the one longest unheard is as if it never was.
+        // Beyond the limit of floors, the floor that was unused the longest is dropped, and its client counts as new.
         try answer(store, writer, "d", 1, at: 1_004)
         #expect(try known(store, "a", 9) == .expired)
         #expect(try known(store, "c", 7) == .expired)
@@ -79,11 +79,11 @@ struct ForgettingTests {
         for n in 1...6 { try answer(store, writer, "b\(n)", 1, at: 1_000 + UInt64(n), of: "b") }
         #expect(try isKnown("a1"))
         #expect(try (1...6).map { try isKnown("b\($0)") } == [false, false, false, true, true, true])
-        // Of a forgotten one the number is known; of one whose place was needed for others of his owner it is not.
+        // The floor of a forgotten client is known, unless its place was needed for other clients of the same owner.
         #expect(try known(store, "b3", 1) == .expired)
         #expect(try known(store, "b2", 1) == .expired)
         #expect(try known(store, "b1", 1) == .unknown)
-        // Six are one too many: b has most.
+        // Six clients are one too many, and b has the most.
         for n in 1...2 { try answer(store, writer, "c\(n)", 1, at: 1_100 + UInt64(n), of: "c") }
         #expect(try isKnown("a1") && isKnown("c1") && isKnown("c2"))
         #expect(try (4...6).map { try isKnown("b\($0)") } == [false, true, true])
@@ -181,7 +181,7 @@ struct ForgettingTests {
         let writer = try store.claim()
         try refuse(store, writer)
         #expect(try store.windows().map(\.window) == [1, 3])
-        // Beyond the limit the one longest gone is as if it never was.
+        // Beyond the limit, the window that was forgotten first counts as new.
         try store.append(forget(1), as: writer)
         try store.append(.of(.sample(4, window: 3)), as: writer)
         try store.tidy()
@@ -192,7 +192,7 @@ struct ForgettingTests {
         #expect(try store.commits(of: .max, after: 0, limit: 9).map(\.number) == [5])
     }
 
-    /// The window of all ones, and nothing is changed by it.
+    /// Checks that the window `.max` is refused, and that the refusal changes nothing.
     private func refuse(_ store: SQLiteStore, _ writer: WriterEpoch) throws {
         let head = store.head
         let word = StoreError.forgottenWindow(.max)

@@ -185,7 +185,7 @@ struct JournalTests {
     func pauses() throws {
         let journal = journal()
         store.failTidy(Self.full, Self.full)
-        // Tried after 1, 3 and 7; each ticket begins when the one before it is through.
+        // Housekeeping is tried after 1, 3 and 7. Each ticket is entered only when the one before it is durable.
         for number in 1...8 as ClosedRange<UInt64> {
             try enter(journal, number)
             _ = heard.until(Ticket(number))

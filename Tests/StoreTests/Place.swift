@@ -3,7 +3,7 @@ import GRDB
 
 @testable import Store
 
-/// A directory that goes when the test does.
+/// A temporary directory that is removed with the instance.
 final class Place {
     let directory: String
     var path: String { directory + "/store" }
@@ -59,7 +59,7 @@ extension Batch {
 }
 
 extension Limits {
-    /// Everything but the newest batch is sorted at each `tidy`.
+    /// With these limits each `tidy` sorts everything but the newest batch.
     static var sorting: Limits {
         var limits = Limits()
         limits.recentBytes = 0
@@ -69,7 +69,7 @@ extension Limits {
 }
 
 extension Batch {
-    /// It needs pages of its own.
+    /// A batch so large that it needs pages of its own.
     static func large(_ number: UInt64) -> Batch {
         .of(
             StoredCommit(
@@ -78,7 +78,7 @@ extension Batch {
 }
 
 extension SQLiteStore {
-    /// Its file can't grow any more, until it is opened anew.
+    /// Stops the store's file from growing, until the store is opened again.
     func fill() throws {
         try writing.withLock { () throws in
             try connection!.writeWithoutTransaction { database in

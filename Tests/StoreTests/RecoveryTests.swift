@@ -81,7 +81,7 @@ struct RecoveryTests {
         try store.append(.of(.sample(2)), as: writer)
         for (copy, batch) in [(older, 1), (other, 2)] {
             if batch == 2 {
-                // The same writer, and as many batches.
+                // The copy has the same writer and as many batches.
                 let store = try copy.open()
                 store.writing.withLock { store.hasClaimed = true }
                 try store.append(.of(.sample(3)), as: writer)
@@ -104,7 +104,7 @@ struct RecoveryTests {
         let before = store.moment.withLock { (store.recent, store.current) }
         let batch = Batch.of(.sample(2))
         try store.append(batch, as: writer)
-        // As after an error that came behind the write.
+        // This is the state after an error that came after the write.
         store.moment.withLock { (store.recent, store.current) = before }
         store.writing.withLock {
             store.triedBatch = TriedBatch(batch: 2, last: 2, sum: Checksum.of(batch.log))

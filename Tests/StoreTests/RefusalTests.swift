@@ -6,7 +6,8 @@ import Testing
 
 @Suite("What a store refuses to open, it leaves as it is")
 struct RefusalTests {
-    /// The word for it, the file being the same before and after.
+    /// The error with which the store refuses to open; nil if it opens. Checks that a refusal leaves the file
+    /// unchanged.
     private func refusal(_ place: Place) throws -> StoreError? {
         let before = place.bytes
         let names = try FileManager.default.contentsOfDirectory(atPath: place.directory)
@@ -169,7 +170,7 @@ struct RefusalTests {
         let place = Place()
         let store = try place.open()
         #expect(throws: StoreError.inUse(path: place.path, pid: getpid())) { try place.open() }
-        // The second one must not have taken the first one's locks along.
+        // The second opening must not have released the locks of the first.
         try store.append(.of(.sample(1)), as: try store.claim())
         #expect(throws: StoreError.inUse(path: place.path, pid: getpid())) { try place.open() }
         try store.close()

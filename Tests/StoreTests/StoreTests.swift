@@ -143,7 +143,7 @@ struct StoreTests {
             #expect(try know(1, client: "early") == .known(.sample(1, client: "early", at: 1_500)))
             try store.tidy()
         }
-        // A client unheard for a day is forgotten at the next sorting with replies in it.
+        // A client that was silent for a day is forgotten at the next sorting that has replies in it.
         try store.close()
         store = try place.open(limits: .sorting, now: day + 2_000)
         writer = try store.claim()
@@ -176,7 +176,7 @@ struct StoreTests {
         try add(1...30, checkpoint: false)
         #expect(try store.commits(of: 1, after: 0, limit: 99).count == 30)
         try add(31...40, checkpoint: true)
-        // 40 is not sorted yet, and ten are kept of what is.
+        // Commit 40 is not sorted yet, and ten of the sorted ones are kept.
         #expect(throws: StoreError.historyCompacted(window: 1, through: 29)) {
             try store.commits(of: 1, after: 28, limit: 99)
         }

@@ -35,7 +35,7 @@ struct TakenAwayTests {
         if case StoreError.unavailable = error { true } else { false }
     }
 
-    /// What somebody who starts now would find.
+    /// The head that a process which starts now would find.
     private func found() throws -> Head {
         let copy = Place()
         for suffix in Self.names {
@@ -51,7 +51,7 @@ struct TakenAwayTests {
             let store = try place.open()
             try store.append(.of(.sample(1)), as: try store.claim())
             let isOver = Atomic(false)
-            // On a thread of its own, as the daemon's loop looks.
+            // On a thread of its own, as in the daemon, where the loop calls `look`.
             let found = Mutex<String?>(nil)
             let looking = Thread {
                 while !isOver.load(ordering: .acquiring) {
@@ -189,7 +189,7 @@ struct TakenAwayTests {
             #expect(try found() == Head(number: number, batch: number))
             #expect(SystemCall.resolved(link) == place.path)
         }
-        // Another file in the place of the link is put aside.
+        // Another file in the place of the link is moved aside.
         try FileManager.default.removeItem(atPath: link)
         #expect(FileManager.default.createFile(atPath: link, contents: Data("another".utf8)))
         #expect(store.look() != nil)

@@ -6,7 +6,8 @@ import Testing
 
 @Suite("All windows of a store, read at once")
 struct WindowReadingTests {
-    /// Windows with and without checkpoints, sorted and not, forgotten, and with ids of all 64 bits.
+    /// A store of windows with and without checkpoints, sorted and unsorted, forgotten ones, and ids that need all 64
+    /// bits.
     private func filled(_ place: Place) throws -> SQLiteStore {
         let store = try place.open(limits: .sorting)
         let writer = try store.claim()
@@ -115,7 +116,7 @@ struct WindowReadingTests {
             }.each { seen.append($0) }
         }
         #expect(seen == (1...19).filter { $0 != 9 && $0 != 10 })
-        // Nobody holds it any more.
+        // No thread uses the store any more.
         try store.close()
     }
 

@@ -1,10 +1,12 @@
 import Store
 
-/// Opens a store, and says what is wrong with it: nothing, if all is there that was acknowledged, whole, once and in order.
+/// Opens a store and reports what is wrong with it. A store is right if all that was acknowledged is there: whole, once
+/// and in order.
 enum Checking {
     enum Verdict: CustomStringConvertible {
         case right(head: UInt64, isLossless: Bool)
-        /// Less than was acknowledged, and the store says so; what is there is whole and in order.
+        /// The store has less than was acknowledged, and says that it is not lossless. What it has is whole and in
+        /// order.
         case lost(head: UInt64)
         case refused(StoreError)
         case wrong(String, isLossless: Bool)
@@ -48,7 +50,7 @@ enum Checking {
         head == 0 ? nil : (1...head).last(where: isMeant)
     }
 
-    /// Of all windows, from where it was compacted on.
+    /// Compares the commits of all windows, from the first that was not compacted on.
     private static func history(
         _ store: SQLiteStore, _ head: UInt64, _ live: ClosedRange<UInt64>
     ) throws(StoreError) -> String? {
@@ -70,7 +72,7 @@ enum Checking {
         return number == head ? nil : "commits end with \(number), and the head is \(head)"
     }
 
-    /// One window: its newest checkpoint, all that leads on from it, and as much of the rest as must be kept.
+    /// Compares one window: its newest checkpoint, all commits after it, and as many older commits as must be kept.
     private static func one(_ store: SQLiteStore, _ head: UInt64, _ window: UInt64) throws(StoreError) -> String? {
         let all = head == 0 ? [] : (1...head).filter { Script.window($0) == window }
         let due = all.last(where: Script.hasCheckpoint)

@@ -4,11 +4,13 @@ import Store
     import Glibc
 #endif
 
-/// A store's file, or its log, cut at every byte of its last part: it opens right, or says that it is damaged and is left as it is.
+/// Cuts a store's file, or its log, at every byte of its last part. The store must open right, or be refused as damaged
+/// and left unchanged.
 enum Cutting {
     /// - Parameters:
-    ///   - part: `log`: what remains of it is a beginning, and must open. `file`: it must be refused.
-    ///   - most: bytes to cut off at most.
+    /// - part: `log` or `file`. A log that was cut is a beginning of the log, and must open. A cut file must be
+    ///   refused.
+    /// - most: the greatest number of bytes to cut off.
     static func run(_ path: String, scratch: String, part: String, most: Int, step: Int, from first: Int) -> Int32 {
         let file = Bytes.read(path)
         let log = Bytes.read(path + "-wal")
@@ -45,7 +47,7 @@ enum Cutting {
     }
 }
 
-/// Files whole.
+/// Reads and writes whole files.
 enum Bytes {
     static func read(_ path: String) -> [UInt8] {
         let descriptor = open(path, O_RDONLY)

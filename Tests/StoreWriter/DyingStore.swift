@@ -5,7 +5,7 @@ import Store
 #endif
 
 /// Ends the process like a `kill -9`, at the nth passing of a point that the environment names: `CHAOS_DIE=append:12`.
-/// What lies inside of SQLite (`write`, `wrote`, `sync`, `synced`) is for `Chaos/record.c` to do.
+/// The points inside SQLite (`write`, `wrote`, `sync`, `synced`) are handled by `Chaos/record.c`.
 struct Death: Sendable {
     private let point: String
     private let count: Int
@@ -22,7 +22,7 @@ struct Death: Sendable {
     }
 }
 
-/// Only the journal's thread counts.
+/// Used on the journal's thread only.
 private final class Counter: @unchecked Sendable {
     private var count = 0
 
@@ -32,7 +32,8 @@ private final class Counter: @unchecked Sendable {
     }
 }
 
-/// Tells `Chaos/record.c`, if that is there, what this thread is at: so that it may fail or end at a write of that.
+/// Tells `Chaos/record.c`, if it is loaded, what this thread is doing, so that it can fail or end the process at a
+/// write of that phase.
 enum Phase {
     private static let tell: (@convention(c) (UnsafePointer<CChar>) -> Void)? = dlsym(nil, "chaos_phase").map {
         unsafeBitCast($0, to: (@convention(c) (UnsafePointer<CChar>) -> Void).self)
@@ -48,7 +49,7 @@ enum Phase {
     }
 }
 
-/// A store at whose doors the process may end.
+/// A store that may end the process before and after its calls.
 final class DyingStore: Store {
     private let store: SQLiteStore
     private let death: Death

@@ -4,7 +4,7 @@ import Store
     import Glibc
 #endif
 
-/// What keeping costs here, against bare syncs of as much. Prints lines of figures.
+/// Measures what storing costs on this machine, compared with bare syncs of as many bytes. Prints lines of figures.
 enum Measuring {
     static func now() -> UInt64 {
         var time = timespec()
@@ -34,7 +34,7 @@ enum Measuring {
         times.sorted()[Int(Double(times.count - 1) * part)]
     }
 
-    /// One page of SQLite's log written over and synced, as a commit does at the least.
+    /// One page of SQLite's log, overwritten and synced. A commit does at least this much.
     private struct Bare {
         private let descriptor: Int32
         private let page = [UInt8](repeating: 7, count: 4_120)
@@ -49,7 +49,7 @@ enum Measuring {
             _ = page.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, 4_120, index % 1_000 * 4_120) }
         }
 
-        /// Nanoseconds.
+        /// Returns the time it took, in nanoseconds.
         func write(_ index: Int) -> UInt64 {
             let start = now()
             put(index)
@@ -64,7 +64,7 @@ enum Measuring {
         Writing.say("bare write and sync: p50 \(median(times) / 1_000) µs, p99 \(median(times, 0.99) / 1_000) µs")
     }
 
-    /// Only the journal's thread writes, only the caller's reads.
+    /// `heard` runs on the journal's thread only, `wait` on the caller's.
     private final class Progress: @unchecked Sendable {
         private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
         private var durable: UInt64 = 0
@@ -131,7 +131,8 @@ enum Measuring {
         try store.close()
     }
 
-    /// Without a journal: the store's own part. Each beside a bare write and sync of a page, so that both see the same disk.
+    /// Measures the store without a journal. Each append follows a bare write and sync of a page, so that both see the
+    /// same disk.
     private static func alone(_ path: String, _ durability: Durability) throws(StoreError) {
         let store = try SQLiteStore(path, durability: durability)
         let writer = try store.claim()

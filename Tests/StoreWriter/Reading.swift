@@ -5,14 +5,15 @@ import Synchronization
     import Glibc
 #endif
 
-/// A thread that reads beside the writer, all the time. If it is shown what is not so, it says it and ends the process.
+/// A thread that reads continuously beside the writer. If it is shown something wrong, it reports that and ends the
+/// process.
 final class Reading: Sendable {
     private let store: SQLiteStore
     private let count = Atomic(0)
 
     init(_ store: SQLiteStore) { self.store = store }
 
-    /// How often it has read all it looks at.
+    /// The number of complete passes.
     var passes: Int { count.load(ordering: .relaxed) }
 
     func start() {
@@ -33,7 +34,7 @@ final class Reading: Sendable {
                 if let word = try look() { end(word) }
                 if hasAny { count.add(1, ordering: .relaxed) }
             } catch {
-                // Between an error and the opening after it, and behind the end.
+                // This error is normal between an error and the recovery after it, and after the close.
                 guard case .unavailable = error else { end("\(error)") }
             }
             usleep(500)
@@ -45,7 +46,7 @@ final class Reading: Sendable {
         exit(1)
     }
 
-    /// From there on, or from where it was compacted.
+    /// The commits after `number`, or after the last one that was compacted away.
     private func history(after number: UInt64) throws(StoreError) -> (UInt64, [StoredCommit]) {
         do throws(StoreError) { return (number, try store.commits(of: nil, after: number, limit: 1_000)) } catch {
             guard case .historyCompacted(nil, let through) = error, through > number else { throw error }
@@ -53,7 +54,7 @@ final class Reading: Sendable {
         }
     }
 
-    /// What was kept when it began must be there, unless it was forgotten meanwhile.
+    /// All that was stored when the pass began must be there, unless it was forgotten meanwhile.
     private func look() throws(StoreError) -> String? {
         let head = store.head.number
         guard head > 0 else { return nil }

@@ -4,11 +4,11 @@ import Store
     import Glibc
 #endif
 
-/// What request `r` asks for, so that whoever reads a store can say what must be in it: request `r` becomes commit `r`, or, if
-/// something was applied twice, a later one.
+/// Defines what request `r` asks for, so that a reader of a store can tell what must be in it. Request `r` becomes
+/// commit `r`, or a later one if something was applied twice.
 ///
-/// Windows and clients come in generations: after so many requests there are new ones, and the windows of the last but one are
-/// forgotten by name, its clients for want of room.
+/// Windows and clients come in generations: after a number of requests there are new ones. Windows of the generation
+/// before the last are then forgotten explicitly, and clients because of the limit.
 enum Script {
     static let windowsAtOnce: UInt64 = 5
     static let clientsAtOnce: UInt64 = 3
@@ -19,7 +19,7 @@ enum Script {
 
     static func window(_ r: UInt64) -> UInt64 { r / windowAge * windowsAtOnce + 1 + mixed(r) % windowsAtOnce }
 
-    /// All that are there after request `r`.
+    /// All windows that exist after request `r`.
     static func windows(after r: UInt64) -> ClosedRange<UInt64> {
         let generation = r / windowAge
         return (generation == 0 ? 0 : generation - 1) * windowsAtOnce + 1...(generation + 1) * windowsAtOnce
@@ -32,7 +32,7 @@ enum Script {
         ReplyKey(client: "client \(r / clientAge)\0\(r % clientsAtOnce)", n: r / clientsAtOnce + 1)
     }
 
-    /// From nothing to two pages and more.
+    /// From a few dozen bytes to more than two pages.
     static func bytes(_ r: UInt64, salt: UInt64) -> [UInt8] {
         var word = (r &+ salt &* 0x1000) &* 0xbf58_476d_1ce4_e5b9 | 1
         let count = Int(r % 97 == 0 ? 9_000 + r % 1_000 : 40 + word >> 32 % 400)
@@ -58,7 +58,7 @@ enum Script {
 
     static func hasCheckpoint(_ r: UInt64) -> Bool { r % 16 == 3 }
 
-    /// All that belongs to one request: it is kept whole or not at all.
+    /// Everything that belongs to one request. It is stored as a whole or not at all.
     static func write(_ r: UInt64, number: UInt64, to batch: inout Batch) {
         if r % windowAge == 0, r >= 2 * windowAge {
             let last = (r / windowAge - 1) * windowsAtOnce
@@ -71,10 +71,11 @@ enum Script {
         if hasCheckpoint(r) { batch.checkpoint(checkpoint(r)) }
     }
 
-    /// Commits of a window that are kept at least.
+    /// The number of commits of a window that are kept at least.
     static let commits: UInt64 = 12
 
-    /// So small that all housekeeping is done all the time. `CHAOS_FRAMES`: how many frames of its log SQLite leaves alone.
+    /// So small that all housekeeping is done continuously. `CHAOS_FRAMES` is the number of frames of its log that
+    /// SQLite leaves alone.
     static let limits: Limits = {
         var limits = Limits()
         limits.recentBytes = 48 << 10

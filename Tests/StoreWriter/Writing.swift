@@ -4,9 +4,16 @@ import Store
     import Glibc
 #endif
 
-/// Sends requests through a journal, so many outstanding at once, and says on standard output what becomes of them:
-/// `a N` all up to N are kept, `f A B WHY` those are not, `s WHY` nor now, `e WHY` it is over. And of itself: `w` it has claimed the
-/// store, `r N` so often somebody read beside it, `b` it closes, `c` it has closed.
+/// Sends requests through a journal, with a given number outstanding at once, and reports their outcomes on standard
+/// output:
+/// - `a N`: all up to N are durable.
+/// - `f A B WHY`: A to B failed.
+/// - `s WHY`: a retry failed too.
+/// - `e WHY`: the journal or the program has ended.
+/// - `w`: it has claimed the store.
+/// - `r N`: the thread that reads beside it has made N passes.
+/// - `b`: it begins to close.
+/// - `c`: it has closed.
 final class Writing: @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -32,7 +39,8 @@ final class Writing: @unchecked Sendable {
         return body()
     }
 
-    /// Requests from `first` to `last`. Those that an earlier process did already are answered from the store.
+    /// Runs the requests from `first` to `last`. Requests that an earlier process completed are answered from the
+    /// store.
     func run(_ path: String, from first: UInt64, to last: UInt64, outstanding: UInt64, _ durability: Durability)
         -> Int32
     {

@@ -4,7 +4,7 @@ import Store
     import Glibc
 #endif
 
-// A program of the tests: it writes a store and is killed, reads one and says what is wrong, cuts one to pieces, or measures.
+// A program for the tests: it writes a store until it is killed, checks one, cuts one to pieces, or measures.
 //
 //   store-writer write PATH FIRST LAST OUTSTANDING full|batch|none
 //   store-writer check                          a line `PATH ACKNOWLEDGED` in, a line of a verdict out: see Checking.swift

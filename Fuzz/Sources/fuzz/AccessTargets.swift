@@ -4,12 +4,12 @@ import ControllerActors
 
 extension FuzzTarget {
     static let accessTargets: [FuzzTarget] = [
-        // A configuration file: who may what, and quotas.
+        // A configuration file: the rights of each principal, and quotas.
         FuzzTarget(name: "configuration") { bytes in
             guard let json = try? JSONParser.parse(bytes) else { return }
             _ = try? Quotas(json: json["quotas"], path: "quotas")
             guard let allow = json["allow"], let list = try? AccessList(owner: 0, allow: allow) else { return }
-            // Nobody gets more than an entry says, and the owner no less than everything.
+            // No principal gets more than its entry says, and the owner gets everything.
             expect(list.byPrincipal.count == (allow.array?.count ?? 0) + 1, "entries are lost")
             expect(list.owner.isUnlimited, "the owner is limited")
             for entry in allow.array ?? [] {
@@ -23,7 +23,7 @@ extension FuzzTarget {
                 expect((access.scope != nil) == isNarrow, "a restriction is lost")
             }
         },
-        // What an attachment is to.
+        // The selector that says what an attachment is for.
         FuzzTarget(name: "selector") { bytes in
             guard let json = try? JSONParser.parse(bytes), let selector = try? Selector(json: json, path: "to") else {
                 return
@@ -40,7 +40,8 @@ extension FuzzTarget {
             let text = Array(topic.description.utf8)
             expect(text.withUnsafeBytes { EventTopic($0) } == topic, "read back differently: \(topic)")
         },
-        // What a connection brings before libzmq sees it. However it is cut into pieces, it is judged alike.
+        // The bytes of a connection before libzmq reads them. They must be judged the same however they are cut into
+        // pieces.
         FuzzTarget(name: "connection") { bytes in
             let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
             czmq_begin_reading(7)

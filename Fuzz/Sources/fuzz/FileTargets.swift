@@ -16,7 +16,7 @@ extension FuzzTarget {
             guard let text = FileText.decode(Array(bytes)) else { return }
             _ = try? StoryboardStrings.read(text, name: "de.lproj/Main.strings")
         },
-        // What was exported. What is taken is written as it was read, and what was under way in it comes to an end.
+        // An exported state. What is accepted is written as it was read.
         FuzzTarget(name: "state") { bytes in
             guard let file = try? StateFile(bytes) else { return }
             let text = (0..<file.lineCount).map { file.line($0) }.joined(separator: [10])

@@ -2,7 +2,7 @@
     import Glibc
 #endif
 
-/// libFuzzer's own entry, for programs that have a `main` already.
+/// libFuzzer's entry point for programs that have a `main` of their own.
 @_silgen_name("LLVMFuzzerRunDriver")
 private func runDriver(
     _ count: UnsafeMutablePointer<Int32>,

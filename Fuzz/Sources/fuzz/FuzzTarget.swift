@@ -2,7 +2,8 @@
     import Glibc
 #endif
 
-/// One reader of bytes from outside. It may refuse them; it may not trap, hang, or read what it did not write itself.
+/// A reader of bytes from outside. It may refuse them. It must not trap, hang, or read something different from what it
+/// wrote.
 struct FuzzTarget: Sendable {
     let name: String
     let feed: @Sendable (UnsafeRawBufferPointer) -> Void
@@ -11,7 +12,7 @@ struct FuzzTarget: Sendable {
         protocolTargets + treeTargets + fileTargets + accessTargets + hostTargets
         + storeTargets
 
-    /// `NAVD_FUZZ` names one.
+    /// The target that `NAVD_FUZZ` names.
     static let chosen: FuzzTarget = {
         let name = getenv("NAVD_FUZZ").map { String(cString: $0) } ?? ""
         guard let target = all.first(where: { $0.name == name }) else {

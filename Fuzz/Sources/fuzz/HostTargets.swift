@@ -4,13 +4,13 @@ import Host
 
 extension FuzzTarget {
     static let hostTargets: [FuzzTarget] = [
-        // Of a host, at navd: read, and written as it was read.
+        // A proposal from a host, as navd reads it. It is written as it was read.
         FuzzTarget(name: "proposal") { bytes in
             guard let json = try? JSONParser.parse(bytes), let proposal = try? Proposal(json: json, path: "proposal")
             else { return }
             let again = try? Proposal(json: proposal.json, path: "proposal")
             expect(again == proposal, "a proposal reads back as another: \(proposal.json.text)")
-            // What navd can't take it refuses, whatever else it is.
+            // navd must refuse a proposal that does not fit the tree.
             guard let tree = hosted else { return }
             guard
                 let transition = try? Rules().transition(
@@ -36,7 +36,8 @@ extension FuzzTarget {
             guard let claim = try? HostClaim(fields), let again = claim.json.object else { return }
             expect((try? HostClaim(FieldReader(again, path: "again"))) == claim, "a claim reads back as another: \(claim.json.text)")
         },
-        // Of navd, at a host: the answer to host.attach, and what comes then, one a line.
+        // Messages from navd, as a host reads them: the answer to host.attach, and then the messages after it, one a
+        // line.
         FuzzTarget(name: "host") { bytes in
             var host = HostState()
             for (index, line) in bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
@@ -51,7 +52,7 @@ extension FuzzTarget {
     ]
 }
 
-/// A tab bar with a hosted stack, and another.
+/// A tab bar controller with a hosted stack, and another stack.
 private let hosted = try? Tree(
     json: [
         "window": ["id": "w1", "visible": true, "root": "c1"],

@@ -16,7 +16,7 @@ extension FuzzTarget {
                 _ = try? JSONParser.parse(UnsafeRawBufferPointer(rebasing: bytes[range]))
             }
         },
-        // A line with the method, then its params.
+        // A line with the method, and then its params.
         FuzzTarget(name: "command") { bytes in
             guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return }
             let method = String(decoding: bytes[..<end], as: UTF8.self)

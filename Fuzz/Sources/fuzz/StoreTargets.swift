@@ -1,5 +1,5 @@
 extension FuzzTarget {
-    /// What stands on the disk, where anything may have happened to it.
+    /// Readers of the files of a store, which may be damaged in any way.
     static let storeTargets: [FuzzTarget] = [
         FuzzTarget(name: "batch") { bytes in
             var end = 0
@@ -12,7 +12,7 @@ extension FuzzTarget {
             }
             expect(end <= bytes.count && isWhole == (end == bytes.count), "\(end) of \(bytes.count)")
         },
-        // As it is, and once more with its sums put right: chance finds none.
+        // The log is read as it is, and once more with correct checksums, since random bytes never have them.
         FuzzTarget(name: "log") { bytes in
             _ = WriteAheadLog(bytes)
             guard let log = summed(bytes).withUnsafeBytes({ WriteAheadLog($0) }) else { return }

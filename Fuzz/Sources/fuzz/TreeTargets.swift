@@ -16,7 +16,7 @@ extension FuzzTarget {
             else { return }
             open(root: nil, document: document)
         },
-        // A snapshot, and events, one a line.
+        // A snapshot and then events, one a line.
         FuzzTarget(name: "replica") { bytes in
             var replica: Replica?
             for line in bytes.split(separator: UInt8(ascii: "\n")) {
@@ -28,7 +28,7 @@ extension FuzzTarget {
                 }
             }
         },
-        // What a store holds: read from its bytes as it is by way of JSON values.
+        // What a store contains. Reading it from the bytes must give the same as reading it from JSON values.
         FuzzTarget(name: "kept") { bytes in
             let json = try? JSONParser.parse(bytes)
             if let changes = json.flatMap({ try? Change.read($0["changes"], path: "changes") }) {
@@ -44,7 +44,7 @@ extension FuzzTarget {
         },
     ]
 
-    /// Builds a window of it; what a snapshot of that says is that window.
+    /// Opens a window with the root or the document. A snapshot of the window must be read back as the same tree.
     static func open(root: ControllerSpec?, document: WindowDocument?) {
         let window = Window(id: WindowID(1))
         guard

@@ -5,7 +5,7 @@ import Foundation
     import FoundationXML
 #endif
 
-/// An SVG file read back: its groups with the rectangles in them. An error where it is no XML.
+/// An SVG file read back: its groups and the rectangles in them. Throws if the file is not XML.
 final class DrawnPieces: NSObject, XMLParserDelegate {
     struct Piece {
         let of: String
@@ -15,7 +15,7 @@ final class DrawnPieces: NSObject, XMLParserDelegate {
 
     private(set) var pieces: [Piece] = []
     private(set) var texts: [String] = []
-    /// Of the groups that are open, those that are pieces.
+    /// For each group that is open, whether it is a piece.
     private var open: [Bool] = []
     private var isInText = false
 

@@ -4,7 +4,8 @@ import Testing
 
 @testable import navctl
 
-/// What people see is kept beside the tests; `NAVD_WRITE_DOCS=1 swift test --filter LookTests` writes it anew. Look at it then.
+/// The expected pictures are files beside the tests. `NAVD_WRITE_DOCS=1 swift test --filter LookTests` writes them
+/// again; look at them then.
 @Suite("A look at the screen")
 struct LookTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -44,14 +45,14 @@ struct LookTests {
             #expect("\(piece.of) \(piece.part)" == name)
             let frame = try #require(piece.rectangles.first)
             if entry["frame"] == "undefined" {
-                // Turned with the interface: the root fills it, but for the status bar.
+                // The root is turned with the interface. It fills the window except for the status bar.
                 #expect(frame.width == entry["bounds"]?["width"]?.number, "\(name)")
                 #expect(frame.height == entry["bounds"]?["height"]?.number, "\(name)")
                 #expect(frame.maxY == picture.bounds.maxY, "\(name)")
             } else {
                 #expect(frame.json == entry["frame"], "\(name)")
             }
-            // What it holds does not stick out.
+            // The content of a piece stays inside its frame.
             for inner in piece.rectangles.dropFirst() where piece.part != "spine" {
                 #expect(inner.x >= frame.x && inner.maxX <= frame.maxX, "\(name): \(inner)")
                 #expect(inner.y >= frame.y && inner.maxY <= frame.maxY, "\(name): \(inner)")
@@ -108,7 +109,7 @@ struct LookTests {
         let piece = try #require(Picture(scene.layout).pieces.first { $0.part == .popover })
         let arrow = try #require(PopoverArrow(piece))
         let source = try Rect(json: #require(piece.json["source"]), path: "source")
-        // The rim is 6 points wide; words reach 9 points from the middle.
+        // The rim is 6 points wide, and words reach 9 points from the middle.
         #expect(piece.frame.y - 6 - arrow.reach >= source.midY + 9)
         #expect(try lines(scene.name).contains { $0.contains("[Organize]") })
     }

@@ -4,24 +4,24 @@ import Foundation
 @testable import ControllerActors
 @testable import navctl
 
-/// A screen to look at: what `layout` answers for it, without a daemon.
+/// A screen to look at: the answer to `layout` for it, made without a daemon.
 struct Scene: Sendable, CustomStringConvertible {
     let name: String
-    /// A spec; nil for the project's own storyboard.
+    /// A spec; nil means the project's own storyboard.
     var root: String?
     var profile = 0
     var orientation = Orientation.portrait
-    /// Properties that only rules of their own would set.
+    /// Properties to set directly, without the commands that would set them.
     var set: [(on: String, property: Property)] = []
-    /// Method, on, params.
+    /// Commands to run: method, controller, params.
     var steps: [(method: String, on: String, params: String)] = []
 
-    /// What the tables on screen would answer to `tableViewController.rows`, section by section, by the table's name.
+    /// The answers of the tables on screen to `tableViewController.rows`, section by section, by the table's name.
     var rows: [String: String] = [:]
 
     var description: String { name }
 
-    /// Ready to be drawn, with the rows that are known.
+    /// The picture to draw, with the rows that are known.
     var picture: Picture {
         get throws {
             var picture = try Picture(layout)
@@ -46,7 +46,7 @@ struct Scene: Sendable, CustomStringConvertible {
             try run("window.makeKeyAndVisible", "w1", "{}", &tree)
             for (on, property) in set { try tree.apply(.set(tree.names[on] ?? ControllerID(0), property)) }
             for step in steps { try run(step.method, step.on, step.params, &tree) }
-            // As it comes over the wire.
+            // Parsed from text, as a client gets it.
             return try JSONParser.parse(ScreenLayout(tree).json.text)
         }
     }

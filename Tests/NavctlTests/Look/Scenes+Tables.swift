@@ -1,6 +1,6 @@
 import Bus
 
-// Tables: edited, swiped, grouped.
+// Tables that are edited, swiped and grouped.
 extension Scene {
     static let tables: [Scene] = [
         Scene(

@@ -179,7 +179,7 @@ extension Scene {
             profile: 1),
     ]
 
-    /// The second is under the finger.
+    /// The second item is highlighted, as if a finger were on it.
     private static var tapped: [BarButtonItem] {
         var move = BarButtonItem(title: "Move")
         move.highlighted = true

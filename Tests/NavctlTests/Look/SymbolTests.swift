@@ -3,7 +3,7 @@ import Testing
 
 @testable import navctl
 
-/// Pictures are found by whole words of the application's own names.
+/// A symbol is chosen by the whole words in the name that an application gives.
 @Suite("Symbols")
 struct SymbolTests {
     @Test(

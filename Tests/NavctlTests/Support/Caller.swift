@@ -1,16 +1,16 @@
 import Bus
 import Testing
 
-/// A client as the protocol wants it: it says hello again where its session is gone, sends again with its key what was not answered, and
-/// follows a window by numbers.
+/// A client that follows the protocol. It says hello again if its session is gone, sends a request again with its key
+/// if no answer came, and follows a window by its numbers.
 final class Caller {
-    /// Milliseconds after which an answer counts as lost.
+    /// The milliseconds after which an answer counts as lost.
     private static let patience = 400
 
     private let client: Client
     private var count: Int64 = 0
     private(set) var epochs: Set<String> = []
-    /// Times that hello was answered.
+    /// The number of hellos that were answered.
     private(set) var sessions = 0
     private(set) var copy: Replica?
     private(set) var window = ""
@@ -26,7 +26,7 @@ final class Caller {
         sessions += 1
     }
 
-    /// A read: until it is answered.
+    /// A read, repeated until it is answered.
     func ask(_ method: String, _ params: JSONObject = [:], on: String? = nil) throws -> JSON {
         var message: JSONObject = ["method": .string(method), "params": .object(params)]
         message["on"] = on.map { .string($0) }
@@ -43,7 +43,7 @@ final class Caller {
         try hear()
     }
 
-    /// The same message, until it gets a result.
+    /// Sends the same message until it gets a result.
     private func insist(_ message: JSONObject) throws -> JSON {
         let deadline = Deadline(milliseconds: Home.patience)
         while !deadline.isOver {
@@ -51,7 +51,7 @@ final class Caller {
             if let result = answer["result"] { return result }
             switch answer["error"]?["name"]?.string {
             case "helloRequired": try hello()
-            // The next one is not there yet: a little later.
+            // The next navd is not there yet, so this waits for a moment.
             case "draining": _ = try client.receive(timeoutMilliseconds: 20)
             default:
                 Issue.record("\(answer.text)")
@@ -62,7 +62,7 @@ final class Caller {
         return .null
     }
 
-    /// Nil where no answer came in time.
+    /// Nil if no answer came in time.
     private func exchange(_ message: JSONObject, patience: Int) throws -> JSON? {
         count += 1
         var message = message
@@ -79,7 +79,7 @@ final class Caller {
 
     // MARK: A copy
 
-    /// The one snapshot that it ever takes.
+    /// Takes the only snapshot that this client ever takes.
     func follow() throws {
         window = try ask("window.list")["windows"]?.array?.first?["id"]?.string ?? ""
         try client.subscribe("window/\(window)/")
@@ -87,7 +87,7 @@ final class Caller {
         copy = try Replica(snapshot: ask("snapshot", on: window))
     }
 
-    /// What has come by now. Where something is missing the rest is asked for by number.
+    /// Applies the events that have arrived. If something is missing, it asks for the rest by number.
     func hear(waiting milliseconds: Int = 0) throws {
         while let (_, bytes) = try client.receiveEvent(timeoutMilliseconds: milliseconds) {
             if try copy?.apply(JSONParser.parse(bytes)) == .gap { try takeRest() }

@@ -1,20 +1,21 @@
 import Foundation
 
-/// A process of a test's own: its output read through pipes, its end awaited for a bounded time, and certain.
+/// A process that a test starts. Its output is read through sockets, a wait for its end has a limit, and it never
+/// outlives the instance.
 final class Child {
     enum SpawnError: Error { case failed(String, Int32) }
 
     let pid: pid_t
     private(set) var output: [UInt8] = []
     private(set) var errors: [UInt8] = []
-    /// The exit code, or 128 and the signal.
+    /// The exit code, or 128 plus the signal.
     private(set) var code: Int32?
-    /// Read ends, until they end.
+    /// The read ends that have not ended yet.
     private var pipes: [Int32: WritableKeyPath<Child, [UInt8]>] = [:]
 
     init(_ program: String, _ arguments: [String], environment: [String: String] = [:]) throws {
         var (out, err): ([Int32], [Int32]) = ([0, 0], [0, 0])
-        // Close-on-exec: no other child of another test may keep them open.
+        // Close-on-exec, so that no child of another test keeps them open.
         let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, type, 0, &out) == 0, socketpair(AF_UNIX, type, 0, &err) == 0 else {
             throw SpawnError.failed("socketpair", errno)
@@ -29,7 +30,7 @@ final class Child {
         var mask = sigset_t()
         sigemptyset(&mask)
         posix_spawnattr_setsigmask(&attributes, &mask)
-        // What is ignored where the tests run, as SIGHUP under nohup, is not for their children to ignore.
+        // Signals that are ignored where the tests run, like SIGHUP under nohup, must not be ignored by the children.
         sigfillset(&mask)
         posix_spawnattr_setsigdefault(&attributes, &mask)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
@@ -67,7 +68,7 @@ final class Child {
         if code == nil { _ = Foundation.kill(pid, number) }
     }
 
-    /// Whatever state it is in: it is gone after this.
+    /// Kills the process in whatever state it is, and waits for its end.
     func kill() {
         if code == nil {
             signal(SIGKILL)
@@ -79,7 +80,7 @@ final class Child {
         pipes = [:]
     }
 
-    /// Reads what comes until the process has ended; nil if it has not in time.
+    /// Reads output until the process has ended. Returns nil if it has not ended in time.
     func end(withinMilliseconds limit: Int) -> Int32? {
         let deadline = Deadline(milliseconds: limit)
         while code == nil, !deadline.isOver {
@@ -87,12 +88,12 @@ final class Child {
             var status: Int32 = 0
             if waitpid(pid, &status, WNOHANG) == pid { code = Self.code(status) }
         }
-        // What it wrote last is still in the pipes.
+        // The last output may still be unread.
         while code != nil, !pipes.isEmpty, !deadline.isOver { read(deadline) }
         return code
     }
 
-    /// Reads until a condition holds; false if it does not in time.
+    /// Reads output until the condition holds. Returns false if it does not hold in time.
     func wait(milliseconds limit: Int, until holds: (Child) -> Bool) -> Bool {
         let deadline = Deadline(milliseconds: limit)
         while !holds(self) {
@@ -104,7 +105,7 @@ final class Child {
 
     private func read(_ deadline: Deadline) {
         var items = pipes.keys.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-        // In slices: a process that has ended may leave a pipe to a child of its own.
+        // In slices of 50 ms, since a process that has ended may leave a pipe open in a child of its own.
         guard poll(&items, nfds_t(items.count), Int32(min(deadline.left, 50))) > 0 else { return }
         for item in items where item.revents != 0 {
             var chunk = [UInt8](repeating: 0, count: 65_536)

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// A private directory with an endpoint in it, and every process that a test starts there. All of it ends with the test.
+/// A private directory with an endpoint in it, and all processes that a test starts there. All of it ends with the
+/// test.
 final class Home {
     static let patience = 20_000
 
@@ -22,11 +23,11 @@ final class Home {
         endpoint = "ipc://\(directory)/navd.sock"
     }
 
-    /// Runs a test's body in a home of its own, and cleans up however it ends.
+    /// Runs the body of a test in a new home, and cleans up however the body ends.
     static func with<T>(_ body: (Home) throws -> T) throws -> T {
         let home = try Home()
         defer {
-            // In the reverse order: delegates before their daemon.
+            // In reverse order: delegates before their daemon.
             for child in home.children.reversed() { child.kill() }
             try? FileManager.default.removeItem(atPath: home.directory)
         }
@@ -61,7 +62,7 @@ final class Home {
 
     func musicDaemon() throws -> Child { try navd("--storyboard", Place.example("Music.storyboard")) }
 
-    /// Starts the delegate of the examples and waits until it is attached.
+    /// Starts the delegate `guard.py` of the examples and waits until it is attached.
     func guardian() throws -> Child {
         let child = try start(try #require(Place.python), [Place.example("guard.py"), endpoint])
         try #require(
@@ -72,7 +73,7 @@ final class Home {
 
     func write(_ name: String, _ text: String) throws -> String {
         let path = "\(directory)/\(name)"
-        // Atomically: a navd of this test that starts meanwhile may be reading the file of before.
+        // Atomically, since a navd of this test that is just starting may be reading the previous file.
         try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
         return path
     }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where things lie: the programs built along with the tests, the project's own files.
+/// The paths of the programs that are built along with the tests, and of the project's own files.
 enum Place {
-    /// The test bundle stands beside the programs.
+    /// The directory of the test bundle, which has the programs too.
     static let products: String = {
         let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
         for start in [own] + CommandLine.arguments {
@@ -25,7 +25,7 @@ enum Place {
             .standardized.path
     }
 
-    /// A Python that can `import zmq`: the default one may be another.
+    /// A Python that can `import zmq`; the default Python may not be able to.
     static let python: String? = {
         let candidates = [ProcessInfo.processInfo.environment["NAVD_PYTHON"], "/usr/bin/python3", "python3"]
         return candidates.compactMap(\.self).first { candidate in
