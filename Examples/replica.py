@@ -13,7 +13,7 @@ navd.connect(sys.argv[1])
 asked, applied, heard, topic = 0, 0, None, None
 
 def ask(method, on=None, **params):
-    """Returns the answer to a request. Sends it again while navd is away, and after a hello if the session is unknown."""
+    """Returns the answer to a request. Repeats it while navd is away, and after a hello if the session is unknown."""
     global asked
     while True:
         asked += 1

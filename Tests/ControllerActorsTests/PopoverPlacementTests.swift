@@ -80,8 +80,7 @@ import Testing
     }
 
     /// Tries random sizes at random places. A popover stays inside the margins and is never below the minimum size.
-    /// More permitted directions never make it smaller. It covers its source only if no direction leaves room beside
-    /// it.
+    /// More permitted directions never make it smaller. It never covers its source, because none of these is large.
     @Test func holdsEverywhere() {
         var random = SplitMix64(seed: 1)
         func number(_ limit: Int) -> Double { Double(random.index(below: limit)) }

@@ -289,7 +289,7 @@ struct SecurityTests {
             """
         try Home.with { home in
             chmod(home.directory, 0o711)
-            // The files are opened to everybody, so that their mode is not what keeps the other user out.
+            // The sockets are writable by every user, so that their mode is not what keeps the other user out.
             let arguments = [
                 "--reuid=65534", "--regid=65534", "--clear-groups", try #require(Place.python), "-c", script,
                 home.socket, "\(home.socket).events",

@@ -35,7 +35,7 @@ struct TakeoverTests {
             for _ in 1...3 {
                 for _ in 1...10 { try push() }
                 lives.append(try home.start(Place.navd, arguments(home, ["--takeover"])))
-                // Each of them has answered something.
+                // Waits until each of the daemons has answered a hello.
                 let deadline = Deadline(milliseconds: Home.patience)
                 while caller.sessions < lives.count, !deadline.isOver { try push() }
                 try #require(caller.sessions == lives.count)
@@ -65,7 +65,7 @@ struct TakeoverTests {
             first.signal(SIGCONT)
             #expect(second.code == 75)
             #expect(second.errors.contains("(pid \(first.pid)) did not give way within 300 ms, and lives on"))
-            // It has heard the signal before this.
+            // The first daemon got the signal to give way before these commands.
             #expect(try home.navctl("push", "--on", "nav", "--name", "x").code == 0)
             #expect(try home.navctl("push", "--on", "nav", "--name", "y").code == 0)
             #expect(first.code == nil)
@@ -78,7 +78,7 @@ struct TakeoverTests {
         try Home.with { home in
             let first = try start(home)
             let others = try (0..<6).map { _ in try home.start(Place.navd, arguments(home, ["--takeover"])) }
-            // Well below the time that one waits for another to give way, and to end.
+            // Well below the limits within which a daemon has to give way and to end.
             let deadline = Deadline(milliseconds: 8_000)
             func running() -> [Child] { ([first] + others).filter { $0.end(withinMilliseconds: 1) == nil } }
             while running().count > 1, !deadline.isOver {}
@@ -86,7 +86,7 @@ struct TakeoverTests {
             #expect(left.count == 1, "\(left.map(\.errorText))")
             for child in others where child !== left.first {
                 let code = child.end(withinMilliseconds: 1)
-                // 0: it had the place, and gave it to another.
+                // A daemon that ends with 0 had taken over, and then gave way to another one.
                 #expect(code == 0 || code == 75, "\(child.errorText)")
                 #expect(!child.errorText.contains("lives on") && !child.errorText.contains("has not ended"), "\(child.errorText)")
             }
@@ -99,7 +99,8 @@ struct TakeoverTests {
     func withdrawn() throws {
         try Home.with { home in
             let first = try start(home)
-            // Somebody holds a vote for a second, and so the draining lasts longer than who asks waits.
+            // The content of `x` does not answer a callback that navd awaits for up to 1.5 s. So draining takes longer
+            // than the new daemon waits.
             let voter = try Caller(home)
             _ = try voter.ask(
                 "attach",
@@ -143,7 +144,7 @@ struct TakeoverTests {
             let mixed = try home.run(Place.navd, ["--store", "\(home.directory)/third", "--takeover"])
             #expect(mixed.code == 75)
             #expect(mixed.errors.contains("not one navd"), "\(mixed.errors)")
-            // The version in SQLite's head, as of a navd to come.
+            // Writes the schema version 999 into SQLite's header, as a future navd might.
             let file = open("\(home.directory)/store", O_RDWR)
             defer { close(file) }
             try #require(pwrite(file, [0, 0, 3, 231] as [UInt8], 4, 60) == 4)

@@ -7,8 +7,9 @@ import Store
 /// Defines what request `r` asks for, so that a reader of a store can tell what must be in it. Request `r` becomes
 /// commit `r`, or a later one if something was applied twice.
 ///
-/// Windows and clients come in generations: after a number of requests there are new ones. Windows of the generation
-/// before the last are then forgotten explicitly, and clients because of the limit.
+/// Windows and clients come in generations: after a number of requests there are new ones. When a generation of windows
+/// begins, the windows of the second generation before it are forgotten explicitly. Clients are forgotten because of
+/// the limit.
 enum Script {
     static let windowsAtOnce: UInt64 = 5
     static let clientsAtOnce: UInt64 = 3
@@ -32,7 +33,7 @@ enum Script {
         ReplyKey(client: "client \(r / clientAge)\0\(r % clientsAtOnce)", n: r / clientsAtOnce + 1)
     }
 
-    /// From a few dozen bytes to more than two pages.
+    /// 40 to 439 bytes, or 9,000 to 9,999, which is more than two pages.
     static func bytes(_ r: UInt64, salt: UInt64) -> [UInt8] {
         var word = (r &+ salt &* 0x1000) &* 0xbf58_476d_1ce4_e5b9 | 1
         let count = Int(r % 97 == 0 ? 9_000 + r % 1_000 : 40 + word >> 32 % 400)

@@ -9,7 +9,7 @@ import Store
 /// - `a N`: all up to N are durable.
 /// - `f A B WHY`: A to B failed.
 /// - `s WHY`: a retry failed too.
-/// - `e WHY`: the journal or the program has ended.
+/// - `e WHY`: it ends because of an error.
 /// - `w`: it has claimed the store.
 /// - `r N`: the thread that reads beside it has made N passes.
 /// - `b`: it begins to close.

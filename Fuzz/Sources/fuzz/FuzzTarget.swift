@@ -2,7 +2,7 @@
     import Glibc
 #endif
 
-/// A reader of bytes from outside. It may refuse them. It must not trap, hang, or read something different from what it
+/// A reader of bytes from outside. It may refuse them. It must not trap, hang, or read its own output back differently.
 /// wrote.
 struct FuzzTarget: Sendable {
     let name: String

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Bus
 
-/// Values of described types: one that fits the type, and one that can't be mistaken for it.
+/// Sample values of described types: one that fits the type, and one that can't be mistaken for a value of it.
 enum WireSamples {
     static func fitting(_ type: WireType, depth: Int = 0) -> JSON {
         switch type {
