@@ -8,9 +8,9 @@ import Store
 /// and left unchanged.
 enum Cutting {
     /// - Parameters:
-    /// - part: `log` or `file`. A log that was cut is a beginning of the log, and must open. A cut file must be
-    ///   refused.
-    /// - most: the greatest number of bytes to cut off.
+    ///   - part: `log` or `file`. A log that was cut is a beginning of the log, and must open. A cut file must be
+    ///     refused.
+    ///   - most: the greatest number of bytes to cut off.
     static func run(_ path: String, scratch: String, part: String, most: Int, step: Int, from first: Int) -> Int32 {
         let file = Bytes.read(path)
         let log = Bytes.read(path + "-wal")

@@ -130,7 +130,7 @@ enum MethodsPage {
 
     private static func code(_ text: String) -> String { "`\(text)`" }
 
-    // MARK: The sections that stand once
+    // MARK: Groups of errors and topics
 
     private static let said: [ErrorGroup: String] = [
         .every: "every request", .session: "all that needs a session", .params: "what has params",

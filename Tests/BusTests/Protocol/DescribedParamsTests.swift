@@ -101,11 +101,11 @@ struct DescribedParamsTests {
         let all = method.parameters
         switch method.name {
         case "tabBarController.tap": return all.map { [$0] }
-        // The other parameters of `turn` are for a drag.
+        // `interactive` is left out, since it is valid with a drag only.
         case "pageViewController.turn": return [[all[0], all[1]]]
         case "viewController.dismiss":
             return [all.filter { $0.name != "includingSelf" }, all.filter { $0.name != "poppingTo" }]
-        // A tab bar refuses `translucent`.
+        // `translucent` is left out, since a tab bar is never translucent.
         case "tabBar.set": return [all.filter { $0.name != "translucent" }]
         default: return [all]
         }

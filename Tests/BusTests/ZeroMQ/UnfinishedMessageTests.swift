@@ -141,9 +141,9 @@ final class RawPeer {
     private let descriptor: Int32
 
     /// - Parameters:
-    /// - identity: the routing id it announces; nil announces none.
-    /// - piece: how many bytes of READY are sent at a time.
-    /// - type: the socket type it announces.
+    ///   - identity: the routing id it announces; nil announces none.
+    ///   - piece: how many bytes of READY are sent at a time.
+    ///   - type: the socket type it announces.
     init(_ path: String, identity: [UInt8]? = nil, piece: Int = .max, type: String = "DEALER") throws {
         descriptor = Raw.connect("ipc://\(path)")
         try shakeHands(identity: identity, piece: piece, type)
