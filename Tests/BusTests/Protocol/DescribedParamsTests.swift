@@ -40,7 +40,7 @@ struct DescribedParamsTests {
     func types(_ method: MethodDescription) throws {
         for member in method.parameters {
             guard let wrong = WireSamples.misfit(member.type) else { continue }
-            // The wrong member stands with the required members only.
+            // All other members of the set have values that fit.
             for members in Self.choices(method) where members.contains(member) {
                 var params = WireSamples.params(members).object ?? [:]
                 params[member.name] = wrong
