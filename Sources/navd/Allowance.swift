@@ -1,11 +1,10 @@
 import Bus
 
-/// What one peer may bring in a while: errors, messages, bytes. What it has brought goes with it from one session to the next of the
-/// same connection.
+/// The rate limits of one peer: errors, messages, bytes. They pass from one session to the next on the same connection.
 struct Allowance {
-    /// Of its own making.
+    /// Errors that the peer itself causes.
     var errors: RateLimit
-    /// Nil where there is no limit.
+    /// Nil means no limit.
     private var messages: RateLimit?
     private var bytes: RateLimit?
 
@@ -19,9 +18,9 @@ struct Allowance {
         perSecond == 0 ? nil : RateLimit(burst: max(burst, perSecond), perSecond: perSecond)
     }
 
-    /// One message more. Costs some nanoseconds, and no memory.
+    /// Counts one more message. Costs a few nanoseconds and no memory.
     /// - Parameter now: in milliseconds.
-    /// - Returns: the quota that it is over; nil for none.
+    /// - Returns: the quota that the peer has exceeded; nil if there is none.
     @inline(__always)
     mutating func take(message size: Int, at now: UInt64) -> Quotas.Rate? {
         if messages != nil, messages!.take(at: now) == nil { return .messages }

@@ -11,29 +11,29 @@ struct Attachment {
     let role: Role
     let implements: Set<String>
     let awaits: Set<String>
-    /// Segues may lead back here by these names (D38).
+    /// Segues may unwind to the selected controllers by these action names (D38).
     let unwindActions: Set<String>
-    /// Milliseconds that navd waits for an answer.
+    /// The timeout of a question, in milliseconds.
     let patience: Int
     let silence: Silence
-    /// Outlives its session (D10).
+    /// Whether the attachment outlives its session (D10).
     let lasting: Bool
-    /// Of a renderer: transitions wait for its word (D24).
+    /// For a renderer: transitions wait until it reports their end (D24).
     let endsTransitions: Bool
-    /// Asked too when somebody only wants to know what it would say.
+    /// Whether it is asked in dry runs too.
     let dryRuns: Bool
     let client: String
-    /// Of the session that made it: it speaks for nobody beyond its scope.
+    /// The access of the session that made it: the attachment speaks for no controller outside of that scope.
     var access: Access
-    /// Nil once its session has ended.
+    /// Nil after the session has ended.
     var session: UInt64?
-    /// Of several equal ones that may speak for a controller the one with the lowest number does. Whoever takes another's place has his;
-    /// whoever is given more rights goes behind all who are there.
+    /// Of several equal attachments that may speak for a controller, the one with the lowest rank does. An attachment
+    /// that replaces another takes its rank; an attachment that gains rights gets a new rank behind all others.
     var rank: UInt64
 
     var name: String { "a\(id)" }
 
-    /// `"attachment":"a1"`: one session may speak for many.
+    /// `"attachment":"a1"`: tells the peer which of its attachments is meant, since a session may have many.
     func writeName(to writer: inout JSONWriter) {
         writer.name("attachment")
         writer.plain("a", id)
@@ -43,7 +43,8 @@ struct Attachment {
         selector.matches(controller, in: cast) && access.scope?.contains(controller, in: cast) ?? true
     }
 
-    /// May its principal speak wherever that of an equal one may, for controllers too that are yet to come?
+    /// Whether its principal may speak wherever the principal of `equal` may, also for controllers that do not exist
+    /// yet.
     func covers(_ equal: Attachment) -> Bool {
         access.principal == equal.access.principal
             || Scope.covers(access.scope, equal.access.scope, selecting: selector)
@@ -112,19 +113,19 @@ struct Attachment {
         }
     }
 
-    /// Counts and cells go together: nobody is half a data source (TBL-06).
+    /// Counts and cells go together: a data source of a table implements both (TBL-06).
     private func checkTableMethods(_ path: String) throws(Refusal) {
         let supplied = implements.filter { $0.isOfTables && QuestionMethod(rawValue: $0)?.role == .dataSource }
         guard !supplied.isEmpty, !QuestionMethod.requiredOfTables.isSubset(of: supplied) else { return }
         throw Self.incomplete(path)
     }
 
-    /// Against those whom it selects now; one of an earlier life is not looked at again.
-    /// Errors: `invalidParams`, naming the method that is too much, or the one that is missing.
+    /// Checks against the controllers that it selects now. An attachment restored from the store is not checked again.
+    /// Errors: `invalidParams`, naming the superfluous method, or the missing one.
     func check(for controllers: [Controller]) throws(Refusal) {
         let kinds = Set(controllers.map(\.kind))
         try checkSource(for: kinds)
-        // Whom another selector will select in time nobody knows.
+        // Other kinds of selectors may select further controllers later.
         guard selector.id != nil || selector.name != nil, !controllers.isEmpty else { return }
         for method in implements.sorted() {
             guard let description = MethodDescription.heard(method),
@@ -137,12 +138,13 @@ struct Attachment {
         }
     }
 
-    /// A table's data source names what it supplies, or it is none (TBL-06); a book's leads both ways (PAGE-04).
+    /// A data source of a table names the methods that it implements (TBL-06); one of a page controller has both
+    /// directions (PAGE-04).
     private func checkSource(for kinds: Set<Kind>) throws(Refusal) {
         guard role == .dataSource else { return }
         if implements.isEmpty, kinds.contains(.tableViewController) { throw Self.incomplete("params") }
         let missing = QuestionMethod.requiredOfPages.subtracting(implements).sorted()
-        // One for tables too is no page controller's, whatever else stands where it selects.
+        // A data source that names no page method is not meant for the page controllers among the selected controllers.
         guard !missing.isEmpty, kinds == [.pageViewController] || implements.contains(where: \.isOfPages) else {
             return
         }
@@ -157,7 +159,7 @@ struct Attachment {
             right: QuestionMethod.requiredOfTables.sorted().joined(separator: " and "))
     }
 
-    /// Stands in for the table controller's own peer.
+    /// Whether it answers in place of the table controller's own peer.
     var speaksForTables: Bool { implements.contains(where: \.isOfTables) }
 
     func json(isPresent: Bool) -> JSON {

@@ -1,20 +1,20 @@
 import Bus
 import ControllerActors
 
-/// All attachments, found by controller and role in a few look-ups, however many there are.
+/// All attachments. Finding the one for a controller and role takes a few look-ups, however many there are.
 struct AttachmentTable {
     private struct Place: Hashable {
         let role: Role
         let key: Selector.Key
     }
 
-    /// Those that stand in one place, apart by what their principals may: one look at a limit passes over all who have it. Limits are as
-    /// few as the entries of the access list.
+    /// Attachments with equal role and key, grouped by the scope of their principals, so that one check of a scope
+    /// skips the whole group. There are at most as many scopes as entries of the access list.
     private struct Queue {
-        /// Nil is no limit.
+        /// Attachments with an equal scope; nil means no limit.
         struct Part {
             let scope: Scope?
-            /// By rank.
+            /// Sorted by rank.
             var ids: [UInt64] = []
         }
 
@@ -27,18 +27,18 @@ struct AttachmentTable {
     }
 
     private(set) var byID: [UInt64: Attachment] = [:]
-    /// At most one of each principal.
+    /// At most one of each principal for the same words.
     private var byWords: [Words: [UInt64]] = [:]
     private var byPlace: [Place: Queue] = [:]
-    /// Subtrees are few: kept apart, so that nobody else pays for them.
+    /// Attachments to subtrees. They are few, and kept apart so that other look-ups do not pay for them.
     private var inside: [Role: Queue] = [:]
     private var roles: [Role: Int] = [:]
-    /// Attachments whose most specific condition is an object id: few, and nobody else pays for them.
+    /// The number of attachments whose most specific condition is an object id; the look-up is skipped while it is 0.
     private var ofObjects = 0
     private var methods: [String: Int] = [:]
     private var bySession: [UInt64: Set<UInt64>] = [:]
     private var owners: [Principal: Int] = [:]
-    /// The next one's number, and the next rank.
+    /// The next id or rank.
     var next: UInt64 = 1
 
     mutating func takeID() -> UInt64 {
@@ -50,7 +50,7 @@ struct AttachmentTable {
 
     func isImplemented(_ method: String) -> Bool { methods[method, default: 0] > 0 }
 
-    /// Those with the same selector and role, the first in rank first.
+    /// Attachments with the same selector and role, sorted by rank.
     func equals(of attachment: Attachment) -> [Attachment] {
         (byWords[Words(role: attachment.role, selector: attachment.selector)] ?? []).compactMap { byID[$0] }
             .sorted { $0.rank < $1.rank }
@@ -98,8 +98,9 @@ struct AttachmentTable {
         if bySession[session]?.isEmpty == true { bySession[session] = nil }
     }
 
-    /// What its owner may do has changed; whose it is has not. With more rights it stands behind all who are there already.
-    /// - Returns: whether anything of it is another than before.
+    /// Changes the rights of an attachment, whose principal stays. If it gains rights, it gets a rank behind all
+    /// others.
+    /// - Returns: whether its scope has changed.
     mutating func setAccess(_ access: Access, of id: UInt64) -> Bool {
         guard var attachment = byID[id] else { return false }
         let before = attachment.access.scope
@@ -113,7 +114,7 @@ struct AttachmentTable {
 
     func count(of session: UInt64) -> Int { bySession[session]?.count ?? 0 }
 
-    /// Those whose session has ended included.
+    /// Counts also attachments whose session has ended.
     func count(of principal: Principal) -> Int { owners[principal] ?? 0 }
 
     func of(session: UInt64) -> [Attachment] {
@@ -139,7 +140,7 @@ struct AttachmentTable {
         change(attachment) { queue in
             let part = queue.parts.firstIndex { $0.scope == scope } ?? queue.parts.count
             if part == queue.parts.count { queue.parts.append(Queue.Part(scope: scope)) }
-            // Newcomers are last but where they take somebody's place.
+            // A new attachment goes last, except when it has taken over a lower rank.
             var place = queue.parts[part].ids.count
             while place > 0, let before = byID[queue.parts[part].ids[place - 1]], before.rank > rank { place -= 1 }
             queue.parts[part].ids.insert(attachment.id, at: place)
@@ -154,10 +155,11 @@ struct AttachmentTable {
         }
     }
 
-    // MARK: Who serves
+    // MARK: Serving
 
-    /// The attachment that serves a controller in a role: id before name, object id, identifier, class, subtree; of those alike the
-    /// first in rank. Nobody whose principal may not speak there is looked at.
+    /// The attachment that serves a controller in a role. The most specific selector wins: id, name, object id,
+    /// identifier, class, subtree; among equals the lowest rank. Attachments whose principal may not speak there are
+    /// skipped.
     func serving(_ controller: Controller, _ role: Role, in cast: Cast) -> Attachment? {
         guard !isEmpty(role) else { return nil }
         if let found = first(role, .id(controller.id), controller, cast) { return found }

@@ -1,12 +1,12 @@
 import Bus
 import ControllerActors
 
-/// A vote that no turn waits for: may this window be saved, may this document be opened as a window? (STATE-04)
+/// A vote that no turn waits for: whether a window may be saved, or a document may be opened as a window (STATE-04).
 struct Consent {
-    /// How it ended.
+    /// The result of the vote.
     struct Vote {
         var allows = true
-        /// The client that said no, or whose silence counted as a no.
+        /// The client that voted no, or whose default answer was no.
         var by: String?
         var because: Verdict.Because?
 
@@ -19,19 +19,19 @@ struct Consent {
     }
 
     let number: UInt64
-    /// Of the request that waits for it.
+    /// The request that waits for the vote.
     let origin: Origin
     let principal: Principal
-    /// The id of the question on its way; nil before it is sent.
+    /// The id of the question that was sent; nil before it is sent.
     var asked: String?
-    /// Its timer, and when that is due, in the clock's nanoseconds.
+    /// The timer of the timeout, and when it is due, in nanoseconds of the loop's clock.
     var deadline: (timer: UInt64, due: UInt64)?
     let then: (Result<Vote, Refusal>) -> Void
 }
 
-/// The votes of that kind that wait for their answer.
+/// The consents that wait for their answer.
 struct Consents {
-    /// Of all sessions of one principal together.
+    /// For all sessions of one principal together.
     static let maximumOfPrincipal = 64
     static let maximum = 1_024
 
@@ -44,7 +44,7 @@ struct Consents {
         byNumber.isEmpty ? [] : all.filter { $0.origin.session == session }
     }
 
-    /// Of the request under that id, or of one with that key.
+    /// The consent of the request with that id, or of a request with that key.
     func first(_ session: UInt64, _ request: RequestID, _ key: IdempotencyKey?) -> Consent? {
         guard !byNumber.isEmpty else { return nil }
         return all.first { consent in
@@ -75,6 +75,6 @@ struct Consents {
         byNumber[number]?.deadline = deadline
     }
 
-    /// Nil where it has ended already.
+    /// Nil if it has ended already.
     mutating func end(_ number: UInt64) -> Consent? { byNumber.removeValue(forKey: number) }
 }

@@ -2,15 +2,15 @@ import Bus
 import ControllerActors
 import Logging
 
-/// The pieces of one daemon, joined on one loop: what `navd` runs, and what the in-process tests run without sockets.
+/// The parts of one daemon, connected on one loop. Both `navd` and the in-process tests without sockets run it.
 struct Daemon {
     let router: Router
     let application: Application
     let post: Post
 
     /// - Parameters:
-    ///   - shuffled: every container on an executor of its own (D53).
-    ///   - epoch: names this life of the log.
+    ///   - shuffled: whether each container has an executor of its own (D53).
+    ///   - epoch: the epoch of the log.
     ///   - wallClock: milliseconds since 1970.
     init(
         loop: any ActorLoop, rules: Rules = Rules(), shuffled: Bool = false, epoch: String, eventsEndpoint: String,

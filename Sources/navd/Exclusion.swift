@@ -1,18 +1,18 @@
 import Bus
 
-/// A peer that was disconnected for going over a quota, for as long as it is not let in again.
+/// A peer that was disconnected because it exceeded a quota, and may not say `hello` for a while.
 struct Exclusion {
     let client: String
     let session: UInt64?
     let address: PeerAddress
-    /// On ipc the process, as the kernel named it.
+    /// On ipc the id of the process, as the kernel reports it.
     let process: Int32?
-    /// The quota that the peer went over, and what that quota allows at once.
+    /// The exceeded quota, and its limit.
     let quota: String
     let limit: Int
-    /// Milliseconds of the loop's clock.
+    /// In milliseconds of the loop's clock.
     var until: UInt64
-    /// Messages that have come from the peer since, on whatever connection.
+    /// Messages that have come from the peer since then, on any connection.
     var messages = 0
 
     func refusal(now: UInt64) -> Refusal {

@@ -1,21 +1,22 @@
 import Bus
 
-/// What one principal holds, by all its sessions together and beyond their end. Attachments and topics are counted where they stand.
+/// What one principal holds in all its sessions together, also after they end. Attachments and topics are counted
+/// elsewhere.
 final class Holdings {
     let principal: Principal
-    /// What the configuration calls it.
+    /// The principal's name in the configuration.
     var name: String
     var sessions = 0
-    /// Requests that wait for their answer.
+    /// Requests that are not answered yet.
     var pending = 0
-    /// Storyboards of its that are being read.
+    /// Storyboards of the principal that are being read.
     var storyboards = 0
-    /// Windows that it has opened. Some may be closed: they are looked through now and then only.
+    /// Windows that the principal has opened. Closed windows among them are removed only now and then.
     private(set) var windows: Set<WindowID> = []
     private var lookedThroughAt = 64
-    /// When its windows were last looked through for want of room, in milliseconds.
+    /// When closed windows were last removed because the quota was reached, in milliseconds.
     var lastLook: UInt64 = 0
-    /// When its sessions were last looked at for want of room, in milliseconds.
+    /// When the sessions were last checked because the quota was reached, in milliseconds.
     var lastRollCall: UInt64 = 0
 
     init(_ access: Access) {
@@ -23,7 +24,7 @@ final class Holdings {
         name = access.name
     }
 
-    /// - Parameter isOpen: asked of windows opened before, when they have become twice as many.
+    /// - Parameter isOpen: called for the windows opened before, once their number has doubled.
     func opened(_ window: WindowID, isOpen: (WindowID) -> Bool) {
         windows.insert(window)
         if windows.count > lookedThroughAt { forgetWindows(isOpen) }
@@ -34,6 +35,6 @@ final class Holdings {
         lookedThroughAt = windows.count * 2 + 64
     }
 
-    /// Nothing is left that anybody would ask about.
+    /// True if nothing is left to count.
     var isEmpty: Bool { sessions == 0 && windows.isEmpty && storyboards == 0 }
 }

@@ -18,7 +18,7 @@ enum InputFile {
         return bytes
     }
 
-    /// Piece by piece.
+    /// Calls `body` with one chunk after another.
     static func each(
         _ path: String, _ body: (UnsafeRawBufferPointer) throws(StartError) -> Void
     ) throws(StartError) {
@@ -40,7 +40,7 @@ enum InputFile {
     }
 }
 
-/// Ends the process with a code, saying nothing more.
+/// Ends the process with a code, without a further message.
 enum ExitStatus {
     static func code(_ code: Int32) -> ExitCode { ExitCode(code) }
 }

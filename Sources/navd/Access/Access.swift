@@ -1,18 +1,18 @@
 import Bus
 
-/// What one principal may do. An object, so that a session holds it at the cost of a pointer.
+/// What one principal may do. A class, so that a session holds it at the cost of a pointer.
 final class Access: Sendable {
     let principal: Principal
-    /// What the configuration calls it.
+    /// The principal's name in the configuration.
     let name: String
     let rights: Set<Right>
-    /// Nil: everywhere.
+    /// Nil means everywhere.
     let scope: Scope?
-    /// Everything, everywhere: nothing needs to be checked.
+    /// True if all rights hold everywhere, so that nothing needs to be checked.
     let isUnlimited: Bool
-    /// In the windows that are wholly in its scope.
+    /// Whether the principal may host, in windows that lie wholly in its scope.
     let mayHost: Bool
-    /// A host sees and decides all that happens where it hosts.
+    /// The rights that a host needs, because a host sees and decides everything where it hosts.
     static let hostingRights = MethodDescription.named("host.attach")?.rights ?? Right.allCases
     private let isOwner: Bool
 
@@ -29,10 +29,10 @@ final class Access: Sendable {
         isUnlimited = scope == nil && rights.count == Right.allCases.count
     }
 
-    /// Events can't be kept apart by who hears them: all, or none.
+    /// Events can't be filtered for each subscriber: a principal hears all of them, or none.
     var mayHearEvents: Bool { rights.contains(.read) && scope == nil }
 
-    /// What it comes to: two that grant the same need not be told apart.
+    /// The effective grants: two principals with equal grants need not be told apart.
     struct Grants: Hashable {
         let rights: Set<Right>
         let scope: Scope?
@@ -40,11 +40,12 @@ final class Access: Sendable {
 
     var grants: Grants { Grants(rights: rights, scope: scope) }
 
-    /// Everybody counts keys of its own: what another has asked is nobody's to be told again.
+    /// The key in the principal's own key space, so that a principal never gets the answer to another principal's
+    /// request.
     func own(_ key: IdempotencyKey) -> IdempotencyKey {
         isOwner ? key : IdempotencyKey(client: "\(principal)\u{0}\(key.client)", n: key.n)
     }
 
-    /// For clients and people: one word a right, in the order in which they are listed.
+    /// The rights for clients and people: one word for each right, in the order of `Right.allCases`.
     var words: [JSON] { Right.allCases.filter(rights.contains).map { .string($0.rawValue) } }
 }

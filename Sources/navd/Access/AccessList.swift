@@ -1,6 +1,7 @@
 import Bus
 
-/// Who may connect, and what for: the owner, who may do everything, and whom the configuration's `allow` names.
+/// Which principals may connect, and with which rights: the owner, with all rights, and the entries of the
+/// configuration's `allow`.
 struct AccessList: Sendable {
     static let maximumEntries = 1_024
     static let maximumNames = 64
@@ -13,7 +14,8 @@ struct AccessList: Sendable {
         byPrincipal[owner.principal] = owner
     }
 
-    /// - Parameter json: `[{"key":"…","name":"till","may":["read"],"windows":["till"],"inside":["albums"]}, {"uid":1001,…}]`.
+    /// - Parameter json: `[{"key":"…","name":"till","may":["read"],"windows":["till"],"inside":["albums"]},
+    ///   {"uid":1001,…}]`.
     init(owner uid: UInt32, allow json: JSON) throws(Refusal) {
         self.init(owner: uid)
         guard let entries = json.array else { throw .invalidParams("allow is \(json.kindName)", right: "an array") }
@@ -35,7 +37,7 @@ struct AccessList: Sendable {
 
     func access(of principal: Principal) -> Access? { byPrincipal[principal] }
 
-    /// Every uid that may connect; those who may hear events only, if asked for.
+    /// All uids that may connect. With `hearing`, only uids that may receive events.
     func uids(hearing: Bool) -> [UInt32] {
         byPrincipal.values.compactMap { access in
             guard case .uid(let uid) = access.principal, !hearing || access.mayHearEvents else { return nil }
@@ -50,7 +52,7 @@ struct AccessList: Sendable {
 
     private static func access(_ json: JSON, _ path: String) throws(Refusal) -> Access {
         guard let object = json.object else { throw .invalidParams("\(path) is \(json.kindName)", right: "an object") }
-        // A word misspelt would grant more than was meant.
+        // A misspelt member would grant more than was meant.
         if let stray = object.members.first(where: { !members.contains($0.name) }) {
             throw .invalidParams("\(path) names \"\(stray.name)\"", right: members.sorted().joined(separator: ", "))
         }

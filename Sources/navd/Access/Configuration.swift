@@ -1,31 +1,32 @@
 import Bus
 import ControllerActors
 
-/// What of a configuration file is taken while navd runs.
+/// The part of a configuration file that can change while navd runs.
 struct Configuration: Sendable {
     let accessList: AccessList
     let quotas: Quotas
-    /// What else the file says differently from what is in force.
+    /// Names of the other settings in which the file differs from what is in force.
     var atNextStart: [String] = []
     var warnings: [String] = []
 }
 
-/// Where the router gets it from.
+/// Where the router gets the configuration from.
 protocol ConfigurationSource: Sendable {
-    /// Reads it, all of it or nothing, without holding up the loop, and calls back on the loop. Asked once at a time.
+    /// Reads the whole configuration without blocking the loop, and calls back on the loop. At most one read runs at a
+    /// time.
     func read(_ then: @escaping @Sendable (Result<Configuration, Refusal>) -> Void)
 }
 
-/// One that is being read.
+/// A reload of the configuration that is under way.
 struct Reload {
-    /// Milliseconds that it may take: a file may stand on a disk that is gone.
+    /// Timeout in milliseconds: the file may be on a disk that does not respond.
     static let patience = 10_000
 
-    /// Who is answered; nil where a signal asked, or where nobody waits any more.
+    /// The request that gets the answer; nil if a signal started the reload, or if no client waits any more.
     var origin: Origin?
-    /// Milliseconds were not enough: what comes is not taken.
+    /// True after the timeout: a result that comes later is discarded.
     var isTooLate = false
-    /// Nil where nothing is being read.
+    /// Nil while no file is being read.
     var timer: UInt64?
     var isReading = false
 }

@@ -1,8 +1,9 @@
 import Bus
 
-/// The file of `--config`, read as it was at the start, with all the same checks: one that navd would not start with is not taken.
+/// The file of `--config`, read again with all the checks of the start: a file with which navd would not start is
+/// rejected.
 final class ConfigurationFile: ConfigurationSource, @unchecked Sendable {
-    // Sendable: the thread changes hands on the loop.
+    // Sendable: `thread` is replaced on the loop only.
     private let running: Settings
     private let loop: SocketLoop
     private var thread = LoopThread()
@@ -14,7 +15,7 @@ final class ConfigurationFile: ConfigurationSource, @unchecked Sendable {
 
     func read(_ then: @escaping @Sendable (Result<Configuration, Refusal>) -> Void) {
         let (running, loop) = (running, loop)
-        // The one before has called back, and is as good as over.
+        // The previous thread has called back already, so the join hardly waits.
         thread.join()
         thread = LoopThread()
         thread.start(name: "configuration") {
@@ -35,7 +36,7 @@ final class ConfigurationFile: ConfigurationSource, @unchecked Sendable {
 }
 
 extension Settings {
-    /// What of these is in force from the next start on only.
+    /// Names of the settings that differ, and take effect at the next start only.
     func differences(from running: Settings) -> [String] {
         var names: [String] = []
         if endpoint != running.endpoint { names.append("endpoint") }

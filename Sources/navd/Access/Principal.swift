@@ -1,6 +1,6 @@
 import Bus
 
-/// Whom a connection belongs to, as the kernel or a key proves. A session never changes hands.
+/// The identity behind a connection, as the kernel or a key proves it. A session never changes its principal.
 enum Principal: Hashable, Sendable, CustomStringConvertible {
     case uid(UInt32)
     case key(CurveKey)

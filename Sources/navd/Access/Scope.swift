@@ -1,16 +1,16 @@
 import Bus
 import ControllerActors
 
-/// The part of all windows that somebody's rights are good for.
+/// The part of all windows in which the rights of a principal hold.
 struct Scope: Hashable, Sendable {
-    /// By name; nil is every window, an unnamed one too.
+    /// Windows by name; nil means every window, also unnamed ones.
     var windows: Set<String>?
-    /// The subtrees of the controllers of these names; nil is the whole window.
+    /// The subtrees of the controllers with these names; nil means the whole window.
     var inside: Set<String>?
 
     func contains(windowNamed name: String?) -> Bool { windows.map { name.map($0.contains) ?? false } ?? true }
 
-    /// The window itself, with all that is in it.
+    /// Whether the window itself and everything in it is in scope.
     func contains(_ tree: Tree) -> Bool { inside == nil && contains(windowNamed: tree.window.name) }
 
     func contains(_ controller: Controller, in cast: Cast) -> Bool {
@@ -24,11 +24,11 @@ struct Scope: Hashable, Sendable {
         return false
     }
 
-    /// Is one whose limit is `wide` let in wherever one whose limit is `narrow` is and that selector, if there is one, selects? Nil is
-    /// no limit. Names alone are compared: what stands in what is the tree's to say, and changes.
+    /// Whether `wide` allows everything that `narrow` allows among what `selector` selects. Nil means no limit. Only
+    /// names are compared, because the tree decides which controller stands in which, and the tree changes.
     static func covers(_ wide: Scope?, _ narrow: Scope?, selecting selector: Selector? = nil) -> Bool {
         guard let wide else { return true }
-        // What looks like an id means that id, whoever is called so.
+        // A text that looks like an id means that id, even if a window or controller has it as its name.
         let window = selector?.window.flatMap { WindowID($0) == nil ? Set([$0]) : nil }
         let named = [selector?.name, selector?.inside].map { name in
             name.flatMap { ControllerID($0) == nil ? Set([$0]) : nil }
@@ -40,7 +40,7 @@ struct Scope: Hashable, Sendable {
         return holds(wide.windows, [narrow?.windows, window]) && holds(wide.inside, [narrow?.inside] + named)
     }
 
-    /// What `json` has made of one.
+    /// Reads what `json` has written.
     init(json: JSON) throws(Refusal) {
         let fields = FieldReader(json.object ?? JSONObject(), path: "within")
         self.init(

@@ -1,16 +1,17 @@
 import Bus
 import ControllerActors
 
-/// How far the rights of a session reach that are not good everywhere: a command may be about nobody outside of its scope, name
-/// nobody there, and change nothing there.
+/// The limits on a command of a session whose rights do not hold everywhere: it may not be sent to, name or change a
+/// controller outside of the scope.
 final class ScopedReach: Reach {
     private let scope: Scope
     private let mentions: [Mention]
-    /// Those named that were allowed when the command came: it runs to its end, whatever becomes of them.
+    /// Named controllers that were allowed when the command arrived: the command runs to its end, even if they leave
+    /// the scope.
     private let allowed: Set<ControllerID>
-    /// Does the session hold it?
+    /// Whether the session holds that controller.
     private let holds: @Sendable (ControllerID) -> Bool
-    /// - Parameter at: which member of the params says it.
+    /// - Parameter at: the member of the params that names the controller; nil if none does.
     private let refusal: @Sendable (_ at: String?) -> Refusal
 
     init(
@@ -23,10 +24,10 @@ final class ScopedReach: Reach {
     func check(_ request: TurnRequest) throws(Refusal) {
         let (tree, target) = request.window.assumingIsolated { ($0.tree, $0.container(for: request.target).target) }
         if request.command.isStructural {
-            // Of a popover only the vote is its own.
+            // A popover is the window's: its own controller only votes.
             guard contains(request.command.isWindows ? .window : target, in: tree) else { throw refusal(nil) }
         } else if case .controller = request.target {
-            // What is not structural and the window's is about a controller or a window that has been looked at.
+            // Other commands on the window concern a controller or a window that was checked before.
             guard contains(request.target, in: tree) else { throw refusal(nil) }
         }
         for mention in mentions {
@@ -57,7 +58,7 @@ final class ScopedReach: Reach {
     private func contains(_ target: Rules.Target, in tree: Tree) -> Bool {
         switch target {
         case .window: scope.contains(tree)
-        // Of one that is gone the command itself says so.
+        // If the controller is gone, the command itself fails with the right error.
         case .controller(let id): tree[id].map { scope.contains($0, in: Cast(tree)) } ?? true
         }
     }

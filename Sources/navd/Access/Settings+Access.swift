@@ -4,7 +4,7 @@ import Bus
     import Glibc
 #endif
 
-// Who may connect, read before anything is opened.
+// Access settings, read before any socket is opened.
 extension Settings {
     static func accessList(_ json: JSON?, _ path: String?) throws(StartError) -> AccessList {
         guard let json else { return AccessList(owner: geteuid()) }
@@ -13,8 +13,8 @@ extension Settings {
         }
     }
 
-    /// Nil on `ipc`. On `tcp` nobody is let in without a key, so navd does not start without one of its own, or where nobody
-    /// else's is allowed.
+    /// Nil on `ipc`. On `tcp` no client may connect without a key, so navd does not start without a secret key of its
+    /// own, or if no client's key is allowed.
     static func secret(_ path: String?, _ endpoint: Endpoint, _ list: AccessList) throws(StartError) -> CurveSecret? {
         guard !endpoint.isLocal else { return nil }
         guard let path else {

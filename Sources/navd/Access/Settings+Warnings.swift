@@ -4,7 +4,7 @@ import Bus
     import Glibc
 #endif
 
-// What in the configuration will not do what was meant.
+// Warnings about parts of the configuration that have no effect.
 extension Settings {
     var warnings: [String] {
         var lines: [String] = []

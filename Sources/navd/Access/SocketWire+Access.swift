@@ -1,15 +1,15 @@
 import Bus
 import Logging
 
-// Who gets in, and whose a message is.
+// Which connections are accepted, and which principal a message belongs to.
 extension SocketWire {
     private static let requestsDoor = "requests"
     private static let eventsDoor = "events"
-    /// What a client says in the handshake of CURVE is 300 bytes, and 255 more if it has chosen a routing id; it must pass.
+    /// A client's message in the CURVE handshake has 300 bytes, and up to 255 more for a routing id; it must fit.
     private static let maximumEventsOfCurve = 640
 
-    /// Before the bind. On `ipc` the kernel knows the user, on `tcp` a key is wanted. The domain keeps ZMTP 1 and 2 out, which
-    /// know of neither.
+    /// Called before the bind. On `ipc` the kernel names the user; on `tcp` a key is required. The ZAP domain rejects
+    /// peers with ZMTP 1 and 2, which support neither.
     func guardDoors(_ endpoint: Endpoint, _ secret: CurveSecret?) throws {
         guard Connections.areOurs else {
             throw StartError.failure("libzmq accepts connections past navd, which could refuse nobody")
@@ -35,7 +35,7 @@ extension SocketWire {
         }
     }
 
-    /// On `ipc`.
+    /// For `ipc` only.
     private func openDoors(_ list: AccessList) throws {
         for (endpoint, hearing) in [(lock.endpoint, false), (try lock.endpoint.events, true)] {
             guard let path = endpoint.path, Connections.allow(users: list.uids(hearing: hearing), at: path) else {
@@ -46,7 +46,7 @@ extension SocketWire {
 
     func access(of address: PeerAddress) -> Access? {
         guard let sender, let access = principal(of: sender).flatMap(book.list.access) else { return nil }
-        // On ipc the kernel can be asked at any time.
+        // On ipc the kernel can be asked at any time, so `known` is not needed.
         if let connection = sender.connection {
             unread.readers.note(address, connection, of: access.principal)
             if !lock.endpoint.isLocal { known[connection] = access.principal }
@@ -60,7 +60,7 @@ extension SocketWire {
     }
 
     func admit(_ list: AccessList, _ quotas: Quotas) {
-        // Before anybody is hung up on.
+        // Send first what is gathered, before connections are ended.
         if gathered.count > 0 { empty() }
         book.list = list
         take(quotas)

@@ -1,7 +1,7 @@
 import Bus
 import ControllerActors
 
-/// Every hosted place, and what hosts have been asked.
+/// All hosted places, and the open requests to hosts.
 struct HostBook {
     /// A command that a host has not answered yet.
     struct Asked {
@@ -10,25 +10,25 @@ struct HostBook {
         let session: UInt64
         let turn: UInt64
         let container: Container
-        /// Milliseconds that it has for its answer.
+        /// The timeout of the answer, in milliseconds.
         let patience: Int
-        /// It answered before, and the tree has changed meanwhile.
+        /// True if the host has answered before, but the tree has changed meanwhile.
         let isAgain: Bool
-        /// Whose answer is only looked at: the dry run's number.
+        /// The number of the dry run for which the host is asked; nil for a command.
         var dryRun: UInt64?
-        /// Runs once it has left.
+        /// The timeout's timer; it starts when the request has been sent.
         var timer: UInt64?
-        /// When it has left: milliseconds of the loop's clock.
+        /// When the request was sent, in milliseconds of the loop's clock.
         var left: UInt64?
     }
 
     static let maximumPlaces = 1_024
-    /// Requests that are over and remembered: an answer to one of them is late, and no offence.
+    /// How many ended requests are remembered: an answer to one of them is late, but not an error.
     private static let remembered = 1_024
 
-    /// By epoch; running or not.
+    /// All places by epoch, running or not.
     private(set) var places: [UInt64: HostPlace] = [:]
-    /// Those that run, the first in rank first: it has the first choice.
+    /// Running places, sorted by rank.
     private(set) var running: [HostPlace] = []
     private(set) var asked: [String: Asked] = [:]
     private var past: [String] = []
@@ -38,10 +38,10 @@ struct HostBook {
     }
 
     private var lossesOf: [Lost: [UInt64]] = [:]
-    /// Of the next claim; never given twice.
+    /// The epoch of the next claim. An epoch is never used twice.
     var nextEpoch: UInt64 = 1
     private var nextRequest: UInt64 = 1
-    /// Told when nothing is asked any more.
+    /// Called when no request is open any more.
     var whenIdle: [@Sendable () -> Void] = []
 
     mutating func takeIdle() -> [@Sendable () -> Void] {
@@ -53,7 +53,7 @@ struct HostBook {
 
     subscript(epoch: UInt64) -> HostPlace? { places[epoch].flatMap { $0.isRunning ? $0 : nil } }
 
-    /// Those that were claimed with the same words, running or not, the first in rank first.
+    /// Places with an equal claim, running or not, sorted by rank.
     func places(of claim: HostClaim) -> [HostPlace] {
         places.values.filter { $0.claim == claim }.sorted { $0.rank < $1.rank }
     }
@@ -76,7 +76,7 @@ struct HostBook {
         order()
     }
 
-    /// Behind all who are there.
+    /// Gives the place a rank behind all others.
     mutating func moveBack(_ place: HostPlace) {
         place.rank = takeEpoch()
         order()
@@ -84,7 +84,7 @@ struct HostBook {
 
     private mutating func order() { running.sort { $0.rank < $1.rank } }
 
-    /// Nobody runs it any more; the place is still known.
+    /// Ends the place's running; the place itself is still known.
     mutating func stop(_ place: HostPlace) { running.removeAll { $0 === place } }
 
     mutating func forget(_ place: HostPlace, remembersLosses: Bool = false) {
@@ -95,7 +95,7 @@ struct HostBook {
         lossesOf[Lost(claim: place.claim, scope: place.access.scope)] = place.losses
     }
 
-    /// Those of a place that navd has taken back since. They count for whoever claims the same with the same limits.
+    /// The losses of a place that navd has taken back. They count for the next equal claim with the same scope.
     mutating func takeLosses(of claim: HostClaim, in scope: Scope?) -> [UInt64]? {
         lossesOf.removeValue(forKey: Lost(claim: claim, scope: scope))
     }
@@ -111,7 +111,7 @@ struct HostBook {
         return request
     }
 
-    /// Votes have ids of their own, and are not looked for here.
+    /// Whether the request has ended. Votes have ids of another form, and are not looked up here.
     func isPast(_ id: String) -> Bool { id.hasPrefix("h") && past.contains(id) }
 
     func asked(of epoch: UInt64) -> [Asked] {

@@ -1,7 +1,7 @@
 import Bus
 import ControllerActors
 
-/// Which containers a host wants: one by selector, or all of some kinds, those that come later among them.
+/// Which containers a host claims: one by selector, or all of some kinds, also those that are made later.
 struct HostClaim: Hashable {
     let window: String?
     let on: Selector?
@@ -21,10 +21,10 @@ struct HostClaim: Hashable {
         return on?.matches(controller, in: cast) ?? kinds.contains(controller.kind)
     }
 
-    /// Of a claim in the same words: may one whose limit is `wide` host wherever one whose limit is `narrow` may?
+    /// For equal claims: whether a host with the limit `wide` may host wherever a host with the limit `narrow` may.
     func covers(_ wide: Scope?, _ narrow: Scope?) -> Bool {
         var limit = narrow
-        // What looks like an id means that window, whoever is called so.
+        // A text that looks like an id means that window, even if another window has it as its name.
         if let window, WindowID(window) == nil { limit = Scope(windows: [window], inside: narrow?.inside) }
         return [narrow, limit].contains { Scope.covers(wide, $0, selecting: on) }
     }

@@ -7,7 +7,7 @@ import Host
     import Glibc
 #endif
 
-/// `navd host`: a process that runs the rules of some containers of another navd.
+/// `navd host`: a process that runs the rules of some containers of another navd process.
 struct HostCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "navd host", abstract: "Runs the rules of some containers, for a navd in another process.",
@@ -97,7 +97,7 @@ struct HostCommand: ParsableCommand {
         restart["within"] = within.map { .int(Int64($0)) }
         if !restart.isEmpty { claim["restart"] = .object(restart) }
         claim["otherwise"] = otherwise.map { .string($0) }
-        // Whatever it hosts, content of a class of its own too.
+        // `navd host` applies navd's rules to every container that it hosts, also to an application's own class.
         claim["rules"] = "navd"
         if takeover { claim["takeover"] = true }
         return claim
@@ -110,15 +110,15 @@ struct HostCommand: ParsableCommand {
     }
 }
 
-/// SIGTERM and SIGINT, for a process that looks now and then.
+/// Records SIGTERM and SIGINT; the process polls `isOver`.
 private enum HostSignals {
-    // Written by a signal's handler, read by the one thread there is: a word is written at once.
+    // Written by the signal handler and read by the only thread; a write of `sig_atomic_t` is atomic.
     nonisolated(unsafe) private static var caught: sig_atomic_t = 0
 
     static var isOver: Bool { caught != 0 }
 
     static func `catch`() {
-        // Whoever started it may have had them blocked, and would wait for ever.
+        // The parent process may have blocked these signals; then they would never arrive.
         var set = sigset_t()
         sigemptyset(&set)
         for number in [SIGTERM, SIGINT] { sigaddset(&set, number) }

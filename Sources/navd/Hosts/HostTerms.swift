@@ -1,26 +1,27 @@
 import Bus
 
-/// What a host and navd may expect of each other.
+/// The terms between a host and navd.
 struct HostTerms {
     enum Otherwise: String, CaseIterable {
         /// navd runs the rules itself.
         case adopt
-        /// What stands there goes.
+        /// The content of the place is removed.
         case empty
     }
 
-    /// Milliseconds in which something must be heard.
+    /// Milliseconds within which navd must hear from the host.
     var heartbeat = 5_000
-    /// Milliseconds for one command.
+    /// The timeout of one command, in milliseconds.
     var patience = 1_000
-    /// Milliseconds that a lost place waits to be taken up again.
+    /// Milliseconds that a lost place waits for a host.
     var grace = 5_000
-    /// More losses than these within so many milliseconds, and nobody is waited for.
+    /// With more losses than `most` within `within` milliseconds, navd does not wait for another host.
     var most = 3
     var within = 60_000
-    /// Of an application's own container; nil: what stands there goes. Of the kinds that it knows navd always runs the rules (D49).
+    /// What becomes of an application's own container; nil means `empty`. For kinds that navd knows, navd always runs
+    /// the rules (D49).
     var otherwise: Otherwise?
-    /// Nil: an application's own container has rules of its own, and any other those of navd.
+    /// Nil: an application's own container has rules of its own, and any other container has navd's rules.
     var rules: HostMark.RuleSet?
 
     init(_ fields: FieldReader) throws(Refusal) {

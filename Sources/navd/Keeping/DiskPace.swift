@@ -1,12 +1,13 @@
-/// How long the disk takes to keep a ticket, and so how long it is worth looking for its answer before sleeping: to be woken costs some
-/// 50 µs, much beside a quick disk's sync. Beside a slow one's it is nothing, and nobody looks. Nanoseconds of the loop's clock.
+/// Measures how long the disk takes to store a ticket, and so how long polling for the answer is worthwhile before
+/// sleeping. A wake-up costs about 50 µs. That is much beside the sync of a fast disk, but nothing beside that of a
+/// slow one, so navd does not poll there. All times are nanoseconds of the loop's clock.
 struct DiskPace {
-    /// Nobody looks for longer.
+    /// The longest time to poll.
     static let most: UInt64 = 500_000
 
-    /// What a ticket takes by and by.
+    /// A moving average of the time that a ticket takes.
     private(set) var usual = most / 2
-    /// When the oldest ticket that is not kept was handed in, and the one to wait for.
+    /// When the oldest ticket that is not stored yet was handed in, and the ticket to wait for.
     private var since: UInt64?
     private var awaited: UInt64 = 0
 
@@ -18,13 +19,14 @@ struct DiskPace {
     /// - Parameter last: the ticket that was handed in last.
     mutating func kept(through ticket: UInt64, last: UInt64, now: UInt64) {
         guard let begun = since, ticket >= awaited else { return }
-        // One weighs an eighth; one that took very long ends the looking for a while.
+        // Each sample weighs an eighth. A very slow sample raises the average above `most`, which stops the polling for
+        // a while.
         usual = usual - usual / 8 + min(now - min(begun, now), Self.most * 8) / 8
         since = ticket < last ? now : nil
         awaited = last
     }
 
-    /// From now on; 0 where nothing is awaited, or not so soon.
+    /// How long to poll from now on; 0 if no ticket is awaited, or if the disk is too slow.
     func worthLooking(now: UInt64) -> UInt64 {
         guard let since, usual <= Self.most else { return 0 }
         let end = since + min(usual * 2, Self.most)

@@ -1,7 +1,7 @@
 import ServiceLifecycle
 import UnixSignals
 
-/// Looks at each signal whether another navd asks for this one's place, and ends it then.
+/// On each signal, checks whether another navd asks for this navd's place, and then ends this navd.
 struct GivingWay: Service {
     let server: Server
     private let signals: UnixSignalsSequence
@@ -19,7 +19,7 @@ struct GivingWay: Service {
 }
 
 extension Server {
-    /// True where the place was given away: nothing but the end may follow.
+    /// True if the place was given away; then this navd must end.
     fileprivate func giveWay() async -> Bool {
         guard let path = settings.store, case let succession = Succession(store: path), let pid = succession.asker,
             await onLoop({ $0.mayGiveWay })

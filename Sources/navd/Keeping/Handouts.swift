@@ -1,23 +1,24 @@
 import Bus
 
-/// What is handed out in pages, each to the session that asked for it: exports, backups. Touched on the loop only.
+/// Values that are handed out in pages, each to the session that asked for it: exports and backups. Used on the loop
+/// only.
 struct Handouts<Value> {
     struct Entry {
         let value: Value
         let session: UInt64
-        /// Milliseconds of the loop's clock.
+        /// When it was last used, in milliseconds of the loop's clock.
         var used: UInt64
     }
 
-    /// Milliseconds from one page to the next, after which it is forgotten.
+    /// The longest time between two pages, in milliseconds; after it the entry is forgotten.
     static var patience: UInt64 { 30_000 }
 
     private let prefix: String
-    /// At the same time.
+    /// How many there may be at the same time.
     let most: Int
     private(set) var entries: [String: Entry] = [:]
     private var count = 0
-    /// Being made, and no entry yet.
+    /// How many are being made, and have no entry yet.
     var opening = 0
 
     init(_ prefix: String, most: Int) {
@@ -42,7 +43,7 @@ struct Handouts<Value> {
         return name
     }
 
-    /// Of that session.
+    /// Nil if the entry is not of that session.
     mutating func find(_ name: String, session: UInt64, now: UInt64) -> Value? {
         guard let entry = entries[name], entry.session == session else { return nil }
         entries[name]?.used = now

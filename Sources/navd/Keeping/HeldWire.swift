@@ -1,23 +1,24 @@
 import Bus
 
-/// The sockets behind a gate: from a commit on nothing leaves before that commit is kept (D3). What comes later waits behind it, in
-/// its order, so that nobody hears of what a crash would take back. Touched on the loop only.
+/// A gate in front of the sockets: after a commit, no message leaves before that commit is on disk (D3). Later messages
+/// wait behind it in their order, so that no peer learns of a commit that a crash would take back. Used on the loop
+/// only.
 final class HeldWire: Wire, @unchecked Sendable {
-    /// Bytes that wait, beyond which nobody gets large answers.
+    /// When this many bytes wait, large answers are refused.
     static let manyBytes = 64 << 20
 
     private enum Kind {
         case answer(PeerAddress)
         case word(PeerAddress)
         case event(topic: String)
-        /// Nothing that leaves: what is done when all before it has left.
+        /// Sends nothing: a callback that runs when everything before it has left.
         case step(() -> Void)
     }
 
     private struct Entry {
         let kind: Kind
         let bytes: [UInt8]
-        /// Leaves when this ticket is kept.
+        /// The entry leaves when this ticket is stored.
         let ticket: UInt64
     }
 
@@ -25,37 +26,37 @@ final class HeldWire: Wire, @unchecked Sendable {
     private var entries: [Entry] = []
     private var head = 0
     private(set) var bytes = 0
-    /// The ticket that was handed in last, and the last that is kept.
+    /// The last ticket that was handed in, and the last that is stored.
     private var last: UInt64 = 0
     private var kept: UInt64 = 0
-    /// Something was committed that no ticket stands for yet.
+    /// True if something was committed that is not in a ticket yet.
     private var isOpen = false
-    /// Peers that could not be reached when their turn came.
+    /// Peers that could not be reached when their messages left.
     private var missed: [PeerAddress] = []
-    /// What is sent now says nothing of what is not kept.
+    /// True while messages are sent that do not depend on a commit, and need not wait.
     private var passes = false
 
     init(_ wire: any Wire) { self.wire = wire }
 
-    /// Does what is sent now wait?
+    /// Whether a message that is sent now waits.
     var isHolding: Bool { isOpen || last > kept }
     var isEmpty: Bool { head == entries.count && !isHolding }
 
-    /// Messages that wait.
+    /// How many messages wait.
     var count: Int { entries.count - head }
 
     // MARK: The gate
 
-    /// Something was committed: what follows waits for it.
+    /// Called after a commit: later messages wait for it.
     func hold() { isOpen = true }
 
-    /// What was committed stands in this ticket.
+    /// The commits so far are in this ticket.
     func seal(_ ticket: UInt64) {
         last = ticket
         isOpen = false
     }
 
-    /// All up to this ticket is kept, and what waited for it leaves.
+    /// Everything up to this ticket is stored: sends the messages that waited for it.
     func release(through ticket: UInt64) {
         kept = max(kept, ticket)
         while head < entries.count, entries[head].ticket <= kept {
@@ -80,7 +81,7 @@ final class HeldWire: Wire, @unchecked Sendable {
         }
     }
 
-    /// The store takes nothing now. Who waits for an answer is told so instead; everything else goes on waiting.
+    /// The store takes nothing now. Answers are replaced by refusals and leave; all other messages go on waiting.
     func fail(_ refuse: (_ answer: [UInt8]) -> [UInt8]?) {
         var left: [Entry] = []
         for entry in entries[head...] {
@@ -95,14 +96,14 @@ final class HeldWire: Wire, @unchecked Sendable {
         head = 0
     }
 
-    /// What `body` sends says nothing of what is not kept, and leaves at once.
+    /// Messages that `body` sends do not depend on a commit that is not stored yet, so they leave at once.
     func past<E: Error>(_ body: () throws(E) -> Void) throws(E) {
         passes = true
         defer { passes = false }
         try body()
     }
 
-    /// Runs `body` when all that was sent up to now has left: at once, where nothing waits.
+    /// Runs `body` when all messages up to now have left; at once, if none waits.
     func whenLeft(_ body: @escaping () -> Void) {
         guard isHolding else { return body() }
         wait(.step(body), UnsafeRawBufferPointer(start: nil, count: 0))

@@ -2,13 +2,13 @@ import Bus
 import ControllerActors
 import Store
 
-// What an undo would take back.
+// Finds the commit that an undo takes back.
 extension History {
-    /// An undo looks at so many of a window's commits: what lies further back is not found, and costs nothing.
+    /// How many commits of a window an undo looks at. Older commits are not found, so that the search stays cheap.
     static let maximumLooked = 10_000
 
     /// - Parameters:
-    ///   - now: the window as it is after its commit `last`.
+    ///   - most: how many commits are looked at.
     ///   - most: so many commits are looked at.
     /// Errors: `notUndoable`, `historyCompacted`, `storeUnavailable`.
     func lastChange(now: Tree, animated: Bool, most: Int = Self.maximumLooked) throws(Refusal) -> UndoCommand {
@@ -26,7 +26,8 @@ extension History {
             looked += page.count
             guard looked < most else { throw undo.nothing(within: looked) }
         }
-        // Nothing older is there: because there was none, or because it is kept no more.
+        // There is nothing older: either there never was, or it is not kept any more; then this read throws
+        // `historyCompacted`.
         _ = try read(after: 0, 1)
         throw undo.nothing()
     }

@@ -1,25 +1,25 @@
 import Bus
 import Store
 
-/// What the store tells of a window's past. It runs beside the loop, on any thread, and asks nobody.
+/// Reads a window's past from the store. It runs on any thread, and does not need the loop.
 struct History: Sendable {
-    /// Commits of one answer.
+    /// The most commits in one answer.
     static let maximumCommits = 256
     static let usualCommits = 32
-    /// Bytes of changes in one answer; at least one commit is told.
+    /// The most bytes of changes in one answer; it has at least one commit.
     static let maximumBytes = 512 << 10
 
     let store: any Store
     let window: WindowID
-    /// The window's last number that may be told.
+    /// The window's last number that may be reported.
     let last: UInt64
 
-    /// The last `limit` commits up to `before`, or the first after `after`; oldest first.
+    /// The last `limit` commits before `before`, or the first after `after`; the oldest first.
     func list(after: UInt64?, before: UInt64?, limit: Int) throws(Refusal) -> [JSON] {
         let commits = if let after { try read(after: after, limit) } else { try newest(before: before ?? .max, limit) }
         var list: [JSON] = []
         var bytes = 0
-        // Where it is too much, those nearest to what was asked for are told.
+        // If there are too many bytes, the commits nearest to the requested number stay.
         for commit in after == nil ? commits.reversed() : commits {
             bytes += commit.bytes.count
             if bytes > Self.maximumBytes, !list.isEmpty { break }
@@ -28,7 +28,8 @@ struct History: Sendable {
         return after == nil ? list.reversed() : list
     }
 
-    /// Numbers rise over all windows: how far back the last of this one are is not known.
+    /// Numbers are shared by all windows, so it is not known how far back this window's last commits are: the span
+    /// grows until they are found.
     func newest(before: UInt64, _ limit: Int) throws(Refusal) -> [StoredCommit] {
         let end = min(before, last < .max ? last + 1 : last)
         var span = UInt64(limit)
@@ -36,7 +37,7 @@ struct History: Sendable {
             let from = end > span + 1 ? end - span - 1 : 0
             let found: [StoredCommit]
             do throws(Refusal) { found = try tail(limit, after: from, before: end) } catch {
-                // Further back nothing is kept: what was found on the way there is all there is.
+                // Older commits are not kept any more: read what is left.
                 guard error.name == .historyCompacted, let kept = error.data["seq"]?.int, UInt64(kept) < end else {
                     throw error
                 }
@@ -47,7 +48,7 @@ struct History: Sendable {
         }
     }
 
-    /// Page by page: who looks something up meanwhile, the loop among them, waits for one at most.
+    /// Reads page by page, so that other readers of the store, such as the loop, wait for one page at most.
     private func tail(_ limit: Int, after from: UInt64, before end: UInt64) throws(Refusal) -> [StoredCommit] {
         var found: [StoredCommit] = []
         var next = from
@@ -69,7 +70,7 @@ struct History: Sendable {
     static func json(_ commit: StoredCommit) throws(Refusal) -> JSON {
         let event = try parsed(commit.bytes)
         let text = String(decoding: commit.cause, as: UTF8.self)
-        // With votes the cause is an object.
+        // A cause with votes is an object; otherwise it is the method's name.
         let cause = text.hasPrefix("{") ? try parsed(commit.cause) : JSON.null
         var object: JSONObject = [
             "seq": .int(Int64(clamping: commit.number)), "turn": event["turn"] ?? .null,
@@ -82,7 +83,7 @@ struct History: Sendable {
         return .object(object)
     }
 
-    /// The tree as it was after the commit `number`, and the number that it stands at.
+    /// The tree as it was after the commit `number`, and the number of the last commit in it.
     func tree(at number: UInt64) throws(Refusal) -> (tree: Tree, seq: UInt64) {
         do {
             let checkpoint = try store.checkpoint(of: window.number, notAfter: number)
@@ -116,7 +117,7 @@ struct History: Sendable {
             Refusal(
                 .historyCompacted, "what was up to \(through) is kept no more",
                 data: ["seq": .int(Int64(clamping: through))])
-        // Nobody but navd's end stops one.
+        // Only the end of navd stops a backup.
         case StoreError.backupStopped: .draining
         default: .storeUnavailable("\(error)", isDone: false)
         }

@@ -2,43 +2,43 @@ import Bus
 import ControllerActors
 import Store
 
-/// What a daemon that keeps what it does has besides: the ledger, the gate in front of its sockets, and how both stand.
+/// The parts of a daemon with a store: the ledger, the gate in front of the sockets, and the state of both.
 final class Keeping: @unchecked Sendable {
-    // Sendable: touched on the loop only.
-    /// Milliseconds that the disk may take before whoever waits is told.
+    // Sendable: used on the loop only.
+    /// Milliseconds that the disk may take before the waiting clients get an error.
     static let patience: UInt64 = 5_000
-    /// Milliseconds from one try to the next.
+    /// Milliseconds between two attempts.
     static let retry = 1_000
-    /// Messages: what a command or two have to say.
+    /// So few waiting messages belong to a command or two.
     static let few = 8
-    /// Turns whose votes are remembered until they commit.
+    /// The number of turns whose votes are remembered until they commit.
     static let maximumTurns = 1_024
 
     let ledger: Ledger
     let wire: HeldWire
     var pace = DiskPace()
-    /// Called when nothing can be kept any more, and navd must end.
+    /// Called when nothing can be stored any more, and navd must end.
     var ended: (@Sendable (StoreError) -> Void)?
-    /// Why nothing is kept at the moment.
+    /// Why nothing can be stored at the moment; nil if the store works.
     var failure: String?
-    /// When the oldest ticket that is not kept was handed in, in milliseconds of the loop's clock.
+    /// When the oldest ticket that is not stored was handed in, in milliseconds of the loop's clock.
     var waitingSince: UInt64?
     var timer: UInt64?
-    /// How many numbers were used up when they were kept last.
+    /// How many numbers were used up when the counters were last stored.
     var countedAt: UInt64 = 0
-    /// Nothing more is handed in.
+    /// True after the last ticket was handed in.
     var isOver = false
     private var votes: [UInt64: [JSON]] = [:]
-    /// Of each turn that is under way, by its key: the same that is kept.
+    /// The rest of each turn that is under way, by its key; equal to what is stored.
     private var rests: [String: (window: WindowID, rest: Rest)] = [:]
     var exports = Handouts<StateExport>("x", most: StateExport.most)
     var backups = Handouts<StoreBackup>("b", most: 1)
-    /// Who waits for a backup that is being made; nil, too, once he has been refused and it has not ended yet.
+    /// The client that waits for a backup. Nil also after it was refused, while that backup has not ended yet.
     var backupWaiter: BackupWaiter?
-    /// Beside the store; nil where there is none.
+    /// The file beside the store; nil if there is none.
     var mark: StoreMark?
 
-    /// Who reads what is kept, and waits until all of it is.
+    /// Readers that wait until everything up to their ticket is stored.
     private var readers: [(ticket: UInt64, body: (Refusal?) -> Void)] = []
 
     init(_ ledger: Ledger, _ wire: HeldWire) {
@@ -46,14 +46,14 @@ final class Keeping: @unchecked Sendable {
         self.wire = wire
     }
 
-    /// Goes into the history with the commit that it was asked for.
+    /// Remembers a vote until its turn commits: it goes into the history with that commit.
     func note(_ vote: EndedVote) {
         guard vote.turn != 0 else { return }
         if votes.count >= Self.maximumTurns { votes = votes.filter { $0.key + UInt64(Self.maximumTurns) > vote.turn } }
         if votes.count < Self.maximumTurns { votes[vote.turn, default: []].append(vote.json) }
     }
 
-    /// Once: a turn's first commit of its own is the one that was voted on.
+    /// Returns the votes once: they belong to the turn's first commit of its own.
     func takeVotes(of commit: Commit) -> [JSON] {
         votes.isEmpty || commit.cause.isInside ? [] : votes.removeValue(forKey: commit.turn) ?? []
     }
@@ -64,14 +64,14 @@ final class Keeping: @unchecked Sendable {
         rests.isEmpty ? [] : rests.values.filter { $0.window == window }.map(\.rest).sorted { $0.turn < $1.turn }
     }
 
-    /// Goes on, now or later, when all that was handed in so far is kept; with `storeUnavailable` where it can't be.
+    /// Calls `body` when everything handed in so far is stored, or with `storeUnavailable` if it can't be.
     func whenKept(_ body: @escaping (Refusal?) -> Void) {
         if let failure { return body(.storeUnavailable(failure, isDone: false)) }
         if ledger.kept >= ledger.last { return body(nil) }
         readers.append((ledger.last, body))
     }
 
-    /// Something is kept, or nothing is any more.
+    /// Called when a ticket is stored, or when the store fails.
     func wakeReaders() {
         guard !readers.isEmpty else { return }
         let refusal = failure.map { Refusal.storeUnavailable($0, isDone: false) }
@@ -80,8 +80,8 @@ final class Keeping: @unchecked Sendable {
         for reader in ready { reader.body(refusal) }
     }
 
-    /// Nanoseconds to look for the disk's answer without sleeping: for one command, or a few. Where many wait for one sync, being
-    /// woken costs each of them next to nothing, and their senders want the core.
+    /// Nanoseconds to poll for the disk's answer without sleeping, if it concerns a few commands only. If many commands
+    /// wait for one sync, a wake-up costs each of them next to nothing, and their senders need the core.
     func worthLooking(now: UInt64) -> UInt64 {
         wire.isHolding && wire.count <= Self.few ? pace.worthLooking(now: now) : 0
     }
@@ -94,7 +94,7 @@ final class Keeping: @unchecked Sendable {
 }
 
 extension Refusal {
-    /// - Parameter isDone: the command has been done, and what it did could not be kept.
+    /// - Parameter isDone: whether the command has been done, and its effect could not be stored.
     static func storeUnavailable(_ because: String, isDone: Bool) -> Refusal {
         Refusal(
             .storeUnavailable,

@@ -2,16 +2,16 @@ import Bus
 import ControllerActors
 import Store
 
-/// A window as its commits left it, and what is left to become so.
+/// A window as its commits left it, and how the turns that were under way end.
 struct KeptWindow: Sendable {
     let tree: Tree
     let seq: UInt64
     let size: Ledger.Size
     let rest: Resumption
 
-    /// Nil where it was closed.
+    /// Nil if the window was closed.
     /// - Parameter rests: of its turns that were under way.
-    /// Errors: `JSONError`, `Refusal` where what was read makes no window.
+    /// Errors: `JSONError`; `Refusal` if the contents are not a valid window.
     init?(_ contents: WindowContents, rests: [Rest]) throws {
         var tree = Tree(window: Window(id: WindowID(contents.window)))
         var size = Ledger.Size()

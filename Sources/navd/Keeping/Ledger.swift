@@ -2,14 +2,15 @@ import Bus
 import ControllerActors
 import Store
 
-/// What must be kept of a round, handed in as one ticket: its commits, the answers to keys, facts. Touched on the loop only.
+/// Collects what a round must store, and hands it in as one ticket: commits, answers to keys, facts. Used on the loop
+/// only.
 final class Ledger: @unchecked Sendable {
     /// One commit with the bytes that are published.
     struct Entry {
         let commit: Commit
         let bytes: [UInt8]
         let votes: [JSON]
-        /// Its window is gone after it.
+        /// Whether the commit closes its window.
         let closes: Bool
 
         init(commit: Commit, bytes: [UInt8], votes: [JSON]) {
@@ -28,16 +29,18 @@ final class Ledger: @unchecked Sendable {
     private(set) var kept: UInt64 = 0
     private var size: [WindowID: Size] = [:]
 
-    /// Bytes that may wait for the disk. From half of it on nothing new begins; one round may bring 64 messages of a megabyte.
+    /// Bytes that may wait for the disk. From half of it on no new command begins; one round may bring 64 messages of a
+    /// megabyte.
     static let mostBytes = 192 << 20
 
-    /// How much of a window an opening would read: bytes.
+    /// How many bytes of a window a start has to read.
     struct Size {
         /// Of the newest checkpoint.
         var checkpoint = 0
-        /// Of the commits behind it.
+        /// Of the commits after that checkpoint.
         var behind = 0
-        /// A checkpoint is worth its writing: an opening reads at most five times what the window takes, or this.
+        /// When a new checkpoint is worth writing: a start reads at most five times the size of the window, or this
+        /// many bytes.
         static let small = 32 << 10
         var isLarge: Bool { behind > max(Self.small, 4 * checkpoint) }
     }
@@ -93,7 +96,7 @@ final class Ledger: @unchecked Sendable {
         return last
     }
 
-    /// Windows of which an opening would read too much by now.
+    /// Windows that need a new checkpoint.
     private func due(_ entries: [Entry]) -> Set<WindowID> {
         var due: Set<WindowID> = []
         for entry in entries where !entry.closes {
@@ -106,15 +109,15 @@ final class Ledger: @unchecked Sendable {
 
     func keptAll(through ticket: Ticket) { kept = max(kept, ticket.number) }
 
-    /// For tests, whose clock stands still meanwhile. False where that takes too long.
+    /// For tests, whose clock stands still meanwhile. False after a timeout of five seconds.
     func waitUntilKept() -> Bool { journal.wait(for: Ticket(last), within: 5_000) }
 
     func retry() { journal.retry() }
 
-    /// Something may have happened to the store's files.
+    /// Makes the journal check the store's files, which may have been taken away or replaced.
     func doubt() { journal.doubt() }
 
-    /// Takes nothing more, and waits until all is kept. False where it is not.
+    /// Takes nothing more, and waits until everything is stored. False if that fails.
     func close(within milliseconds: UInt64) -> Bool { journal.close(within: milliseconds) }
 }
 
@@ -139,7 +142,7 @@ extension Batch {
 }
 
 extension [UInt8] {
-    /// As `snapshot` gives it, without its place in the log.
+    /// The tree as `snapshot` gives it, without its `seq`.
     static func snapshot(of tree: Tree) -> [UInt8] {
         var writer = JSONWriter(capacity: 4_096)
         writer.beginObject()

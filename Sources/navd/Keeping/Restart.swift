@@ -3,14 +3,14 @@ import ControllerActors
 import Logging
 import Store
 
-/// From a store to a daemon that goes on where the last one ended.
+/// Restores a daemon from a store, so that it goes on where the last one ended.
 struct Restart {
     let store: any Store
     let path: String
     let log: Logger
 
-    /// The epoch that the store's numbers go on under; nil where they can't: some of what was published may be missing, or nothing
-    /// was yet.
+    /// The epoch in which the store's numbers go on. Nil if a new epoch must begin: some published commits may be
+    /// missing, or nothing was ever published.
     func epoch() throws(StartError) -> String? {
         guard store.head.isLossless else {
             log.warning("the last navd did not wait for the disk, and did not end: a new epoch begins")
@@ -19,13 +19,13 @@ struct Restart {
         return try reading { try store.fact(StoredState.epochKey).map { String(decoding: $0, as: UTF8.self) } }
     }
 
-    /// The name of the last start that kept anything in it (`StoreMark`).
+    /// The name of the last start that stored anything (`StoreMark`).
     func start() throws(StartError) -> String? {
         try reading { try store.fact(StoredState.startKey).map { String(decoding: $0, as: UTF8.self) } }
     }
 
-    /// Brings back everything but the windows. Before the first message. Returns the facts that say something else from now on; nil:
-    /// they stand for nothing any more.
+    /// Restores everything but the windows. Called before the first message. Returns the facts that have changed; a nil
+    /// value removes the fact.
     func load(into daemon: Daemon, _ accessList: AccessList) throws(StartError) -> [(key: String, value: [UInt8]?)] {
         try reading {
             try takeCounters(daemon)
@@ -42,7 +42,7 @@ struct Restart {
         }
     }
 
-    /// The windows as they were kept, and what was left of their turns. Returns how many.
+    /// Restores the windows, and ends the turns that were under way. Returns the number of windows.
     func loadWindows(into daemon: Daemon, _ ledger: Ledger) throws(StartError) -> Int {
         try reading {
             var rests: [WindowID: [Rest]] = [:]
@@ -72,12 +72,12 @@ struct Restart {
             }
             for (window, rest) in windows { window.assumingIsolated { $0.resume(rest) } }
             daemon.router.assumingIsolated { $0.releaseLater(holds) }
-            // A rest may be the end of its window.
+            // The end of a turn may have closed its window.
             return daemon.application.assumingIsolated { $0.windows.count }
         }
     }
 
-    /// Whose quota the windows count for; after them.
+    /// Restores the owners, for whose quotas the windows count. Called after the windows.
     func loadOwners(into daemon: Daemon, _ accessList: AccessList) throws(StartError) {
         try reading {
             let facts = try store.facts(StoredState.owners)
@@ -87,7 +87,7 @@ struct Restart {
         }
     }
 
-    /// What can't be read is called by its window.
+    /// Adds the window's name to errors.
     private static func naming<R>(_ window: WindowID, _ body: (WindowID) throws -> R) throws -> R {
         do { return try body(window) } catch let error as Refusal {
             throw Refusal(error.name, "window \(window): \(error.message)", data: error.data)
@@ -113,7 +113,7 @@ struct Restart {
     }
 }
 
-/// `assumingIsolated` for what throws.
+/// `assumingIsolated` for a body that throws.
 private func onLoop<A: Actor, R: Sendable>(
     _ actor: A, _ body: @Sendable (isolated A) throws(Refusal) -> R
 ) throws(Refusal) -> R {
@@ -121,7 +121,8 @@ private func onLoop<A: Actor, R: Sendable>(
 }
 
 extension Router {
-    /// One that was loaded by name; a file of the command line goes before it.
+    /// Restores a storyboard that was loaded by name; a storyboard of the command line with the same name takes
+    /// precedence.
     fileprivate func restore(storyboard fact: Fact) throws(Refusal) {
         let name = String(fact.key.dropFirst(StoredState.storyboards.count))
         guard storyboards.entries[name] == nil else { return }

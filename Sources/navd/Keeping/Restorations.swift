@@ -4,19 +4,19 @@ import Foundation
 import Logging
 import Store
 
-/// Which saved windows are being restored, and which were when the process ended (STATE-04). A saved window that ended the
-/// process would end it again: it is not tried a second time unless somebody asks for it.
+/// Which saved windows are being restored, and which were when the process ended (STATE-04). A saved window that has
+/// crashed the process would crash it again, so it is restored again only if a client asks for it.
 struct Restorations: Equatable {
     static let maximumInterrupted = 64
 
-    /// By their documents' sums; one document may be restored into two windows at once.
+    /// By the checksums of their documents; one document may be restored into two windows at once.
     private(set) var underWay: [UInt64] = []
     /// The oldest first.
     private(set) var interrupted: [UInt64] = []
 
     init() {}
 
-    /// What an earlier process left behind: all that was under way then was interrupted.
+    /// Reads what an earlier process left: every restoration that was under way then was interrupted.
     init(leftBehind json: JSON) {
         let sums = { (name: String) in json[name]?.array?.compactMap { $0.string.flatMap { UInt64($0, radix: 16) } } ?? [] }
         for sum in sums("interrupted") + sums("underWay") where !interrupted.contains(sum) { interrupted.append(sum) }
@@ -25,7 +25,7 @@ struct Restorations: Equatable {
 
     mutating func begin(_ sum: UInt64) { underWay.append(sum) }
 
-    /// It went well, so it may be tried again like any other.
+    /// The restoration succeeded, so the document counts as harmless again.
     mutating func end(_ sum: UInt64) {
         interrupted.removeAll { $0 == sum }
         if let index = underWay.firstIndex(of: sum) { underWay.remove(at: index) }
@@ -38,11 +38,12 @@ struct Restorations: Equatable {
         return ["underWay": texts(underWay), "interrupted": texts(interrupted)]
     }
 
-    /// The same for what comes to the same document.
+    /// Equal for equal documents.
     static func sum(of document: WindowDocument) -> UInt64 { Checksum.of(document.json.bytes) }
 }
 
-/// The file beside the store that remembers them. It is not synced: it has to outlive the process, not the machine.
+/// The file beside the store that remembers restorations. It is not synced: it has to outlive the process, not the
+/// machine.
 final class RestorationFile {
     private let path: String
     private let log: Logger
@@ -77,7 +78,7 @@ final class RestorationFile {
             return
         }
         do {
-            // Whole or not at all: half a file would be nothing.
+            // Atomic, because half a file could not be read.
             try Data(restorations.json.bytes).write(to: URL(filePath: path), options: .atomic)
         } catch {
             log.warning("\(path): cannot be written: a restoration that ends the process would be tried again")

@@ -1,16 +1,16 @@
 import Bus
 import ControllerActors
 
-/// What is wrong with a state file, and where.
+/// An error in a state file, and its line.
 struct StateFileError: Error, Equatable, CustomStringConvertible {
-    /// From 1.
+    /// Counted from 1.
     let line: Int
     let reason: String
     var description: String { "line \(line): \(reason)" }
 }
 
 extension StateFile {
-    /// All of it, or what is wrong with the first line that is wrong.
+    /// Reads a whole file. The error is that of the first invalid line.
     init(_ bytes: UnsafeRawBufferPointer) throws(StateFileError) {
         var lines = StateLines()
         try lines.take(bytes)
@@ -38,7 +38,7 @@ struct StateReader {
         do throws(Refusal) { try take(json) } catch { throw wrong(error.message) }
     }
 
-    /// Once all lines were taken.
+    /// Called after all lines.
     func file() throws(StateFileError) -> StateFile {
         guard let found, isOver else {
             throw StateFileError(
@@ -91,7 +91,7 @@ struct StateReader {
         let next = FieldReader(fields.json("next")?.object ?? JSONObject(), path: "state.next")
         func number(_ name: String, _ fields: FieldReader) throws(Refusal) -> UInt64 {
             let number = try fields.required(fields.uint(name), name)
-            // Far from where adding to it would overflow.
+            // Well below the numbers at which an addition would overflow.
             guard number < 1 << 62 else {
                 throw .invalidParams("\(fields.path).\(name) is \(number)", right: "below 2^62")
             }
@@ -135,7 +135,7 @@ struct StateReader {
         return StateFile.Window(tree: tree, rests: rests)
     }
 
-    /// Ids and names are everybody's.
+    /// Ids and names must be unique across all windows of the file.
     private mutating func check(_ tree: Tree) throws(Refusal) {
         guard let head = found?.head else { return }
         let id = tree.window.id
@@ -158,7 +158,7 @@ struct StateReader {
         }
     }
 
-    /// What was under way must come to an end by what is said of it.
+    /// The stored rests must bring every turn that was under way to a valid end.
     private func check(_ tree: Tree, _ rests: [Rest]) throws(Refusal) {
         var tree = tree
         for change in rests.sorted(by: { $0.turn < $1.turn }).flatMap(\.changes) {

@@ -1,15 +1,17 @@
 import Bus
 import ControllerActors
 
-/// A navd's whole state as text: one JSON object a line, in the order of these members, the last line saying how many there are.
+/// The whole state of a navd as text: one JSON object a line, in the order of the members below. The last line has the
+/// number of lines.
 ///
-/// `{"sum":"…","state":{"format":1,"epoch":…,"seq":…,"at":…,"next":{…}}}`, then `storyboard`s, `attachment`s, `window`s, `end`.
+/// `{"sum":"…","state":{"format":1,"epoch":…,"seq":…,"at":…,"next":{…}}}`, then `storyboard`s, `attachment`s,
+/// `window`s, `end`.
 struct StateFile: Sendable {
-    /// Raised when an older navd would misread what is written.
+    /// Raised when an older navd would misread the file.
     static let format = 1
     static let maximumLines = 1_000_000
 
-    /// Where it was taken from, and what was never given there.
+    /// Where the state was exported, and the first numbers that were never used there.
     struct Head: Sendable, Equatable {
         var epoch: String
         /// The log's last number.
@@ -24,14 +26,14 @@ struct StateFile: Sendable {
 
     struct Window: Sendable, Equatable {
         var tree: Tree
-        /// What was under way.
+        /// The turns that were under way.
         var rests: [Rest]
     }
 
     var head: Head
     /// The params of `storyboard.load`.
     var storyboards: [JSONObject] = []
-    /// Lasting ones, as they are kept.
+    /// Lasting attachments, in the form of the store.
     var attachments: [JSONObject] = []
     var windows: [Window] = []
 
@@ -39,7 +41,7 @@ struct StateFile: Sendable {
 
     var lineCount: Int { 2 + storyboards.count + attachments.count + windows.count }
 
-    /// Without the line's end.
+    /// The line without its newline.
     func line(_ index: Int) -> [UInt8] {
         var writer = JSONWriter(capacity: 4_096)
         writer.beginObject()

@@ -3,9 +3,9 @@ import ControllerActors
 import Logging
 import Store
 
-/// `navd --import FILE`: a daemon that has nothing goes on from another one's export, under an epoch of its own.
+/// `navd --import FILE`: an empty daemon takes over the export of another one, under an epoch of its own.
 enum StateImport {
-    /// Reads all of it before anything is done. Errors: 65, naming the line.
+    /// Reads the whole file before anything changes. Errors: exit code 65, naming the line.
     static func read(_ path: String) throws(StartError) -> StateFile {
         var lines = StateLines()
         func wrong(_ error: StateFileError) -> StartError { .badInput("\(path): \(error)") }
@@ -15,7 +15,7 @@ enum StateImport {
         do throws(StateFileError) { return try lines.file() } catch { throw wrong(error) }
     }
 
-    /// Into a daemon whose store, if it has one, is unused. Errors: 65.
+    /// Loads the file into a daemon whose store, if it has one, is unused. Errors: exit code 65.
     static func load(
         _ file: StateFile, into daemon: Daemon, _ store: StoreOpening?, _ settings: Settings
     ) throws(StartError) {
@@ -25,7 +25,7 @@ enum StateImport {
         }
     }
 
-    /// Before the first message. Nothing of it is handed in before all of it is there, and then as one ticket.
+    /// Called before the first message. Everything goes into one ticket, after all of it has been loaded.
     static func load(_ file: StateFile, into daemon: Daemon, _ list: AccessList) throws(Refusal) {
         daemon.application.assumingIsolated { application in
             application.take(
@@ -48,7 +48,7 @@ enum StateImport {
 extension Router {
     fileprivate func take(_ file: StateFile, _ list: AccessList) throws(Refusal) {
         for storyboard in file.storyboards {
-            // A file of the command line goes before it.
+            // A storyboard of the command line with the same name takes precedence.
             guard storyboards.entries[storyboard["name"]?.string ?? ""] == nil else { continue }
             try bring(storyboard: FieldReader(storyboard, path: "storyboard"))
         }

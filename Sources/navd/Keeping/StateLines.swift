@@ -1,6 +1,7 @@
-/// Cuts a state file into lines as it comes, so that only a line of it is in memory beside what it says.
+/// Cuts a state file into lines as its bytes arrive, so that only one raw line is in memory at a time.
 struct StateLines {
-    /// A window of 10,000 controllers has a few megabytes; 640, where each has all the state that it may have.
+    /// The longest line. A window of 10,000 controllers has a few megabytes; 640 MB if each has the most state that it
+    /// may have.
     let maximumBytes: Int
 
     init(maximumBytes: Int = 1 << 30) { self.maximumBytes = maximumBytes }
@@ -18,7 +19,7 @@ struct StateLines {
         try keep(UnsafeRawBufferPointer(rebasing: bytes[start...]))
     }
 
-    /// Once all was taken; the last line may lack its end.
+    /// Called after all bytes; the last line may lack its newline.
     mutating func file() throws(StateFileError) -> StateFile {
         if !begun.isEmpty { try finish(UnsafeRawBufferPointer(start: nil, count: 0)) }
         return try reader.file()

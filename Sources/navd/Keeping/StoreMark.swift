@@ -4,22 +4,23 @@ import Store
     import Glibc
 #endif
 
-/// `STORE.start`, beside the store: the name of the last start, and how many batches were kept. The store has the name of its last start too. So
-/// a start notices that the store in its place is an older one, put back from a copy: it has another name, or fewer batches.
+/// `STORE.start`, a file beside the store: the name of the last start, and how many batches were stored. The store also
+/// has the name of its last start. So a start notices if the store is an older one that was put back from a copy: it
+/// has another name, or fewer batches.
 ///
-/// Every batch is written here once it is kept, without a sync: a kill loses nothing of it, and after a power cut the file says less than the
-/// store has, which is never taken for an older store.
+/// The count is written after each stored batch, without a sync. A kill loses nothing of it. After a power cut the file
+/// may have a lower count than the store, which is never taken for an older store.
 final class StoreMark: @unchecked Sendable {
-    // Sendable: touched on the loop only.
+    // Sendable: used on the loop only.
     struct Record: Equatable {
         var start: String
-        /// The start before it, until the store has the name of this one.
+        /// The start before this one, until the store has the name of this one.
         var before: String?
         var batch: UInt64
     }
 
     private static let digits = 20
-    /// In place of the name before, where the store had none: a navd wrote it that names no starts, or nobody did.
+    /// Stands for the previous name if the store had none: an older navd wrote the store, or it is new.
     static let unnamed = "*"
 
     private let store: String
@@ -28,7 +29,7 @@ final class StoreMark: @unchecked Sendable {
 
     static func path(of store: String) -> String { "\(store).start" }
 
-    /// What stands there; nil for nothing, or for what can't be read.
+    /// The record in the file; nil if there is none, or if it can't be read.
     static func read(_ store: String) -> Record? {
         let file = open(path(of: store), O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return nil }
@@ -39,9 +40,10 @@ final class StoreMark: @unchecked Sendable {
         return Record(String(decoding: bytes[..<count], as: UTF8.self))
     }
 
-    /// Before the store has the name of this start.
-    /// - Parameter before: the start whose name it has; nil where the store is an older one, so that it stays one until it has the new name.
-    /// Returns nil where nothing can be written there.
+    /// Called before the store has the name of this start.
+    /// - Parameter before: the start whose name the store has; nil if the store is an older one, so that it counts as
+    ///   older until it has the new name.
+    /// Returns nil if the file can't be written.
     init?(_ store: String, start: String, before: String?, batch: UInt64) {
         record = Record(start: start, before: before, batch: batch)
         self.store = store
@@ -49,7 +51,7 @@ final class StoreMark: @unchecked Sendable {
         guard make() else { return nil }
     }
 
-    /// A new file, under the name of the one that was there.
+    /// Makes a new file, and renames it over the old one.
     private func make() -> Bool {
         let (place, new) = (Self.path(of: store), "\(Self.path(of: store)).new")
         unlink(new)
@@ -61,7 +63,7 @@ final class StoreMark: @unchecked Sendable {
             unlink(new)
             return false
         }
-        // The name of the file, too. Without it the next start finds the record before this one, and begins a new epoch.
+        // Sync the folder too. If that is lost, the next start finds the previous record, and begins a new epoch.
         let folder = open(Self.folder(of: store), O_RDONLY | O_CLOEXEC)
         if folder >= 0 {
             fsync(folder)
@@ -70,7 +72,7 @@ final class StoreMark: @unchecked Sendable {
         return true
     }
 
-    /// Puts the file back where it was taken away or replaced. False where that can't be done.
+    /// Puts the file back if it was taken away or replaced. False if that fails.
     func standsInPlace() -> Bool {
         var (own, named) = (stat(), stat())
         if fstat(descriptor, &own) == 0, stat(Self.path(of: store), &named) == 0, own.st_ino == named.st_ino,
@@ -83,11 +85,11 @@ final class StoreMark: @unchecked Sendable {
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
-    /// So many batches are kept, and with the first of them the name of this start.
+    /// Called when the batches up to `batch` are stored. The first of them has the name of this start.
     func kept(_ batch: UInt64) {
         guard batch > record.batch else { return }
         record.batch = batch
-        // A new one has the number already, unless it has the name before as well.
+        // If this made a new file, the file has the new count already, but it may still have the previous name.
         _ = standsInPlace()
         guard record.before == nil else {
             record.before = nil
@@ -98,12 +100,13 @@ final class StoreMark: @unchecked Sendable {
         _ = pwrite(descriptor, bytes, bytes.count, off_t(record.text.utf8.count - bytes.count - 1))
     }
 
-    /// Has the store what the last start left?
+    /// Whether the store has at least what the last start left in it.
     /// - Parameters:
-    ///   - start: the name that the store has; nil where no navd that names its starts has kept anything in it.
-    ///   - batch: the last that the store has.
+    ///   - start: the name that the store has; nil if only older navds, which do not name their starts, have written
+    ///     it.
+    ///   - batch: the last batch in the store.
     static func isSame(_ start: String?, _ batch: UInt64, as record: Record?) -> Bool {
-        // Before anything was kept in it under a name, it is the same as long as no other start had one.
+        // No named start has stored anything yet: it is the same store unless another start has stored something.
         guard let start else { return record.map { $0.before == unnamed && batch >= $0.batch } ?? true }
         guard let record else { return false }
         return (start == record.start || start == record.before) && batch >= record.batch
@@ -111,7 +114,7 @@ final class StoreMark: @unchecked Sendable {
 
     private func write() -> Bool {
         let bytes = Array(record.text.utf8)
-        // It may have become shorter.
+        // The record may have become shorter.
         return pwrite(descriptor, bytes, bytes.count, 0) == bytes.count && ftruncate(descriptor, off_t(bytes.count)) == 0
     }
 
@@ -127,12 +130,12 @@ final class StoreMark: @unchecked Sendable {
 }
 
 extension StoreMark.Record {
-    /// What a store of that start, or of the one before it, must have.
+    /// What a store must have that was last written by that start, or by the one before it.
     var witness: Witness {
         Witness(key: StoredState.startKey, values: [start] + (before.map { [$0] } ?? []), batch: batch)
     }
 
-    /// Each part has its place and its length.
+    /// The count has a fixed width and comes last, so that it can be overwritten in place.
     fileprivate var text: String {
         "navd start 1\nstart \(start)\nbefore \(before ?? "-")\nbatch \(StoreMark.padded(batch))\n"
     }

@@ -3,21 +3,21 @@ import Foundation
 import Logging
 import Store
 
-/// The store of a daemon, from its opening to its end.
+/// The store of a daemon, from its opening to its close.
 final class StoreOpening: @unchecked Sendable {
-    // Sendable: used before the loop runs and after it has stopped, or on it.
+    // Sendable: used before the loop runs, after it has stopped, or on it.
     private let store: any Store
     private let restart: Restart
     private let path: String
-    /// Beside the store stands which start was the last.
+    /// Whether a `StoreMark` stands beside the store.
     private let isMarked: Bool
-    /// The start whose name the store has; nil where it has none, or is an older store than the one that was here last.
+    /// The start whose name the store has; nil if the store is older than the one that was here last.
     private let before: String?
     private let log: Logger
     private let spinMicroseconds: Int
     let epoch: String
     private var ledger: Ledger?
-    /// Windows were kept: those of the command line are there already.
+    /// How many windows were restored; if there are any, the windows of the command line are not opened again.
     private(set) var windows = 0
 
     convenience init(_ path: String, _ settings: Settings, _ log: Logger) throws(StartError) {
@@ -50,7 +50,7 @@ final class StoreOpening: @unchecked Sendable {
         }
     }
 
-    /// - Parameter isMarked: the store is a file, and which start was the last stands beside it.
+    /// - Parameter isMarked: whether the store is a file, with a `StoreMark` beside it.
     init(
         _ store: any Store, _ path: String, spinMicroseconds: Int, isMarked: Bool = false, _ log: Logger
     ) throws(StartError) {
@@ -71,7 +71,7 @@ final class StoreOpening: @unchecked Sendable {
         epoch = try isSame ? restart.epoch() ?? Randomness.token(bytes: 6) : Randomness.token(bytes: 6)
     }
 
-    /// On the loop, before it runs.
+    /// Called on the loop, before it runs.
     func load(_ loop: any ActorLoop, into daemon: Daemon, _ wire: HeldWire, _ list: AccessList) throws(StartError) {
         let changed = try restart.load(into: daemon, list)
         let router = daemon.router
@@ -97,7 +97,7 @@ final class StoreOpening: @unchecked Sendable {
             router.keep(StoredState.epochKey, [UInt8](epoch.utf8))
             router.keep(StoredState.startKey, [UInt8](start.utf8))
         }
-        // On one core whoever looks keeps the disk's own thread waiting.
+        // On a single core, polling would keep the disk's own thread from running.
         if ProcessInfo.processInfo.activeProcessorCount > 1 {
             loop.hooks.worthLooking = { router.assumingIsolated { $0.keeping?.worthLooking(now: $0.clock.now()) ?? 0 } }
         }
@@ -106,7 +106,7 @@ final class StoreOpening: @unchecked Sendable {
         router.assumingIsolated { $0.flush() }
     }
 
-    /// Errors: 65 where anything was ever kept.
+    /// Errors: exit code 65 if anything was ever stored.
     func checkUnused(_ path: String) throws(StartError) {
         let facts: [Fact]
         do throws(StoreError) {
@@ -117,14 +117,14 @@ final class StoreOpening: @unchecked Sendable {
             "--import wants a store in which nothing was ever kept; in \(path) something was: choose another --store")
     }
 
-    /// On the loop: the last that is handed in.
+    /// Hands in the last ticket. Called on the loop.
     func lastWords(_ router: isolated Router) {
         router.flush()
         ledger?.set(StoredState.countersKey, router.counters(isLast: true))
         router.keepLast()
     }
 
-    /// Waits until all is kept. False where it is not.
+    /// Waits until everything is stored. False if that fails.
     func closeJournal() -> Bool { ledger?.close(within: 10_000) ?? true }
 
     func close() throws(StoreError) { try store.close() }

@@ -1,12 +1,11 @@
 import Logging
 import Store
 
-/// Looks each second whether the files of the store, and the one beside it, still stand where the next start looks for them.
-/// Whoever waits for a commit is never told before the store has looked itself; this is for the time in which nobody commits
-/// anything.
+/// Checks each second whether the files of the store, and the one beside it, are still where the next start looks for
+/// them. The store itself checks before it reports a commit as stored; this check is for times without commits.
 final class StoreWatch: @unchecked Sendable {
     // Sendable: used on the loop only.
-    /// Milliseconds from one look to the next.
+    /// Milliseconds between two checks.
     static let every = 1_000
 
     private let keeping: Keeping
@@ -21,7 +20,7 @@ final class StoreWatch: @unchecked Sendable {
         self.log = log
     }
 
-    /// On the loop, or before it starts.
+    /// Called on the loop, or before it starts.
     func start() {
         _ = router.schedule(after: Self.every) { [self] in
             look()

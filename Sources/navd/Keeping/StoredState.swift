@@ -2,7 +2,7 @@ import Bus
 import ControllerActors
 import Store
 
-/// What a store says of the daemon that kept it: facts by key, windows by checkpoint and commits.
+/// The keys and values of the facts that a daemon stores. Windows are stored as checkpoints and commits.
 enum StoredState {
     static let epochKey = "epoch"
     static let countersKey = "counters"
@@ -20,20 +20,20 @@ enum StoredState {
         }
     }
 
-    /// Whose rest it is; nil for what is none.
+    /// The window of a rest; nil if the key is none of a rest.
     static func window(ofRest key: String) -> WindowID? {
         key.dropFirst(rests.count).split(separator: "/").first.flatMap { WindowID(String($0)) }
     }
 
-    /// Who opened it.
+    /// The fact that names the principal that opened the window.
     static func ownerKey(of window: WindowID) -> String { "\(owners)\(window)" }
 
     static func window(ofOwner key: String) -> WindowID? { WindowID(String(key.dropFirst(owners.count))) }
 
-    /// Numbers that nobody is given twice.
+    /// The next free numbers, which are never used twice.
     struct Counters {
-        /// Turns, requests and notes can be used up without a commit: after any other end than a proper one so many are passed over,
-        /// and before half as many are used they are kept again.
+        /// Turns, requests and notes can be used up without a commit. So after an unclean end this many are skipped,
+        /// and the counters are stored again before half as many are used.
         static let leap: UInt64 = 100_000
 
         var numbers: Application.Counters
@@ -42,7 +42,7 @@ enum StoredState {
         var attachment: UInt64
         /// The epoch of the next host.
         var host: UInt64
-        /// Nothing came after it.
+        /// True if the counters were stored by a clean end.
         var isLast: Bool
 
         init(
@@ -85,7 +85,7 @@ enum StoredState {
             return writer.bytes
         }
 
-        /// What a new life goes on behind.
+        /// The counters from which the next process goes on.
         var forNextLife: Counters {
             var next = self
             guard !isLast else { return next }

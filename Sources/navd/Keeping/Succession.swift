@@ -4,27 +4,28 @@ import Locking
     import Glibc
 #endif
 
-/// `STORE.next`: a navd asks the one that has the store for its place. The file is there while it asks, and locked by it. Whoever takes
-/// the file away has decided: the one that has the store gives way, or the one that asks has given up. So they never both do.
+/// `STORE.next`: with this file a navd asks the navd that has the store for its place. The file exists, and is locked,
+/// while it asks. The process that removes the file has decided: either the navd with the store gives way, or the
+/// asking navd gives up. So they never both do.
 struct Succession {
-    /// What makes a navd look at the file. One that does not know of it is not harmed by this signal.
+    /// The signal that makes a navd look at the file. It does no harm to an older navd.
     static let signal = SIGWINCH
 
     let path: String
 
     init(store: String) { path = store + ".next" }
 
-    /// The file, held by who asks. Whoever forgets it lets go.
+    /// The locked file of the asking navd. Its deinitialization releases the lock.
     struct Wish: ~Copyable {
         fileprivate let file: LockFile
 
-        /// Nobody has given way. False where somebody has: the place is, or will be, free.
+        /// Withdraws the request. False if the other navd has given way: then the place is, or will be, free.
         func withdraw() -> Bool { file.isInPlace && unlink(file.path) == 0 }
     }
 
-    /// Asks. Errors: 75 where another asks already, 77 where no file can be made.
+    /// Asks for the place. Errors: exit code 75 if another navd asks already, 77 if the file can't be made.
     func wish() throws(StartError) -> Wish {
-        // Somebody may take the file away between its opening and its locking.
+        // Another process may remove the file between its opening and its locking.
         for _ in 0..<16 {
             do throws(LockFileError) {
                 let file = try LockFile(path)
@@ -42,12 +43,12 @@ struct Succession {
         throw .failure("\(path) is taken away again and again")
     }
 
-    /// Who asks, and lives; nil for nobody. What one that was killed left behind counts for nothing.
+    /// The pid of the living process that asks; nil if there is none. The file of a killed process does not count.
     var asker: Int32? {
         guard case .held(let pid) = LockHolder(path) else { return nil }
         return pid
     }
 
-    /// Gives way. False where nobody asks any more.
+    /// Gives way. False if no navd asks any more.
     func accept() -> Bool { asker != nil && unlink(path) == 0 }
 }

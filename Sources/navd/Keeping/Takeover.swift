@@ -7,17 +7,17 @@ import Store
     import Glibc
 #endif
 
-/// `navd --takeover`: asks the navd that has the store, and the endpoint, to give way, and waits until it has.
+/// `navd --takeover`: asks the navd that has the store and the endpoint to give way, and waits until it has ended.
 struct Takeover {
-    /// Microseconds from one look to the next, and looks from one signal to the next.
+    /// Microseconds between two checks, and checks between two signals.
     private static let look: UInt32 = 2_000
     private static let looksPerSignal = 50
-    /// Milliseconds that one which has given way may take to end.
+    /// Milliseconds within which a navd that has given way must end.
     static let ending = 20_000
 
     let store: String
     let endpoint: Endpoint
-    /// Milliseconds that the other may take to give way.
+    /// Milliseconds within which the other navd must give way.
     let patience: Int
     let log: Logger
     private let clock = SystemClock()
@@ -26,11 +26,11 @@ struct Takeover {
         (self.store, self.endpoint, self.patience, self.log) = (store, endpoint, patience, log)
     }
 
-    /// Returns once store and endpoint are free, at once where they are. Errors: 65 where this navd can't read that store, 75 where the
-    /// other does not give way: it lives on then.
+    /// Returns when store and endpoint are free. Errors: exit code 65 if this navd can't read that store; 75 if the
+    /// other navd does not give way, and goes on running.
     func run() throws(StartError) {
         guard let pid = try holder() else { return }
-        // What this navd can't read, the other shall keep.
+        // If this navd can't read the store, the other one shall keep it.
         do throws(StoreError) { try SQLiteStore.inspect(store) } catch { throw .store(error) }
         let wish = try Succession(store: store).wish()
         log.notice("taking over", metadata: ["pid": "\(pid)"])
@@ -52,14 +52,15 @@ struct Takeover {
         }
     }
 
-    /// What became of the place.
+    /// How the wait ended.
     private enum End: Equatable {
         case free, timeUp
-        /// Another navd was quicker.
+        /// Another navd took the place first.
         case taken(by: Int32)
     }
 
-    /// Who has the store; nil where nobody has. Errors: 77 where he is somebody else's, 75 where another has the endpoint.
+    /// The pid of the store's holder; nil if there is none. Errors: exit code 77 if another user runs it, 75 if another
+    /// process has the endpoint.
     private func holder() throws(StartError) -> Int32? {
         guard case .held(let pid) = LockHolder(store + ".lock") else { return nil }
         guard pid > 0 else { throw .alreadyRunning("\(store) is in use by a process that does not say who it is") }
@@ -79,7 +80,7 @@ struct Takeover {
         while !isFree {
             if let other = successor(of: pid) { return .taken(by: other) }
             guard clock.now() < end else { return .timeUp }
-            // Again and again: one that has only begun to run does not hear it yet.
+            // Repeated, because a process that has just started does not handle the signal yet.
             if asking, looks % Self.looksPerSignal == 0, case .held(pid) = LockHolder(store + ".lock") {
                 kill(pid, Succession.signal)
             }
@@ -89,20 +90,20 @@ struct Takeover {
         return .free
     }
 
-    /// Who has store or endpoint in the place of that process.
+    /// A process other than `pid` that has the store or the endpoint.
     private func successor(of pid: Int32) -> Int32? {
         for path in [store, endpoint.path].compactMap(\.self) {
-            // 0: it has not said yet who it is.
+            // 0: the process has not written its pid yet.
             if case .held(let other) = LockHolder(path + ".lock"), other != pid, other > 0 { return other }
         }
         return nil
     }
 
-    /// The store is given back first, the sockets last.
+    /// The other navd releases the store first, and the sockets last.
     private var isFree: Bool {
         guard LockHolder(store + ".lock") == .nobody else { return false }
         guard let path = endpoint.path else {
-            // Over tcp the kernel says whether somebody listens.
+            // Over tcp, a connection attempt shows whether a process listens.
             do throws(ClientError) { try endpoint.probe() } catch { return true }
             return false
         }

@@ -1,9 +1,9 @@
 import Bus
 import ControllerActors
 
-/// An `undo` on its way: first to the disk, then to the container whose turn it becomes.
+/// An `undo` under way: it first reads the store, and then becomes a turn of a container.
 struct UndoRequest: Sendable {
-    /// So often the past is read again because the window changed meanwhile.
+    /// How often the past is read again at most because the window changed meanwhile.
     static let maximumLooks = 8
 
     let origin: Origin
@@ -12,7 +12,7 @@ struct UndoRequest: Sendable {
     let wait: Envelope.Wait
     let whenBusy: Envelope.WhenBusy
     let ifSeq: UInt64?
-    /// Milliseconds from its arrival.
+    /// In milliseconds, from the arrival.
     let deadline: Int?
     /// Milliseconds since 1970.
     let expires: Int?
