@@ -5,7 +5,7 @@ import Logging
     import Glibc
 #endif
 
-/// One JSON object a line on standard error: for people with `jq`, and for journals.
+/// Writes one JSON object a line to standard error, for `jq` and for journals.
 struct LineLog: LogHandler {
     let label: String
     var logLevel = Logger.Level.info
@@ -31,7 +31,7 @@ struct LineLog: LogHandler {
         LogPipe.standardError.write(JSON.object(object).text)
     }
 
-    /// UTC, in milliseconds, as RFC 3339 has it.
+    /// The time in UTC with milliseconds, as in RFC 3339.
     private static func time() -> String {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)

@@ -4,12 +4,13 @@ import Bus
     import Glibc
 #endif
 
-/// Where log lines go. Whoever reads them may stop reading: then lines are dropped and counted, and nobody waits for him.
+/// The descriptor for log lines. If its reader stops reading, lines are dropped and counted, so that the log never
+/// blocks navd.
 final class LogPipe: @unchecked Sendable {
-    // Sendable: the count is touched under its lock.
+    // Sendable: `lost` is used under its lock.
     static let standardError = LogPipe(STDERR_FILENO)
 
-    /// A pipe that says it can be written to takes as much at once (PIPE_BUF); longer lines are cut.
+    /// A pipe that polls as writable takes this many bytes at once (PIPE_BUF); longer lines are cut.
     static let longestLine = 4_096
 
     private let descriptor: Int32
@@ -18,7 +19,7 @@ final class LogPipe: @unchecked Sendable {
 
     init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-    /// One line, its end not included.
+    /// Writes one line; the text has no newline.
     func write(_ text: String) {
         lock.withLock {
             if lost > 0, takes {
@@ -29,7 +30,7 @@ final class LogPipe: @unchecked Sendable {
         }
     }
 
-    /// False where it is full, or nobody reads at all.
+    /// False if the pipe is full, or has no reader.
     private var takes: Bool {
         var item = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         return poll(&item, 1, 0) == 1 && item.revents == Int16(POLLOUT)

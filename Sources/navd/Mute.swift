@@ -1,26 +1,27 @@
-/// Peers that read nothing, or far too little: for how long, and which of them are hung up on where more waits to be read than may.
+/// Finds peers that read nothing, or far too little, and decides which of them to disconnect when too much is left
+/// unread.
 struct Mute<Connection: Hashable, Owner: Hashable> {
-    /// Milliseconds that nothing must have been read for: who is only slow for a moment is left alone.
+    /// Milliseconds for which a peer must have read nothing. A peer that is slow for a moment only is not disconnected.
     static var patience: UInt64 { 250 }
-    /// Milliseconds, and looks, that a peer which reads must have been behind for at each of them to count as too slow.
+    /// Milliseconds, and number of looks, for which a peer that reads must have been behind to count as too slow.
     static var slowness: UInt64 { 10_000 }
     static var looks: Int { 20 }
-    /// Bytes: whoever holds less is not worth it.
+    /// Bytes: disconnecting a peer that holds less than this frees too little.
     static var little: Int { 64 << 10 }
 
-    /// What was published, in bytes and events.
+    /// The events published so far: their bytes and their number.
     struct Published: Equatable {
         var bytes = 0
         var events = 0
     }
 
     private struct Silence {
-        /// Milliseconds.
+        /// In milliseconds.
         let since: UInt64
         let unread: Int
-        /// Up to then.
+        /// What had been published at `since`.
         let published: Published
-        /// Since when it has been full at each look, and what had been published up to then.
+        /// Since when the connection has been full at each look, and what had been published at that time.
         let behindSince: UInt64
         let publishedBehind: Published
         var looks = 1
@@ -28,22 +29,23 @@ struct Mute<Connection: Hashable, Owner: Hashable> {
 
     enum Kind { case silent, slow }
 
-    /// One that has read nothing, or has been behind, for as long as it must be.
+    /// A peer that has read nothing, or has been behind, for long enough.
     struct Peer {
         let connection: Connection
         let owner: Owner?
         let since: UInt64
-        /// Bytes that wait for it alone.
+        /// Bytes that wait for this peer alone.
         let own: Int
-        /// Bytes of events that it may hold together with others.
+        /// Bytes of events that it may hold together with other peers.
         let shared: Int
     }
 
     private var silent: [Connection: Silence] = [:]
 
     /// - Parameters:
-    ///   - full: connections that take nothing now, and what the kernel keeps for each: the same as before where nothing was read.
-    ///   - now: milliseconds.
+    ///   - full: connections that take nothing now, and how many bytes the kernel holds for each. If that number is the
+    ///     same as at the look before, the peer has read nothing.
+    ///   - now: in milliseconds.
     mutating func look(at full: [(connection: Connection, unread: Int)], now: UInt64, _ published: Published) {
         let before = silent
         silent = [:]
@@ -69,11 +71,12 @@ struct Mute<Connection: Hashable, Owner: Hashable> {
         for connection in connections { silent[connection] = nil }
     }
 
-    /// Those who have read nothing for long enough, longest first; or those who have been behind, most first.
+    /// Peers of that kind. For `silent`, the one that has read nothing for the longest comes first; for `slow`, the one
+    /// that holds most.
     /// - Parameters:
-    ///   - answers: what waits for a connection alone; nil where it takes no answers.
-    ///   - hearer: whose a subscriber is; nil inside where nobody knows, nil where it is none.
-    ///   - waiting: events that wait for one subscriber at most.
+    ///   - answers: the owner of a connection and the bytes that wait for it alone; nil if it takes no answers.
+    ///   - hearer: the owner of a subscriber; nil if the connection is no subscriber.
+    ///   - waiting: the most events that wait for one subscriber.
     func peers(
         _ kind: Kind, now: UInt64, _ published: Published, waiting: Int, overhead: Int,
         answers: (Connection) -> (owner: Owner?, bytes: Int)?, hearer: (Connection) -> Owner?
@@ -99,11 +102,11 @@ struct Mute<Connection: Hashable, Owner: Hashable> {
         }
     }
 
-    /// Whom to hang up on, in their order, so that three quarters of `bound` are left.
+    /// The peers to disconnect, in order, so that at most three quarters of `bound` are left.
     /// - Parameters:
-    ///   - peers: those who have read nothing, or too little.
-    ///   - answers: bytes that wait for all, those who read included.
-    ///   - events: bytes of events that wait for anybody.
+    ///   - peers: peers that have read nothing, or too little.
+    ///   - answers: bytes of answers that wait for all peers, also for those that read.
+    ///   - events: bytes of events that wait for any peer.
     static func excess(_ peers: [Peer], answers: Int, events: Int, bound: Int) -> [Peer] {
         var rest = peers[...]
         var answers = answers + peers.reduce(0) { $0 + ($1.shared > 0 ? $1.own : 0) }
@@ -114,7 +117,7 @@ struct Mute<Connection: Hashable, Owner: Hashable> {
             guard next.own + min(next.shared, events) >= little else { continue }
             found.append(next)
             answers -= next.own
-            // What one held, others who were silent later hold in part.
+            // Events that this peer held are still held in part by the peers that follow.
             if next.shared > 0 { events = min(events, rest.reduce(0) { max($0, $1.shared) }) }
         }
         return found

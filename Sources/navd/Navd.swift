@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Two programs in one file. They share names of options, so that neither can be the other's subcommand.
+/// Two programs in one file. Some of their options have the same names, so neither can be a subcommand of the other.
 @main
 enum Navd {
     static func main() async {

@@ -97,7 +97,7 @@ struct NavdCommand: AsyncParsableCommand {
         let server: Server
         do {
             if let store = settings.store, let patience = settings.takeover {
-                // What would keep this one from starting shall not end the other.
+                // Check first whether this navd can start, before the other one is ended.
                 try Openings.check(settings)
                 try Takeover(store: store, endpoint: settings.endpoint, patience: patience, log: log).run()
             }

@@ -1,27 +1,27 @@
 import Bus
 import ControllerActors
 
-/// A dry run that waits for answers. Nobody waits for it but who wants its report.
+/// A dry run that waits for answers. No turn waits for it, only the client that asked for its report.
 struct OpenDryRun {
-    /// What ends it before its rule has been thought through.
+    /// A result that is known before the rule has been evaluated.
     enum Decision {
-        /// `because` as a voter's.
+        /// `because` has the words of a voter's answer.
         case vetoed(by: String, because: String)
         case refused(Refusal)
     }
 
-    /// One who has a vote, and what became of it.
+    /// A voter, and how it voted.
     struct Voter {
         let question: Question
         var client: String?
-        /// `yes`, `no` or `fail`: what it counts as. Nil where that is not known.
+        /// What the answer counts as: `yes`, `no` or `fail`. Nil if that is not known.
         var said: String?
         /// `answer`, `silence`, `absent`, `unimplemented` or `notAsked`.
         var because: String
         var after: UInt64?
     }
 
-    /// Entries of the report; beyond it those who said yes are left out first.
+    /// The most voters in a report. If there are more, voters that said yes are left out first.
     static let maximumVoters = 256
     static let maximumOfSession = 64
     static let maximum = 1_024
@@ -31,16 +31,16 @@ struct OpenDryRun {
     let session: UInt64
     let request: RequestID
     var waiting: Set<String> = []
-    /// Of this round.
+    /// The answers of this round.
     var answers = Answers()
     var voters: [Voter] = []
-    /// What would end it first. The others are heard all the same.
+    /// The first decision that would end the command. The other voters are asked all the same.
     var decision: Decision?
-    /// Somebody who has a say may not be asked: nobody knows how it would end, unless another decides it.
+    /// True if a voter may not be asked in dry runs: the result is unknown, unless another voter decides it.
     var isUnknown = false
-    /// While a round is sent out nothing goes on.
+    /// While a round is being sent, the dry run does not go on.
     var isAsking = false
-    /// What a host is asked, and under which id.
+    /// The request to a host, and its id.
     var performing: (id: String, performance: Performance)?
     var deadline: UInt64?
 }
@@ -62,7 +62,7 @@ extension OpenDryRun.Voter {
 }
 
 extension OpenDryRun {
-    /// `asked`, and `leftOut` where there were too many.
+    /// `asked`, and `leftOut` if there are too many voters.
     var report: JSONObject {
         var list = voters
         if list.count > Self.maximumVoters {

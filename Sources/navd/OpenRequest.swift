@@ -1,16 +1,16 @@
 import Bus
 import ControllerActors
 
-/// A request of navd's own that a peer owes an answer to.
+/// A request of navd that a peer has not answered yet.
 struct OpenRequest {
     enum Kind {
         case question(Question)
-        /// Of the dry run with this number: nothing follows from the answer but its report.
+        /// A question of the dry run with this number: the answer only goes into its report.
         case dryRun(Question, UInt64)
         case callback
-        /// Holds no turn: what is to be done when it ends.
+        /// Holds no turn; `Errand` says what to do when it ends.
         case errand(Errand)
-        /// Holds no turn: the vote that a saving or an opening waits for (STATE-04).
+        /// Holds no turn: the vote for which a save or an opening waits (STATE-04).
         case consent(Question, UInt64)
     }
 
@@ -19,17 +19,17 @@ struct OpenRequest {
     let kind: Kind
     let method: String
     let turn: UInt64
-    /// Nil where the window is not open yet.
+    /// Nil if the window is not open yet.
     let container: Container?
     let window: WindowID
     let on: ControllerID
-    /// What silence counts as.
+    /// The default answer.
     let silence: Silence
     var timer: UInt64
-    /// Milliseconds of the loop's clock.
+    /// In milliseconds of the loop's clock.
     let asked: UInt64
 
-    /// Does a turn wait for its end?
+    /// Whether a turn waits for the end of the request.
     var holdsTurn: Bool {
         switch kind {
         case .question, .callback: true
@@ -39,7 +39,7 @@ struct OpenRequest {
 
     var isDryRun: Bool { if case .dryRun = kind { true } else { false } }
 
-    /// Whom the question is about.
+    /// The controller that the question is about.
     var viewController: ControllerID? {
         switch kind {
         case .question(let question), .dryRun(let question, _), .consent(let question, _): question.viewController
@@ -48,7 +48,7 @@ struct OpenRequest {
     }
 }
 
-/// A request that is over, kept for a while to tell a late answer from a foreign one, and for `within`.
+/// A request that has ended. It is remembered for a while to tell a late answer from a wrong one, and for `within`.
 struct EndedRequest {
     let session: UInt64
     let wasAnswered: Bool

@@ -2,9 +2,9 @@ import Bus
 import ControllerActors
 import Logging
 
-/// The windows that the command line asks for.
+/// Opens the windows that the command line asks for.
 enum Openings {
-    /// All are loaded before any is opened: one may refer to another.
+    /// Loads all storyboards before any window is opened, because one may refer to another.
     static func loadStoryboards(_ settings: Settings, _ daemon: Daemon, _ log: Logger) throws(StartError) {
         for path in settings.storyboards {
             let bytes = try InputFile.read(path)
@@ -18,7 +18,7 @@ enum Openings {
         }
     }
 
-    /// Can all files be read? Errors: 65.
+    /// Checks whether all files can be read. Errors: exit code 65.
     static func check(_ settings: Settings) throws(StartError) {
         for path in settings.storyboards {
             let bytes = try InputFile.read(path)
@@ -41,7 +41,7 @@ enum Openings {
 
     static func open(_ settings: Settings, _ daemon: Daemon, _ log: Logger) throws(StartError) {
         let library = daemon.router.assumingIsolated { $0.storyboards }
-        // The others, and those without an initial scene, are libraries: there for references, and to be instantiated from (STORY-11).
+        // All other storyboards are libraries, for references and for instantiation (STORY-11).
         if let path = settings.storyboards.first(where: { library.entries[name($0)]?.storyboard.initial != nil }) {
             try refusing(path) { () throws(Refusal) in
                 var opening = Application.Opening()

@@ -1,6 +1,6 @@
 import Bus
 
-/// How a window would look on another screen than its own: `layout` for a device profile (LAY-01).
+/// How a window would look on another screen: `layout` for a device profile (LAY-01).
 struct OtherScreen {
     private var changes: [Change] = []
 
@@ -8,7 +8,7 @@ struct OtherScreen {
         if let profile = fields.json("profile") {
             changes.append(
                 .window(.profile(try DeviceProfile(json: profile, orNameAt: "\(fields.path).profile"))))
-            // The window's own frame is one of its own screen.
+            // The window's own frame belongs to its own screen.
             changes.append(.window(.frame(nil)))
         }
         if let orientation: Orientation = try fields.word("orientation") {
@@ -17,7 +17,7 @@ struct OtherScreen {
         if let hidden = try fields.bool("statusBarHidden") { changes.append(.window(.statusBarHidden(hidden))) }
     }
 
-    /// The window's own screen, as it is.
+    /// True if the request asks for the window's own screen.
     var isItsOwn: Bool { changes.isEmpty }
 
     func show(_ tree: Tree) throws(Refusal) -> Tree {

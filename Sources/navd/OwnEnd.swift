@@ -1,10 +1,10 @@
 import Bus
 
-/// Why navd ends by itself. Comes on the loop, the journal's thread or in a task; read at the end.
+/// Why navd ends by itself. Set on the loop, on the journal's thread or in a task; read at the end.
 final class OwnEnd: @unchecked Sendable {
     enum Reason {
         case failed(StartError)
-        /// Another navd has the place.
+        /// Another navd has taken the place.
         case left
     }
 
@@ -20,7 +20,7 @@ final class OwnEnd: @unchecked Sendable {
         end?()
     }
 
-    /// Calls `end` once navd has to, at once if that was so before.
+    /// Calls `end` when navd has to end; at once, if that is already so.
     func whenItComes(_ end: @escaping @Sendable () -> Void) {
         let hasCome = lock.withLock {
             self.end = end
@@ -29,6 +29,6 @@ final class OwnEnd: @unchecked Sendable {
         if hasCome { end() }
     }
 
-    /// The first.
+    /// The first reason; nil if there is none.
     var reason: Reason? { lock.withLock { first } }
 }

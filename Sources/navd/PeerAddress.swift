@@ -1,11 +1,11 @@
 import Bus
 
-/// Where a peer's messages come from, for as long as its connection lasts. Never an identity, never shown.
+/// The routing id of a peer, valid for as long as its connection lasts. It is never an identity, and never shown.
 struct PeerAddress: Hashable, Sendable {
-    /// At most seven bytes, and how many there are in the last: libzmq's own addresses are five. Every message brings one, so
-    /// it takes no memory of its own.
+    /// At most seven bytes, and their number in the last byte: libzmq's own routing ids have five. Every message brings
+    /// one, so it is stored without an allocation.
     private let short: UInt64
-    /// Who chooses a longer one pays for it.
+    /// A longer routing id, which costs an allocation.
     private let long: [UInt8]?
 
     init(_ bytes: UnsafeRawBufferPointer) {
@@ -32,46 +32,50 @@ struct PeerAddress: Hashable, Sendable {
         }
     }
 
-    /// Has the message that was received last come from there?
+    /// Whether the message that was received last came from there.
     func isOf(_ sender: Sender) -> Bool { withUnsafeBytes { sender.isNamed($0) } }
 
-    /// The peer named itself, so that another may do so after it. libzmq's own names are a zero and four bytes more.
+    /// Whether the peer chose its routing id, so that another peer may use it later. libzmq's own ids are a zero and
+    /// four bytes more.
     var isChosen: Bool { long != nil || short & 0xFF != 0 || short >> 56 != 5 }
 }
 
-/// What the router needs of the sockets.
+/// The sockets, as the router uses them.
 protocol Wire: AnyObject, Sendable {
-    /// False where the peer is gone, or takes nothing any more.
+    /// False if the peer is gone, or takes nothing any more.
     func send(_ bytes: UnsafeRawBufferPointer, to address: PeerAddress) -> Bool
-    /// The same, by the next `sendGathered` or `send` at the latest.
+    /// Sends the bytes with the next `sendGathered` or `send` at the latest.
     func gather(_ bytes: UnsafeRawBufferPointer, for address: PeerAddress)
     /// Returns the peers that are gone, or take nothing any more.
     func sendGathered() -> [PeerAddress]
-    /// What the peer whose message is being received may do; nil where nobody can tell who it is. Costs, so: once a connection.
+    /// The access of the peer whose message is being received; nil if its principal is unknown. It is expensive, so it
+    /// is called once for each connection.
     func access(of address: PeerAddress) -> Access?
-    /// A refusal, for whoever watches over this daemon.
+    /// Reports a refusal to the audit log.
     func audit(_ line: JSONObject)
     /// On ipc the process that sent the message that is being received.
     var process: Int32? { get }
-    /// What keeps whoever sent it from being told anything large, as he and others have left so much unread. Nil: nothing.
+    /// The quota of unread bytes because of which the sender of the current message gets no large answer; nil if there
+    /// is none.
     var unreadOver: UnreadQuota? { get }
-    /// Ends the connection of whoever sent it. False where it is gone already, or somebody else's.
+    /// Ends the connection of the sender of the current message. False if it is gone already, or belongs to another
+    /// peer.
     func cut(_ address: PeerAddress, _ why: String) -> Bool
-    /// From now on these may connect, with these quotas. Connections of others are ended, and those of the events of whoever may not
-    /// hear them.
+    /// Puts an access list and quotas into force. Ends connections of all other principals, and event connections of
+    /// principals that may not hear events.
     func admit(_ list: AccessList, _ quotas: Quotas)
     /// How many topics each principal subscribes to.
     var topics: [Principal: Int] { get }
-    /// Until `release` no message of that principal is handled.
+    /// Handles no message of that principal until `release`.
     func hold(_ principal: Principal)
     func release(_ principal: Principal)
     /// How many messages of that principal have been read and wait for their turn.
     func waiting(of principal: Principal) -> Int
-    /// Looks after connections, every few seconds. Returns the topics of events that nobody subscribes to any more.
+    /// Checks connections; called every few seconds. Returns the topics of events that have no subscriber any more.
     func sweep(now: UInt64) -> [EventTopic]
-    /// Does anybody listen to `trace/`?
+    /// Whether `trace/` has a subscriber.
     var isTraced: Bool { get }
-    /// Does anybody listen to `layout/` of that window?
+    /// Whether `layout/` of that window has a subscriber.
     func hearsLayout(of window: WindowID) -> Bool
     func publish(_ topic: String, _ bytes: UnsafeRawBufferPointer)
 }

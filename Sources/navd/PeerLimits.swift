@@ -1,22 +1,23 @@
 import Bus
 
-/// How much peers may send and hold: the rates of connections without a session, the peers that were disconnected for going over a
-/// quota, and what each principal holds (docs/decisions/0013, docs/decisions/0015). The rates of a session stand in the session.
+/// How much peers may send and hold: the rates of connections without a session, the peers that were disconnected for
+/// exceeding a quota, and what each principal holds (docs/decisions/0013, docs/decisions/0015). A session has its own
+/// rates.
 ///
 /// All times are milliseconds of the loop's clock.
 struct PeerLimits {
-    /// Exclusions that are remembered, and listed by `peer.list`; beyond it the oldest one is forgotten.
+    /// The most exclusions that are remembered, and listed by `peer.list`; beyond it the oldest one is forgotten.
     static let maximumExclusions = 64
-    /// Connections without a session whose messages are counted; beyond it all of their counts begin anew.
+    /// The most connections without a session whose messages are counted; beyond it all of their counts begin anew.
     static let maximumStrangers = 1_024
-    /// Messages that an excluded peer may send; one more, and it is disconnected again.
+    /// How many messages an excluded peer may send before it is disconnected again.
     static let messagesWhileExcluded = 64
 
     /// What becomes of a message of an excluded peer.
     enum Excluded {
         /// It is dropped; a `hello` is answered with this.
         case refused(Refusal)
-        /// It was one too many: the peer is disconnected again.
+        /// The message exceeds the limit: the peer is disconnected again.
         case disconnected(client: String)
     }
 
@@ -25,13 +26,13 @@ struct PeerLimits {
     private var exclusions: [Exclusion] = []
     /// Bounded by the access list.
     private var owners: [Principal: Holdings] = [:]
-    /// Requests of one session that were begun, less those that were answered, while one message is handled. Most requests are
-    /// answered by then, and cost two additions.
+    /// Requests of one session that began, minus those that were answered, while one message is handled. Most requests
+    /// are answered by then, and so cost only two additions.
     private var tally: (session: UInt64, count: Int) = (0, 0)
 
     init(_ quotas: Quotas) { self.quotas = quotas }
 
-    /// Takes other quotas. Connections without a session begin with full allowances.
+    /// Puts other quotas into force. Connections without a session begin with full allowances.
     mutating func take(_ quotas: Quotas) {
         self.quotas = quotas
         strangers = [:]
@@ -40,20 +41,20 @@ struct PeerLimits {
     // MARK: Connections without a session
 
     /// Counts a message of such a connection.
-    /// - Returns: the quota that it goes over; nil for none.
+    /// - Returns: the quota that it exceeds; nil if there is none.
     mutating func take(message bytes: Int, from address: PeerAddress, at now: UInt64) -> Quotas.Rate? {
         makeRoom(for: address)
         return strangers[address, default: Allowance(quotas)].take(message: bytes, at: now)
     }
 
     /// Counts an error of such a connection.
-    /// - Returns: true where it goes over the quota of errors.
+    /// - Returns: true if it exceeds the quota of errors.
     mutating func take(errors points: Int, from address: PeerAddress, at now: UInt64) -> Bool {
         makeRoom(for: address)
         return strangers[address, default: Allowance(quotas)].errors.take(points, at: now) == nil
     }
 
-    /// What a connection has used up goes along to the session that it begins, and back when that session ends.
+    /// A session takes over the allowance of the connection that begins it, and gives it back when it ends.
     mutating func takeAllowance(of address: PeerAddress) -> Allowance {
         strangers.removeValue(forKey: address) ?? Allowance(quotas)
     }
@@ -71,7 +72,7 @@ struct PeerLimits {
 
     // MARK: Peers that were disconnected
 
-    /// A peer went over a quota, and is excluded from now on.
+    /// Excludes a peer that has exceeded a quota.
     mutating func exclude(
         _ client: String, session: UInt64?, _ address: PeerAddress, process: Int32?, over rate: Quotas.Rate,
         at now: UInt64
@@ -87,8 +88,8 @@ struct PeerLimits {
 
     var hasExclusions: Bool { !exclusions.isEmpty }
 
-    /// Counts a message of a connection without a session, where its peer is excluded.
-    /// - Returns: nil where it is not.
+    /// Counts a message of a connection without a session, if its peer is excluded.
+    /// - Returns: nil if the peer is not excluded.
     mutating func excluded(_ address: PeerAddress, process: Int32?, at now: UInt64) -> Excluded? {
         exclusions.removeAll { $0.until <= now }
         let found = exclusions.firstIndex {
@@ -107,7 +108,7 @@ struct PeerLimits {
     /// For `peer.list`.
     func exclusions(at now: UInt64) -> [JSON] { exclusions.filter { $0.until > now }.map { $0.json(now: now) } }
 
-    // MARK: What principals hold
+    // MARK: Holdings of principals
 
     mutating func holdings(of access: Access) -> Holdings {
         if let known = owners[access.principal] { return known }
@@ -117,15 +118,15 @@ struct PeerLimits {
         return fresh
     }
 
-    /// Nil where that principal holds nothing.
+    /// Nil if that principal holds nothing.
     func holdings(of principal: Principal) -> Holdings? { owners[principal] }
 
-    /// Of all principals that hold anything, in the order of their names.
+    /// The holdings of all principals, sorted by principal.
     var holdings: [Holdings] { owners.values.sorted { $0.principal.description < $1.principal.description } }
 
-    // MARK: Requests that wait for their answer
+    // MARK: Pending requests
 
-    /// Errors: `quotaExceeded`, where a session, or all sessions of its principal, have too many of them.
+    /// Errors: `quotaExceeded` if a session, or all sessions of its principal, have too many pending requests.
     func checkPending(_ session: Session) throws(Refusal) {
         if session.pending >= quotas.pending {
             throw .over(
@@ -136,8 +137,8 @@ struct PeerLimits {
             session.holdings.pending, "pendingOfOwner", "requests that wait for their answer", quotas.pendingOfOwner)
     }
 
-    /// A request of that session was begun.
-    /// - Returns: what was counted of another session, to be added to it.
+    /// Counts a new request of that session.
+    /// - Returns: the tally of another session, which the caller adds to that session.
     mutating func began(_ session: UInt64) -> (session: UInt64, count: Int)? {
         var other: (session: UInt64, count: Int)?
         if tally.session != session {
@@ -148,15 +149,15 @@ struct PeerLimits {
         return other
     }
 
-    /// A request of that session was answered.
-    /// - Returns: false where it was not counted here: then it is taken from the session.
+    /// Counts an answer of that session.
+    /// - Returns: false if the request was not counted here; then the caller subtracts it from the session.
     mutating func answered(_ session: UInt64) -> Bool {
         guard tally.session == session else { return false }
         tally.count -= 1
         return true
     }
 
-    /// What is to be added to a session; nil for nothing.
+    /// The tally that the caller adds to a session; nil if it is 0.
     @inline(__always)
     mutating func takeTally() -> (session: UInt64, count: Int)? {
         guard tally.count != 0 else { return nil }
@@ -166,7 +167,7 @@ struct PeerLimits {
 }
 
 extension Holdings {
-    /// Errors: `quotaExceeded`, where a principal holds as many already as it may.
+    /// Errors: `quotaExceeded` if the principal already holds as many as it may.
     func check(_ held: Int, _ quota: String, _ what: String, _ limit: Int) throws(Refusal) {
         guard held >= limit else { return }
         throw .over(quota, "\(name) has \(held) \(what), over all its sessions", limit, held)

@@ -1,19 +1,19 @@
 import Bus
 import Logging
 
-/// Looks every few seconds whether the sockets still stand where peers look for them, and puts them back.
+/// Checks every few seconds whether the sockets' files are still in their place, and puts them back.
 final class PlaceWatch: @unchecked Sendable {
     // Sendable: used on the loop only.
-    /// Milliseconds from one look to the next.
+    /// Milliseconds between two checks.
     static let every = 5_000
-    /// Each time costs a descriptor for good; who takes the sockets away for ever is not to be had the better of.
+    /// How often files are put back at most: each time costs a descriptor for good.
     static let most = 64
 
     private let lock: EndpointLock
     private let router: Router
     private let log: Logger
     private var regained = 0
-    /// Paths that could not be won back: said once.
+    /// Paths that could not be put back, so that each error is logged once.
     private var given: Set<String> = []
 
     init(_ lock: EndpointLock, _ router: Router, _ log: Logger) {
@@ -22,7 +22,7 @@ final class PlaceWatch: @unchecked Sendable {
         self.log = log
     }
 
-    /// On the loop, or before it starts.
+    /// Called on the loop, or before it starts.
     func start() {
         _ = router.schedule(after: Self.every) { [self] in
             look()

@@ -1,35 +1,36 @@
 import Bus
 import ControllerActors
 
-/// What observers hear: commits, notes, bookmarks, traces, layouts. It keeps them in the order in which they came, numbers the notes,
+/// Publishes commits, notes, bookmarks, traces and layouts to subscribers. It keeps their order, numbers the notes,
 /// remembers the last commits for clients that missed some, and knows when a bookmark is due (docs/PROTOCOL.md §4).
 ///
-/// Everything waits until the end of a round of the loop, because clients wait for the answers that leave before it.
+/// Everything waits until the end of a round of the loop, so that the answers, which clients wait for, leave first.
 /// All times are milliseconds of the loop's clock.
 struct Publisher: ~Copyable {
-    /// Bytes. In the place of a larger event a bookmark is published, and a client that wants the event asks `changesSince`.
+    /// In bytes. Instead of a larger event a bookmark is published, and a client that wants the event calls
+    /// `changesSince`.
     static let maximumEvent = 64 << 10
-    /// What the topics of layouts begin with.
+    /// The prefix of the topics of layouts.
     static let layoutTopic = "layout/"
 
     /// A message that is ready to leave.
     struct Publication {
         let topic: String
         let bytes: [UInt8]
-        /// The commit that it tells of, with all of its bytes; nil for anything else.
+        /// The commit of an event, with all of its bytes; nil for other messages.
         let commit: (commit: Commit, bytes: [UInt8])?
     }
 
-    /// Why a bookmark is published, as it says itself.
+    /// The reason of a bookmark, as in its `bookmark` member.
     enum Reason: String { case subscribed, quiet, large }
 
     private enum Waiting {
-        /// The bytes are missing until they are wanted.
+        /// The bytes are nil until they are needed.
         case commit(Commit, [UInt8]?)
         case bytes(topic: String, [UInt8])
     }
 
-    /// Names this life of the log in every message.
+    /// The epoch of the log, which is in every message.
     var epoch = ""
     /// The number of the last note.
     var noteCount: UInt64 = 0
@@ -44,7 +45,7 @@ struct Publisher: ~Copyable {
 
     var isEmpty: Bool { waiting.isEmpty }
 
-    // MARK: What is to be published
+    // MARK: Adding
 
     mutating func add(_ commit: Commit) { waiting.append(.commit(commit, nil)) }
 
@@ -52,7 +53,7 @@ struct Publisher: ~Copyable {
 
     /// - Parameters:
     ///   - seq: the number of the window's last commit.
-    ///   - isOpen: whether a window is open; asked now and then, of all windows that had notes.
+    ///   - isOpen: whether a window is open; called now and then for all windows that had notes.
     mutating func add(_ note: Note, at seq: UInt64, isOpen: (WindowID) -> Bool) {
         noteCount += 1
         notes[note.window] = noteCount
@@ -75,7 +76,7 @@ struct Publisher: ~Copyable {
 
     // MARK: The end of a round
 
-    /// Hands over the commits that have no bytes yet, with their bytes: for a store, which wants them before they leave.
+    /// Passes the commits that have no bytes yet to `take`, with their bytes: a store needs them before they leave.
     mutating func encode(_ take: (Commit, [UInt8]) -> Void) {
         for index in waiting.indices {
             guard case .commit(let commit, nil) = waiting[index] else { continue }
@@ -91,7 +92,7 @@ struct Publisher: ~Copyable {
         return writer.bytes
     }
 
-    /// Takes out the next message; nil when all of them have left.
+    /// Takes the next message; nil when all have left.
     mutating func next() -> Publication? {
         guard head < waiting.count else {
             if head > 0 { waiting.removeAll(keepingCapacity: true) }
@@ -110,9 +111,9 @@ struct Publisher: ~Copyable {
         }
     }
 
-    // MARK: Commits that were missed
+    // MARK: Missed commits
 
-    /// The events of one window after `seq`, in order; nil where they are no longer remembered.
+    /// The events of one window after `seq`, in order; nil if they are no longer remembered.
     /// - Parameter last: the number of the window's last commit.
     func events(of window: WindowID, after seq: UInt64, last: UInt64) -> [[UInt8]]? {
         ring.events(of: window, after: seq, last: last)
@@ -124,7 +125,7 @@ struct Publisher: ~Copyable {
 
     mutating func unsubscribed(_ topic: EventTopic) { bookmarks.unsubscribed(topic) }
 
-    /// Notes that an event of that window has left.
+    /// Called when an event of that window has left.
     /// - Returns: whether `nextBookmark` has changed.
     @inline(__always)
     mutating func hasPublished(_ window: WindowID, now: @autoclosure () -> UInt64) -> Bool {
@@ -167,7 +168,7 @@ struct Publisher: ~Copyable {
 
     // MARK: Layouts
 
-    /// The layout of a window. It follows from the tree alone, so the last one is good until the next commit (D42).
+    /// The layout of a window. It depends on the tree alone, so it is valid until the next commit (D42).
     mutating func layout(of window: WindowID, at seq: UInt64, _ make: () -> JSON) -> JSON {
         if let lastLayout, lastLayout.window == window, lastLayout.seq == seq { return lastLayout.json }
         let json = make()
@@ -175,18 +176,18 @@ struct Publisher: ~Copyable {
         return json
     }
 
-    /// The layout of that window is published at the end of the round: once, whatever else is committed in the round.
+    /// Marks that window's layout for publication at the end of the round; it is published once in a round.
     mutating func wantLayout(of window: WindowID) { layouts.insert(window) }
 
     var wantsLayouts: Bool { !layouts.isEmpty }
 
-    /// The windows whose layouts are wanted, in the order of their ids.
+    /// The windows whose layouts are marked, sorted by id.
     mutating func takeWantedLayouts() -> [WindowID] {
         defer { layouts = [] }
         return layouts.sorted()
     }
 
-    /// The message on `layout/`; a bookmark where the layout is too large.
+    /// The message on `layout/`; a bookmark if the layout is too large.
     mutating func layoutEvent(of window: WindowID, at seq: UInt64, _ layout: JSON) -> Publication {
         var object: JSONObject = ["epoch": .string(epoch), "seq": .int(Int64(clamping: seq))]
         for (name, value) in layout.object?.members ?? [] { object[name] = value }

@@ -1,34 +1,35 @@
 import Bus
 
-/// What one peer, or one principal, may use up before it is told no, or its connection is ended. From `quotas` in the configuration
-/// file.
+/// What one peer, or one principal, may use before it is refused, or its connection is ended. Read from `quotas` in the
+/// configuration file.
 struct Quotas: Sendable, Equatable {
-    /// Errors of its own making (unreadable messages, answers to nothing, requests before `hello`) that a peer may have at once,
-    /// and how many are forgiven each second. 16 KiB of such a message count as one more. Beyond: the connection is ended.
+    /// Errors that a peer itself causes (unreadable messages, answers to nothing, requests before `hello`): how many it
+    /// may have at once, and how many are forgiven each second. Each 16 KiB of such a message count as one more.
+    /// Beyond: the connection is ended.
     var errors = 1_000
     var errorsPerSecond = 100
-    /// Messages of a peer, good ones too: a second, and at once (no fewer than a second's). 0 a second is no limit. Beyond: the
-    /// connection is ended.
+    /// Messages of a peer, valid ones too: at once (at least as many as per second), and per second. 0 per second means
+    /// no limit. Beyond: the connection is ended.
     var messages = 0
     var messagesPerSecond = 0
-    /// Bytes of them; alike.
+    /// Bytes of these messages, with the same meaning.
     var bytes = 256 << 20
     var bytesPerSecond = 64 << 20
-    /// For so long no `hello` is taken of a peer whose connection was ended.
+    /// For this long navd accepts no `hello` from a peer whose connection was ended.
     var refusalMilliseconds = 10_000
-    /// Requests of one session that wait for their answer. Beyond: `quotaExceeded`.
+    /// Unanswered requests of one session. Beyond: `quotaExceeded`.
     var pending = 4_096
-    /// What all sessions of one principal hold together. Beyond: `quotaExceeded`; of topics: the connection is ended.
+    /// What all sessions of one principal hold together. Beyond: `quotaExceeded`; for topics, the connection is ended.
     var sessionsOfOwner = 3_072
     var attachmentsOfOwner = 12_288
     var windowsOfOwner = 131_072
     var pendingOfOwner = 16_384
     var subscriptionsOfOwner = 131_072
-    /// Clients of one principal whose answers to keys are remembered, and the bytes that they take. Beyond: those longest unheard are
-    /// forgotten, and their keys are `keyExpired`.
+    /// Clients of one principal whose answers to keys are remembered, and the bytes of these answers. Beyond: the
+    /// clients that were heard longest ago are forgotten, and their keys are `keyExpired`.
     var keyClientsOfOwner = 4_096
     var keyBytesOfOwner = 32 << 20
-    /// Bytes of them in all. Beyond: the principal that has most forgets its own.
+    /// Bytes of remembered answers in all. Beyond: the principal with most bytes forgets answers of its own.
     var keyBytesInAll = 64 << 20
     /// Topics that one connection subscribes to. Beyond: the connection is ended.
     var subscriptions = 1_000
@@ -37,21 +38,21 @@ struct Quotas: Sendable, Equatable {
     var connectionsOfProcess = 4_096
     /// Messages that wait for one peer. Beyond: a session is absent, and a subscriber misses events.
     var waiting = 10_000
-    /// Messages of one principal that have been read and wait for their turn, and their bytes; and the bytes of all principals
-    /// together. Beyond: `quotaExceeded`.
+    /// Messages of one principal that have been read and wait for their turn, and their bytes; and the bytes of all
+    /// principals together. Beyond: `quotaExceeded`.
     var queuedOfOwner = 16_384
     var queuedBytesOfOwner = 64 << 20
     var queuedBytes = 256 << 20
-    /// For so long a connection may be full without its peer reading anything. Beyond: it is ended.
+    /// For this long a connection may be full without its peer reading anything. Beyond: it is ended.
     var unreadMilliseconds = 30_000
-    /// For so long nothing may come over a tcp connection, not even an answer to a heartbeat. Beyond: it is ended.
+    /// For this long a tcp connection may bring nothing, not even an answer to a heartbeat. Beyond: it is ended.
     var silentMilliseconds = 30_000
-    /// Bytes that one connection may bring before a message of its own is handled. Beyond: it is ended.
+    /// Bytes that one connection may bring before one of its messages is handled. Beyond: it is ended.
     var unhandledBytes = 64 << 20
     /// Bytes of answers that one peer may leave unread. Beyond: reads are `quotaExceeded`.
     var unreadBytes = 64 << 20
-    /// Bytes of answers and events that the peers of one principal may leave unread, and those of all. Beyond: connections are ended
-    /// that have read nothing, for the longest first.
+    /// Bytes of answers and events that the peers of one principal, and all peers, may leave unread. Beyond:
+    /// connections that have read nothing are ended, the longest silent first.
     var unreadBytesOfOwner = 128 << 20
     var unreadBytesInAll = 256 << 20
 
@@ -82,10 +83,10 @@ struct Quotas: Sendable, Equatable {
         ("unreadBytesInAll", 1 << 20...1 << 40, \.unreadBytesInAll),
     ]
 
-    /// Of what a second allows only so much; who is over it is cut.
+    /// Quotas per second; a peer that exceeds one is disconnected.
     enum Rate: String { case errors, messages, bytes }
 
-    /// What it allows at once.
+    /// How much the quota allows at once.
     func burst(of rate: Rate) -> Int {
         switch rate {
         case .errors: errors
@@ -94,7 +95,7 @@ struct Quotas: Sendable, Equatable {
         }
     }
 
-    /// What of the answers to keys is remembered.
+    /// The bounds of the remembered answers to keys.
     var memory: MemoryBounds {
         var bounds = MemoryBounds()
         bounds.clientsOfOwner = keyClientsOfOwner
@@ -107,7 +108,7 @@ struct Quotas: Sendable, Equatable {
         FairBounds(messagesOfOwner: queuedOfOwner, bytesOfOwner: queuedBytesOfOwner, bytesOfAll: queuedBytes)
     }
 
-    /// What that bound is called in the configuration, and how much it is.
+    /// The name of that bound in the configuration, and its value.
     func queued(_ bound: FairBounds.Bound) -> (name: String, limit: Int) {
         switch bound {
         case .messagesOfOwner: ("queuedOfOwner", queuedOfOwner)
@@ -116,7 +117,7 @@ struct Quotas: Sendable, Equatable {
         }
     }
 
-    /// Those that are in force from the next start on, where these differ.
+    /// The names of changed quotas that take effect at the next start only.
     func atNextStart(after other: Quotas) -> [String] {
         Self.all.filter { ["waiting", "silentMilliseconds"].contains($0.name) }
             .filter { self[keyPath: $0.path] != other[keyPath: $0.path] }.map { "quotas.\($0.name)" }
@@ -124,7 +125,7 @@ struct Quotas: Sendable, Equatable {
 
     init() {}
 
-    /// Members that are absent keep their defaults.
+    /// Absent members keep their defaults.
     init(json: JSON?, path: String) throws(Refusal) {
         guard let json else { return }
         guard case .object(let object) = json else {

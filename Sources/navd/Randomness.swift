@@ -1,6 +1,6 @@
 import Bus
 
-/// Names that nobody can guess: session tokens, epochs.
+/// Unguessable names: session tokens, epochs.
 enum Randomness {
     static func token(bytes count: Int = 16) -> String {
         var generator = SystemRandomNumberGenerator()

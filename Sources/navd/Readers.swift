@@ -1,13 +1,13 @@
 import Bus
 
-/// What waits to be read, byte by byte: the answers of each peer, those of each principal, the events, and all together. Touched
-/// on the loop only.
+/// Counts the unread bytes: the answers of each peer and of each principal, the events, and all together. Used on the
+/// loop only.
 struct Readers {
-    /// What libzmq takes for a message beside its bytes.
+    /// Bytes that libzmq takes for a message in addition to its contents.
     static let overhead = 128
-    /// Bytes: messages below it are counted together.
+    /// In bytes: smaller messages are counted together.
     static let small = 1 << 10
-    /// Bytes of small messages to one peer that are counted as one: so much of it is not known of at most.
+    /// Small messages to one peer are counted once they have this many bytes, so at most this many are not counted yet.
     static let together = 16 << 10
 
     /// One peer, for as long as its connection lasts.
@@ -28,17 +28,17 @@ struct Readers {
     let events: HeldBytes
     private var owners: [Principal: HeldBytes] = [:]
     private var byAddress: [PeerAddress: Reader] = [:]
-    /// Most messages go where the one before went.
+    /// The last reader, because most messages go to the same peer as the one before.
     private var last: (address: PeerAddress, reader: Reader)?
-    /// Of connections that were hung up on: as good as given back.
+    /// Disconnected readers, whose bytes libzmq is about to free.
     private var leaving: [(owner: Principal?, held: HeldBytes)] = []
 
     init() { events = HeldBytes(in: all) }
 
     // MARK: Counting
 
-    /// What the next message to that peer is to be sent as; nil where it is counted with a later one.
-    /// - Parameter sender: whose message is handled, where the peer is not known yet.
+    /// How to count the next message to that peer; nil if it is counted with a later one.
+    /// - Parameter sender: the connection and principal of the current message, called if the peer is not known yet.
     mutating func part(of count: Int, to address: PeerAddress, _ sender: () -> (OpenConnection, Principal?)?) -> Part? {
         let reader: Reader
         if let last, last.address == address {
@@ -63,7 +63,7 @@ struct Readers {
         return note(address, sender())
     }
 
-    /// Whose messages come from there.
+    /// Notes the connection and principal behind an address.
     mutating func note(_ address: PeerAddress, _ connection: OpenConnection, of owner: Principal?) {
         if byAddress[address]?.connection != connection { note(address, (connection, owner)) }
     }
@@ -86,19 +86,19 @@ struct Readers {
         return held
     }
 
-    // MARK: How much it is
+    // MARK: Reading the counts
 
     /// Bytes that wait for that peer.
     func bytes(at address: PeerAddress) -> Int { byAddress[address]?.held.bytes ?? 0 }
 
-    /// Bytes of answers that wait for peers who are still connected: of one principal, and of all.
+    /// Bytes of answers that wait for connected peers: of one principal, and of all.
     func answers(of owner: Principal) -> Int {
         (owners[owner]?.bytes ?? 0) - leaving.reduce(0) { $0 + ($1.owner == owner ? $1.held.bytes : 0) }
     }
 
     var answers: Int { all.bytes - events.bytes - leaving.reduce(0) { $0 + $1.held.bytes } }
 
-    /// Each with what waits for it, where that is anything.
+    /// Connections with unread bytes, and how many.
     var connections: [OpenConnection: (owner: Principal?, bytes: Int)] {
         var found: [OpenConnection: (owner: Principal?, bytes: Int)] = [:]
         for reader in byAddress.values {
@@ -110,21 +110,21 @@ struct Readers {
 
     func owner(at address: PeerAddress) -> Principal? { byAddress[address]?.owner }
 
-    /// Principals of whom there is anything unread.
+    /// Principals with unread bytes.
     var unreadOwners: [Principal] { owners.compactMap { $0.value.bytes > 0 ? $0.key : nil } }
 
     // MARK: Ends
 
-    /// They have been hung up on, and libzmq gives back what it holds for them, but not at once.
+    /// Called for disconnected peers. libzmq frees their bytes later.
     mutating func hungUp(on connections: Set<OpenConnection>) {
         remove { connections.contains($0) }
     }
 
-    /// To be called now and then.
+    /// Called now and then.
     mutating func forgetClosed() {
         remove { !$0.isOpen }
         leaving.removeAll { $0.held.bytes == 0 }
-        // Nobody is known any more who counts in it.
+        // Forget principals that have no reader any more.
         let present = Set(byAddress.values.map(\.owner)).union(leaving.map(\.owner))
         owners = owners.filter { present.contains($0.key) || $0.value.bytes > 0 }
     }

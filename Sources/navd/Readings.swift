@@ -1,7 +1,7 @@
 import Bus
 
-/// Looks at large windows. One after the other is made on another thread, of each principal in turn. A principal may have a few under
-/// way, as each keeps the tree that it looks at.
+/// Reads of large windows. They are made one after the other on another thread, for each principal in turn. A principal
+/// may have only a few under way, because each keeps the tree that it reads.
 struct Readings {
     struct Job: Sendable {
         let reading: WindowLook
@@ -25,7 +25,7 @@ struct Readings {
         }
     }
 
-    /// Of one principal.
+    /// The most reads of one principal.
     static let most = 8
 
     private var waiting = FairLines<Principal, Job>()
@@ -34,22 +34,22 @@ struct Readings {
 
     var isEmpty: Bool { underWay.isEmpty }
 
-    /// - Returns: whether that principal has as many under way now as it may.
+    /// - Returns: whether that principal now has as many reads under way as it may.
     mutating func add(_ job: Job) -> Bool {
         underWay[job.owner, default: 0] += 1
         waiting.add(job, 0, to: job.owner)
         return underWay[job.owner, default: 0] >= Self.most
     }
 
-    /// The one to be made now; nil where one is being made, or none waits.
+    /// The next read to make; nil if one is being made, or none waits.
     mutating func start() -> Job? {
         guard !isRunning, let next = waiting.next() else { return nil }
         isRunning = true
         return next.message
     }
 
-    /// That one is made.
-    /// - Returns: whether its principal had as many under way as it may.
+    /// Called when that read is made.
+    /// - Returns: whether its principal had as many reads under way as it may.
     mutating func end(_ job: Job) -> Bool {
         isRunning = false
         let before = underWay[job.owner, default: 0]

@@ -1,17 +1,19 @@
 import Bus
 
-/// Takes in the messages of peers. Each is handled as it comes, unless its principal has used up its share of the loop's time: then
-/// it waits until nobody else has anything to do (docs/PROTOCOL.md §10.1). Touched on the loop only.
+/// Receives the messages of peers. Each is handled as it comes, unless its principal has used up its share of the
+/// loop's time: then it waits until no other principal has messages to handle (docs/PROTOCOL.md §10.1). Used on the
+/// loop only.
 final class Reception {
-    /// Whom a connection belongs to; nil where nobody can tell.
+    /// The principal of a connection; nil if it is unknown.
     typealias Owner = Principal?
-    /// Does what a message asks for. It has waited since then, in milliseconds of the loop's clock; nil where it has not.
+    /// Handles a message. `since` is when it began to wait, in milliseconds of the loop's clock; nil if it has not
+    /// waited.
     typealias Handle = (_ frames: inout Frames, _ address: PeerAddress, _ since: UInt64?) -> Void
 
     private final class Waiting {
         var frames: Frames
         let address: PeerAddress
-        /// The earliest moment at which it can have been sent, in milliseconds of the loop's clock.
+        /// The earliest time at which the message can have been sent, in milliseconds of the loop's clock.
         let since: UInt64
 
         init(_ frames: consuming Frames, _ address: PeerAddress, since: UInt64) {
@@ -21,12 +23,12 @@ final class Reception {
         }
     }
 
-    /// For so many nanoseconds messages are handled before everything else is looked at again.
+    /// Nanoseconds for which messages are handled before the loop does other work.
     static let slice: UInt64 = 1_000_000
-    /// Where more messages or bytes wait than this, one message of each connection is read at a time: the others stay where they are,
-    /// and their senders have to wait.
+    /// If more messages or bytes wait than this, only one message of each connection is read at a time. The others stay
+    /// in the sockets, and their senders have to wait.
     static let enough = (messages: 256, bytes: 1 << 20)
-    /// What a message takes beside its bytes.
+    /// Bytes that a message takes in addition to its contents.
     private static let overhead = 1_024
 
     private let loop: SocketLoop
@@ -34,12 +36,12 @@ final class Reception {
     private let owner: (PeerAddress, Sender) -> Owner
     private let handle: Handle
     private var queue: FairQueue<Owner, PeerAddress, Waiting>
-    /// Whose message was handled last, and what of his time is not in his account yet.
+    /// The connection of the last message, and the time that is not yet charged to its principal.
     private var current: (address: PeerAddress, owner: Owner, spent: UInt64)?
-    /// Connections of which a message was kept since waiting ones were last handled.
+    /// Connections of which a message was kept since `serve` was last called.
     private var kept: Set<PeerAddress> = []
 
-    /// - Parameter owner: whose connection it is by which the message came that was received last.
+    /// - Parameter owner: the principal of the connection on which the last message came.
     init(
         _ loop: SocketLoop, _ router: Router, _ quotas: Quotas, owner: @escaping (PeerAddress, Sender) -> Owner,
         handle: @escaping Handle
@@ -59,16 +61,16 @@ final class Reception {
     func hold(_ owner: Owner) { queue.hold(owner) }
     func release(_ owner: Owner) { queue.release(owner) }
 
-    /// To be called now and then.
+    /// Called now and then.
     func forgetIdle() { queue.forgetIdle(at: loop.clock.now()) }
 
     var isEmpty: Bool { queue.isEmpty }
 
-    /// A message has been read. It is handled now; or kept, or refused.
+    /// Takes a message that has been read: handles it, keeps it, or refuses it.
     /// - Returns: whether it was handled.
     func receive(_ frames: inout Frames) -> Bool {
         let address = PeerAddress(frames[0])
-        // A name that a peer has chosen may be another's by now.
+        // A routing id that a peer has chosen may belong to another peer by now.
         if current?.address != address || address.isChosen { turn(to: address, owner(address, frames.sender)) }
         let owner = current?.owner ?? nil
         guard queue.isIdle || queue.mayGoAhead(address, of: owner, at: loop.lookedAt) else {
@@ -96,15 +98,15 @@ final class Reception {
         queue.add(Waiting(frames.take(), address, since: since), bytes: bytes, to: address, of: owner, at: now)
     }
 
-    /// Handles messages that wait, for a while.
-    /// - Returns: whether some are left whose turn it is.
+    /// Handles waiting messages for one slice of time.
+    /// - Returns: whether messages are left whose turn it is.
     func serve() -> Bool {
         settle()
         if !kept.isEmpty { kept.removeAll(keepingCapacity: true) }
         guard !queue.isEmpty else { return false }
         let begin = loop.clock.now()
         var now = begin
-        // Then each is only told that navd is about to end.
+        // While navd drains, each message is only refused.
         let isDraining = router.assumingIsolated { $0.isDraining }
         while let (waiting, owner) = queue.next(at: now, nobodyRests: isDraining) {
             turn(to: waiting.address, owner)
@@ -115,23 +117,24 @@ final class Reception {
         return false
     }
 
-    /// That connection is being ended: what it has sent is not handled any more.
+    /// Called when that connection is ended: its waiting messages are dropped.
     func drop(_ address: PeerAddress, _ sender: Sender) {
         if !queue.isEmpty { queue.drop(address, of: owner(address, sender)) }
     }
 
-    // MARK: Who has used how much
+    // MARK: Time used
 
     private func turn(to address: PeerAddress, _ owner: Owner) {
         settle()
         current = (address, owner, 0)
     }
 
-    /// - Returns: the time now.
+    /// - Returns: the current time.
     private func spend(since begin: UInt64) -> UInt64 {
         let now = loop.clock.now()
         let spent = now - min(begin, now)
-        // The time of short messages is added up. A long message is charged by itself, since only its own time makes it long.
+        // The time of short messages is added up. A long message is charged by itself, since only its own time makes it
+        // long.
         if spent > Self.slice { settle() }
         current?.spent += spent
         if current?.spent ?? 0 > Self.slice { settle() }

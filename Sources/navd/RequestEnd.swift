@@ -1,13 +1,13 @@
 import Bus
 import ControllerActors
 
-/// How a request of navd's ended.
+/// How a request of navd ended.
 enum RequestEnd {
     case vote(allow: Bool)
     case data(JSONObject)
     /// An awaited callback has returned.
     case returned
-    /// The request has no answer, so its default counts.
+    /// The request has no answer, so the default answer counts.
     case silent(Verdict.Because)
 
     var isSilent: Bool { if case .silent = self { true } else { false } }
@@ -24,7 +24,7 @@ enum RequestEnd {
 }
 
 extension Question {
-    /// What the end of a question means to the turn that asked.
+    /// What the end of a question means for the turn that asked it.
     enum Consequence {
         /// The turn goes on with this answer, once it has all of them.
         case goesOn(Answer)
@@ -32,7 +32,7 @@ extension Question {
         case over(Verdict)
     }
 
-    /// What an answer says. An error, and a result that does not answer the question, count as no answer.
+    /// The end for an answer. An error, and a result that does not answer the question, count as no answer.
     func end(_ result: JSONObject?) -> RequestEnd {
         switch (method.kind, result) {
         case (.vote, let result?):

@@ -1,10 +1,10 @@
 import Bus
 import ControllerActors
 
-/// What navd has asked of peers: questions and awaited callbacks that wait for an answer, found by id and by session; the rounds of
-/// votes that they belong to; and the last ones that have ended.
+/// The open requests of navd: questions and awaited callbacks, found by id and by session; the rounds of votes that
+/// they belong to; and the requests that ended last.
 struct Requests {
-    /// Requests that are remembered after their end, so that a late answer is told from one to a request that was never made.
+    /// How many ended requests are remembered, to tell a late answer from an answer to a request that was never made.
     private static let remembered = 4_096
 
     /// One turn's vote. Several questions may be asked at once, and the first no decides (D15).
@@ -13,13 +13,13 @@ struct Requests {
         var answers: Answers
     }
 
-    /// An answer to a request that does not wait for one.
+    /// An answer to a request that is not open.
     enum Stray {
         /// The request had its answer already.
         case second
         /// The request ended without an answer.
         case late
-        /// The session was never asked that.
+        /// The session was never sent that request.
         case foreign
     }
 
@@ -33,11 +33,11 @@ struct Requests {
     /// For `vote.list`.
     var history = VoteHistory()
 
-    // MARK: Requests that wait
+    // MARK: Open requests
 
-    /// The ids of those that wait, in their order.
+    /// The ids of open requests, sorted.
     var ids: [String] { byID.keys.sorted() }
-    /// Those that wait, oldest first.
+    /// Open requests, the oldest first.
     var all: [OpenRequest] {
         byID.values.sorted { ($0.asked, $0.id.count, $0.id) < ($1.asked, $1.id.count, $1.id) }
     }
@@ -54,28 +54,28 @@ struct Requests {
         bySession[request.session, default: []].insert(request.id)
     }
 
-    /// The timeout of that request begins anew.
+    /// Replaces the timer of that request, because its timeout begins anew.
     mutating func restart(_ id: String, timer: UInt64) { byID[id]?.timer = timer }
 
-    /// Those that a session owes an answer to, oldest first.
+    /// Open requests to a session, the oldest first.
     func of(session: UInt64) -> [OpenRequest] {
         (bySession[session] ?? []).compactMap { byID[$0] }.sorted { ($0.asked, $0.id) < ($1.asked, $1.id) }
     }
 
-    /// Those that a turn waits for.
+    /// Open requests that a turn waits for.
     func holding(turn: UInt64) -> [OpenRequest] { byID.values.filter { $0.turn == turn && $0.holdsTurn } }
 
     func isOwed(by session: UInt64) -> Bool { bySession[session]?.isEmpty == false }
 
-    /// The session has ended, and owes nothing more.
+    /// Called when the session has ended.
     mutating func forget(session: UInt64) {
         if bySession[session]?.isEmpty == true { bySession[session] = nil }
     }
 
-    // MARK: Their ends
+    // MARK: Ends
 
-    /// That request is over, and is remembered for a while.
-    /// - Returns: nil where it was over already.
+    /// Ends that request, and remembers it for a while.
+    /// - Returns: nil if it had ended already.
     mutating func end(_ id: String, wasAnswered: Bool) -> OpenRequest? {
         guard let request = byID.removeValue(forKey: id) else { return nil }
         bySession[request.session]?.remove(id)
@@ -90,8 +90,8 @@ struct Requests {
         return request
     }
 
-    /// What an answer is that is given to no request which waits for it, and whether it counts as an error. The first such answer to a
-    /// request does not: it may have crossed the request's end.
+    /// Classifies an answer to a request that is not open, and whether it counts as an error. The first such answer to
+    /// a request does not, because it may have crossed the request's end.
     mutating func stray(_ id: RequestID?, from session: UInt64) -> (kind: Stray, isError: Bool) {
         guard case .text(let text)? = id, let past = ended[text], past.session == session else {
             return (.foreign, true)
@@ -100,7 +100,7 @@ struct Requests {
         return (past.wasAnswered ? .second : .late, past.strays > 0)
     }
 
-    /// Where a request belongs, whether it waits or has ended lately; nil where the session was not asked it.
+    /// The turn and container of a request that is open or has ended lately; nil if it was not sent to the session.
     func place(of id: String, session: UInt64) -> (turn: UInt64, container: Container?, isDryRun: Bool)? {
         if let request = byID[id] {
             return request.session == session ? (request.turn, request.container, request.isDryRun) : nil
@@ -111,16 +111,16 @@ struct Requests {
 
     // MARK: Rounds of votes
 
-    /// The questions of a turn's round have been sent.
-    /// - Parameter answers: what is known already.
+    /// Begins a turn's round after its questions have been sent.
+    /// - Parameter answers: the answers that are known already.
     mutating func begin(round turn: UInt64, _ waiting: Set<String>, _ answers: Answers) {
         rounds[turn] = Round(waiting: waiting, answers: answers)
     }
 
     mutating func forget(round turn: UInt64) { rounds[turn] = nil }
 
-    /// A question of a round has its answer, or will have none.
-    /// - Returns: how the round ends, with the requests that are withdrawn; nil where it goes on, or is over already.
+    /// Records how a question of a round ended.
+    /// - Returns: how the round ends, with the requests to withdraw; nil if it goes on, or has ended already.
     mutating func take(
         _ consequence: Question.Consequence, of question: Question, _ request: OpenRequest
     ) -> (verdict: Verdict, withdrawn: Set<String>)? {

@@ -1,25 +1,25 @@
 import Bus
 import Store
 
-/// Requests under idempotency keys: what was answered to them, in this life and in earlier ones, and which retries wait for the answer
-/// to a request under way (D45).
+/// Requests with idempotency keys: their answers, from this process and from earlier ones, and the retries that wait
+/// for the answer to a request under way (D45).
 struct Retries {
     typealias Waiter = (session: UInt64, request: RequestID)
 
-    /// What is to be done with a request.
+    /// What to do with a request.
     enum Verdict {
         case run
-        /// The same request runs already, and this one waits for its answer.
+        /// The same request is already running, and this one waits for its answer.
         case join
-        /// It was answered before; the members of that answer, but for its id.
+        /// It was answered before: the members of that answer, without its id.
         case answered([UInt8])
     }
 
-    /// Clients whose keys were looked up in the store; beyond it all of them are looked up anew.
+    /// The most clients whose store look-ups are remembered; beyond it all of them are looked up anew.
     private static let maximumRecalled = 4_096
 
     private var memory: ReplyMemory<Principal, Waiter>
-    /// By client: up to this number the store may know keys that the memory does not.
+    /// For each client, the highest number for which the store may know keys that the memory does not.
     private var recalled: [String: UInt64] = [:]
 
     init(_ bounds: MemoryBounds) { memory = ReplyMemory(bounds) }
@@ -31,8 +31,8 @@ struct Retries {
 
     /// - Parameters:
     ///   - body: the request's hash, without id and key.
-    ///   - waiter: nil where no answer is wanted.
-    ///   - store: has the answers of earlier lives; nil where nothing is kept of such a request.
+    ///   - waiter: nil if no answer is wanted.
+    ///   - store: has the answers of earlier processes; nil if such requests are not stored.
     ///   - now: milliseconds since 1970.
     /// Errors: `keyExpired`, `keyReused`, `storeUnavailable`.
     mutating func begin(
@@ -49,16 +49,17 @@ struct Retries {
         }
     }
 
-    /// Looks up what an earlier life answered, and remembers it. What the memory has no room for is returned, to be answered again.
+    /// Looks up the answer of an earlier process, and remembers it. An answer that the memory has no room for is
+    /// returned.
     private mutating func recall(
         _ key: IdempotencyKey, of owner: Principal, body: UInt64,
         _ store: any Store, _ now: () -> UInt64
     ) throws(Refusal) -> [UInt8]? {
         let isForgotten = memory.hasForgotten(key, of: owner)
         guard isForgotten || !memory.knows(key, of: owner) else { return nil }
-        // The client was forgotten for want of room, so the store knows more than was thought.
+        // The memory has forgotten the client for want of room, so the store may know more than `recalled` says.
         if !memory.hasClient(key.client) { recalled[key.client] = nil }
-        // An earlier life can't have used a key that is further than a window from the first one of this life.
+        // An earlier process can't have used a key that lies more than a window beyond the first one of this process.
         if let bound = recalled[key.client], key.n > bound, !isForgotten { return nil }
         switch try Self.reply(to: key, in: store, now()) {
         case .known(let reply) where isForgotten:
@@ -89,14 +90,14 @@ struct Retries {
     /// - Returns: the retries that wait for it.
     mutating func finish(_ key: IdempotencyKey, reply: [UInt8]) -> [Waiter] { memory.store(key, reply: reply) }
 
-    /// Remembers an answer in the place of `chained`, which the request was answered at first.
+    /// Replaces the answer `chained`, which the request got at first.
     mutating func replace(_ key: IdempotencyKey, reply: [UInt8]) { memory.replace(key, reply: reply) }
 
-    /// The request has come to nothing, and may be sent again under its key.
+    /// Forgets a request that was not done, so that it may be sent again with its key.
     /// - Returns: the retries that wait for it.
     mutating func abandon(_ key: IdempotencyKey) -> [Waiter] { memory.abandon(key) }
 
-    /// What a store keeps of a request beside its answer; nil where nothing is known of it.
+    /// What a store keeps of a request in addition to its answer; nil if the key is unknown.
     func identity(of key: IdempotencyKey) -> (owner: Principal, body: UInt64)? {
         guard let body = memory.body(of: key), let owner = memory.owner(of: key.client) else { return nil }
         return (owner, body)

@@ -2,26 +2,26 @@ import Bus
 import ControllerActors
 import Logging
 
-/// Every message in and out: sessions, attachments, questions asked, answers given. It knows no rule of any container.
+/// Handles all messages in and out: sessions, attachments, questions, answers. It knows no rules of containers.
 actor Router {
     static let version = 1
-    /// Bytes of one message; larger costs its sender and nobody else.
+    /// Bytes of one message. A larger message is refused, and harms only its sender.
     static let maximumMessage = 1 << 20
-    /// Milliseconds between two looks at all sessions, where there is no room for another.
+    /// Milliseconds between two searches for sessions that can make room for another.
     static let rollCall: UInt64 = 1_000
     static let maximumAttachments = 1_024
-    /// Of all sessions together, the lasting ones of sessions that have ended included.
+    /// In all sessions together, including lasting attachments of sessions that have ended.
     static let maximumAttachmentsInAll = 16_384
-    /// Commands that may come along with one answer.
+    /// Commands that may come with one answer.
     static let maximumThen = 64
 
     private nonisolated let executor: any SerialExecutor
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
     nonisolated let clock: any LoopClock
-    /// Milliseconds since 1970. Nothing but `expires` is judged by it.
+    /// Milliseconds since 1970. Only `expires` uses it.
     nonisolated let wallClock: @Sendable () -> Int
     nonisolated let post: Post
-    /// Brings work back to the loop, from any thread.
+    /// Runs a block on the loop; may be called on any thread.
     nonisolated let perform: @Sendable (@escaping @Sendable () -> Void) -> Void
     nonisolated let eventsEndpoint: String
     nonisolated let token: @Sendable () -> String
@@ -38,29 +38,30 @@ actor Router {
     var dryRuns: [UInt64: OpenDryRun] = [:]
     var nextDryRun: UInt64 = 1
     var consents = Consents()
-    /// Nil where nothing is kept.
+    /// Nil without a store.
     var restorations: RestorationFile?
-    /// Answers whose commands are not all over yet, by the id of the request.
+    /// Reports about answers whose commands are not all done yet, by the id of the request.
     var thens: [String: ThenReport] = [:]
 
     var timers = Timers()
-    /// Since when, in milliseconds of the loop's clock, messages may have lain that are read now; nil: they are read as they come.
+    /// The earliest time at which a message that is read now may have been sent, in milliseconds of the loop's clock;
+    /// nil if messages are read as they come.
     var unreadSince: UInt64?
-    /// When the message was read that was read last, in milliseconds of the loop's clock.
+    /// When the last message was read, in milliseconds of the loop's clock.
     var received: UInt64 = 0
-    /// Lines about gaps in time: a starved machine has many.
+    /// Limits the log lines about gaps in time: a starved machine has many gaps.
     var gapLines = RateLimit(burst: 5, perSecond: 1)
-    /// Nil where nothing is kept.
+    /// Nil without a store.
     var keeping: Keeping?
-    /// What is read of the store beside the loop for somebody: the past, an export.
+    /// How many reads of the store run beside the loop: history reads, exports.
     var archiveReads = 0
-    /// Storyboards that are being read.
+    /// How many storyboards are being read.
     var storyboardReads = 0
     var readings = Readings()
     var retries: Retries
     var publisher = Publisher()
     var bookmarkTimer: (id: UInt64, due: UInt64)?
-    /// Messages that were answers to nothing, or from nobody.
+    /// Messages that were unreadable, or answers to nothing, on connections without a session.
     var strays = 0
     var storyboards: StoryboardLibrary {
         get { application.assumingIsolated { $0.storyboards } }
@@ -68,7 +69,7 @@ actor Router {
     }
     var trail = AuditTrail()
     var isDraining = false
-    /// For good, and not for another navd that may think better of it.
+    /// True if navd ends for good; false while it drains for another navd that may still withdraw.
     var isEnding = false
     var hosts = HostBook()
 
@@ -76,7 +77,7 @@ actor Router {
     var configuration: (any ConfigurationSource)?
     var reload = Reload()
 
-    /// - Parameter token: makes session tokens that nobody can guess.
+    /// - Parameter token: makes unguessable session tokens.
     init(
         loop: any ActorLoop, post: Post, eventsEndpoint: String, quotas: Quotas,
         wallClock: @escaping @Sendable () -> Int, token: @escaping @Sendable () -> String, log: Logger
@@ -149,8 +150,9 @@ actor Router {
 
     // MARK: One message
 
-    /// A message of one frame, as it came from a peer.
-    /// - Parameter since: when it came, in milliseconds of the loop's clock, where it has waited for its turn.
+    /// Handles a message of one frame.
+    /// - Parameter since: when it came, in milliseconds of the loop's clock, if it has waited for its turn; otherwise
+    ///   nil.
     func receive(_ bytes: UnsafeRawBufferPointer, from address: PeerAddress, since: UInt64? = nil) {
         defer {
             post.deliver()
@@ -186,7 +188,7 @@ actor Router {
             let params = try object(envelope.params, bytes, "params")
             try handle(Call(method: method, envelope: envelope, params: params), session, address)
         } catch {
-            // Of a notification nobody waits to hear (docs/PROTOCOL.md §2).
+            // A notification gets no answer (docs/PROTOCOL.md §2).
             if let id = envelope.id {
                 if error.name == .storeUnavailable {
                     sendPast(error, to: id, address)
@@ -198,13 +200,13 @@ actor Router {
         }
     }
 
-    /// Nothing was done: it tells nothing that could be lost, and waits for no disk.
+    /// Sends a refusal that does not wait for the store: nothing was done, so nothing in it can be lost.
     func sendPast(_ refusal: Refusal, to id: RequestID, _ address: PeerAddress) {
         guard let keeping else { return send(refusal: refusal, to: id, address) }
         keeping.wire.past { send(refusal: refusal, to: id, address) }
     }
 
-    /// A message that was cut off, too large, or in more frames than one.
+    /// Handles a message that was cut off, is too large, or has more frames than one.
     func receiveMalformed(_ refusal: Refusal, from address: PeerAddress, _ bytes: UnsafeRawBufferPointer) {
         let session = sessions.at(address)?.number
         if session == nil, isExcluded(address, bytes) { return }
@@ -236,12 +238,12 @@ actor Router {
     }
 }
 
-/// One request, its envelope read.
+/// One request, after its envelope was read.
 struct Call {
     let method: String
     var envelope: Envelope
     let params: JSONObject
-    /// Nil unless it came along with an answer.
+    /// Nil unless the command came with an answer.
     var follows: Origin.Follows?
 
     var fields: FieldReader { FieldReader(params, path: "params") }

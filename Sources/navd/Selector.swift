@@ -1,11 +1,12 @@
 import Bus
 import ControllerActors
 
-/// Which controllers an attachment speaks for; of several that match, the most specific serves (D36).
+/// Selects the controllers that an attachment speaks for. Of several matching attachments, the most specific serves
+/// (D36).
 struct Selector: Hashable {
     var id: ControllerID?
     var name: String?
-    /// Of the storyboard that it was made from.
+    /// The object id in the storyboard that it was made from.
     var objectID: String?
     var storyboardIdentifier: String?
     var customClass: String?
@@ -13,7 +14,7 @@ struct Selector: Hashable {
     var inside: String?
     var window: String?
 
-    /// Where the most specific condition stands; the others are checked after it.
+    /// The most specific condition, under which the attachment is found; the other conditions are checked after it.
     enum Key: Hashable {
         case id(ControllerID)
         case name(String)

@@ -9,10 +9,10 @@ import UnixSignals
     import Glibc
 #endif
 
-/// The running daemon: lock, sockets, loop, windows from files; drains when told to end.
+/// The running daemon: lock, sockets, loop, windows from files. It drains before it ends.
 final class Server: @unchecked Sendable {
-    // Sendable: the lock and the wire are touched before the loop starts and after it has stopped, or on it.
-    /// Milliseconds that running turns are given to end (SIGTERM).
+    // Sendable: the lock and the wire are used before the loop starts, after it has stopped, or on it.
+    /// Milliseconds within which running turns must end (SIGTERM).
     static let drain = 3_000
 
     let settings: Settings
@@ -22,7 +22,7 @@ final class Server: @unchecked Sendable {
     let loop: SocketLoop
     private let wire: SocketWire
     let daemon: Daemon
-    /// Nil where nothing is kept.
+    /// Nil without a store.
     private let store: StoreOpening?
     private let ownEnd = OwnEnd()
 
@@ -36,7 +36,7 @@ final class Server: @unchecked Sendable {
         }
         do {
             let imported = try settings.command.importFile.map { path in try StateImport.read(path) }
-            // Until it is caught it must not end what has only begun to run.
+            // Until `Reloading` catches SIGHUP, the signal must not end the process.
             if settings.command.config != nil { signal(SIGHUP, SIG_IGN) }
             let connections = Connections.limit(
                 to: settings.quotas.connections, ofOneProcess: settings.quotas.connectionsOfProcess)
@@ -86,7 +86,7 @@ final class Server: @unchecked Sendable {
                     }
                 }
                 if let imported { try StateImport.load(imported, into: daemon, store, settings) }
-                // What was kept is there already, and has moved on since.
+                // Restored windows are there already and up to date, so the windows of the command line are not opened.
                 let isEmpty = imported?.windows.isEmpty ?? true && store.map { $0.windows == 0 } ?? true
                 if isEmpty { try Openings.open(settings, daemon, log) }
                 return daemon
@@ -105,8 +105,8 @@ final class Server: @unchecked Sendable {
 
     func run() async throws {
         var services: [any Service] = [listening]
-        // Caught before anybody is told that navd listens: a signal sent at that moment must count.
-        // Without a file to read SIGHUP means what it does to any program.
+        // Signals are caught before navd says that it listens, so that a signal sent at that moment counts.
+        // Without a configuration file SIGHUP keeps its usual meaning.
         if settings.command.config != nil { services.append(await Reloading(server: self)) }
         if settings.store != nil { services.append(await GivingWay(server: self)) }
         let group = ServiceGroup(
@@ -117,10 +117,10 @@ final class Server: @unchecked Sendable {
         log.notice("ended")
     }
 
-    /// Another navd waits for the place.
+    /// Ends navd because another navd takes its place.
     func leave() { ownEnd.come(.left) }
 
-    /// The lifecycle's own chatter is for debugging only.
+    /// The lifecycle library logs only its errors.
     private var quiet: Logger {
         var logger = log
         logger.logLevel = .error
@@ -134,7 +134,7 @@ final class Server: @unchecked Sendable {
         let server: Server
 
         func run() async throws {
-            // Only now: the signals are caught, so nobody can talk to a navd that SIGTERM would kill.
+            // Only now, because the signals are caught: no client can connect to a navd that SIGTERM would kill.
             server.listen()
             try? await gracefulShutdown()
             await server.end()
@@ -162,13 +162,13 @@ final class Server: @unchecked Sendable {
     private func listen() {
         for line in settings.warnings { log.warning("\(line)") }
         loop.start()
-        // It takes a tenth of a second once; nobody shall wait for it in the loop.
+        // Making the description takes a tenth of a second, so it is made beside the loop.
         Router.reader.async { _ = Router.description }
         log.notice("listening", metadata: ["endpoint": "\(settings.endpoint)"])
     }
 
     private func end() async {
-        // Who has left has drained.
+        // A navd that gives way has drained already.
         if case .left? = ownEnd.reason {} else { await drain() }
         await endStore()
         loop.stop()
@@ -191,12 +191,12 @@ final class Server: @unchecked Sendable {
         }
     }
 
-    /// Everything that was answered is kept, and what waited for it leaves.
+    /// Waits until everything that was answered is stored, and sends the messages that waited for it.
     private func endStore() async {
         guard let store else { return }
         await onLoop { store.lastWords($0) }
         if !store.closeJournal() { log.error("not everything could be kept") }
-        // The journal's last words are on their way: they come before this.
+        // The journal's last outcome was queued before this, and so comes first.
         await onLoop { $0.flush() }
         do throws(StoreError) { try store.close() } catch {
             log.error("the store was not closed", metadata: ["error": "\(error)"])

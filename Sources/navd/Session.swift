@@ -1,8 +1,8 @@
 import Bus
 
-/// One peer, from its hello to its end (D44). It outlives a connection by its grace.
+/// One peer, from its hello to its end (D44). A session outlives its connection by the grace period.
 final class Session {
-    /// How its answers came; wrong ones change nothing else (SYS-05).
+    /// Counts how the peer answered; wrong answers have no other effect (SYS-05).
     struct Standing {
         var answered = 0
         var late = 0
@@ -12,41 +12,41 @@ final class Session {
         var silent = 0
     }
 
-    /// Milliseconds that a session's holds and attachments wait for it to come back (D35).
+    /// The grace period in milliseconds, in which a session's holds and attachments wait for it to be resumed (D35).
     static let grace = 30_000
 
-    /// Milliseconds after which navd looks whether one who owes an answer is still there.
+    /// Milliseconds between two checks whether a peer that owes an answer is still connected.
     static let look = 250
 
-    /// Milliseconds of silence after which navd looks whether anybody is still there.
+    /// Milliseconds without a message after which navd checks whether a peer is still connected.
     static let idle = 10_000
 
-    /// Milliseconds from one look at all connections to the next.
+    /// Milliseconds between two checks of all connections.
     static let sweep = 5_000
 
     let number: UInt64
-    /// Known to its owner only: takes the session up again.
+    /// A secret of the client, with which it resumes the session.
     let token: String
     let client: String
-    /// Whose it is, and what that may do. A configuration that is read again may change the latter.
+    /// The principal and its rights. A reload of the configuration may change the rights.
     var access: Access
-    /// Those of all sessions of its principal.
+    /// The holdings of all sessions of its principal.
     let holdings: Holdings
-    /// Nil while it is gone.
+    /// Nil while the peer is absent.
     var address: PeerAddress?
     var holds: [ControllerID: Int] = [:]
-    /// Releases asked for and not answered yet.
+    /// Releases that were requested and are not answered yet.
     var releasing: [ControllerID: Int] = [:]
-    /// Retries that wait for the answer to a request that runs already, and what ends their waiting.
+    /// Retries that wait for the answer to a request under way, and the timers of their timeouts.
     var joined: [RequestID: (key: IdempotencyKey, timer: UInt64?)] = [:]
     var standing = Standing()
     var allowance: Allowance
-    /// Requests that wait for their answer. Only `add` changes it.
+    /// Unanswered requests. Only `add` changes it.
     private(set) var pending = 0
     var graceTimer: UInt64?
-    /// Runs while it owes an answer.
+    /// Runs while the peer owes an answer.
     var lookTimer: UInt64?
-    /// When it was last heard, in milliseconds of the loop's clock.
+    /// When the peer was last heard, in milliseconds of the loop's clock.
     var heard: UInt64 = 0
 
     init(
@@ -66,7 +66,7 @@ final class Session {
         holdings.pending += count
     }
 
-    /// What it held is given back, once.
+    /// Takes the session out of its principal's holdings; called once.
     func giveBack() {
         add(pending: -pending)
         holdings.sessions -= 1

@@ -1,6 +1,7 @@
 import Bus
 
-/// All sessions, found by number, by the address of their connection and by token; and the controllers that they hold (D44).
+/// All sessions, found by number, by the address of their connection and by token; and the controllers that they hold
+/// (D44).
 struct Sessions {
     static let maximum = 4_096
 
@@ -8,7 +9,7 @@ struct Sessions {
     private var byAddress: [PeerAddress: Session] = [:]
     private var byToken: [String: Session] = [:]
     private var next: UInt64 = 1
-    /// Controllers that some session has held, and that still exist: most commits remove none of them.
+    /// Existing controllers that a session has held. Most commits remove none of them.
     private var held: Set<ControllerID> = []
 
     var count: Int { byNumber.count }
@@ -23,7 +24,7 @@ struct Sessions {
 
     func with(token: String) -> Session? { byToken[token] }
 
-    // MARK: Their lives
+    // MARK: Beginning and end
 
     mutating func begin(
         _ client: String, token: String, _ access: Access, _ holdings: Holdings, _ allowance: Allowance
@@ -36,20 +37,20 @@ struct Sessions {
         return session
     }
 
-    /// The session's messages come from there now.
+    /// Connects the session with that address.
     mutating func connect(_ session: Session, at address: PeerAddress) {
         byAddress[address] = session
         session.address = address
     }
 
-    /// The session has no connection any more.
+    /// Removes the session's connection.
     mutating func disconnect(_ session: Session) {
         guard let address = session.address else { return }
         forget(address, of: session)
         session.address = nil
     }
 
-    /// The connection has no session any more.
+    /// Removes the connection's session.
     mutating func forget(_ address: PeerAddress) { byAddress[address] = nil }
 
     private mutating func forget(_ address: PeerAddress, of session: Session) {
@@ -62,28 +63,28 @@ struct Sessions {
         session.giveBack()
     }
 
-    /// Those that have not been heard for that many milliseconds.
+    /// Sessions that have not been heard for that many milliseconds.
     func silent(for milliseconds: UInt64, at now: UInt64) -> [Session] {
         byNumber.values.filter { $0.heard + milliseconds <= now }
     }
 
-    /// Sessions of one principal that may make room for another session, the one that was heard longest ago first: they are absent and
-    /// hold nothing.
+    /// Sessions of one principal that may make room for another session, because they are absent and hold nothing. The
+    /// one that was heard longest ago comes first.
     /// - Parameter holdings: of the principal; nil for sessions of any principal.
     func absent(of holdings: Holdings?) -> [Session] {
         byNumber.values.filter { !$0.isPresent && $0.holds.isEmpty && (holdings == nil || $0.holdings === holdings) }
             .sorted { $0.heard < $1.heard }
     }
 
-    // MARK: What they hold
+    // MARK: Holds
 
-    /// The session holds that controller once more.
+    /// Counts one more hold of the session on that controller.
     mutating func hold(_ id: ControllerID, by number: UInt64) {
         byNumber[number]?.holds[id, default: 0] += 1
         held.insert(id)
     }
 
-    /// Controllers that are gone are held by no session.
+    /// Removes the holds on controllers that the changes remove.
     mutating func forgetHolds(_ changes: [Change]) {
         guard !held.isEmpty else { return }
         for case .remove(let id) in changes where held.remove(id) != nil {

@@ -6,7 +6,7 @@ import Store
     import Glibc
 #endif
 
-/// What the command line, the configuration file and the environment come to: the first of these that says something.
+/// The settings. The command line takes precedence over the configuration file, and the file over the environment.
 struct Settings: Sendable {
     var endpoint: Endpoint
     var accessList: AccessList
@@ -16,33 +16,33 @@ struct Settings: Sendable {
     var logLevel: Logger.Level
     var spinMicroseconds: Int
     var quotas: Quotas
-    /// The file in which everything is kept; nil: nothing is.
+    /// The store's file; nil without a store.
     var store: String?
     var durability = Durability.full
-    /// Goes on with what is whole of a damaged store.
+    /// Whether to recover a damaged store up to the damage.
     var recover = false
-    /// Milliseconds that another navd may take to give way; nil: none is asked to.
+    /// Milliseconds within which another navd must give way; nil without `--takeover`.
     var takeover: Int?
     var storyboards: [String]
     var trees: [String]
     var hold: Bool
     var permissive: Bool
     var testControl: Int32?
-    /// What it was read from, to be read again.
+    /// The command line, with which the settings can be read again.
     let command: NavdCommand
 
     init(_ command: NavdCommand) throws {
         do {
             try self.init(reading: command)
         } catch let error as StartError {
-            // Before the log stands: one line is all there is to say.
+            // The log does not exist yet, so the error is written as a plain line.
             let line = "navd: \(error.message)\n"
             _ = line.withCString { write(STDERR_FILENO, $0, line.utf8.count) }
             throw ExitStatus.code(error.exitCode)
         }
     }
 
-    /// Of a running navd's command line: the same files, as they are now.
+    /// Reads the same files again, with the command line of a running navd.
     init(again command: NavdCommand) throws(StartError) {
         do { try self.init(reading: command) } catch {
             throw error as? StartError ?? .failure("\(error)")
@@ -59,7 +59,7 @@ struct Settings: Sendable {
             } else {
                 endpoint = try Endpoint.standard()
             }
-            // The events' path is the longer one.
+            // Check the events' endpoint too: its path is longer.
             _ = try endpoint.events
         } catch {
             throw StartError.usage("the endpoint can't be used: \(error)")

@@ -1,9 +1,9 @@
 import Bus
 
-// What leaves, and when.
+// Sending of answers and events.
 extension SocketWire {
     func gather(_ bytes: UnsafeRawBufferPointer, for address: PeerAddress) {
-        // The first of a round waits for nothing: it may be the only one.
+        // The first answer of a round is sent at once, since it may be the only one.
         guard hasAnswered else {
             hasAnswered = true
             if !send(bytes, to: address) { missed.append(address) }
@@ -60,7 +60,8 @@ extension SocketWire {
         return part
     }
 
-    /// It takes nothing any more. One that goes on sending nevertheless is hung up on; others are found by `sweep`.
+    /// Called when the peer takes nothing any more. If it is the sender of the current message, it is disconnected;
+    /// `sweep` finds others.
     private func isFull(_ address: PeerAddress) {
         if let sender, address.isOf(sender) { _ = end(address, "a peer sends, and does not read") }
     }

@@ -1,12 +1,12 @@
 import Bus
 
-// Who subscribes to what on the event socket.
+// Subscriptions on the event socket.
 extension SocketWire {
     var isTraced: Bool { subscriptions.traces > 0 }
     func hearsLayout(of window: WindowID) -> Bool { subscriptions.hearsLayout(of: window) }
 
-    /// Each comes with a 1 before its topic, its end with a 0. The ends that libzmq makes up when a connection has gone name no
-    /// sender: `sweep` sees to those.
+    /// A subscription is a 1 and the topic, its end a 0 and the topic. When a connection is gone, libzmq makes up ends
+    /// that name no sender; `sweep` handles those connections.
     func noteSubscription(_ frames: inout Frames, _ router: Router) {
         guard let connection = frames.sender.connection else { return }
         Connections.handled(frames.sender)
@@ -22,20 +22,20 @@ extension SocketWire {
         func add() -> Subscriptions.Verdict { subscriptions.add(topic, by: connection, now: now) { hearer(sender) } }
         var verdict = add()
         if verdict == .ownerIsFull {
-            // Of connections that have just ended, perhaps.
+            // Perhaps some of the topics belong to connections that have just ended.
             forgetSubscribers(router)
             verdict = add()
         }
         note(verdict, connection, router)
     }
 
-    /// Twice as many bytes as all the topics of one subscriber may take.
+    /// Allows twice as many bytes as all topics of one subscriber may take.
     func limitSubscribers(_ events: Endpoint) {
         Connections.limitUnhandled(
             bytes: 64 << 10 + 2 * Self.maximumTopic * min(subscriptions.most, 1 << 20), at: events)
     }
 
-    /// Who may subscribe to anything.
+    /// The sender's principal if it may subscribe; otherwise nil.
     private func hearer(_ sender: Sender) -> Principal? {
         principal(of: sender).flatMap { book.list.access(of: $0)?.mayHearEvents == true ? $0 : nil }
     }
@@ -62,7 +62,7 @@ extension SocketWire {
         return begins(bytes, Publisher.layoutTopic) ? .layout(Array(bytes)) : .other(Array(bytes))
     }
 
-    /// One is the beginning of the other.
+    /// True if one is a prefix of the other.
     private static func begins(_ bytes: Slice<UnsafeRawBufferPointer>, _ topic: String) -> Bool {
         bytes.starts(with: topic.utf8) || topic.utf8.starts(with: bytes)
     }

@@ -1,15 +1,15 @@
 import Bus
 import Logging
 
-// What peers leave unread is bounded, for each, for a principal and in all (docs/decisions/0013).
+// Bounds what peers leave unread: for each peer, for a principal and in all (docs/decisions/0013).
 extension SocketWire {
-    /// Whose message is being handled, if it came from there.
+    /// The connection and principal of the current message's sender, if it has that address.
     func peer(at address: PeerAddress) -> (OpenConnection, Principal?)? {
         guard let sender, address.isOf(sender), let connection = sender.connection else { return nil }
         return (connection, principal(of: sender))
     }
 
-    /// Which bound keeps whoever sent the message that is being handled from being told anything large.
+    /// The quota because of which the sender of the current message gets no large answer.
     var unreadOver: UnreadQuota? {
         sender.flatMap { unread.quota(for: PeerAddress($0.name), quotas) }
     }
@@ -18,7 +18,7 @@ extension SocketWire {
         if unread.sent(weight), unread.isTooMuch(quotas) { relieve(clock.now() / 1_000_000) }
     }
 
-    /// Hangs up on those who have read nothing for the longest, or too little, where more waits than may.
+    /// If too much is unread, disconnects peers that have read nothing for the longest, or too little.
     private func relieve(_ now: UInt64) {
         guard unread.mayLook(now) else { return }
         unread.look(now)
@@ -36,8 +36,8 @@ extension SocketWire {
         }
     }
 
-    /// To be called every few seconds. Ends the connections of peers that have read nothing for `unreadMilliseconds`, however little
-    /// waits for them.
+    /// Called every few seconds. Ends the connections of peers that have read nothing for `unreadMilliseconds`, however
+    /// few bytes wait for them.
     func sweepUnread(_ now: UInt64) {
         unread.readers.forgetClosed()
         unread.look(now)

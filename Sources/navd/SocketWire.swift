@@ -1,7 +1,7 @@
 import Bus
 import Logging
 
-/// The two sockets: ROUTER for requests both ways, XPUB for events. Touched on the loop only.
+/// The two sockets: ROUTER for requests in both directions, XPUB for events. Used on the loop only.
 final class SocketWire: Wire, @unchecked Sendable {
     let requests: Socket
     let events: Socket
@@ -13,35 +13,36 @@ final class SocketWire: Wire, @unchecked Sendable {
     var quotas: Quotas
     var unread = Unread()
     let gathered = Gathered()
-    /// In this round.
+    /// Whether an answer was sent in this round.
     var hasAnswered = false
-    /// Peers that one of those could not be sent to.
+    /// Peers to which an answer of this round could not be sent.
     var missed: [PeerAddress] = []
-    /// Lines about peers: nobody shall fill the log, or hold up the loop with it.
+    /// Limits the log lines about peers, so that no peer can fill the log or slow the loop down with it.
     private var lines = RateLimit(burst: 5, perSecond: 5)
-    /// Over tcp, whose a connection is that has said hello.
+    /// Over tcp, the principals of connections that have said hello.
     var known: [OpenConnection: Principal] = [:]
-    /// Of the message that is being handled, or was last; nil where that is gone.
+    /// The sender of the current message, or of the last one; nil once its memory is gone.
     private(set) var sender: Sender?
-    /// Nil until somebody listens.
+    /// Nil until `listen`.
     private var reception: Reception?
-    /// The loop's, once somebody listens.
+    /// The loop's clock after `listen`.
     private(set) var clock: any LoopClock = SystemClock()
 
-    /// Since the last sweep.
+    /// Whether a connection was ended since the last sweep.
     private var hasCut = false
-    /// Connections that were refused up to the last sweep.
+    /// The number of refused connections at the last sweep.
     private var refusedBefore = Connections.refused
-    /// Connections taken in when memory was last given back, and when it is to be again; nil: nobody has come since.
+    /// The counts of connections when memory was last given back, and when it is to be given back again; nil if no
+    /// connection was accepted since.
     private var acceptedBefore: UInt64 = 0
     private var endedBefore: UInt64 = 0
     private var tidyAt: UInt64?
-    /// Milliseconds.
+    /// In milliseconds.
     private static let tidyAfter: UInt64 = 30_000
 
-    /// A topic longer than this is nobody's.
+    /// The longest topic in bytes; navd publishes on no longer one.
     static let maximumTopic = 256
-    /// Subscriptions of one connection that wait to be counted.
+    /// Subscriptions that may wait to be counted.
     static let unreadSubscriptions = 1_000
     /// Milliseconds for the handshake of a new connection.
     static let handshake: Int32 = 5_000
@@ -58,19 +59,20 @@ final class SocketWire: Wire, @unchecked Sendable {
         self.quotas = quotas
         requests = try Socket(.router, in: context)
         try requests.setRouterMandatory()
-        // Up to twice the limit a message is answered with an error; beyond, libzmq closes the connection.
+        // A message of up to twice the limit is answered with an error; for a larger one libzmq closes the connection.
         try requests.setMaxMessageSize(Router.maximumMessage * 2)
         events = try Socket(.xpub, in: context)
         try events.setMaxMessageSize(Self.maximumTopic)
         try events.setVerboseSubscriptions()
         for socket in [requests, events] {
-            // Subscriptions that nobody has counted yet are few, as libzmq keeps all it has read.
+            // The queue of subscriptions is short, because libzmq keeps everything that it has read.
             let unread = socket === events ? min(quotas.waiting, Self.unreadSubscriptions) : quotas.waiting
             try socket.setHighWaterMark(send: Int32(quotas.waiting), receive: Int32(unread))
             try socket.setHandshakeTime(milliseconds: Self.handshake)
             try socket.setBacklog(1_024)
             if case .tcp = endpoint {
-                // Nobody tells that a peer is gone there: it is asked three times before it is given up.
+                // Over tcp the kernel may not report that a peer is gone: three heartbeats are sent before it is given
+                // up.
                 let silent = Int32(quotas.silentMilliseconds)
                 try socket.setHeartbeat(everyMilliseconds: silent / 3, timeoutMilliseconds: silent)
             }
@@ -81,7 +83,7 @@ final class SocketWire: Wire, @unchecked Sendable {
         try lock.bind(requests, to: endpoint)
     }
 
-    /// Set up before the loop starts.
+    /// Called before the loop starts.
     func listen(on loop: SocketLoop, _ router: Router) throws {
         let reception = Reception(
             loop, router, quotas,
@@ -99,7 +101,7 @@ final class SocketWire: Wire, @unchecked Sendable {
         _ = try loop.add(requests, maxBytes: Router.maximumMessage * 2 + 1_024) { [self] frames in
             guard frames.count > 0 else { return }
             Connections.handled(frames.sender)
-            // What was received before is gone, where its memory went along with this one.
+            // If the message was kept, its frames were taken, and the previous sender's memory is gone.
             if !reception.receive(&frames) { sender = nil }
         }
         _ = try loop.add(events, maxBytes: Self.maximumTopic + 1) { [self] frames in noteSubscription(&frames, router) }
@@ -131,7 +133,7 @@ final class SocketWire: Wire, @unchecked Sendable {
     // MARK: Connections
 
     var process: Int32? {
-        // 0 is any process of another namespace.
+        // 0 is any process of another pid namespace.
         sender?.credentials.flatMap { $0.pid > 0 ? $0.pid : nil }
     }
 
@@ -159,7 +161,7 @@ final class SocketWire: Wire, @unchecked Sendable {
         say("disconnected", metadata)
     }
 
-    /// A line in the log, or only its number where there are many.
+    /// Writes a line to the log; beyond the rate limit it is only counted.
     private func say(_ what: Logger.Message, _ metadata: Logger.Metadata) {
         guard let unsaid = lines.take(at: SystemClock().now() / 1_000_000) else { return }
         var metadata = metadata
@@ -172,7 +174,7 @@ final class SocketWire: Wire, @unchecked Sendable {
     func release(_ principal: Principal) { reception?.release(principal) }
     func waiting(of principal: Principal) -> Int { reception?.waiting(of: principal) ?? 0 }
 
-    /// Quotas that are in force at once.
+    /// Puts quotas into force at once.
     func take(_ quotas: Quotas) {
         subscriptions.most = quotas.subscriptions
         subscriptions.mostOfOwner = quotas.subscriptionsOfOwner
@@ -183,7 +185,7 @@ final class SocketWire: Wire, @unchecked Sendable {
         if let events = try? lock.endpoint.events { limitSubscribers(events) }
     }
 
-    /// Who has come may have gone again by then, with all that was kept for him.
+    /// Gives memory back some time after connections have come, and after connections have ended.
     private func tidy(now: UInt64) {
         if acceptedBefore != Connections.accepted, tidyAt == nil { tidyAt = now + Self.tidyAfter }
         let ended = Connections.ended
@@ -216,6 +218,6 @@ final class SocketWire: Wire, @unchecked Sendable {
         events.close()
     }
 
-    /// Once the context has ended.
+    /// Called after the context has ended.
     func join() { doorkeeper.join() }
 }

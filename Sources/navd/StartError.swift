@@ -1,4 +1,4 @@
-/// Why navd did not start, and with which code it ends.
+/// Why navd did not start, and its exit code.
 struct StartError: Error {
     let message: String
     let exitCode: Int32

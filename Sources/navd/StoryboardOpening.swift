@@ -1,16 +1,16 @@
 import Bus
 import ControllerActors
 
-/// `open` of `storyboard.load`: the window that is opened with what was read (STORY-11).
+/// `open` of `storyboard.load`: the window to open from the loaded storyboard (STORY-11).
 struct StoryboardOpening: Sendable {
     private let name: String?
     private let identifier: String?
-    /// Nil: what the root needs.
+    /// Nil means the profile that suits the root.
     private let profile: DeviceProfile?
     private let permissive: Bool
     private let visible: Bool
 
-    /// Nil where none is to be opened. Errors: `invalidParams`.
+    /// Nil if no window is to be opened. Errors: `invalidParams`.
     init?(_ fields: FieldReader) throws(Refusal) {
         guard let json = fields.json("open") else { return nil }
         guard let object = json.object else {

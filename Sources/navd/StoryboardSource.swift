@@ -1,16 +1,16 @@
 import Bus
 import ControllerActors
 
-/// The params of `storyboard.load`: checked at once, read in a moment of its own (D47).
+/// The params of `storyboard.load`: they are checked at once, and read later beside the loop (D47).
 struct StoryboardSource: Sendable {
-    /// Languages of one storyboard.
+    /// The most languages of one storyboard.
     static let maximumLanguages = 128
 
     let name: String
     let xml: String
     let strings: [String: String]
     let language: String?
-    /// What it is read from, as it came: for the store.
+    /// The params as they came, for the store.
     let params: JSONObject
 
     /// Errors: `invalidParams`.
@@ -40,7 +40,7 @@ struct StoryboardSource: Sendable {
         return strings
     }
 
-    /// Takes as long as it takes: some hundred milliseconds for a large file. Errors: `storyboardInvalid`, `invalidParams`.
+    /// May take several hundred milliseconds for a large file. Errors: `storyboardInvalid`, `invalidParams`.
     func read() throws(Refusal) -> StoryboardLibrary.Entry {
         var entry = StoryboardLibrary.Entry(try Storyboard.read(Array(xml.utf8), name: name))
         for (language, text) in strings {

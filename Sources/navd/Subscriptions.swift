@@ -1,29 +1,30 @@
 import Bus
 
-/// Who subscribes to what on the event socket, by connection: libzmq's own word on a topic's last subscriber can be forged by
-/// anybody who unsubscribes from what he never had.
+/// The subscriptions on the event socket, by connection. libzmq's own report on a topic's last subscriber can't be
+/// used: a peer can forge it by unsubscribing from a topic to which it never subscribed.
 struct Subscriptions {
     enum Topic: Hashable {
         case events(EventTopic)
         case trace([UInt8])
         case layout([UInt8])
-        /// Nothing is published there; libzmq keeps it all the same.
+        /// navd publishes nothing there, but libzmq stores the subscription all the same.
         case other([UInt8])
     }
 
     enum Verdict: Equatable {
         case noted
-        /// Somebody listens there who did not.
+        /// The connection has a new subscription to these events.
         case isNew(EventTopic)
-        /// Somebody wants to know where things stand in that window.
+        /// The connection has a new subscription to the layout of one window, and needs its current state.
         case wantsLayout(WindowID)
-        /// Nobody of that connection's listens there any more.
+        /// The connection no longer subscribes to these events.
         case isGone(EventTopic)
-        /// More topics than a connection may have, or more often than a second allows.
+        /// The connection has more topics than it may, or changes them more often than the rate limit allows.
         case tooMany
-        /// More than a principal may have, over all its connections. Nothing is noted; some of these may have ended.
+        /// The principal has more topics in all its connections than it may. Nothing is noted; some of the connections
+        /// may have ended.
         case ownerIsFull
-        /// Nobody who may hear events is at the other end.
+        /// The connection belongs to no principal that may hear events.
         case isNobodys
     }
 
@@ -35,11 +36,11 @@ struct Subscriptions {
 
     var most: Int
     var mostOfOwner: Int
-    /// Topics of each.
+    /// The number of topics of each principal.
     private(set) var owners: [Principal: Int] = [:]
     private var entries: [OpenConnection: Entry] = [:]
     private(set) var traces = 0
-    /// Beginnings of `layout/<id>/`, and how many want each.
+    /// Prefixes of `layout/<id>/`, and the number of subscriptions to each.
     private var layouts: [[UInt8]: Int] = [:]
 
     init(most: Int, ofOwner mostOfOwner: Int = .max) {
@@ -49,12 +50,12 @@ struct Subscriptions {
 
     var count: Int { entries.count }
 
-    /// What a new connection may begin with.
+    /// The rate limit of a new connection.
     private var changes: RateLimit { RateLimit(burst: most * 4, perSecond: 1_000) }
 
     /// - Parameters:
     ///   - now: in milliseconds.
-    ///   - owner: who is at the other end; asked once a connection.
+    ///   - owner: the principal of the connection; called once for each connection.
     mutating func add(
         _ topic: Topic, by connection: OpenConnection, now: UInt64, of owner: () -> Principal?
     ) -> Verdict {
@@ -78,15 +79,15 @@ struct Subscriptions {
         }
     }
 
-    /// Does anybody listen to that window's layout?
+    /// Whether that window's layout has a subscriber.
     func hearsLayout(of window: WindowID) -> Bool {
         guard !layouts.isEmpty else { return false }
-        // Few beginnings, however many topics there are.
+        // There are few prefixes, however many subscriptions there are.
         let topic = Array("\(Publisher.layoutTopic)\(window)/".utf8)
         return (1...topic.count).contains { layouts[Array(topic[..<$0])] != nil }
     }
 
-    /// Nil where it is the beginning of several windows' topics.
+    /// Nil if the topic is a prefix of several windows' topics.
     private static func window(of topic: [UInt8]) -> WindowID? {
         let id = topic.dropFirst(Publisher.layoutTopic.utf8.count).dropLast()
         guard topic.last == UInt8(ascii: "/"), let window = WindowID(String(decoding: id, as: UTF8.self)),
@@ -99,7 +100,7 @@ struct Subscriptions {
         guard var entry = entries.removeValue(forKey: connection) else { return .noted }
         defer { entries[connection] = entry }
         guard entry.changes.take(at: now) != nil else { return .tooMany }
-        // Of what one never had nothing is left over.
+        // Unsubscribing from a topic to which the connection never subscribed has no effect.
         guard entry.topics.remove(topic) != nil else { return .noted }
         forget(1, of: entry.owner)
         return gone(topic)
@@ -116,7 +117,7 @@ struct Subscriptions {
         entries.compactMap { isTheirs($0.value.owner) ? $0.key : nil }
     }
 
-    /// Forgets connections that have ended, and tells what they listened to.
+    /// Forgets connections that have ended, and returns the topics to which they subscribed.
     mutating func prune() -> [EventTopic] {
         var left: [EventTopic] = []
         for (connection, entry) in entries where !connection.isOpen {

@@ -5,13 +5,16 @@ import ControllerActors
     import Glibc
 #endif
 
-/// The inherited descriptor of `--test-control`: lines of JSON in, one line of JSON out for each (D54). It moves the
-/// manual clock and tells what the daemon waits for; no method of the wire can.
+/// The inherited descriptor of `--test-control`: one line of JSON out for each line of JSON in (D54). It moves the
+/// manual clock and tells what the daemon waits for; no method of the protocol can do either.
 ///
-/// `{"advance":120}` → `{"now":120}`; `{"gap":3000}` the same, as if navd had been stopped for so long: what comes until the next
-/// advance may have been sent within the gap; `{"setWallClock":-3600000}` → `{"wall":1699996400000}` sets the wall clock forward
-/// or back, which begins at 1,700,000,000,000 and goes as the clock does; `{"settle":true}` →
-/// `{"idle":true,"open":["q3"],"deadlines":1,"hosts":0}`. With `"hosts":true` the answer comes when no host owes one.
+/// - `{"advance":120}` → `{"now":120}`, in milliseconds.
+/// - `{"gap":3000}` → the same, as if navd had been stopped for that long: messages that come until the next advance
+///   may have been sent within the gap.
+/// - `{"setWallClock":-3600000}` → `{"wall":1699996400000}` moves the wall clock forward or back. It begins at
+///   1,700,000,000,000 and runs with the manual clock.
+/// - `{"settle":true}` → `{"idle":true,"open":["q3"],"deadlines":1,"hosts":0}`. With `"hosts":true` the answer comes
+///   when no host owes one.
 final class TestControl: @unchecked Sendable {
     private let descriptor: Int32
     private let daemon: Daemon
@@ -43,7 +46,7 @@ final class TestControl: @unchecked Sendable {
 
     private final class SourceHolder: @unchecked Sendable { var id: SourceID? }
 
-    /// False when the other side has closed.
+    /// False when the other side has closed the descriptor.
     private func read() -> Bool {
         var chunk = [UInt8](repeating: 0, count: 4_096)
         while true {
@@ -97,7 +100,7 @@ final class TestControl: @unchecked Sendable {
         _ = Glibc.write(descriptor, bytes, bytes.count)
     }
 
-    /// Step by step, so that what one deadline starts can end within the same advance.
+    /// Advances deadline by deadline, so that what one deadline starts can end within the same advance.
     private func advance(until end: UInt64, waits: Bool) {
         let (router, clock) = (daemon.router, clock)
         while let next = router.assumingIsolated({ $0.nextDeadline() }), next <= end {
