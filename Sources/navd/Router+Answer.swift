@@ -1,7 +1,7 @@
 import Bus
 import ControllerActors
 
-// Answers to what navd asked.
+// Answers to requests of navd.
 extension Router {
     func receiveAnswer(
         _ envelope: Envelope, _ bytes: UnsafeRawBufferPointer, _ number: UInt64?, _ address: PeerAddress
@@ -33,8 +33,9 @@ extension Router {
         resolve(request, end)
     }
 
-    /// What an answer names must stand where its sender has rights, as what a command names; nil where it does not, and then
-    /// nothing was answered. Names become ids: whom they mean is decided now, for another may be called so when the turn goes on.
+    /// Checks that everything that an answer names lies in its sender's scope, as for a command; nil if not, and then
+    /// the request counts as unanswered. Names become ids now, because another controller may have the name when the
+    /// turn goes on.
     private func within(_ answer: JSONObject, _ request: OpenRequest, _ number: UInt64) -> JSONObject? {
         guard let session = sessions[number], let scope = session.access.scope,
             let method = MethodDescription.heard(request.method)
@@ -56,7 +57,7 @@ extension Router {
         return nil
     }
 
-    /// Counts an answer to a request that does not wait for one.
+    /// Counts an answer to a request that is not open.
     /// - Returns: whether it counts as an error.
     private func count(stray id: RequestID?, from number: UInt64) -> Bool {
         let (kind, isError) = requests.stray(id, from: number)
@@ -68,7 +69,7 @@ extension Router {
         return isError
     }
 
-    /// A request is over: the turn that asked goes on.
+    /// Ends a request: the turn that asked goes on.
     func resolve(_ request: OpenRequest, _ end: RequestEnd) {
         guard requests.end(request.id, wasAnswered: !end.isSilent) != nil else { return }
         timers.cancel(request.timer)
@@ -91,7 +92,7 @@ extension Router {
         }
     }
 
-    /// A request is withdrawn, and its peer is told so.
+    /// Withdraws a request, and tells its peer.
     func drop(_ id: String) {
         guard let request = requests.end(id, wasAnswered: false) else { return }
         timers.cancel(request.timer)

@@ -1,16 +1,16 @@
 import Bus
 import ControllerActors
 
-// A request on its way to a peer, and the time that he has for it.
+// Sending of requests to peers, and their timeouts.
 extension Router {
-    /// Sends a request; nil where the peer is not there to be asked.
+    /// Sends a request; nil if the peer is absent.
     func ask(
         _ attachment: Attachment, method: String, kind: OpenRequest.Kind, _ turn: UInt64, _ container: Container?,
         in window: WindowID? = nil,
         patience: Int, _ on: ControllerID, params: (inout JSONWriter) -> Void, names: () -> [Controller]
     ) -> String? {
         guard let session = attachment.session, let address = sessions[session]?.address else { return nil }
-        // Before it is sent: whatever holds navd up from here on takes nothing from the time that the peer is given at most.
+        // Taken before the request is sent, so that a delay in navd itself does not make the timeout longer.
         let asked = clock.now()
         let id = requests.takeID()
         writer.removeAll()
@@ -28,7 +28,8 @@ extension Router {
         writer.names(names())
         writer.endObject()
         guard deliver(writer.view, session, address) else { return nil }
-        // Behind a commit that is not kept yet its time begins when it leaves; the disk has a time of its own.
+        // Behind a commit that is not stored yet, the timeout begins when the request leaves; until then the disk has
+        // its own timeout.
         let isHeld = keeping?.wire.isHolding == true
         let timeout = patience + (isHeld ? Int(Keeping.patience) : 0)
         let timer = timers.schedule(at: asked + UInt64(timeout) * 1_000_000, .requestTimedOut(id))

@@ -1,13 +1,13 @@
 import Bus
 import ControllerActors
 
-// Who speaks for whom.
+// Attaching and detaching of peers.
 extension Router {
     func attach(_ fields: FieldReader, _ session: Session) throws(Refusal) -> JSONObject {
         var attachment = try Attachment(id: attachments.takeID(), session: session, fields)
         if let id = attachment.selector.id, window(of: id) == nil { throw missing(id) }
         let equals = attachments.equals(of: attachment)
-        // Whoever takes his own place over has no more than before.
+        // An attachment that replaces one of the same principal does not add to the count.
         let isInPlace = equals.contains { $0.access.principal == session.access.principal }
         try session.holdings.check(
             attachments.count(of: session.access.principal) - (isInPlace ? 1 : 0), "attachmentsOfOwner", "attachments",
@@ -23,7 +23,7 @@ extension Router {
         let ended = try replaced(by: attachment, equals, takesOver: fields.bool("takeover") ?? false, session)
         for rival in ended {
             remove(rival)
-            // Who stood behind it does not come before it by that.
+            // The new attachment takes the rank, so that attachments behind the old one do not move ahead of it.
             attachment.rank = min(attachment.rank, rival.rank)
             if let address = rival.session.flatMap({ sessions[$0]?.address }) {
                 tell(
@@ -51,8 +51,9 @@ extension Router {
         return result
     }
 
-    /// Which of the equal ones end with it. Others stay beside it: each speaks where its principal may, and where several may the
-    /// first in rank does. Errors: `alreadyAttached` where another principal's, or its own, leaves nothing to it.
+    /// The equal attachments that this one ends. Others stay beside it: each speaks where its principal may, and if
+    /// several may, the one with the lowest rank does. Errors: `alreadyAttached` if an attachment of another principal,
+    /// or its own, leaves nothing to it.
     private func replaced(
         by attachment: Attachment, _ equals: [Attachment], takesOver: Bool, _ session: Session
     ) throws(Refusal) -> [Attachment] {
@@ -61,9 +62,9 @@ extension Router {
         for rival in own.isEmpty ? equals : own where rival.covers(attachment) || hasTaken(rival, attachment) {
             let isOwn = !own.isEmpty
             if isOwn, takesOver { continue }
-            // Whoever died without a word is found out here, and not when the next vote fails.
+            // A peer that died silently is found out here, and not when the next vote fails.
             if let session = rival.session, sessions[session]?.isPresent == true { look(after: session) }
-            // Its own absent self may take the place.
+            // An attachment may replace an absent one of the same client.
             if isOwn, rival.client == attachment.client, !isPresent(rival) { continue }
             throw Refusal(
                 .alreadyAttached,
@@ -75,7 +76,8 @@ extension Router {
         return own
     }
 
-    /// Who is selected by his id is the only one, now and later.
+    /// Whether the rival speaks for the one controller that is selected by id. No other controller can ever match that
+    /// selector.
     private func hasTaken(_ rival: Attachment, _ attachment: Attachment) -> Bool {
         guard let id = attachment.selector.id, let tree = window(of: id)?.assumingIsolated({ $0.tree }),
             let controller = tree[id]
@@ -83,7 +85,8 @@ extension Router {
         return rival.matches(controller, in: Cast(tree)) && attachment.matches(controller, in: Cast(tree))
     }
 
-    /// Who comes to a split whose first pane is hidden is told `willHide` with the button and the popover (SPLIT-12).
+    /// Tells a delegate that attaches to a split with a hidden first pane `willHide`, with the button and the popover
+    /// (SPLIT-12).
     private func handOverPanes(
         to attachment: Attachment, _ selected: [(controller: Controller, window: WindowActor)]
     ) {
@@ -102,7 +105,7 @@ extension Router {
         }
     }
 
-    /// For good: in the next life as well.
+    /// Ends an attachment for good, also in the store.
     func remove(_ attachment: Attachment) {
         attachments.remove(attachment.id)
         reloadStaticTables(of: attachment)
@@ -123,7 +126,7 @@ extension Router {
         return JSONObject()
     }
 
-    /// Whom it speaks for now; of very many the first.
+    /// The controllers that it selects now, at most 256.
     private func selected(by attachment: Attachment) -> [(controller: Controller, window: WindowActor)] {
         let windows: [WindowActor]
         if let id = attachment.selector.id {
@@ -144,7 +147,7 @@ extension Router {
         return list
     }
 
-    /// What is so now, for one who comes late: but for `willHide` no message is ever replayed (D26).
+    /// The current facts, for a peer that attaches late: except for `willHide`, no message is ever replayed (D26).
     private func facts(_ controller: Controller, in window: WindowID) -> JSON {
         var object: JSONObject = [
             "id": controller.id.json, "window": window.json, "kind": .string(controller.kind.rawValue),

@@ -1,7 +1,7 @@
 import Bus
 import ControllerActors
 
-// Commands on their way to the container that runs them.
+// Commands are checked, decoded and sent to the container that runs them.
 extension Router {
     func command(_ call: Call, _ description: MethodDescription, _ session: Session) throws(Refusal) {
         if let within = call.envelope.within, isYetToCome(call, description) {
@@ -18,14 +18,14 @@ extension Router {
             }
             try checkNotInside(request, session)
         } catch {
-            // Refused on arrival: the hold is where it was.
+            // Refused on arrival, so the hold stays.
             if let released { sessions[session.number]?.stopReleasing(released) }
             throw error
         }
         submit(request)
     }
 
-    /// What a release lets go of. Errors: `notHeld`, counting the releases that are under way.
+    /// The controller that a release lets go of. Errors: `notHeld`, if releases under way leave no hold to release.
     func checkHeld(_ request: TurnRequest, _ number: UInt64) throws(Refusal) -> ControllerID? {
         guard case .content(.release(lasting: false)) = request.command, case .controller(let id) = request.target
         else { return nil }
@@ -58,10 +58,10 @@ extension Router {
         if call.method == "window.restore" {
             try checkNotInterrupted(decoded, again: call.fields.bool("again") == true)
         }
-        // Presentations are the window's own turns (D27).
+        // Presentations are turns of the window (D27).
         var origin = origin(call, session)
         if case .controller(let id) = target { origin.on = id }
-        // No session has it.
+        // A lasting hold belongs to no session.
         if case .content(.release(lasting: true)) = decoded { origin.on = nil }
         var request = TurnRequest(
             command: decoded, target: window.assumingIsolated { Rules.turn(of: decoded, on: target, in: $0.tree) },
@@ -71,24 +71,24 @@ extension Router {
         request.whenBusy = call.envelope.whenBusy
         request.ifSeq = call.envelope.ifSeq
         request.deadline = call.envelope.deadline
-        // A deadline runs from here on, whatever holds navd up before the command begins.
+        // A deadline counts from here on, also while navd delays the command.
         request.arrived = received
         request.expires = call.envelope.expires
         return request
     }
 
-    /// As a host would be told of it. What storyboards and paths stand for is known here only.
+    /// The command in the form for hosts. Only the router knows what storyboards and paths mean.
     private func sent(_ call: Call, _ on: String) -> SentCommand? {
         ControllerID(on).map { SentCommand(call.method, on: $0, call.params) }
     }
 
-    /// One who owes an answer to the very turn that holds its target must say `within` (D14).
+    /// A session that owes an answer to the very turn that holds its target must say `within` (D14).
     func checkNotInside(_ request: TurnRequest, _ session: Session) throws(Refusal) {
         guard requests.isOwed(by: session.number) else { return }
         let container =
             request.window.asking(about: request)
             ?? request.window.assumingIsolated { $0.container(for: request.target) }
-        // A property waits for nobody, unless a vote is under way.
+        // A change of a property does not wait for a turn, unless a vote is under way.
         guard request.command.isStructural || container.assumingIsolated({ $0.isVoting }) else { return }
         let holder = request.window.blocker(of: request.target)
         let owed = requests.of(session: session.number).first {
@@ -102,7 +102,8 @@ extension Router {
         }
     }
 
-    /// A popover that is described is made in a window; every other one is named.
+    /// Whether the command is about a window. A popover that is described is made in a window; an existing popover is
+    /// named.
     func isAboutWindow(_ call: Call, _ description: MethodDescription) -> Bool {
         if description.on == "window" { return true }
         guard description.traits.contains(.describesPopover) else { return false }
@@ -114,9 +115,9 @@ extension Router {
         post.send({ $0.submit(request) }, to: container)
     }
 
-    // MARK: What names mean
+    // MARK: Lookup of names
 
-    /// By id or name; without either, the only window there is.
+    /// Finds a window by id or name; without either, the only open window.
     func window(named text: String?) throws(Refusal) -> WindowActor {
         let windows = application.assumingIsolated { $0.windows }
         guard let text else {

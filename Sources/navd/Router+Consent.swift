@@ -6,8 +6,8 @@ extension Router {
     static let deadlinePassed = Refusal(
         .deadlineExceeded, "the deadline passed before the vote ended; nothing has changed")
 
-    /// Asks, and goes on with the answer: at once where nobody implements the method.
-    /// - Parameter container: of the window; nil where it is not open yet.
+    /// Asks the question, and passes the vote to `then`: at once if no peer implements the method.
+    /// - Parameter container: of the window; nil if it is not open yet.
     /// Errors: `limitExceeded`; everything else goes to `then`.
     func ask(
         _ question: Question?, in cast: Cast, _ window: WindowID, _ container: Container?, _ call: Call,
@@ -61,12 +61,12 @@ extension Router {
         }
     }
 
-    /// Nobody is waited for any more; whoever asked is answered.
+    /// Ends a consent, and answers the client that asked for it.
     func end(_ consent: Consent, _ result: Result<Consent.Vote, Refusal>) {
         guard consents.end(consent.number) != nil else { return }
         if let deadline = consent.deadline { timers.cancel(deadline.timer) }
         if let id = consent.asked { drop(id) }
-        // After a gap in time a silence may end the vote before the deadline's own timer has fired.
+        // After a gap in time a default answer may end the vote before the deadline's own timer has fired.
         let isOver = consent.deadline.map { $0.due <= clock.now() } ?? false
         consent.then(isOver ? .failure(Self.deadlinePassed) : result)
     }

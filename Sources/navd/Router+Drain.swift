@@ -2,28 +2,28 @@ import Bus
 import ControllerActors
 import Store
 
-// The end, and what tests may know of the inside.
+// Draining, and the state that tests may see.
 extension Router {
-    /// No new commands; running turns may end, then `done` is called, or after `milliseconds` in any case.
+    /// Refuses new commands. Calls `done` when running turns have ended, and after `milliseconds` at the latest.
     func drain(within milliseconds: Int, done: @escaping @Sendable () -> Void) {
         isDraining = true
-        // What they would find out is no longer so.
+        // The results of dry runs and votes would not apply to the next navd.
         let refusal = Refusal.draining
         for dryRun in dryRuns.values { refuse(dryRun, refusal) }
         for consent in consents.all { end(consent, .failure(refusal)) }
-        // The rest of its pages could not be asked for, and the store can't be closed while it is read.
+        // Its other pages could not be fetched any more, and the store can't be closed while it is read.
         stopBackup(refusal)
         for window in application.assumingIsolated({ Array($0.windows.values) }) {
             noteNow(Note(window: window.id, turn: 0, what: "draining", data: JSONObject()))
         }
         let end = clock.now() + UInt64(milliseconds) * 1_000_000
-        // Under a clock that nobody moves any more, waiting would never end.
+        // Under a manual clock that is not advanced any more, waiting would never end.
         guard clock.sleepTime(until: end) != nil else { return done() }
         check(until: end, done)
     }
 
     private func check(until end: UInt64, _ done: @escaping @Sendable () -> Void) {
-        // What is read for somebody is answered then.
+        // Reads under way are answered first.
         guard clock.now() < end, !isIdle || isReading else { return done() }
         _ = schedule(after: 10) { [self] in assumingIsolated { $0.check(until: end, done) } }
     }
@@ -36,7 +36,7 @@ extension Router {
         }
     }
 
-    /// Every turn is idle, or waits for one of the listed requests or for a deadline.
+    /// Reports whether every turn is idle; if not, each waits for one of the listed requests or for a deadline.
     func settled() -> JSON {
         flush()
         if let ledger = keeping?.ledger, ledger.waitUntilKept() { kept(.durable(through: Ticket(ledger.last))) }
@@ -50,6 +50,6 @@ extension Router {
 }
 
 extension Refusal {
-    /// Whoever asks again asks the navd that comes after this one.
+    /// A retry goes to the next navd.
     static let draining = Refusal(.draining, "navd is shutting down; try the next one")
 }

@@ -1,12 +1,14 @@
 import Bus
 import ControllerActors
 
-// Would this command be done, and who says no? Asked like a vote, and forgotten.
+// Dry runs: whether a command would be done, and which peers are against it. Peers are asked as in a vote, without any
+// effect.
 extension Router {
-    /// Answered when everybody has, by `report`. Errors: those of its own params; the command's own error is its result.
+    /// Answered with a `report` when all peers have answered. Errors: those of its own params; the command's own error
+    /// is its result.
     func dryRun(_ call: Call, _ session: Session) throws(Refusal) {
         let (inner, description) = try rehearsed(call)
-        // Nobody wants to know.
+        // A notification has no answer, so there is nothing to find out.
         guard let id = call.envelope.id else { return }
         let own = dryRuns.values.count { $0.session == session.number }
         guard own < OpenDryRun.maximumOfSession, dryRuns.count < OpenDryRun.maximum else {
@@ -42,7 +44,7 @@ extension Router {
             data: ["within": .string(within)])
     }
 
-    /// The command it would be.
+    /// The command that is tried.
     private func rehearsed(_ call: Call) throws(Refusal) -> (Call, MethodDescription) {
         let fields = call.fields
         let method = try fields.required(fields.string("method"), "method")
@@ -68,7 +70,7 @@ extension Router {
         return (Call(method: method, envelope: envelope, params: params), description)
     }
 
-    /// Everything that the command itself would be refused for on arrival.
+    /// Makes all checks that the command itself would get on arrival.
     private func prepare(
         _ call: Call, _ description: MethodDescription, _ session: Session
     ) throws(Refusal) -> DryRun {
@@ -83,8 +85,8 @@ extension Router {
 
     // MARK: Rounds
 
-    /// Asks whatever is to be asked next, until somebody has to be waited for.
-    /// - Parameter first: the next step, where somebody has said it.
+    /// Asks the next questions, until peers have to be waited for.
+    /// - Parameter first: the next step, if the caller knows it already.
     private func advance(_ number: UInt64, _ first: DryRun.Step? = nil) {
         var first = first
         while let dryRun = dryRuns[number], dryRun.waiting.isEmpty, !dryRun.isAsking, dryRun.performing == nil {
@@ -100,7 +102,8 @@ extension Router {
                 dryRuns[number]?.isAsking = false
             case .ends(let unchanged, let result):
                 let against = result?["rotated"] == false ? dryRun.voters.first(where: \.isAgainstRotation) : nil
-                // The command only notes how the device is held: whoever asks wants to know who is against.
+                // The command itself only records the device's orientation, but the client wants to know which peer is
+                // against the rotation.
                 if let against { decide(number, .vetoed(by: against.client ?? "nobody", because: against.because)) }
                 if let ended = dryRuns[number] { finish(ended, unchanged: unchanged, result) }
                 return
@@ -115,7 +118,7 @@ extension Router {
         }
     }
 
-    /// A host has answered, or will not.
+    /// Called when a host has answered, or will not answer any more.
     func performed(dryRun number: UInt64, _ end: Performance.End) {
         guard let performance = dryRuns[number]?.performing?.performance else { return }
         dryRuns[number]?.performing = nil
@@ -142,7 +145,7 @@ extension Router {
             return
         }
         voter.client = peer.client
-        // Data may be made for the asking, and an answer may have effects: then only commands ask.
+        // Making data may be costly, and an answer may have effects: then only real commands ask.
         guard kind == .vote, peer.dryRuns else {
             dryRuns[number]?.voters.append(voter)
             if question.method.unanswered == .ignored, kind == .data {
@@ -168,7 +171,7 @@ extension Router {
         }
     }
 
-    /// A request of a dry run is over.
+    /// Called when a request of a dry run has ended.
     func answered(_ number: UInt64, _ request: OpenRequest, _ question: Question, _ end: RequestEnd) {
         guard dryRuns[number] != nil else { return }
         dryRuns[number]?.waiting.remove(request.id)
@@ -200,7 +203,7 @@ extension Router {
         dryRuns[number]?.voters.append(voter)
     }
 
-    /// The first decides, as it would have; the others are heard.
+    /// Records the first decision, which would end the command; later ones are ignored.
     private func decide(_ number: UInt64, _ decision: OpenDryRun.Decision) {
         if dryRuns[number]?.decision == nil { dryRuns[number]?.decision = decision }
     }
@@ -255,7 +258,7 @@ extension Router {
         return true
     }
 
-    /// Nobody is waited for any more.
+    /// Ends a dry run, and withdraws its open requests.
     func forget(_ dryRun: OpenDryRun) {
         dryRuns[dryRun.number] = nil
         if let timer = dryRun.deadline { timers.cancel(timer) }

@@ -1,7 +1,7 @@
 import Bus
 import ControllerActors
 
-// Requests that hold no turn: a tapped item's action (CMD-01).
+// Requests that hold no turn: the action of a tapped item (CMD-01).
 extension Router {
     nonisolated func isAnswered(_ message: Message, in cast: Cast) -> Bool {
         assumingIsolated { router in router.listener(message, cast).map { router.isPresent($0) } ?? false }
@@ -23,7 +23,7 @@ extension Router {
         }
     }
 
-    /// Answered, or never to be. The controller it was about may be gone by now.
+    /// Called when the errand was answered, or never will be. The controller may be gone by now.
     func finish(_ errand: Errand, for client: String) {
         guard let command = errand.end, let window = window(of: errand.on) else { return }
         let origin = Origin(session: 0, request: nil, client: client, method: errand.message.method.rawValue)

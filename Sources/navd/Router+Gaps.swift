@@ -1,14 +1,14 @@
 import Bus
 import ControllerActors
 
-// What came late: navd was stopped, or the message lay somewhere on the way.
+// Gaps in time: navd was stopped, or a message was delayed on its way.
 extension Router {
-    /// navd has not run for a while. Votes and commands whose time was over within the gap have ended before anything is read,
-    /// as an answer that lies in a socket may have been late. Who counts as gone is judged when all of it is read.
+    /// Called after a gap. Votes and commands that timed out within the gap end before anything is read, because an
+    /// answer that lies in a socket may have been late. Which peers count as gone is decided after everything was read.
     func missed(_ gap: TimeGaps.Gap) {
         unreadSince = gap.begin / 1_000_000
         timers.holdsPresence = true
-        // The disk had no time either.
+        // The disk may have been stopped too.
         if keeping?.waitingSince != nil { keeping?.waitingSince = milliseconds }
         if gapLines.take(at: milliseconds) != nil {
             log.warning(
@@ -17,15 +17,15 @@ extension Router {
         fire(until: gap.end)
     }
 
-    /// Everything has been read that may have been sent within the gap.
+    /// Called when all messages were read that may have been sent within the gap.
     func hasReadGap() {
         unreadSince = nil
         timers.holdsPresence = false
     }
 
-    /// What is left of the deadline, counted from the earliest moment at which the message can have been sent. It has passed where
-    /// that is not above 0.
-    /// - Parameter waited: when it came, where it has waited for its turn.
+    /// Subtracts the time since the earliest moment at which the message can have been sent. The deadline has passed if
+    /// the rest is not above 0.
+    /// - Parameter waited: when the message came, if it has waited for its turn.
     func count(deadlineOf envelope: inout Envelope, since waited: UInt64?, at now: UInt64) {
         guard let since = waited ?? unreadSince, let deadline = envelope.deadline else { return }
         envelope.deadline = deadline - Int(clamping: now - min(since, now))

@@ -2,7 +2,7 @@ import Bus
 import ControllerActors
 import Store
 
-// Which method goes where.
+// Dispatch of methods.
 extension Router {
     func handle(_ call: Call, _ number: UInt64?, _ address: PeerAddress) throws(Refusal) {
         guard let description = call.envelope.description, !description.isHeard else {
@@ -11,7 +11,7 @@ extension Router {
                 data: ["method": .string(call.method)])
         }
         if ["hello", "ping", "describe"].contains(call.method) {
-            // They show no more than a number that could be lost: while nothing is kept they are answered all the same.
+            // They show nothing that could be lost but a number, so they are answered also while the store fails.
             guard let keeping, keeping.failure != nil else { return try greet(call, address) }
             return try keeping.wire.past { () throws(Refusal) in try greet(call, address) }
         }
@@ -37,7 +37,7 @@ extension Router {
             try checkRoom()
             try exportState(call, session)
         case .read:
-            // What is not kept is shown to nobody.
+            // A read must not show what is not stored.
             if let failure = keeping?.failure { throw Refusal.storeUnavailable(failure, isDone: false) }
             try checkRoom()
             guard let reading = try reading(call) else {
@@ -46,7 +46,7 @@ extension Router {
             if reading.isLarge { return try readAside(reading, call, session) }
             send(result: try made(reading), to: call.envelope.id, address)
         case .session where call.method == "bye":
-            // What the connection has used up counts for its next session.
+            // The allowance that the connection has used counts for its next session.
             let allowance = session.allowance
             end(session: number)
             limits.giveBack(allowance, of: address)
@@ -71,11 +71,12 @@ extension Router {
         }
     }
 
-    /// Everything that may change something: refused while draining, run once per key, and aware of turns.
+    /// Handles all methods that may change something: they are refused while draining, run once for each key, and aware
+    /// of turns.
     private func change(
         _ call: Call, _ description: MethodDescription, _ session: Session, _ address: PeerAddress
     ) throws(Refusal) {
-        // What is known of a key is said again, whatever else: nothing is done for it.
+        // A known key is answered in any case, because nothing is done for it.
         let key = key(of: call, session)
         let owner = session.access.principal
         if key.map({ retries.knows($0, of: owner) }) != true {
@@ -94,7 +95,7 @@ extension Router {
         }
     }
 
-    /// Whether the request was answered before, or runs already: then it is answered, now or later, and not run.
+    /// Whether the request was answered before, or is running already: then it is answered, now or later, and not run.
     private func isRetry(
         _ call: Call, _ key: IdempotencyKey, _ session: Session, _ address: PeerAddress
     ) throws(Refusal) -> Bool {
@@ -145,15 +146,15 @@ extension Router {
         return origin
     }
 
-    /// The same in every life: it is kept with the answer.
+    /// The same in every process, because it is stored with the answer.
     private static func digest(_ call: Call) -> UInt64 {
-        // The window only where it is named: digests that are kept from before stay what they are.
+        // The window is included only if the request names it, so that digests stored by older versions stay valid.
         let window = call.envelope.window.map { "\u{0}\($0)" } ?? ""
         return Checksum.of(
             [UInt8]("\(call.method)\u{0}\(call.envelope.on ?? "")\u{0}\(JSON.object(call.params).text)\(window)".utf8))
     }
 
-    /// Answers may be large, and who reads none of them gets no more.
+    /// Answers may be large, so a peer that reads none of them gets no more.
     private func checkRoom() throws(Refusal) {
         guard let over = wire?.unreadOver else { return }
         let limit = over.limit(in: limits.quotas)
@@ -162,7 +163,7 @@ extension Router {
             data: ["quota": .string(over.rawValue), "limit": .int(Int64(limit)), "retryAfter": 100])
     }
 
-    /// All of it, as the member of an answer: always the same, and large.
+    /// The whole description as a member of an answer. It is large and never changes.
     static let description: [UInt8] = {
         var writer = JSONWriter()
         writer.member(
@@ -180,7 +181,7 @@ extension Router {
             if let id = call.envelope.id { send(stored: Self.description, to: id, address) }
             return
         }
-        // One name may be sent and heard.
+        // A name may be both a method and a callback.
         let found = MethodDescription.all.filter { $0.name == name }
         guard !found.isEmpty else {
             throw Refusal(

@@ -1,11 +1,11 @@
 import ControllerActors
 
-/// What has become so far of the commands that came along with one answer, each by its place among them.
+/// The state of the commands that came with one answer, each by its index among them.
 struct ThenReport {
-    /// Whose answer it was.
+    /// The session that sent the answer.
     let session: UInt64
     private(set) var done: [Int] = []
-    /// Not looked at yet, or chained.
+    /// Commands that are not handled yet, or were chained.
     private(set) var waiting: [Int]
 
     init(session: UInt64, count: Int) {

@@ -36,7 +36,7 @@ enum TimerEvent: Sendable {
     case bookmarks
     /// The store is tried again, or found silent.
     case lookAtStore
-    /// The configuration file could not be read in time.
+    /// The store is tried again, or checked for a missing answer.
     case reloadTimedOut
     /// A window was built and published from the document with this checksum.
     case restored(UInt64)

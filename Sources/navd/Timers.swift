@@ -1,24 +1,25 @@
 import Bus
 
-/// Everything that the router waits for.
+/// All timers of the router.
 struct Timers {
     enum Sort {
-        /// The end of a time that somebody had: for a vote, for a command.
+        /// A timeout or a deadline, such as that of a vote or of a command.
         case deadline
-        /// The end of a time after which somebody counts as gone. While messages may lie unread that say otherwise it waits.
+        /// The time after which a peer counts as gone. It is held back while unread messages may show that the peer is
+        /// present.
         case presence
     }
 
     private var deadlines = DeadlineHeap<TimerEvent>()
     private var presence = DeadlineHeap<TimerEvent>()
-    /// Nobody counts as gone while this is true.
+    /// While this is true, `presence` timers do not fire.
     var holdsPresence = false
 
     var count: Int { deadlines.count + presence.count }
 
     /// - Parameter due: in the clock's nanoseconds.
     mutating func schedule(at due: UInt64, _ event: TimerEvent) -> UInt64 {
-        // Ids of the one kind are even, those of the other odd.
+        // Ids of `deadline` timers are even, those of `presence` timers odd.
         switch event.sort {
         case .deadline: deadlines.schedule(at: due, event) * 2
         case .presence: presence.schedule(at: due, event) * 2 + 1
@@ -29,13 +30,13 @@ struct Timers {
         if id % 2 == 0 { deadlines.cancel(id / 2) } else { presence.cancel(id / 2) }
     }
 
-    /// When the next one is due that may be taken.
+    /// When the next timer is due that may fire.
     mutating func next() -> UInt64? {
         guard !holdsPresence, let other = presence.next() else { return deadlines.next() }
         return deadlines.next().map { min($0, other) } ?? other
     }
 
-    /// Takes out the next one that is due, earliest first.
+    /// Takes the next timer that is due, the earliest first.
     mutating func pop(until now: UInt64) -> TimerEvent? {
         if !holdsPresence, let other = presence.next(), deadlines.next().map({ other < $0 }) ?? true {
             return presence.pop(until: now)

@@ -1,6 +1,6 @@
 import Bus
 
-/// Which bound is passed, as `quotas` calls it.
+/// A quota of unread bytes, by its name in `quotas`.
 enum UnreadQuota: String {
     case ofConnection = "unreadBytes"
     case ofOwner = "unreadBytesOfOwner"
@@ -15,15 +15,15 @@ enum UnreadQuota: String {
     }
 }
 
-/// What waits for peers to be read, and who of them reads nothing.
+/// What peers leave unread, and which peers read nothing.
 struct Unread {
-    /// Bytes that are sent between two looks at the bounds.
+    /// Bytes that are sent between two checks of the quotas.
     static let step = 1 << 20
-    /// Milliseconds between two looks at the connections, where a bound is passed.
+    /// Milliseconds between two looks at the connections, while a quota is exceeded.
     static let pause: UInt64 = 100
-    /// Milliseconds within which libzmq gives back what it held for a subscriber that was hung up on.
+    /// Milliseconds within which libzmq frees what it held for a disconnected subscriber.
     static let settling: UInt64 = 500
-    /// Bytes: a peer for whom no more waits is told all that it asks for, whatever waits for others.
+    /// In bytes: a peer with at most this much unread gets all answers, however much other peers leave unread.
     static let few = 256 << 10
 
     var readers = Readers()
@@ -33,7 +33,7 @@ struct Unread {
     private var lookAt: UInt64 = 0
     private var settled: UInt64 = 0
 
-    /// What was sent counts so much. True: it is time for a look at the bounds.
+    /// Counts what was sent. Returns true if it is time to check the quotas.
     mutating func sent(_ weight: Int) -> Bool {
         unlooked += weight
         guard unlooked >= Self.step else { return false }
@@ -41,7 +41,7 @@ struct Unread {
         return true
     }
 
-    /// An event is to be sent as so much.
+    /// Counts an event to be sent, and returns its weight.
     mutating func publish(_ count: Int) -> Int {
         let weight = count + Readers.overhead
         published.bytes += weight
@@ -49,7 +49,7 @@ struct Unread {
         return weight
     }
 
-    /// At most so many bytes of events wait for somebody: what those held who were just hung up on is as good as given back.
+    /// The most bytes of events that wait for a peer. Events that disconnected peers held count as freed already.
     private func events(_ now: UInt64, _ peers: [Mute<OpenConnection, Principal>.Peer]) -> Int {
         let held = readers.events.bytes
         return now < settled ? min(held, peers.reduce(0) { max($0, $1.shared) }) : held
@@ -62,8 +62,8 @@ struct Unread {
             || events > quotas.unreadBytesOfOwner
     }
 
-    /// Which bound keeps that peer from being told anything large. Those of many are passed by an eighth first: until then somebody
-    /// is hung up on, where anybody reads nothing.
+    /// The quota because of which that peer gets no large answer. The quotas of several peers may be exceeded by an
+    /// eighth first: until then peers that read nothing are disconnected instead.
     func quota(for address: PeerAddress, _ quotas: Quotas) -> UnreadQuota? {
         let bytes = readers.bytes(at: address)
         guard bytes > Self.few else { return nil }
@@ -73,7 +73,7 @@ struct Unread {
         return readers.answers(of: owner) > Self.farOver(quotas.unreadBytesOfOwner) ? .ofOwner : nil
     }
 
-    /// Is there time for a look at all connections? It is worth one only where a bound is passed.
+    /// Whether enough time has passed for a look at all connections. Called only if a quota is exceeded.
     mutating func mayLook(_ now: UInt64) -> Bool {
         guard now >= lookAt else { return false }
         lookAt = now + Self.pause
@@ -91,8 +91,8 @@ struct Unread {
         var bytes: Int { peers.reduce(0) { $0 + $1.own } + (peers.map(\.shared).max() ?? 0) }
     }
 
-    /// Whom to hang up on, and why: first those who read nothing; those who read too little, where it is far too much after that. They
-    /// count as gone from now on.
+    /// The peers to disconnect, and why: first peers that read nothing; then, if far too much is still unread, peers
+    /// that read too little. They count as gone from now on.
     mutating func excess(_ now: UInt64, _ quotas: Quotas, hearer: (OpenConnection) -> Principal?) -> [Group] {
         excess(.silent, now, (quotas.unreadBytesOfOwner, quotas.unreadBytesInAll), quotas.waiting, hearer)
             + excess(
@@ -101,10 +101,10 @@ struct Unread {
                 hearer)
     }
 
-    /// What may pass the bounds of many until somebody is hung up on, where anybody reads nothing.
+    /// How far a quota of several peers may be exceeded before slow peers are disconnected.
     private static func farOver(_ bound: Int) -> Int { bound + bound / 8 }
 
-    /// First where one principal has too much, then where all have.
+    /// Checks each principal by itself first, then all together.
     private mutating func excess(
         _ kind: Mute<OpenConnection, Principal>.Kind, _ now: UInt64, _ bounds: (ofOwner: Int, inAll: Int),
         _ waiting: Int,

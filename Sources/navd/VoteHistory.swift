@@ -1,21 +1,21 @@
 import Bus
 import ControllerActors
 
-/// A request of navd's that is over, as `vote.list` shows it.
+/// A request of navd that has ended, as `vote.list` shows it.
 struct EndedVote {
-    /// Empty where the peer was not there to be asked.
+    /// Empty if the peer was absent and could not be asked.
     let id: String
     let method: String
     let on: ControllerID
     let viewController: ControllerID?
     let client: String
     let window: WindowID
-    /// 0: a dry run's.
+    /// 0 for a dry run.
     let turn: UInt64
     let silence: Silence
     /// `yes`, `no`, `data`, `returned`, `silence`, `absent` or `withdrawn`, as in a trace.
     let how: String
-    /// Milliseconds since it was asked.
+    /// Milliseconds from the question to its end.
     let after: UInt64
 
     var json: JSON {
@@ -34,10 +34,10 @@ struct EndedVote {
     }
 }
 
-/// The last of them, oldest first. The place of the oldest is taken by the next.
+/// The last ended requests, in a ring: a new entry overwrites the oldest.
 struct VoteHistory {
     static let capacity = 256
-    /// Told unless more are wanted.
+    /// How many `vote.list` returns by default.
     static let usual = 32
 
     private var entries: [EndedVote] = []

@@ -1,7 +1,8 @@
 import Bus
 import ControllerActors
 
-/// A look at one window, as it was when somebody asked. It is made at once, or on another thread where the window is large.
+/// A read of one window, as it was when it was requested. It is made at once, or on another thread if the window is
+/// large.
 struct WindowLook: Sendable {
     enum Kind: Sendable {
         case snapshot(withLayout: Bool)
@@ -13,14 +14,14 @@ struct WindowLook: Sendable {
         case visibleViewController
     }
 
-    /// In windows with more controllers than this, a look may keep the loop for more than a millisecond.
+    /// In windows with more controllers than this, a read may block the loop for more than a millisecond.
     static let large = 256
 
     let kind: Kind
     let tree: Tree
     let attachments: AttachmentTable
     let epoch: String
-    /// Of the window's last commit.
+    /// The number of the window's last commit.
     let seq: UInt64
 
     var isLarge: Bool { tree.controllers.count > Self.large }
@@ -43,7 +44,7 @@ struct WindowLook: Sendable {
         }
     }
 
-    /// What navd wrote itself. An answer with a hole would be worse than none.
+    /// Parses what navd itself wrote. An error is better than an answer with a part missing.
     static func parsed(_ bytes: [UInt8]) throws(Refusal) -> JSON {
         do throws(JSONError) { return try JSONParser.parse(bytes) } catch {
             throw Refusal(.internalError, "navd wrote what it can't read: \(error)")
@@ -52,7 +53,7 @@ struct WindowLook: Sendable {
 }
 
 extension AttachmentTable {
-    /// One controller with everything that follows from the tree around it, and from who speaks for it.
+    /// One controller, with everything that follows from the tree around it and from its attachments.
     func describe(_ id: ControllerID, in tree: Tree) -> JSONObject {
         var object = Description(id, in: tree).object
         if let controller = tree[id], controller.kind == .pageViewController {
@@ -64,14 +65,14 @@ extension AttachmentTable {
         return object
     }
 
-    /// There are some exactly while there is a data source (PAGE-06, PAGE-12).
+    /// A page view controller has gesture recognizers while it has a data source (PAGE-06, PAGE-12).
     private func gestureRecognizers(of book: Controller, in cast: Cast) -> [JSON] {
         guard serving(book, .dataSource, in: cast) != nil else { return [] }
         let view: JSON = book.gestureView.map { .string($0) } ?? book.id.json
         return ["tap", "pan"].map { ["kind": .string($0), "view": view] }
     }
 
-    /// Roles that a controller's storyboard names and nobody has taken (STORY-06).
+    /// The roles that a controller's storyboard names and no attachment serves (STORY-06).
     func openRoles(_ controller: Controller, _ cast: Cast) -> [JSON] {
         controller.birth.roles.filter { role in
             if serving(controller, role, in: cast) != nil { return false }

@@ -1,14 +1,15 @@
 import Bus
 import ControllerActors
 
-// What a session may do. Those who may do everything never come here.
+// Checks of a session's rights. Sessions with all rights everywhere skip them.
 extension Router {
-    /// - Parameter isYetToCome: the controller will stand where the session is known to have rights.
-    /// Errors: `notAllowed`, naming the right; what is wrong with the names of what is meant.
+    /// - Parameter isYetToCome: the controller does not exist yet, and the session is known to have rights where it
+    ///   will stand.
+    /// Errors: `notAllowed`, naming the right; the errors of looking up the call's target.
     func check(
         _ call: Call, _ method: MethodDescription, _ session: Session, isYetToCome: Bool = false
     ) throws(Refusal) {
-        // Where more than one is needed the method itself asks for the others.
+        // If a method needs more than one right, it checks the others itself.
         guard let right = method.rights.first else { return }
         guard session.access.rights.contains(right) else { throw missing(right, call, session) }
         guard !isYetToCome, let scope = session.access.scope else { return }
@@ -20,15 +21,16 @@ extension Router {
         }
     }
 
-    /// Where a call looks for the names that are in it; nil where nothing is there to be named.
+    /// The window in which a call's names are looked up; nil if there is none.
     private func window(of call: Call, _ method: MethodDescription) -> WindowActor? {
         if isAboutWindow(call, method) { return try? window(named: call.envelope.on ?? call.envelope.window) }
         if method.on.isEmpty { return nil }
         return (try? controller(named: call.envelope.on, in: call.envelope.window))?.window
     }
 
-    /// The first that is named of those who stand outside of a scope and are not held by the session: where its name stands. What
-    /// comes over a window is outside as well, and so is a name that is kept for later and nobody's yet.
+    /// The path of the first mention that lies outside of the scope, and whose controller the session does not hold. A
+    /// presentation over the window lies outside too, and so does a name that is stored for later and that no
+    /// controller has yet.
     func stranger(
         among mentions: [Mention], in window: WindowActor?, _ scope: Scope, _ session: Session
     ) -> String? {
@@ -50,7 +52,7 @@ extension Router {
         }?.path
     }
 
-    /// An id means the same everywhere.
+    /// Looks up an id in all windows, and a name in that window only.
     func found(_ text: String, in window: WindowActor?) -> (ControllerID, WindowActor)? {
         if let id = ControllerID(text) { return self.window(of: id).map { (id, $0) } }
         return window.flatMap { window in window.assumingIsolated { $0.controller(named: text) }.map { ($0, window) } }
@@ -67,7 +69,7 @@ extension Router {
             guard method.name == "window.open", scope.inside == nil, scope.windows != nil else { return false }
             let name = try call.fields.string("name") ?? call.fields.json("document")?["name"]?.string
             return scope.contains(windowNamed: name)
-        // It is looked at when it runs, and somebody has the name.
+        // The command is checked again when it runs, when a controller has the name.
         case _ where call.envelope.within != nil && isYetToCome(call, method): return true
         default:
             let found = try controller(named: call.envelope.on, in: call.envelope.window)
@@ -76,23 +78,23 @@ extension Router {
         }
     }
 
-    /// Whose turn it would be, and whom it speaks of, must be in the scope as well: what is presented covers a window, and a
-    /// controller from elsewhere would be taken away there.
+    /// Checks that also the turn that the command becomes, and the controllers that it names, are in scope: a
+    /// presentation covers a window, and a controller from elsewhere would be removed there.
     func checkReach(_ request: TurnRequest) throws(Refusal) {
         guard let reach = request.reach else { return }
-        // A tap may be another command.
+        // A tap may become another command.
         var reached = request
         while let onward = try? request.window.onward(reached) { reached = onward }
         try reach.check(reached)
     }
 
-    /// Nil for who may do it everywhere.
-    /// - Parameter window: where it looks for names; nil where it looks for none.
+    /// Nil for a session whose rights hold everywhere.
+    /// - Parameter window: the window in which names are looked up; nil if there is none.
     func reach(_ call: Call, _ method: MethodDescription, in window: WindowActor?, _ session: Session) -> ScopedReach? {
         guard let scope = session.access.scope else { return nil }
         let mentions = Mention.all(in: call.params, of: method)
         let (number, name) = (session.number, session.access.name)
-        // They have been looked at.
+        // These controllers were checked on arrival.
         let allowed = mentions.compactMap { mention -> ControllerID? in
             if case .controller(let text) = mention.subject { found(text, in: window)?.0 } else { nil }
         }
@@ -108,7 +110,7 @@ extension Router {
         }
     }
 
-    /// Whose token it is; somebody else's is nobody's.
+    /// The session with that token; nil if it belongs to another principal.
     func session(token: String, of access: Access) -> Session? {
         guard let found = sessions.with(token: token) else { return nil }
         if found.access.principal == access.principal { return found }
@@ -119,15 +121,15 @@ extension Router {
         return nil
     }
 
-    /// A peer chose its connection's name itself. One of another principal that chooses the same, once the first is gone, is a
-    /// stranger.
+    /// Checks a connection whose peer chose its own routing id. After it is gone, a peer of another principal may
+    /// choose the same id; that peer must not get the session.
     func confirm(_ address: PeerAddress) {
         guard let session = sessions.at(address) else { return }
         guard wire?.access(of: address)?.principal != session.access.principal else { return }
         lost(session: session.number)
     }
 
-    /// A list of windows, without those that are somebody else's business.
+    /// A list of windows, without those outside of the scope.
     func narrowed(_ result: JSONObject, for access: Access) -> JSONObject {
         guard let scope = access.scope, let windows = result["windows"]?.array else { return result }
         var result = result
@@ -141,7 +143,7 @@ extension Router {
             ["right": .string(right.rawValue)], call, session)
     }
 
-    /// - Parameter at: the member that names what is outside; nil: the call as a whole is.
+    /// - Parameter at: the member that names a controller outside of the scope; nil if the call as a whole is outside.
     private func outside(
         _ scope: Scope, _ right: Right, _ call: Call, _ session: Session, at: String? = nil
     ) -> Refusal {

@@ -1,10 +1,10 @@
 import Bus
 
-// Every refusal leaves a line: in the log, and on `audit/`.
+// Every refusal is reported in the log and on `audit/`.
 extension Router {
     static let auditTopic = "audit/"
 
-    /// A right that is missing.
+    /// Reports a missing right.
     func audit(_ refusal: Refusal, _ call: Call, _ session: Session) {
         var entry: JSONObject = [
             "refused": "right", "right": refusal.data["right"] ?? .null, "method": .string(call.method),
@@ -21,7 +21,7 @@ extension Router {
         if let line = trail.line(entry, of: session.access.principal, at: milliseconds) { tell(audit: line) }
     }
 
-    /// A connection that was not let in.
+    /// Reports a connection that was refused.
     func audit(_ away: TurnedAway) {
         var entry: JSONObject = [
             "refused": "connection", "socket": .string(away.socket), "because": .string(away.reason.rawValue),

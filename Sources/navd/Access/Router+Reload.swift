@@ -1,10 +1,10 @@
 import Bus
 import ControllerActors
 
-// Rights and quotas read again while navd runs: all that the file says, or nothing of it.
+// Reloading of rights and quotas while navd runs: the whole file takes effect, or nothing of it.
 extension Router {
-    /// `access.reload`, answered when it is done. Errors: `notAllowed` for whoever may not do everything; those of `reload(for:)`,
-    /// and `configurationInvalid`, `deadlineExceeded` as the answer.
+    /// `access.reload`, answered when the file was read. Errors: `notAllowed` for a session without all rights; those
+    /// of `reload(for:)`; and in the answer `configurationInvalid`, `deadlineExceeded`.
     func reload(_ call: Call, _ session: Session) throws(Refusal) {
         guard session.access.isUnlimited else {
             throw refused(
@@ -14,12 +14,12 @@ extension Router {
         try reload(for: origin(call, session))
     }
 
-    /// SIGHUP.
+    /// Reloads because of a SIGHUP.
     func reloadForSignal() {
         do throws(Refusal) { try reload(for: nil) } catch { log.error("not read again: \(error.message)") }
     }
 
-    /// Errors: `configurationInvalid` where there is no file, `busy` where it is being read.
+    /// Errors: `configurationInvalid` if there is no file, `busy` if it is being read.
     private func reload(for origin: Origin?) throws(Refusal) {
         guard let configuration else {
             throw Refusal(.configurationInvalid, "navd was started without --config: there is no file to read again")
@@ -64,7 +64,7 @@ extension Router {
         if let origin { finish(Reply(origin: origin, body: body, seq: 0, turn: 0)) }
     }
 
-    // MARK: What follows
+    // MARK: Taking effect
 
     private func take(_ fresh: Configuration, by: String) -> JSONObject {
         if limits.quotas != fresh.quotas {
@@ -89,7 +89,7 @@ extension Router {
         }
         let lost = takeAttachments(fresh.accessList)
         if !hosts.isEmpty { checkHosts(fresh.accessList) }
-        // Last: whoever is hung up on may have been told why.
+        // Last, so that peers which are disconnected have been told why.
         wire?.admit(fresh.accessList, limits.quotas)
         for line in fresh.warnings { log.warning("\(line)") }
         let counts: JSONObject = [
@@ -102,7 +102,7 @@ extension Router {
         return counts
     }
 
-    /// Nobody may be here under that name any more.
+    /// Ends a session whose principal may not connect any more.
     private func withdraw(_ session: Session) {
         audit(["withdrawn": "session", "session": .int(Int64(session.number))], session)
         if let address = session.address {
@@ -114,7 +114,7 @@ extension Router {
         end(session: session.number)
     }
 
-    /// - Returns: how many have ended, for want of the right to vote.
+    /// - Returns: how many attachments have ended because their principal lacks the right to vote.
     private func takeAttachments(_ list: AccessList) -> Int {
         var lost = 0
         for attachment in attachments.byID.values.sorted(by: { $0.rank < $1.rank }) {

@@ -1,25 +1,25 @@
 import Bus
 import ControllerActors
 
-// Hosts that are gone: held for a while, then taken over or given up (D49).
+// Lost hosts: their places wait for a while, and are then taken over or given up (D49).
 extension Router {
-    /// What a session hosted is lost with it.
+    /// Marks everything that the session hosted as lost.
     func loseHosts(of session: UInt64, _ why: String) {
         for place in hosts.of(session: session) { lose(place, why) }
     }
 
-    /// Rights have been read again: who may not host any more hosts nothing, and stands in nobody's way. Whoever may host elsewhere
-    /// too is given what is free there, behind those who could before.
+    /// Applies reloaded rights: a host that may not host any more loses its places, which are then free for others. A
+    /// host that may now host in more windows gets what is free there, behind hosts that could before.
     func checkHosts(_ list: AccessList) {
         let places = hosts.places.values.sorted { $0.rank < $1.rank }.filter { place in
             let before = place.access
-            // Whoever is gone from the list has no rights, and the losses of one who had some.
+            // A principal that is not in the list any more has no rights, and its places count as lost.
             place.access =
                 list.access(of: before.principal) ?? Access(before.principal, rights: [], scope: before.scope)
             if !Scope.covers(before.scope, place.access.scope) { hosts.moveBack(place) }
             return place.access.grants != before.grants
         }
-        // Nobody is offered what is lost before all rights are known.
+        // Only now, when all new rights are known, are lost places offered to others.
         for place in places where place.isRunning {
             let isWithin = marked(place).allSatisfy { window, _ in
                 place.mayHost(in: window.assumingIsolated { $0.tree })
@@ -68,9 +68,10 @@ extension Router {
         giveUp(place, "lost, and not taken up again within \(place.terms.grace) ms", staysKnown: false)
     }
 
-    /// Nobody is waited for any more (D49). navd runs the rules of the kinds that it knows, whatever was claimed: what the user sees there
-    /// stays. An application's own container is shown empty and says why, unless its host wanted navd to go on with it.
-    /// - Parameter staysKnown: nobody is let in again without saying `takeover`. Always so where something is empty.
+    /// Stops waiting for a host (D49). For kinds that navd knows it runs the rules itself, whatever was claimed, so
+    /// what the user sees there stays. An application's own container is shown empty with the reason, unless its host
+    /// chose `adopt`.
+    /// - Parameter staysKnown: a new host must say `takeover`. Always so if something is emptied.
     private func giveUp(_ place: HostPlace, _ why: String, staysKnown: Bool) {
         var isEmptied = false
         for (window, ids) in marked(place) {
@@ -93,14 +94,15 @@ extension Router {
         log.error("a hosted place is given up", metadata: ["client": "\(place.client)", "why": "\(why)"])
     }
 
-    /// Nobody but its host knows the rules of an application's own container, which is content of a class of its own for navd. Such
-    /// content that merely stands inside what a host has is no container.
+    /// Only its host knows the rules of an application's own container, which navd sees as content with a custom class.
+    /// Content that merely stands inside a hosted subtree is not a container.
     private func isToBeEmptied(_ controller: Controller, of place: HostPlace) -> Bool {
         controller.mayBeOwn && (place.claim.on?.inside == nil || !controller.viewControllers.isEmpty)
             && place.terms.otherwise != .adopt
     }
 
-    /// Whoever was not heard for half a heartbeat is asked, and lost if it says nothing in the other half.
+    /// Starts the heartbeat: a host that was not heard for half of it is pinged, and lost if it is silent for the other
+    /// half too.
     func beat(_ place: HostPlace) {
         guard let session = sessions[place.session] else { return }
         listen(to: place, at: session.heard + place.half)
@@ -119,7 +121,8 @@ extension Router {
             return beat(place)
         }
         let isUnanswered = place.pinged.map { session.heard < $0 } ?? false
-        // While navd itself was stopped, nobody could be heard. And who works on a command has its patience.
+        // While navd itself was stopped, it could not hear the host. And a host that works on a command has that
+        // command's timeout.
         let mayAnswerYet = now > due + place.half || !hosts.asked(of: place.epoch).isEmpty
         if isUnanswered, !mayAnswerYet { return lose(place, "was not heard for \(quiet) ms") }
         place.pinged = now
@@ -127,7 +130,7 @@ extension Router {
         if place.isRunning { listen(to: place, at: now + place.half) }
     }
 
-    /// Past the gate: a disk that is slow says nothing of a host.
+    /// Sends the ping past the gate, so that a slow disk does not make a host seem lost.
     private func ping(_ place: HostPlace) {
         guard let address = sessions[place.session]?.address else { return }
         let params: JSONObject = ["hostEpoch": .int(Int64(clamping: place.epoch))]

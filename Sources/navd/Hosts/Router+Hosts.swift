@@ -1,7 +1,7 @@
 import Bus
 import ControllerActors
 
-// Hosts come and go (docs/decisions/0018-hosts.md).
+// Attaching and detaching of hosts (docs/decisions/0018-hosts.md).
 extension Router {
     /// `host.attach`. Errors: `alreadyHosted`, `selectorUnmatched`, `notAllowed`, `limitExceeded`, `invalidParams`.
     func attachHost(_ call: Call, _ session: Session) throws(Refusal) -> JSONObject {
@@ -28,7 +28,7 @@ extension Router {
         }
         hosts.run(place)
         for (window, changes) in marks { mark(window, changes, "host.attach", by: session.client) }
-        // Who has moved out of what is claimed is navd's again.
+        // navd runs the rules again of controllers that have moved out of the claim.
         for old in old { adopt(old, "host.attach", by: session.client) }
         place.news = []
         beat(place)
@@ -38,8 +38,8 @@ extension Router {
         return ["hostEpoch": .int(Int64(clamping: place.epoch)), "windows": .array(windows)]
     }
 
-    /// Which places claimed with the same words end with this claim. Others stay beside it: each is good for the windows that its
-    /// principal has all rights for. Errors: `alreadyHosted` where another leaves no window to it.
+    /// The places with an equal claim that this claim ends. Other places stay beside it: each is good for the windows
+    /// for which its principal has all rights. Errors: `alreadyHosted` if another place leaves no window to it.
     private func replaced(
         by claim: HostClaim, _ equals: [HostPlace], for session: Session, _ takesOver: Bool
     ) throws(Refusal) -> [HostPlace] {
@@ -51,7 +51,7 @@ extension Router {
                 place.access.principal == session.access.principal
                 || (place.access.mayHost && place.access.scope?.inside == nil
                     && claim.covers(place.access.scope, session.access.scope))
-            // Whoever died without a word is found out here.
+            // A host that died silently is found out here.
             if isInTheWay, place.isRunning { look(after: place.session) }
             if isOwn, takesOver || (place.isLost && isInTheWay) {
                 ended.append(place)
@@ -74,7 +74,7 @@ extension Router {
             data: ["client": .string(place.client), "hostEpoch": .int(Int64(clamping: place.epoch))])
     }
 
-    /// Why a claim of a container comes to nothing.
+    /// The error for a claim of a container that marks none.
     private func nobodyFree(for place: HostPlace) -> Refusal {
         guard let other = rival(of: place) else {
             return Refusal(
@@ -86,7 +86,7 @@ extension Router {
             data: ["client": .string(other.client), "hostEpoch": .int(Int64(clamping: other.epoch))])
     }
 
-    /// Places that were given up, and are no more.
+    /// Forgets places that are not running and have no controllers left.
     private func forgetDeserted() {
         for place in hosts.places.values where !place.isRunning && marked(place).isEmpty {
             if case .lost(let timer?) = place.state { timers.cancel(timer) }
@@ -94,8 +94,8 @@ extension Router {
         }
     }
 
-    /// What it may host, window by window: what nobody hosts, what those that it replaces had, and what somebody lost who may not host
-    /// there any more.
+    /// What the place may host, window by window: controllers without a host, those of the places that it replaces, and
+    /// those that a host lost that may not host there any more.
     func marks(for place: HostPlace, insteadOf old: [HostPlace]) -> [(WindowActor, [Change])] {
         var list: [(WindowActor, [Change])] = []
         for window in application.assumingIsolated({ $0.windows.values.sorted { $0.id < $1.id } }) {
@@ -118,7 +118,7 @@ extension Router {
         return !holder.isRunning && !holder.mayHost(in: tree)
     }
 
-    /// Who has what this one claims.
+    /// The mark of another host on a controller that this place claims.
     private func rival(of place: HostPlace) -> HostMark? {
         for window in application.assumingIsolated({ $0.windows.values.sorted { $0.id < $1.id } }) {
             let tree = window.assumingIsolated { $0.tree }
@@ -132,16 +132,17 @@ extension Router {
         return nil
     }
 
-    /// In a window that it may host in.
+    /// Whether the place claims that controller. The place must be allowed to host in the window.
     func isClaimed(_ controller: Controller, by place: HostPlace, _ cast: Cast) -> Bool {
-        // More belongs to its tab bar, and shows guests whose parent that is; a hidden pane's popover to its split.
+        // The More controllers belong to their tab bar, and show guests whose parent it is; a hidden pane's popover
+        // belongs to its split.
         controller.kind != .moreNavigationController && controller.kind != .moreListController
             && (controller.kind != .popoverController || controller.parent == nil)
             && place.claim.matches(controller, in: cast)
     }
 
-    /// The same place under another epoch: losses are remembered, unless somebody has said that he knows. Those of a place that was good
-    /// for less are not held against it.
+    /// Replaces a place by one with another epoch. Its losses are kept, unless the claim said `takeover`, or the old
+    /// place was good for fewer windows.
     private func handOver(_ old: HostPlace, to place: HostPlace, takesOver: Bool) {
         if case .lost(let timer?) = old.state { timers.cancel(timer) }
         if let timer = old.heartbeatTimer { timers.cancel(timer) }
@@ -159,7 +160,7 @@ extension Router {
         }
     }
 
-    /// What the old host was asked is asked of the new one: nothing of it has been committed.
+    /// Commands that the old host was asked go to the new one, because nothing of them has been committed.
     private func tellMoved(_ old: HostPlace) {
         for request in hosts.asked(of: old.epoch) { finish(performance: request.id, .moved) }
     }
@@ -187,12 +188,12 @@ extension Router {
         return JSONObject()
     }
 
-    /// What has become free goes to others who have claimed the same.
+    /// Gives what has become free to other hosts with an equal claim.
     func offer(_ claim: HostClaim) {
         for place in hosts.running where place.claim == claim { take(place, "host.attach") }
     }
 
-    /// What has become free, and what its rights have come to be good for, is a running place's.
+    /// Gives a running place what has become free, and what its new rights allow.
     func take(_ place: HostPlace, _ method: String) {
         let known = place.windows
         for (window, changes) in marks(for: place, insteadOf: []) {
@@ -207,7 +208,7 @@ extension Router {
         }
     }
 
-    /// Where a place's marks stand now.
+    /// The controllers with marks of that place, by window.
     func marked(_ place: HostPlace) -> [(WindowActor, [ControllerID])] {
         var list: [(WindowActor, [ControllerID])] = []
         for window in application.assumingIsolated({ $0.windows.values.sorted { $0.id < $1.id } }) {

@@ -1,13 +1,13 @@
 import Bus
 import ControllerActors
 
-// Commands on their way to hosts, proposals on their way back, commits as hosts hear them.
+// Commands sent to hosts, proposals received from them, and commits as hosts are told of them.
 extension Router {
     nonisolated func perform(_ performance: Performance, of container: Container) -> Bool {
         assumingIsolated { $0.performNow(performance, container) }
     }
 
-    /// - Parameter dryRun: its answer is only looked at, by the dry run of this number.
+    /// - Parameter dryRun: the number of the dry run that asks; nil for a command.
     func performNow(_ performance: Performance, _ container: Container, dryRun: UInt64? = nil) -> Bool {
         guard let place = hosts[performance.hostEpoch], let address = sessions[place.session]?.address else {
             return false
@@ -31,13 +31,13 @@ extension Router {
                 id: id, epoch: place.epoch, session: place.session, turn: performance.turn, container: container,
                 patience: patience, isAgain: performance.spent > 0, dryRun: dryRun))
         if let dryRun { dryRuns[dryRun]?.performing = (id, performance) }
-        // Where it can't be reached, its loss has ended the request already.
+        // If the host can't be reached, its loss has ended the request already.
         if deliver(writer.view, place.session, address) { watch(session: place.session) }
         guard let keeping, keeping.wire.isHolding else {
             startPatience(id)
             return true
         }
-        // It waits for the disk behind a commit, which is nothing that a host can help.
+        // The request waits behind a commit that is not stored yet. That time does not count against the host.
         start(id, .hostNotAsked(id), after: patience + Int(Keeping.patience))
         keeping.wire.whenLeft { [self] in assumingIsolated { $0.startPatience(id) } }
         return true
@@ -54,10 +54,11 @@ extension Router {
         hosts.start(id, timer: schedule(event, after: milliseconds))
     }
 
-    /// One that does not answer in its patience is as good as gone. One that has answered, and was asked again, had less than that.
+    /// Called when a host has not answered in time: it counts as lost. If it has answered before, and was asked again,
+    /// it had only the rest of its timeout, and so the command is refused instead.
     func silent(performance id: String) {
         guard let request = hosts.asked[id], let place = hosts[request.epoch] else { return }
-        // A look changes nothing, and nobody is lost by it.
+        // A dry run changes nothing, so no host is lost by it.
         guard request.dryRun == nil else { return finish(performance: id, .moved) }
         guard request.isAgain else { return lose(place, "did not answer in \(request.patience) ms") }
         finish(
@@ -76,7 +77,7 @@ extension Router {
         post.send({ $0.performed(turn: turn, end, spent: spent) }, to: request.container)
     }
 
-    /// True where it answers something that a host was asked.
+    /// True if the message answers a request to a host.
     func receiveProposal(
         _ envelope: Envelope, _ bytes: UnsafeRawBufferPointer, _ number: UInt64, _ address: PeerAddress
     )
@@ -90,7 +91,7 @@ extension Router {
         }
         guard request.session == number else { return false }
         let result = envelope.error == nil ? try? object(envelope.result, bytes, "result") : nil
-        // Ids begin anew with navd, epochs do not: it answers what it was asked in another life.
+        // Ids begin anew after a restart, but epochs do not: this answers a request of an earlier process.
         if let epoch = result?["hostEpoch"], epoch != .int(Int64(clamping: request.epoch)) {
             refuse(late: id, address)
             return true
@@ -111,7 +112,7 @@ extension Router {
         return true
     }
 
-    /// A host whose copy is ahead of all that there is gets its window anew: before it is asked again it has begun with that.
+    /// A host whose copy is ahead of the log gets its window anew, before it is asked again.
     private func startOver(_ request: HostBook.Asked, _ result: JSONObject) {
         let head = application.assumingIsolated { $0.seq }
         guard let base = result["base"]?.int, base > Int(clamping: head),
@@ -140,7 +141,7 @@ extension Router {
 
     nonisolated var hasHosts: Bool { assumingIsolated { !$0.hosts.isEmpty } }
 
-    /// Who will host those that come into being with these changes.
+    /// The marks for controllers that these changes insert and that a host has claimed.
     nonisolated func claims(_ changes: [Change], in tree: Tree) -> [Change] {
         assumingIsolated { router in
             let cast = Cast(tree)
@@ -157,7 +158,7 @@ extension Router {
         }
     }
 
-    /// Hosts hear what has been published, each on its own connection, in order.
+    /// Sends a published commit to each host, on its own connection and in order.
     func tellHosts(_ commit: Commit, _ bytes: [UInt8]) {
         let closes = commit.changes.contains(.close)
         var told: Set<UInt64> = []
@@ -180,7 +181,8 @@ extension Router {
         }
     }
 
-    /// At the end of a round. Who could not be reached is lost by now, and what waited for him goes on.
+    /// Called at the end of a round. Hosts that could not be reached are lost by now, and the turns that waited for
+    /// them go on.
     func endHostsRound() {
         tellNews()
         post.deliver()
@@ -194,7 +196,7 @@ extension Router {
         for body in hosts.takeIdle() { body() }
     }
 
-    /// A window in which a host has come to have something: it hears all of it, once.
+    /// Sends each host a snapshot of every window in which it has just got something to host.
     func tellNews() {
         for place in hosts.running where !place.news.isEmpty {
             guard let address = sessions[place.session]?.address else { continue }
@@ -210,7 +212,7 @@ extension Router {
 }
 
 extension Performance {
-    /// Writes the members of `params` into an object that is open.
+    /// Writes the members of `params` into the current object.
     func writeParams(to writer: inout JSONWriter) {
         writer.member("hostEpoch", hostEpoch)
         writer.member("window", window.description)

@@ -3,20 +3,21 @@ import Dispatch
 import Foundation
 import Store
 
-/// Who waits for a backup that is being made.
+/// The client that waits for a backup.
 struct BackupWaiter {
     let request: RequestID?
     let session: UInt64
     let stop: BackupStop
 }
 
-// `state.backup`: the store itself, as it is at one moment, page by page.
+// `state.backup`: a copy of the store at one moment, handed out page by page.
 extension Router {
-    /// Bytes of one page, which are a third more as text.
+    /// Bytes of one page; base64 makes them a third longer.
     static let backupPage = 512 << 10
 
-    /// Answered when it is read. Errors: `notAllowed` for whoever may not do everything, `nothingKept`, `busy`, `storeUnavailable`,
-    /// `draining` for one that is not made any more, `invalidParams` for a backup that is not under way.
+    /// Answered when the page is read. Errors: `notAllowed` for a session without all rights, `nothingKept`, `busy`,
+    /// `storeUnavailable`,
+    /// `draining` if no backup is begun any more, `invalidParams` for a backup that is not under way.
     func backUpState(_ call: Call, _ session: Session) throws(Refusal) {
         let keeping = try keptWhole(call, session)
         keeping.backups.forgetOld(now: milliseconds)
@@ -54,7 +55,7 @@ extension Router {
         }
     }
 
-    /// Who waits for a backup is refused at once; it ends soon after.
+    /// Refuses the client that waits for a backup at once; the backup itself ends soon after.
     func stopBackup(_ refusal: Refusal) {
         guard let waiter = keeping?.backupWaiter else { return }
         keeping?.backupWaiter = nil

@@ -3,12 +3,13 @@ import ControllerActors
 import Dispatch
 import Store
 
-// `state.export`: everything, at one number, line by line.
+// `state.export`: the whole state at one number, line by line.
 extension Router {
-    /// Encoding takes as long as it takes, and nobody waits for it but who asked.
+    /// Encodes exports beside the loop, so that only the client that asked waits for them.
     static let exporter = DispatchQueue(label: "navd.export")
 
-    /// Answered when it is read. Errors: `notAllowed` for whoever may not do everything, `nothingKept`, `busy`, `storeUnavailable`,
+    /// Answered when the page is read. Errors: `notAllowed` for a session without all rights, `nothingKept`, `busy`,
+    /// `storeUnavailable`,
     /// `invalidParams` for an export that is not under way.
     func exportState(_ call: Call, _ session: Session) throws(Refusal) {
         let keeping = try keptWhole(call, session)
@@ -31,7 +32,9 @@ extension Router {
         read(export, name, from: start, request, number)
     }
 
-    /// For whoever takes all of it. Errors: `notAllowed` for whoever may not do everything, `nothingKept`, `busy`, `storeUnavailable`.
+    /// For methods that read the whole state. Errors: `notAllowed` for a session without all rights, `nothingKept`,
+    /// `busy`,
+    /// `storeUnavailable`.
     func keptWhole(_ call: Call, _ session: Session) throws(Refusal) -> Keeping {
         guard session.access.isUnlimited else {
             throw refused(
@@ -44,7 +47,7 @@ extension Router {
         return keeping
     }
 
-    /// What there is at this moment.
+    /// The state at this moment.
     func capture(_ keeping: Keeping) -> StateFile {
         let (numbers, epoch, windows) = application.assumingIsolated { application in
             (application.counters, application.epoch, application.windows.values.sorted { $0.id < $1.id })
@@ -76,7 +79,8 @@ extension Router {
         }
     }
 
-    /// Those that were loaded by name. They have no number: one that came a moment ago may be among them.
+    /// The storyboards that were loaded by name. They have no number, so one that was loaded a moment later may be
+    /// among them.
     private nonisolated static func storyboards(_ store: any Store) throws(Refusal) -> [JSONObject] {
         let facts: [Fact]
         do throws(StoreError) { facts = try store.facts(StoredState.storyboards) } catch {

@@ -1,14 +1,14 @@
 import ControllerActors
 
-// Another navd wants this one's place.
+// Giving way to another navd.
 extension Router {
-    /// Milliseconds that the disk is given for what was committed.
+    /// Milliseconds within which the disk must store what was committed.
     static let keepingAll = 3_000
 
-    /// May it be asked for its place? Not while it could leave something behind that is not kept.
+    /// Whether this navd may give way: not while the store fails, as something that is not stored could be lost.
     var mayGiveWay: Bool { keeping.map { $0.failure == nil && !$0.isOver } ?? false }
 
-    /// No new commands, as at the end; `done` is told whether all is kept.
+    /// Refuses new commands, as at the end. `done` is called with whether everything is stored.
     func prepareToGiveWay(within milliseconds: Int, done: @escaping @Sendable (Bool) -> Void) {
         drain(within: milliseconds) { [self] in
             assumingIsolated { router in
@@ -26,6 +26,6 @@ extension Router {
         _ = schedule(after: 5) { [self] in assumingIsolated { $0.waitUntilKept(until: end, done) } }
     }
 
-    /// Nobody wants it any more.
+    /// Takes commands again, after the other navd has given up.
     func goOn() { isDraining = isEnding }
 }

@@ -3,13 +3,14 @@ import ControllerActors
 import Dispatch
 import Store
 
-// Reads that go to the disk: beside the loop, one after the other.
+// Reads of the store: beside the loop, one after the other.
 extension Router {
     static let archive = DispatchQueue(label: "navd.archive")
     static let maximumArchiveReads = 16
     static let archiveMethods: Set = ["history.list", "history.treeAt"]
 
-    /// Answered when it is done. Errors: `nothingKept`, `busy`, `historyCompacted`, `storeUnavailable`, `invalidParams`.
+    /// Answered when it is read. Errors: `nothingKept`, `busy`, `historyCompacted`, `storeUnavailable`,
+    /// `invalidParams`.
     func readArchive(_ call: Call, _ session: Session) throws(Refusal) {
         let window = try window(named: call.envelope.on ?? call.envelope.window)
         guard let keeping else { throw Self.nothingKept }
@@ -20,7 +21,7 @@ extension Router {
         let read = try reading(call, history)
         let (request, number, epoch) = (call.envelope.id, session.number, application.epoch)
         archiveReads += 1
-        // Not in the pool of tasks: a disk may keep a thread waiting.
+        // On a queue of its own, because a disk may block the thread.
         Self.archive.async { [self, perform] in
             let result = Result { () throws(Refusal) in try read() }
             perform {

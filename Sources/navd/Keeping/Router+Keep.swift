@@ -3,7 +3,7 @@ import ControllerActors
 import Logging
 import Store
 
-// Nothing that was committed leaves before it is kept (D3).
+// Nothing that follows from a commit leaves before the commit is stored (D3).
 extension Router {
     nonisolated var keepsRests: Bool { assumingIsolated { $0.keeping != nil } }
 
@@ -18,23 +18,23 @@ extension Router {
         }
     }
 
-    /// A fact, with whatever else this round brings.
+    /// Stores a fact with the rest of this round.
     func keep(_ key: String, _ value: [UInt8]?) {
         guard let keeping else { return }
         keeping.wire.hold()
         keeping.ledger.set(key, value)
     }
 
-    /// An answer to a key is kept with what it answers.
+    /// Stores the answer to a key with the commits that it answers for.
     func keep(_ key: IdempotencyKey, _ reply: [UInt8]) {
         guard let keeping, let (owner, digest) = retries.identity(of: key) else { return }
         keeping.wire.hold()
         keeping.ledger.remember(key, of: owner, digest: digest, reply: reply)
     }
 
-    /// At the end of a round: what it brought is handed in as one ticket.
+    /// Called at the end of a round: hands in what it brought as one ticket.
     func keepRound() {
-        // What comes after the last words never leaves.
+        // After the last ticket nothing is stored, and nothing leaves.
         guard let keeping, !keeping.isOver else { return }
         var entries: [Ledger.Entry] = []
         publisher.encode { commit, bytes in
@@ -54,14 +54,15 @@ extension Router {
             keeping.pace.entered(ticket, now: clock.now())
             watchStore()
         } catch {
-            // Refused from half of the room on, only what had begun could fill the rest. Nothing follows: it would stand on what is missing.
+            // Commands are refused from half of the room on, so only what had begun could fill the rest. Nothing may be
+            // stored after this: it would build on what is missing.
             keeping.isOver = true
             log.critical("what was committed can't be kept", metadata: ["error": "\(error)"])
             keeping.ended?(.other(path: "", reason: "\(error)"))
         }
     }
 
-    /// Nothing follows. The round is over: what is left are the counters.
+    /// Hands in the last ticket. The round is over, so only the counters are in it.
     func keepLast() {
         guard let keeping, !keeping.isOver else { return }
         keeping.isOver = true
@@ -70,7 +71,7 @@ extension Router {
         }
     }
 
-    /// Numbers that need no commit to be given; so many more since they were kept last, and they are kept for their own sake.
+    /// How many numbers were used that need no commit. After enough of them the counters are stored by themselves.
     private var usedUp: UInt64 {
         requests.next &+ publisher.noteCount &+ application.assumingIsolated { $0.counters.turn }
     }
@@ -88,14 +89,14 @@ extension Router {
         ).bytes
     }
 
-    // MARK: What became of it
+    // MARK: Outcomes
 
     func kept(_ outcome: Outcome) {
         guard let keeping else { return }
         switch outcome {
         case .durable(let through):
             keeping.ledger.keptAll(through: through)
-            // Before anybody hears of it.
+            // Before the messages leave.
             keeping.mark?.kept(keeping.ledger.store.head.batch)
             keeping.pace.kept(through: through.number, last: keeping.ledger.last, now: clock.now())
             if keeping.failure != nil { log.notice("the store takes everything again") }
@@ -121,7 +122,8 @@ extension Router {
         watchStore()
     }
 
-    /// The same answer, saying that nobody knows. Errors stay what they are, and a notification waits on.
+    /// The answer's replacement, which says that the outcome is unknown. Errors stay as they are, and notifications go
+    /// on waiting.
     private static func refusing(_ answer: [UInt8], _ refusal: Refusal) -> [UInt8]? {
         guard let envelope = try? answer.withUnsafeBytes({ (bytes) throws(Refusal) in try Envelope(bytes) }),
             envelope.method == nil, let id = envelope.id
@@ -136,7 +138,7 @@ extension Router {
         return writer.bytes
     }
 
-    /// Tries again where the store has failed, and says so where it is silent.
+    /// Schedules the next check: it tries again if the store has failed, and reports a disk that does not answer.
     private func watchStore() {
         guard let keeping else { return }
         if keeping.waitingSince == nil { keeping.waitingSince = milliseconds }
@@ -149,7 +151,7 @@ extension Router {
         keeping.timer = nil
         guard let since = keeping.waitingSince else { return }
         if let failure = keeping.failure {
-            // A disk that hangs says nothing: who has been answered meanwhile is told so here.
+            // A disk that hangs reports nothing: answers that have been queued meanwhile are refused here.
             fail(failure)
             keeping.ledger.retry()
         } else if since + Keeping.patience <= milliseconds {

@@ -2,14 +2,14 @@ import Bus
 import ControllerActors
 import Store
 
-// Whose windows are counted for: beyond a restart too, or it would be a way round a quota.
+// The owners of windows are stored, because otherwise a restart would be a way around the quota.
 extension Router {
     func keep(owner: Principal, of window: WindowID) {
         keep(StoredState.ownerKey(of: window), Array(owner.json.text.utf8))
     }
 
-    /// Once the windows are there. What belonged to one who has lost his rights meanwhile counts for nobody, until he has them again
-    /// at a start.
+    /// Called after the windows. A window whose principal has lost its rights counts for no principal, until a start at
+    /// which it has them again.
     func restore(owner fact: Fact, by list: AccessList) throws(Refusal) {
         guard let window = StoredState.window(ofOwner: fact.key), isOpen(window) else { return }
         let json: JSON

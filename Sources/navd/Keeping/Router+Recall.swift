@@ -2,15 +2,15 @@ import Bus
 import ControllerActors
 import Store
 
-// What an earlier life said and was.
+// Restoring what an earlier process stored.
 extension Router {
-    /// A lasting attachment, for the next life.
+    /// Stores a lasting attachment.
     func keep(_ attachment: Attachment) {
         guard attachment.lasting, keeping != nil else { return }
         keep(StoredState.attachments + attachment.name, kept(attachment).bytes)
     }
 
-    /// As it is kept.
+    /// The attachment in the form of the store.
     func kept(_ attachment: Attachment) -> JSON {
         var object = attachment.json(isPresent: false).object ?? JSONObject()
         object["principal"] = attachment.access.principal.json
@@ -19,9 +19,11 @@ extension Router {
         return .object(object)
     }
 
-    /// One of an earlier life: its peer is absent until it attaches again.
-    /// - Returns: what is kept of it from now on. Nil where it may not attach any more: who has lost his rights meanwhile speaks for
-    /// nobody. Errors: whatever `attach` has.
+    /// Restores an attachment of an earlier process: its peer is absent until it attaches again.
+    /// - Returns: what is stored of it from now on. Nil if its principal may not attach any more; then it is not
+    ///   restored.
+    ///
+    /// Errors: those of `attach`.
     func restore(attachment json: JSON, by list: AccessList) throws(Refusal) -> JSON? {
         let fields = FieldReader(json.object ?? JSONObject(), path: "attachment")
         let name = try fields.required(fields.string("attachment"), "attachment")
@@ -37,7 +39,7 @@ extension Router {
         var attachment = try Attachment(
             id: id, client: fields.required(fields.string("client"), "client"), access: access, session: nil, fields)
         attachment.rank = rank
-        // Rights that were given meanwhile take nobody's place.
+        // If the principal has gained rights meanwhile, the attachment goes behind all others.
         if let within = fields.json("within"), try !Scope.covers(Scope(json: within), access.scope) {
             attachment.rank = attachments.takeID()
         }
@@ -45,7 +47,8 @@ extension Router {
         return kept(attachment)
     }
 
-    /// What sessions of an earlier life held is held for as long as they would have been waited for.
+    /// Releases what sessions of an earlier process held, after the grace period in which these sessions could have
+    /// been resumed.
     func releaseLater(_ holds: [ControllerID: Int]) {
         guard !holds.isEmpty else { return }
         _ = schedule(.releaseHolds(holds), after: Session.grace)
@@ -53,10 +56,11 @@ extension Router {
 }
 
 extension Router {
-    /// Events read from the store for one answer.
+    /// The most events that are read from the store for one answer.
     static let maximumKeptEvents = 1_024
 
-    /// Everything of one window after `seq`, where the ring no longer reaches back so far; nil where it is not kept, or too much.
+    /// All events of one window after `seq`, if the ring does not reach back so far; nil if they are not stored, or too
+    /// many.
     func keptEvents(of window: WindowID, after seq: UInt64, last: UInt64) -> [[UInt8]]? {
         guard let keeping, seq > 0 else { return nil }
         let limit = Self.maximumKeptEvents
@@ -64,7 +68,7 @@ extension Router {
             let kept = try? keeping.ledger.store.commits(of: window.number, after: seq, limit: limit),
             let newest = kept.last, kept.count < limit,
             kept.reduce(0, { $0 + $1.bytes.count }) <= EventRing.maximumBytes,
-            // What is not kept yet is in the ring.
+            // Events that are not stored yet are in the ring.
             let rest = publisher.events(of: window, after: newest.number, last: last)
         else { return nil }
         return kept.map(\.bytes) + rest

@@ -2,7 +2,7 @@ import Bus
 import ControllerActors
 import Store
 
-// The last change taken back: found in what is kept, then done like any command.
+// Undo of the last change: it is found in the store, then undone by a command like any other.
 extension Router {
     /// Answered by the turn that it becomes. Errors: `nothingKept`, `busy`, `unknownWindow`, `invalidParams`.
     func undo(_ call: Call, _ session: Session) throws(Refusal) {
@@ -18,13 +18,13 @@ extension Router {
 
     static let nothingKept = Refusal(.nothingKept, "this navd keeps no history: start it with --store")
 
-    /// Reads the past once everything up to now is in it. Errors: `busy`.
+    /// Reads the past when everything up to now is stored. Errors: `busy`.
     private func look(for request: UndoRequest) throws(Refusal) {
         guard let keeping else { throw Self.nothingKept }
         try checkArchive()
         archiveReads += 1
         flush()
-        // As it is now: what is committed while this waits is a newer change, and is seen to be one.
+        // The window as it is now: a commit during the wait is a newer change, and `submit` notices it.
         let (id, now, last) = request.window.assumingIsolated { ($0.id, $0.tree, $0.lastSeq) }
         let history = History(store: keeping.ledger.store, window: id, last: last)
         keeping.whenKept { [self] refusal in
@@ -61,7 +61,8 @@ extension Router {
         settleTally()
     }
 
-    /// Nothing was done, and this answer can't be kept: it leaves at once, and a retry with its key is a new try.
+    /// Refuses a command that was not done. The answer can't be stored, so it leaves at once, and a retry with its key
+    /// is a new request.
     func giveUp(_ origin: Origin, _ refusal: Refusal) {
         let others = origin.key.map { retries.abandon($0) } ?? []
         for waiter in (origin.request.map { [(session: origin.session, request: $0)] } ?? []) + others {
@@ -82,7 +83,7 @@ extension Router {
             throw Refusal(.removed, "its window was closed while the history was read; nothing has changed")
         }
         guard seq == last else {
-            // Something has happened meanwhile: that is the last change now.
+            // The window has changed meanwhile, so there is a newer last change.
             guard request.looks < UndoRequest.maximumLooks else {
                 throw Refusal(
                     .stateChanged, "the window changed \(request.looks) times while its history was read; retry")
