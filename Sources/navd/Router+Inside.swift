@@ -1,9 +1,10 @@
 import Bus
 import ControllerActors
 
-// Commands sent from inside a turn, or along with an answer.
+// Commands sent from inside a turn, or with an answer.
 extension Router {
-    /// Is it about a name that nobody has yet? A command before it in the same turn may be what makes that controller.
+    /// Whether the command is about a name that no controller has yet. An earlier command in the same turn may make
+    /// that controller.
     func isYetToCome(_ call: Call, _ description: MethodDescription) -> Bool {
         guard let name = call.envelope.on, ControllerID(name) == nil, !isAboutWindow(call, description) else {
             return false
@@ -14,12 +15,12 @@ extension Router {
         return false
     }
 
-    /// Sent from inside a turn: at once, chained, or refused by name (D12).
+    /// Handles a command from inside a turn: it runs at once, is chained, or is refused (D12).
     func inside(
         _ within: String, _ request: TurnRequest, _ call: Call, _ description: MethodDescription, _ session: Session
     ) throws(Refusal) {
         let (turn, holder) = try place(within, session)
-        // What holds no turn, an action or a vote on saving, has none to join: the command is one like any other.
+        // An action or a vote on saving holds no turn that the command could join, so it runs like any other.
         guard let holder, requests[within]?.holdsTurn != false else {
             try checkNotInside(request, session)
             return submit(request)
@@ -38,7 +39,7 @@ extension Router {
         try chain(chained(call, description, session, found: request), within, session)
     }
 
-    /// Content that is asked to load, or to prepare what comes, builds what is not on screen yet (VC-18).
+    /// Content that is asked to load, or to prepare a segue, may build what is not on screen yet (VC-18).
     private func mayBuild(_ within: String) -> Bool {
         switch requests[within]?.method {
         case Message.Method.viewDidLoad.rawValue, Message.Method.prepareForSegue.rawValue: true
@@ -46,17 +47,17 @@ extension Router {
         }
     }
 
-    /// It waits for the end of that turn.
+    /// Chains a command: it waits for the end of that turn.
     func chain(_ chained: Chained, _ within: String, _ session: Session) throws(Refusal) {
         let (turn, holder) = try place(within, session)
         guard let holder else { throw Self.isNoTurn(within) }
-        // It is no part of a turn, and nothing is before it.
+        // The request holds no turn, so there is no turn to wait for.
         guard requests[within]?.holdsTurn != false else { return holder.window.run([chained]) }
         if let refusal = holder.assumingIsolated({ $0.chain(chained, turn: turn) }) { throw refusal }
         finish(Reply(origin: chained.origin, body: .outcome("chained", JSONObject()), seq: 0, turn: turn))
     }
 
-    /// Which turn a request of navd's belongs to; no container where its window is not open yet. Errors: `withinUnknown`.
+    /// The turn of a request of navd; no container if its window is not open yet. Errors: `withinUnknown`.
     private func place(_ within: String, _ session: Session) throws(Refusal) -> (turn: UInt64, holder: Container?) {
         guard let place = requests.place(of: within, session: session.number) else { throw Self.isNoTurn(within) }
         if place.isDryRun { throw Self.nothingFollows(within) }
@@ -69,8 +70,8 @@ extension Router {
             data: ["within": .string(within)])
     }
 
-    /// As it waits for what is before it. One that is about a name is found again when it runs.
-    /// - Parameter found: whom it is about now; nil where nobody has that name yet.
+    /// The command in the form in which it waits. If it names its target, the target is looked up again when it runs.
+    /// - Parameter found: the request for the current target; nil if no controller has that name yet.
     func chained(
         _ call: Call, _ description: MethodDescription, _ session: Session, found: TurnRequest?
     ) -> Chained {
@@ -92,7 +93,7 @@ extension Router {
         }
     }
 
-    /// What a command comes to on the tree of this moment, as if it came now. Errors: those of any command on its arrival.
+    /// Decodes a chained command on the current tree, as if it came now. Errors: those of any command on its arrival.
     private func find(
         _ call: Call, _ description: MethodDescription, _ session: Session
     ) throws(Refusal) -> TurnRequest {

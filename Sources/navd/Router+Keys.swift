@@ -1,27 +1,29 @@
 import Bus
 import ControllerActors
 
-// Whose a key is, and those who wait for the answer to another's request (D45).
+// The sessions that keys belong to, and retries that wait for the answer to a request under way (D45).
 extension Router {
-    /// What these give is the session's own, and goes with it: another session that asks under the same key wants its own.
+    /// Whether the result belongs to the session and ends with it. Another session that asks under the same key gets a
+    /// result of its own.
     static func isBound(_ call: Call) -> Bool {
         let traits = call.envelope.description?.traits ?? []
         if !traits.isDisjoint(with: [.holds, .keyOfSession]) { return true }
-        // Of a transaction its parts decide.
+        // For a transaction its parts decide.
         return traits.contains(.several)
             && call.params["commands"]?.array?.contains {
                 MethodDescription.isNamed($0["method"]?.string ?? "", .holds)
             } ?? false
     }
 
-    /// Is it under a key that only its session knows?
+    /// Whether the request's key is known to its session only.
     static func isBound(_ origin: Origin) -> Bool {
         origin.key?.client.hasSuffix(suffix(of: origin.session)) ?? false
     }
 
     private static func suffix(of session: UInt64) -> String { "\u{0}\(session)" }
 
-    /// As it is remembered; nil for `host.attach`, which is lost with the connection: who is not sure claims again.
+    /// The key in the form in which it is remembered. Nil for `host.attach`, whose result ends with the connection: a
+    /// host that is not sure claims again.
     func key(of call: Call, _ session: Session) -> IdempotencyKey? {
         guard let key = call.envelope.key.map(session.access.own),
             call.envelope.description?.traits.contains(.takesNoKey) != true
@@ -30,7 +32,8 @@ extension Router {
         return IdempotencyKey(client: "\(key.client)\(Self.suffix(of: session.number))", n: key.n)
     }
 
-    /// The same request runs already: this one waits for its answer, has a deadline of its own, and can take it back.
+    /// Joins a request that is running already: the retry waits for its answer, has a deadline of its own, and can
+    /// cancel it.
     func join(_ key: IdempotencyKey, _ id: RequestID, _ deadline: Int?, _ session: Session) {
         owe(session.number)
         leave(id, of: session)
@@ -43,7 +46,8 @@ extension Router {
         if let timer = joined.timer { timers.cancel(timer) }
     }
 
-    /// Takes a retry back where that is possible. A request that first reads the history or a file is tried again a little later.
+    /// Takes a retry's request back at its deadline. A request that first reads the history or a file can't be yet; it
+    /// is tried again later.
     func giveUpJoin(_ id: RequestID, of number: UInt64) {
         guard let key = sessions[number]?.joined[id]?.key, !takeBack({ $0.deadlinePassed(key) }) else { return }
         if let consent = consents.first(number, id, key) { return end(consent, .failure(Self.deadlinePassed)) }

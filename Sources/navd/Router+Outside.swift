@@ -1,7 +1,7 @@
 import Bus
 import ControllerActors
 
-// What containers ask of the world. Each call comes from the loop and returns at once.
+// The services that containers use. Each call comes from the loop and returns at once.
 extension Router: Outside {
     nonisolated var now: UInt64 { clock.now() / 1_000_000 }
     nonisolated var wallNow: Int { wallClock() }
@@ -22,7 +22,7 @@ extension Router: Outside {
         var answers = Answers()
         var (ground, part): (Cast, Int?) = (cast, nil)
         for question in questions {
-            // Those of one part share it.
+            // Questions of one part share its ground.
             if question.part != part, !attachments.byID.isEmpty {
                 (ground, part) = (cast.after(question.ground), question.part)
             }
@@ -57,7 +57,8 @@ extension Router: Outside {
             case .over(let verdict): return settle(waiting, verdict)
             }
         }
-        // Whoever was lost while the others were asked has been resolved already, and found no round: his silence counts.
+        // A peer that was lost while the others were asked has been resolved already, before the round began: its
+        // default answer counts.
         for id in waiting where requests[id] == nil {
             waiting.remove(id)
             guard let (question, peer) = asked[id] else { continue }
@@ -71,7 +72,7 @@ extension Router: Outside {
         return nil
     }
 
-    /// What navd knows by itself.
+    /// The answer to a question that navd can answer by itself.
     func fact(_ question: Question, _ cast: Cast) -> Answer {
         guard question.method == .declares else { return isImplemented(question, cast) ? .yes : .no }
         let action = question.details["action"]?.string ?? ""
@@ -102,12 +103,12 @@ extension Router: Outside {
         cast[question.on].flatMap { serving($0, question.method.role, question.method.rawValue, cast) }
     }
 
-    /// Whoever is attached in that role and implements the method. A table is its own delegate and data source unless
-    /// another peer is (TBL-08).
+    /// The attachment that serves in that role and implements the method. A table controller is its own delegate and
+    /// data source unless another peer is (TBL-08).
     private func serving(_ controller: Controller, _ role: Role, _ method: String, _ cast: Cast) -> Attachment? {
         if let attachment = attachments.serving(controller, role, in: cast) {
             if attachment.implements.contains(method) { return attachment }
-            // One for the whole subtree may not even know that there is a table.
+            // An attachment to a whole subtree may not know that there is a table in it.
             if !method.isOfTables || attachment.speaksForTables { return nil }
         }
         guard controller.kind == .tableViewController, role != .content,
@@ -182,7 +183,7 @@ extension Router: Outside {
 }
 
 extension Question {
-    /// What counts where nobody implements the method.
+    /// What counts if no peer implements the method.
     var answerOfNobody: Answer {
         switch method.kind {
         case .vote: unimplemented ? .yes : .no
@@ -190,7 +191,7 @@ extension Question {
         }
     }
 
-    /// Writes the members of `params` into an object that is open.
+    /// Writes the members of `params` into the current object.
     func writeParams(to writer: inout JSONWriter) {
         if let viewController { writer.member("viewController", viewController) }
         for (name, value) in details.members {
@@ -206,7 +207,7 @@ extension JSONWriter {
         name("names")
         beginObject()
         for (index, controller) in controllers.enumerated() {
-            // What a message is about may be who hears it.
+            // A message's subject may also be its receiver; its name is written once.
             guard let text = controller.name, !controllers[..<index].contains(where: { $0.id == controller.id }) else {
                 continue
             }

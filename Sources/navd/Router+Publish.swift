@@ -1,7 +1,7 @@
 import Bus
 import ControllerActors
 
-// Publications leave when the answers have.
+// Publications leave after the answers.
 extension Router {
     nonisolated func publish(_ commit: Commit) {
         assumingIsolated { router in
@@ -19,7 +19,7 @@ extension Router {
         publisher.add(note, at: seq) { windows[$0] != nil }
     }
 
-    /// Publishes what the writer holds, behind everything that was said before.
+    /// Publishes what the writer holds, after everything that was published before.
     func publishWritten(_ topic: String) { publisher.add(writer.bytes, on: topic) }
 
     /// At the end of each round of the loop, and before a client asks what was published.
@@ -44,7 +44,8 @@ extension Router {
 
     // MARK: Bookmarks
 
-    /// A client has subscribed. The bookmark follows at the end of the loop's round, one for all clients that subscribed in it.
+    /// A client has subscribed. The bookmark follows at the end of the loop's round, one for all clients that
+    /// subscribed in it.
     func subscribed(_ topic: EventTopic) {
         guard lastSeq(on: topic) != nil else { return }
         publisher.subscribed(topic, now: milliseconds)

@@ -1,8 +1,8 @@
 import Bus
 
-// Peers that cost too much are refused by name, or disconnected.
+// Peers that cost too much are refused, or disconnected.
 extension Router {
-    /// Counts an error of a peer's own making. Over the quota the connection that it came by is ended.
+    /// Counts an error that a peer itself caused. Over the quota, its connection is ended.
     func offend(_ number: UInt64?, _ address: PeerAddress, bytes: Int) {
         let points = 1 + bytes >> 14
         let isTooMuch: Bool
@@ -15,17 +15,17 @@ extension Router {
         if isTooMuch { cut(number, address, over: .errors) }
     }
 
-    /// What a connection has used up so far.
+    /// The allowance of a connection, with what it has used so far.
     func takeAllowance(of address: PeerAddress) -> Allowance {
         sessions.at(address)?.allowance ?? limits.takeAllowance(of: address)
     }
 
-    /// Ends the connection that brought the message which is being handled, and its session.
+    /// Ends the connection that brought the current message, and its session.
     func cut(_ number: UInt64?, _ address: PeerAddress, over rate: Quotas.Rate) {
         let client = number.flatMap { sessions[$0]?.client } ?? ""
         let exclusion = limits.exclude(
             client, session: number, address, process: wire?.process, over: rate, at: milliseconds)
-        // It may arrive or not, since the connection is ended right behind it.
+        // This may not arrive, because the connection is ended right after it.
         send(refusal: exclusion.refusal(now: milliseconds), to: nil, address)
         _ = wire?.cut(address, "\(exclusion.name): over the quota of \(rate.rawValue)")
         if let number { end(session: number) }
@@ -46,14 +46,14 @@ extension Router {
         return true
     }
 
-    // MARK: Messages that wait for their turn
+    // MARK: Waiting messages
 
-    /// The principal whose session a connection has; nil where it has none.
+    /// The principal of a connection's session; nil if it has none.
     func principal(of address: PeerAddress) -> Principal? {
         sessions.at(address)?.access.principal
     }
 
-    /// There is no room for one more message of that principal, so it is not handled.
+    /// Refuses a message because too many messages of that principal wait already.
     func turnAway(_ bytes: UnsafeRawBufferPointer, from address: PeerAddress, _ bound: FairBounds.Bound, held: Int) {
         defer { settleTally() }
         let session = sessions.at(address)?.number
@@ -69,9 +69,9 @@ extension Router {
         offend(session, address, bytes: 0)
     }
 
-    // MARK: Requests that wait for their answer
+    // MARK: Pending requests
 
-    /// A request was begun that `finish` will answer, now or later.
+    /// Counts a request that `finish` will answer, now or later.
     func owe(_ number: UInt64) {
         if let (session, count) = limits.began(number) { sessions[session]?.add(pending: count) }
     }

@@ -1,7 +1,7 @@
 import Bus
 import ControllerActors
 
-// Looks at the tree: from the replica, never asking anybody (D2).
+// Reads of the tree: they use the replica and ask no peer (D2).
 extension Router {
     func read(_ call: Call) throws(Refusal) -> JSONObject {
         switch call.method {
@@ -27,7 +27,7 @@ extension Router {
         }
     }
 
-    /// The look at one window that is asked for; nil where that is not what is asked.
+    /// The requested read of one window; nil if the method is none.
     func reading(_ call: Call) throws(Refusal) -> WindowLook? {
         let asked = call.envelope.on ?? call.envelope.window
         switch call.method {
@@ -52,14 +52,14 @@ extension Router {
         return WindowLook(kind: kind, tree: tree, attachments: attachments, epoch: application.epoch, seq: seq)
     }
 
-    /// The committed tree, and where it stands in the log.
+    /// The committed tree, and its number in the log.
     func snapshot(_ window: WindowActor) throws(Refusal) -> JSONObject {
         try reading(.snapshot(withLayout: false), of: window).result()
     }
 
-    /// What can be answered at once.
+    /// Makes a small read at once.
     func made(_ reading: WindowLook) throws(Refusal) -> JSONObject {
-        // The last layout is good until the next commit.
+        // The last layout is valid until the next commit.
         if case .layout(let screen) = reading.kind, screen.isItsOwn {
             return publisher.layout(of: reading.tree.window.id, at: reading.seq) { ScreenLayout(reading.tree).json }
                 .object

@@ -2,11 +2,11 @@ import Bus
 import ControllerActors
 import Dispatch
 
-// Looks at large windows, made beside the loop.
+// Reads of large windows, made beside the loop.
 extension Router {
     static let reader = DispatchQueue(label: "navd.reader")
 
-    /// Answered when it is made, with the window as it is now. Errors: `quotaExceeded`.
+    /// Answered when the read is made; it shows the window as it is now. Errors: `quotaExceeded`.
     func readAside(_ reading: WindowLook, _ call: Call, _ session: Session) throws(Refusal) {
         guard let id = call.envelope.id else { return }
         try limits.checkPending(session)

@@ -1,7 +1,7 @@
 import Bus
 import ControllerActors
 
-// Who draws: begins, ends and the gestures between them.
+// Renderers: begin and end of transitions, and gestures between them.
 extension Router {
     nonisolated func renderer(of id: ControllerID, in cast: Cast) -> Renderer? {
         assumingIsolated { router in
@@ -27,7 +27,7 @@ extension Router {
             message.writeMembers(to: &router.writer)
             router.writer.endObject()
             router.publishWritten("progress/\(window)/")
-            // Whoever sent it knows.
+            // The sender knows it already.
             guard let controller = cast[message.on],
                 router.attachments.serving(controller, .renderer, in: cast)?.session != session
             else { return }

@@ -1,7 +1,7 @@
 import Bus
 import ControllerActors
 
-// Everything that leaves.
+// Everything that is sent.
 extension Router {
     nonisolated func reply(_ reply: Reply) { assumingIsolated { $0.finish(reply) } }
 
@@ -14,7 +14,7 @@ extension Router {
         }
     }
 
-    /// The one answer to a request; holds follow from it, retries get it again.
+    /// Sends the one answer to a request; takes note of holds, and remembers the answer for retries.
     func finish(_ reply: Reply) {
         var reply = reply
         if case .refused(let refusal) = reply.body, reply.origin.method == "window.transaction" {
@@ -25,9 +25,10 @@ extension Router {
         if case .refused(let refusal) = reply.body, refusal.name == .storeUnavailable, !reply.late {
             return giveUp(reply.origin, refusal)
         }
-        // Kept only where somebody may ask for it again.
+        // The answer is stored only if a retry may ask for it.
         let waiters = reply.late ? [] : reply.origin.key.map { store(reply, $0) } ?? []
-        // Whoever was answered `chained` and asks again hears what came of it; after a restart nothing, where it never ran.
+        // A retry after `chained` is answered with the end of the command. A command that never ran leaves nothing
+        // after a restart.
         if reply.late { keepEnd(reply) }
         if let id = reply.origin.request {
             if !reply.late { pay(reply.origin.session) }
@@ -36,7 +37,8 @@ extension Router {
         for waiter in waiters {
             pay(waiter.session)
             if let session = sessions[waiter.session] { leave(waiter.request, of: session) }
-            // Sent again on another connection under its own id: one answer.
+            // The retry is the same request on another connection of the session, under its own id: one answer is
+            // enough.
             if waiter.session == reply.origin.session, waiter.request == reply.origin.request { continue }
             answer(reply, to: waiter.request, of: waiter.session)
         }
@@ -63,7 +65,7 @@ extension Router {
         writer.removeAll()
         writer.beginObject()
         if reply.late {
-            // Answered `chained` before: this is how it ended.
+            // The request was answered `chained` before; this is how it ended.
             writer.member("method", "command.finished")
             writer.name("params")
             writer.beginObject()
@@ -76,7 +78,7 @@ extension Router {
         wire?.gather(writer.view, for: address)
     }
 
-    /// The member `result` or `error`.
+    /// Writes the member `result` or `error`.
     private func write(_ reply: Reply) {
         switch reply.body {
         case .outcome(let outcome, let result):
@@ -96,10 +98,11 @@ extension Router {
 
     private func keepHolds(_ reply: Reply) {
         let origin = reply.origin
-        // One that was chained was counted when it ran.
+        // A chained release was counted when it ran.
         if origin.method == "viewController.release", let id = origin.on, reply.turn != 0, !reply.late {
             sessions[origin.session]?.stopReleasing(id)
-            // Whoever asked has left, and counted on it.
+            // The session has ended, and left this hold to the release; since that was refused, the hold is released
+            // here.
             if case .refused = reply.body, sessions[origin.session] == nil { release(id, 1, for: origin.client) }
         }
         guard case .outcome(let outcome, let result) = reply.body, outcome != "chained", result["lasting"] == nil
@@ -121,12 +124,12 @@ extension Router {
         if sessions[origin.session] != nil {
             sessions.hold(id, by: origin.session)
         } else {
-            // Whoever asked has left meanwhile: nobody would ever let go.
+            // The session has ended meanwhile, so no client would ever release the hold.
             release(id, 1, for: origin.client)
         }
     }
 
-    /// The holds of a session that is gone end, whatever else waits there.
+    /// Releases the holds of a session that is gone, whatever waits in the container's queue.
     func release(_ id: ControllerID, _ count: Int, for client: String) {
         guard let window = window(of: id) else { return }
         let origin = Origin(session: 0, request: nil, client: client, method: "viewController.release")
@@ -165,7 +168,7 @@ extension Router {
         push(writer.view, to: address)
     }
 
-    /// A notification of navd's own to one peer.
+    /// Sends a notification of navd to one peer.
     func tell(_ method: StaticString, _ params: JSONObject, to address: PeerAddress) {
         writer.removeAll()
         writer.beginObject()
@@ -177,7 +180,8 @@ extension Router {
 
     private func push(_ bytes: UnsafeRawBufferPointer, to address: PeerAddress) { wire?.gather(bytes, for: address) }
 
-    /// What was gathered leaves. True if somebody could not be reached: his session is marked, and his votes take their default.
+    /// Sends what was gathered. True if a peer could not be reached: then its session is absent, and its votes take
+    /// their default answer.
     func sendGathered() -> Bool {
         let missed = wire?.sendGathered() ?? []
         for address in missed {
@@ -186,14 +190,15 @@ extension Router {
         return !missed.isEmpty
     }
 
-    /// False where the peer is gone: then its session is marked, and its votes take their default.
+    /// False if the peer is gone: then its session is absent, and its votes take their default answer.
     func deliver(_ bytes: UnsafeRawBufferPointer, _ session: UInt64, _ address: PeerAddress) -> Bool {
         if wire?.send(bytes, to: address) == true { return true }
         lost(session: session)
         return false
     }
 
-    /// Past the gate: a disk that is slow says nothing of a peer. Only for what tells nothing that could be lost.
+    /// Sends past the gate, so that a slow disk does not make a peer seem gone. Only for messages that show nothing
+    /// that could be lost.
     func deliverAtOnce(_ bytes: UnsafeRawBufferPointer, _ session: UInt64, _ address: PeerAddress) {
         var isThere = false
         if let keeping {

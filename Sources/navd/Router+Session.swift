@@ -1,7 +1,7 @@
 import Bus
 import ControllerActors
 
-// Sessions: hello, resume, bye, going and coming back.
+// Sessions: hello, resume, bye, loss of connections.
 extension Router {
     func hello(_ call: Call, _ address: PeerAddress) throws(Refusal) {
         let fields = call.fields
@@ -16,14 +16,14 @@ extension Router {
         }
         let session: Session
         if let token = try fields.string("resume") {
-            // To others than its owner a session does not exist.
+            // For other principals the session does not exist.
             guard let known = self.session(token: token, of: access) else {
                 throw Refusal(.sessionUnknown, "no session of yours has that token; say hello without resume")
             }
             session = known
             limits.forget(address)
             if let other = sessions.at(address), other !== known { end(session: other.number) }
-            // What was sent to the other connection, and what was asked there, may never have come.
+            // Messages and requests that were sent to the old connection may never have arrived.
             if let old = known.address, old != address { lost(session: known.number) }
         } else {
             let holdings = limits.holdings(of: access)
@@ -31,7 +31,7 @@ extension Router {
             guard sessions.count < Sessions.maximum else {
                 throw Refusal(.limitExceeded, "\(Sessions.maximum) sessions are open")
             }
-            // The one that this connection has makes room as well.
+            // The session that this connection has makes room as well.
             let leaving = sessions.at(address)
             try holdings.check(
                 holdings.sessions - (leaving?.holdings === holdings ? 1 : 0), "sessionsOfOwner", "sessions",
@@ -51,7 +51,7 @@ extension Router {
         session.graceTimer = nil
         let (epoch, seq) = application.assumingIsolated { ($0.epoch, $0.seq) }
         var startOver: JSON?
-        // A number above the last tells that this store is an older one than the client knew; that is all that it is good for.
+        // A number above the last one shows that this store is older than what the client knew. It has no other effect.
         if known != nil || seen != nil { startOver = .bool(known ?? epoch != epoch || seen ?? 0 > seq) }
         var result: JSONObject = [
             "session": .string(session.token), "protocol": .int(Int64(Self.version)),
@@ -67,8 +67,9 @@ extension Router {
         send(result: result, to: call.envelope.id, address)
     }
 
-    /// Where all places are taken, or all that one principal may have, who has been gone longest and stands for nothing gives his
-    /// up. The dead say no goodbye: who was not heard for a second is looked at first.
+    /// Makes room for a session if all places, or all places of one principal, are taken: ends the session that has
+    /// been absent the longest and holds nothing. Sessions that were not heard for a second are probed first, since a
+    /// lost connection is not reported.
     private func makeRoom(for own: Holdings) {
         let isTheirs = own.sessions >= limits.quotas.sessionsOfOwner
         guard isTheirs || sessions.count >= Sessions.maximum else { return }
@@ -84,7 +85,8 @@ extension Router {
         if let idle = absent.first(where: { attachments.of(session: $0.number).isEmpty }) { end(session: idle.number) }
     }
 
-    /// A peer takes nothing any more: its votes take their default at once, its session waits for it a while.
+    /// Called when a peer can't be reached: its votes take their default answer at once, and its session waits for the
+    /// grace period.
     func lost(session number: UInt64) {
         guard let session = sessions[number], session.isPresent else { return }
         sessions.disconnect(session)
@@ -95,15 +97,15 @@ extension Router {
         if !hosts.isEmpty { loseHosts(of: number, "is gone") }
     }
 
-    /// A peer that died says no goodbye. One that was not heard for a while gets a word that needs no answer: where the
-    /// connection is gone, sending it tells.
+    /// Probes peers that were not heard for a while, since a lost connection is not reported. The probe needs no
+    /// answer: if the connection is gone, sending it fails.
     func probe() {
         let now = milliseconds
         for session in sessions.silent(for: UInt64(Session.idle), at: now) { look(after: session.number) }
         _ = schedule(.probe, after: Session.idle)
     }
 
-    /// Looks after connections that nobody reads from, and subscribers that have gone.
+    /// Handles connections whose peers read nothing, ended subscribers, and old exports and backups.
     func sweep() {
         for topic in wire?.sweep(now: milliseconds) ?? [] { unsubscribed(topic) }
         keeping?.exports.forgetOld(now: milliseconds)
@@ -111,7 +113,8 @@ extension Router {
         _ = schedule(.sweep, after: Session.sweep)
     }
 
-    /// Whoever dies while a turn waits for him is not waited for to the end of his patience.
+    /// Probes a peer while it owes an answer, so that a turn does not wait for the whole timeout of a peer that is
+    /// gone.
     func watch(session number: UInt64) {
         guard sessions[number]?.lookTimer == nil else { return }
         sessions[number]?.lookTimer = schedule(.look(session: number), after: Session.look)
@@ -136,7 +139,7 @@ extension Router {
     func end(session number: UInt64) {
         guard let session = sessions[number] else { return }
         for dryRun in dryRuns.values where dryRun.session == number { refuse(dryRun, Self.takenBack) }
-        // Reads end with who wanted to know. A command is carried out, as every other one of a client that has gone.
+        // Reads end with the session. Commands are carried out, like every command of a client that has gone.
         for consent in consents.of(session: number) where consent.origin.method == "window.save" {
             end(consent, .failure(Self.takenBack))
         }
@@ -154,13 +157,13 @@ extension Router {
         sessions.end(session)
         requests.forget(session: number)
         for (id, count) in session.holds.sorted(by: { $0.key < $1.key }) {
-            // Those whose release waits in a queue are let go of there.
+            // Holds whose release waits in a queue are released there.
             let left = count - (session.releasing[id] ?? 0)
             if left > 0 { release(id, left, for: session.client) }
         }
     }
 
-    /// True where somebody had it in a queue, or to the vote.
+    /// True if a container had the request in its queue, or was voting on it.
     @discardableResult
     func takeBack(_ body: @Sendable (isolated Container) -> Bool) -> Bool {
         for window in application.assumingIsolated({ Array($0.windows.values) }) {

@@ -3,7 +3,7 @@ import ControllerActors
 
 // Static tables whose data source comes or goes (TBL-11).
 extension Router {
-    /// They show other rows from now on: whoever draws them hears so.
+    /// Such tables show other rows from now on, and their renderers are told.
     func reloadStaticTables(of attachment: Attachment) {
         guard attachment.implements.contains(QuestionMethod.numberOfRows.rawValue) else { return }
         for window in application.assumingIsolated({ $0.windows.values.sorted { $0.id < $1.id } }) {

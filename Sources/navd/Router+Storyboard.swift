@@ -1,7 +1,7 @@
 import Bus
 import ControllerActors
 
-// Scenes and segues of the storyboards that are loaded.
+// Scenes and segues of loaded storyboards.
 extension Router {
     func instantiate(_ fields: FieldReader) throws(Refusal) -> ControllerSpec {
         try storyboards.spec(
@@ -10,7 +10,8 @@ extension Router {
             permissive: fields.bool("permissive") ?? false)
     }
 
-    /// What a segue stands for, with its destination: the rules know no files. Nil where `unwind` names an action.
+    /// The command that a segue stands for, with its destination, because the rules know no storyboards. Nil if
+    /// `unwind` names an action.
     func segue(_ call: Call, on id: ControllerID, in window: WindowActor) throws(Refusal) -> Command? {
         let fields = call.fields
         let name = SegueName(identifier: try fields.string("identifier"), objectID: try fields.string("segue"))
@@ -37,7 +38,7 @@ extension Router {
 
     // MARK: Open roles
 
-    /// A path may name scenes of storyboards: looked up here, where they are known.
+    /// Fills in the scenes of storyboards that a path names, because only the router knows them.
     func knowingScenes(_ command: Command) throws(Refusal) -> Command {
         guard case .place(.openPath(var path, let asker, let animated)) = command else { return command }
         try path.fill { identifier throws(Refusal) in

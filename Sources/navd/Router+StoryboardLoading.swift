@@ -2,10 +2,10 @@ import Bus
 import ControllerActors
 import Dispatch
 
-// Storyboards that come: read beside the loop, kept on it (D47).
+// Loading of storyboards: they are read beside the loop, and kept on it (D47).
 extension Router {
     static let storyboardReader = DispatchQueue(label: "navd.storyboards")
-    /// At the same time, of all peers, and of one principal.
+    /// How many are read at the same time: of all peers, and of one principal.
     static let maximumStoryboardReads = 16
     static let maximumStoryboardReadsOfOne = 4
 
@@ -15,7 +15,7 @@ extension Router {
         let keep: Bool
         let replaces: Bool
         let open: StoryboardOpening?
-        /// Milliseconds from its arrival.
+        /// In milliseconds, from the arrival.
         let deadline: Int?
         let expires: Int?
         /// In milliseconds of the loop's clock.
@@ -25,12 +25,14 @@ extension Router {
     private struct ReadStoryboard: Sendable {
         let entry: StoryboardLibrary.Entry
         let result: JSONObject
-        /// For the store; empty where it is not kept.
+        /// For the store; empty if it is not kept.
         let bytes: [UInt8]
     }
 
-    /// `storyboard.load`, `storyboard.check`: answered when it is read. Errors: `invalidParams`, `busy`; as the answer
-    /// `storyboardInvalid`, `storyboardExists`, `limitExceeded`, `deadlineExceeded` too, and with `open` what a window is refused for.
+    /// `storyboard.load`, `storyboard.check`: answered when the storyboard is read. Errors: `invalidParams`, `busy`; in
+    /// the answer also
+    /// `storyboardInvalid`, `storyboardExists`, `limitExceeded`, `deadlineExceeded`, and with `open` the errors of
+    /// opening a window.
     func loadStoryboard(_ call: Call, _ session: Session, keep: Bool) throws(Refusal) {
         let source = try StoryboardSource(call.fields)
         let replaces = keep ? try call.fields.bool("replacing") ?? false : false
@@ -88,9 +90,9 @@ extension Router {
         settleTally()
     }
 
-    /// Returns what a window opened with it adds to the answer. Where the window is refused everything is as before.
+    /// Returns the members that an opened window adds to the answer. If the window is refused, nothing changes.
     private func take(_ read: ReadStoryboard, _ loading: Loading) throws(Refusal) -> JSONObject {
-        // It is some time since it was asked for.
+        // The state may have changed since the request came.
         if isDraining { throw .draining }
         if let keeping { try keeping.checkTakes() }
         let before = storyboards
@@ -110,7 +112,7 @@ extension Router {
         _ open: StoryboardOpening, _ storyboard: String, _ loading: Loading
     ) throws(Refusal) -> JSONObject {
         let opening = try open.opening(storyboard, in: storyboards)
-        // Nil where the principal has gone meanwhile: then the window is not counted.
+        // Nil if the principal has gone meanwhile: then the window is not counted.
         let holdings = limits.holdings(of: loading.principal)
         if let holdings { try checkWindows(holdings) }
         let (window, result) = try self.open(opening, loading.origin)
@@ -131,7 +133,7 @@ extension Router {
         return JSONObject()
     }
 
-    /// One that was kept, before anybody is there to wait. Errors: as for `storyboard.load`.
+    /// Loads a stored or imported storyboard before navd listens. Errors: as for `storyboard.load`.
     func bring(storyboard fields: FieldReader) throws(Refusal) {
         let source = try StoryboardSource(fields)
         try storyboards.add(source.read())

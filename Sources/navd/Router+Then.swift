@@ -1,9 +1,9 @@
 import Bus
 import ControllerActors
 
-// Commands that come along with an answer.
+// Commands that come with an answer.
 extension Router {
-    /// The same as `within` (D13).
+    /// Runs the commands in `then`, as if they were sent with `within` (D13).
     func runThen(
         _ envelope: Envelope, _ bytes: UnsafeRawBufferPointer, _ request: OpenRequest, _ number: UInt64
     ) {
@@ -20,12 +20,13 @@ extension Router {
                 try checkThen(index, element, session)
                 calls.append(try call(element, index, envelope, follows, request))
             } catch {
-                // Once for all that are too many.
+                // All commands beyond the limit get one refusal.
                 if id == nil, index > Self.maximumThen { continue }
                 refuse(error, id, follows, session)
             }
         }
-        // One that names what another makes has to wait for it. An action holds no turn that could be waited for.
+        // A command that names what an earlier one makes has to wait for it. An action holds no turn, so the window
+        // runs them in order.
         if case .errand = request.kind, let window = request.container?.window,
             calls.dropFirst().contains(where: { isYetToCome($0.0, $0.1) })
         {
@@ -45,7 +46,7 @@ extension Router {
         }
     }
 
-    /// One of them, as if it had been sent alone.
+    /// One of these commands, as if it had been sent alone.
     private func call(
         _ element: JSON, _ index: Int, _ envelope: Envelope, _ follows: Origin.Follows, _ request: OpenRequest
     ) throws(Refusal) -> (Call, MethodDescription) {
@@ -89,13 +90,14 @@ extension Router {
         if element.object?["id"] != nil { try limits.checkPending(session) }
     }
 
-    /// Refused on arrival.
+    /// Refuses a command on arrival.
     private func refuse(_ refusal: Refusal, _ id: RequestID?, _ follows: Origin.Follows?, _ session: Session) {
         if let id, let address = session.address { send(refusal: refusal, to: id, address) }
         if let follows { ended(follows, refusal: refusal, isDone: false, isAnswered: id != nil) }
     }
 
-    /// One of them is over. Who sent it without an `id` is told of a refusal, and what has become of the others.
+    /// Notes the end of one of these commands. If it had no `id`, the peer is told of a refusal, and of the state of
+    /// the other commands.
     func note(_ reply: Reply, _ follows: Origin.Follows) {
         let isAnswered = reply.origin.request != nil
         switch reply.body {

@@ -1,6 +1,6 @@
 import Bus
 
-// Who was asked what, and how it ended: published on `trace/<window>/` while somebody listens, and kept nowhere.
+// Traces of requests and how they ended: published on `trace/<window>/` while it has a subscriber, and not stored.
 extension Router {
     static let traceTopic = "trace/"
 

@@ -1,9 +1,9 @@
 import Bus
 import ControllerActors
 
-// Several commands as one.
+// Transactions: several commands as one.
 extension Router {
-    /// Each part needs the rights that the command alone would need, and means what it would mean alone.
+    /// Each part needs the same rights, and means the same, as the command alone.
     /// Errors: those of the parts, with the number of the part in `data.command`.
     func transaction(_ call: Call, in window: WindowActor, _ session: Session) throws(Refusal) -> Command {
         .transaction(
@@ -33,11 +33,11 @@ extension Router {
         }
         var on = isAboutWindow ? nil : call.envelope.on
         if !session.access.isUnlimited {
-            // Who may change the whole window may change what a part before makes there.
+            // A session that may change the whole window may change what an earlier part makes there.
             let isYetToCome = on.map { !knows($0, in: window) } ?? false
             try check(call, description, session, isYetToCome: isYetToCome)
         }
-        // Its storyboard speaks of who has that name now.
+        // A segue comes from the storyboard of the controller that has that name now.
         if Self.asksStoryboard(call.method), let name = on {
             on = try controller(named: name, in: window.id.description).id.description
         }
@@ -56,7 +56,7 @@ extension Router {
         (try? controller(named: name, in: window.id.description)) != nil
     }
 
-    /// What a command means alone. What its storyboard says of it is known here only.
+    /// Decodes a command as if it were sent alone. Only the router knows what a storyboard says of it.
     /// - Parameter on: the controller's id or name.
     func command(_ call: Call, about on: String, in window: WindowActor) throws(Refusal) -> Command {
         var on = on

@@ -2,7 +2,7 @@ import Bus
 import ControllerActors
 import Logging
 
-// Who was asked what, how it ended, how long it took: kept for `vote.list`, and in the log.
+// Ended requests: which peer was asked, how it ended, how long it took. Kept for `vote.list`, and in the log.
 extension Router {
     func keep(_ vote: EndedVote) {
         requests.history.append(vote)
@@ -12,7 +12,7 @@ extension Router {
             metadata: vote.metadata(name: { self.name($0, in: vote.window) }))
     }
 
-    /// A vote of one who was not there to be asked: his silence counts.
+    /// Records a vote of an absent peer, which could not be asked: its default answer counts.
     func keepAbsent(_ question: Question, _ peer: Attachment, turn: UInt64, _ container: Container) {
         keep(
             EndedVote(
@@ -25,7 +25,7 @@ extension Router {
         application.assumingIsolated { $0.windows[window] }?.assumingIsolated { $0.tree[id]?.name }
     }
 
-    /// `vote.list`: those that wait, and the last that have ended.
+    /// `vote.list`: open requests, and those that ended last.
     func votes(_ fields: FieldReader) throws(Refusal) -> JSONObject {
         let limit = try fields.int("limit") ?? VoteHistory.usual
         guard (0...VoteHistory.capacity).contains(limit) else {
@@ -54,7 +54,7 @@ extension Router {
 extension EndedVote {
     var isVote: Bool { QuestionMethod(rawValue: method)?.kind == .vote }
 
-    /// A no and a silence are worth a second look; data that came and callbacks that returned are not.
+    /// A no and a default answer deserve attention; data and returned callbacks do not.
     var level: Logger.Level {
         switch how {
         case "no", "silence", "absent": .notice
@@ -62,7 +62,7 @@ extension EndedVote {
         }
     }
 
-    /// - Parameter name: of a controller, looked up only where the line is written.
+    /// - Parameter name: the name of a controller; called only if the line is written.
     func metadata(name: (ControllerID) -> String?) -> Logger.Metadata {
         func label(_ id: ControllerID) -> Logger.MetadataValue { "\(name(id).map { "\($0) (\(id))" } ?? "\(id)")" }
         var metadata: Logger.Metadata = [

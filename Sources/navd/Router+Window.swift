@@ -1,9 +1,9 @@
 import Bus
 import ControllerActors
 
-// Windows come into being here; the rest of their life is commands.
+// Opening and saving of windows; all else about them is done by commands.
 extension Router {
-    /// Opens it at once or, where a saved window is to be restored and somebody has a vote, after the answer.
+    /// Opens a window at once, or after a vote if a saved window is to be restored and a peer has a vote.
     func openWindow(_ call: Call, _ session: Session) throws(Refusal) {
         var opening = try self.opening(call)
         let again = try call.fields.bool("again") == true
@@ -33,7 +33,7 @@ extension Router {
         do throws(Refusal) {
             var opening = opening
             let vote = try consent.get()
-            // It may be some time since it was asked for.
+            // The state may have changed since the request came.
             if let keeping { try keeping.checkTakes() }
             try checkWindows(limits.holdings(of: session.access))
             if !vote.allows { opening.forgetDocument() }
@@ -46,7 +46,7 @@ extension Router {
         }
     }
 
-    /// True where the process ended when this document was restored last: then the window opens as new.
+    /// True if the process ended when this document was last restored: then the window opens as new.
     func forgetsInterrupted(_ opening: inout Application.Opening) -> Bool {
         guard let document = opening.document, restorations?.wasInterrupted(document) == true else { return false }
         log.warning("a saved window opens as new: the process ended when it was restored last")
@@ -54,7 +54,7 @@ extension Router {
         return true
     }
 
-    /// Errors: `restorationInterrupted`, and what is wrong with the document.
+    /// Errors: `restorationInterrupted`.
     func checkNotInterrupted(_ command: Command, again: Bool) throws(Refusal) {
         guard !again, case .place(.restore(let document)) = command, restorations?.wasInterrupted(document) == true
         else { return }
@@ -65,7 +65,7 @@ extension Router {
 
     nonisolated func restores(_ document: WindowDocument) { assumingIsolated { $0.noteRestoration(of: document) } }
 
-    /// Noted until a millisecond later: by then it is built, laid out and published.
+    /// Notes the restoration until a millisecond later: by then the window is built, laid out and published.
     private func noteRestoration(of document: WindowDocument) {
         guard let restorations else { return }
         let sum = Restorations.sum(of: document)
@@ -73,15 +73,15 @@ extension Router {
         _ = schedule(.restored(sum), after: 1)
     }
 
-    /// - Parameter round: how often its root has become another one during the vote.
+    /// - Parameter round: counts from 1; it rises each time the window's root has changed during the vote.
     func saveWindow(_ call: Call, _ session: Session, _ address: PeerAddress, round: Int = 1) throws(Refusal) {
-        // Nobody could be answered.
+        // A notification has no answer.
         guard call.envelope.id != nil else { return }
         let window = try window(named: call.envelope.on ?? call.envelope.window)
         let tree = window.assumingIsolated { $0.tree }
         let container = window.assumingIsolated { $0.container(for: .window) }
         let question = application.rules.consent(toSave: tree)
-        // To look is one right; to have peers asked is another, as for `vote.dryRun`.
+        // Reading needs one right; asking peers needs another, as for `vote.dryRun`.
         if let question, !session.access.rights.contains(.command), peer(for: question, Cast(tree)) != nil {
             throw missing(.command, call, session)
         }
@@ -104,7 +104,7 @@ extension Router {
             }
             let tree = window.assumingIsolated { $0.tree }
             guard tree.window.root == root else {
-                // The yes of one root's delegate says nothing of another root.
+                // The vote of one root's delegate does not count for another root.
                 guard round < Self.maximumSavingRounds else {
                     throw Refusal(
                         .stateChanged, "the root changed \(round) times during the vote; look again and retry")
@@ -166,7 +166,7 @@ extension Router {
 
     func checkWindows(_ holdings: Holdings) throws(Refusal) {
         guard holdings.windows.count >= limits.quotas.windowsOfOwner else { return }
-        // All of them are looked through: not at each request of one who has too many.
+        // All windows are checked, so this is not done at each request of a principal that has too many.
         if milliseconds >= holdings.lastLook + Self.rollCall {
             holdings.lastLook = milliseconds
             holdings.forgetWindows(isOpen)
@@ -174,7 +174,7 @@ extension Router {
         try holdings.check(holdings.windows.count, "windowsOfOwner", "windows", limits.quotas.windowsOfOwner)
     }
 
-    /// What each principal holds that has anything.
+    /// The holdings of each principal that has any.
     func owners() -> [JSON] {
         let topics = wire?.topics ?? [:]
         return limits.holdings.map { holdings in
@@ -197,7 +197,7 @@ extension Router {
         }.get()
     }
 
-    /// Shows a window as `makeKeyAndVisible` does; nobody waits for the answer.
+    /// Shows a window as `makeKeyAndVisible` does; no client waits for the answer.
     func show(_ window: WindowActor, by client: String) {
         let origin = Origin(session: 0, request: nil, client: client, method: "window.makeKeyAndVisible")
         submit(TurnRequest(command: .window(.makeKeyAndVisible), target: .window, in: window, origin: origin))
@@ -205,7 +205,7 @@ extension Router {
 }
 
 extension Application.Opening {
-    /// Opens what was saved; what else is said of the window comes first.
+    /// Opens the saved window; params of the request take precedence.
     mutating func take(_ saved: WindowDocument) {
         document = saved
         name = name ?? saved.name
@@ -213,7 +213,7 @@ extension Application.Opening {
         visible = saved.isVisible
     }
 
-    /// The window opens as new: with `root`, or empty, and hidden where it has nothing to show.
+    /// Opens the window as new: with `root`, or empty; it is hidden if it has nothing to show.
     mutating func forgetDocument() {
         document = nil
         if root == nil { visible = false }
