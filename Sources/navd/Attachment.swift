@@ -15,6 +15,7 @@ struct Attachment {
     let unwindActions: Set<String>
     /// The timeout of a question, in milliseconds.
     let patience: Int
+    /// The default answer.
     let silence: Silence
     /// Whether the attachment outlives its session (D10).
     let lasting: Bool

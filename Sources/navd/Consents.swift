@@ -24,7 +24,7 @@ struct Consent {
     let principal: Principal
     /// The id of the question that was sent; nil before it is sent.
     var asked: String?
-    /// The timer of the timeout, and when it is due, in nanoseconds of the loop's clock.
+    /// The timer of the request's deadline, and when it is due, in nanoseconds of the loop's clock.
     var deadline: (timer: UInt64, due: UInt64)?
     let then: (Result<Vote, Refusal>) -> Void
 }

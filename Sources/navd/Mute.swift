@@ -26,6 +26,7 @@ struct Mute<Connection: Hashable, Owner: Hashable> {
         let publishedBehind: Published
         var looks = 1
     }
+/// `silent` peers read nothing, and `slow` peers read too little.
 
     enum Kind { case silent, slow }
 

@@ -106,7 +106,7 @@ final class Reception {
         guard !queue.isEmpty else { return false }
         let begin = loop.clock.now()
         var now = begin
-        // While navd drains, each message is only refused.
+        // While navd drains, commands are only refused, so no principal has to wait.
         let isDraining = router.assumingIsolated { $0.isDraining }
         while let (waiting, owner) = queue.next(at: now, nobodyRests: isDraining) {
             turn(to: waiting.address, owner)

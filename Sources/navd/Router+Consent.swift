@@ -1,7 +1,7 @@
 import Bus
 import ControllerActors
 
-// Votes on saving and opening a window: they hold no turn, so nothing else waits for them (STATE-04).
+// Votes on saving and opening a window: they hold no turn, so no other command waits for them (STATE-04).
 extension Router {
     static let deadlinePassed = Refusal(
         .deadlineExceeded, "the deadline passed before the vote ended; nothing has changed")

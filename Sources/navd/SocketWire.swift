@@ -32,8 +32,8 @@ final class SocketWire: Wire, @unchecked Sendable {
     private var hasCut = false
     /// The number of refused connections at the last sweep.
     private var refusedBefore = Connections.refused
-    /// The counts of connections when memory was last given back, and when it is to be given back again; nil if no
-    /// connection was accepted since.
+    /// Connections accepted when memory was last given back, connections ended at the last sweep, and when memory is to
+    /// be given back again; nil if no connection was accepted since.
     private var acceptedBefore: UInt64 = 0
     private var endedBefore: UInt64 = 0
     private var tidyAt: UInt64?

@@ -20,7 +20,7 @@ enum TimerEvent: Sendable {
     case probe
     /// Connections are looked after: silent readers, ended subscriptions, old exports.
     case sweep
-    /// Holds of sessions of an earlier life end.
+    /// Holds of sessions of an earlier process end.
     case releaseHolds([ControllerID: Int])
 
     /// The timeout of a host's answer has passed.

@@ -14,8 +14,8 @@ struct AccessList: Sendable {
         byPrincipal[owner.principal] = owner
     }
 
-    /// - Parameter json: `[{"key":"…","name":"till","may":["read"],"windows":["till"],"inside":["albums"]},
-    ///   {"uid":1001,…}]`.
+    /// - Parameter json: an array of entries such as
+    ///   `{"key":"…","name":"till","may":["read"],"windows":["till"],"inside":["albums"]}` or `{"uid":1001,…}`.
     init(owner uid: UInt32, allow json: JSON) throws(Refusal) {
         self.init(owner: uid)
         guard let entries = json.array else { throw .invalidParams("allow is \(json.kindName)", right: "an array") }

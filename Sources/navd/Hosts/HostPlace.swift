@@ -1,38 +1,39 @@
 import Bus
 import ControllerActors
 
-/// A place that is hosted, or was: it outlives its hosts, and counts them as a supervisor does.
+/// A place that is or was hosted. It outlives its hosts, and counts their losses as a supervisor does.
 final class HostPlace {
     enum State {
         case running
-        /// Until its grace is over.
+        /// Until the grace period is over.
         case lost(timer: UInt64?)
-        /// Lost too often, or empty: nobody is let in without saying `takeover`. Where nothing is empty navd runs the rules.
+        /// Lost too often, or emptied: a new host must say `takeover`. If the place was not emptied, navd runs the
+        /// rules.
         case given(up: String, isEmptied: Bool)
     }
 
     let claim: HostClaim
     var terms: HostTerms
     let epoch: UInt64
-    /// Of several places that a newcomer belongs to, the one with the lowest number has it. Whoever takes a place has its number; whoever
-    /// is given more rights goes behind all who are there.
+    /// If a new controller matches several places, the one with the lowest rank gets it. A host that takes over a place
+    /// keeps its rank; a host that gains rights gets a rank behind all others.
     var rank: UInt64
     let session: UInt64
     var access: Access
     var client: String
     var state = State.running
-    /// Windows of which it hears every commit.
+    /// Windows of which the host gets every commit.
     var windows: Set<WindowID> = []
-    /// Those of which it must hear first what is so.
+    /// Windows of which the host must be sent a snapshot first.
     var news: Set<WindowID> = []
-    /// When it was lost, in milliseconds of the loop's clock; only those that count.
+    /// The times of the losses that still count, in milliseconds of the loop's clock.
     private(set) var losses: [UInt64] = []
-    /// Commands that it has answered, whatever it said.
+    /// How many commands the host has answered, with any answer.
     var answered = 0
-    /// Proposals that could not be.
+    /// How many of its proposals were rejected.
     var wrong = 0
     var heartbeatTimer: UInt64?
-    /// When it was asked last whether it is there, in milliseconds of the loop's clock; nil: it was heard since.
+    /// When the host was last pinged, in milliseconds of the loop's clock; nil if it has been heard since.
     var pinged: UInt64?
     /// Half a heartbeat, in milliseconds.
     var half: UInt64 { UInt64(terms.heartbeat + 1) / 2 }
@@ -47,7 +48,7 @@ final class HostPlace {
         client = session.client
     }
 
-    /// A host hears all of a window, so its rights must be good for all of it.
+    /// A host sees everything in a window, so its rights must cover the whole window.
     func mayHost(in tree: Tree) -> Bool { access.mayHost && access.scope?.contains(tree) ?? true }
 
     var isRunning: Bool { if case .running = state { true } else { false } }
@@ -60,13 +61,13 @@ final class HostPlace {
         return mark
     }
 
-    /// True where that is one loss too many.
+    /// Returns true if the place has been lost too often.
     func countLoss(at now: UInt64) -> Bool {
         losses.removeAll { $0 + UInt64(terms.within) <= now }
         losses.append(now)
         return losses.count > terms.most
     }
 
-    /// Of whoever had the place before.
+    /// Takes over the losses of the previous host of the place.
     func inherit(_ losses: [UInt64]) { self.losses = losses }
 }

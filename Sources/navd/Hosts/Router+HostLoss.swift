@@ -95,7 +95,7 @@ extension Router {
     }
 
     /// Only its host knows the rules of an application's own container, which navd sees as content with a custom class.
-    /// Content that merely stands inside a hosted subtree is not a container.
+    /// Content without children that merely stands inside a hosted subtree is not a container.
     private func isToBeEmptied(_ controller: Controller, of place: HostPlace) -> Bool {
         controller.mayBeOwn && (place.claim.on?.inside == nil || !controller.viewControllers.isEmpty)
             && place.terms.otherwise != .adopt

@@ -9,7 +9,7 @@ extension History {
 
     /// - Parameters:
     ///   - most: how many commits are looked at.
-    ///   - most: so many commits are looked at.
+    ///   - most: how many commits are looked at.
     /// Errors: `notUndoable`, `historyCompacted`, `storeUnavailable`.
     func lastChange(now: Tree, animated: Bool, most: Int = Self.maximumLooked) throws(Refusal) -> UndoCommand {
         var undo = Undo(now)

@@ -16,8 +16,8 @@ extension Router {
     static let backupPage = 512 << 10
 
     /// Answered when the page is read. Errors: `notAllowed` for a session without all rights, `nothingKept`, `busy`,
-    /// `storeUnavailable`,
-    /// `draining` if no backup is begun any more, `invalidParams` for a backup that is not under way.
+    /// `storeUnavailable`, `draining` if no backup is begun any more, `invalidParams` for a backup that is not under
+    /// way.
     func backUpState(_ call: Call, _ session: Session) throws(Refusal) {
         let keeping = try keptWhole(call, session)
         keeping.backups.forgetOld(now: milliseconds)

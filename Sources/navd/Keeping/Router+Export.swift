@@ -9,8 +9,7 @@ extension Router {
     static let exporter = DispatchQueue(label: "navd.export")
 
     /// Answered when the page is read. Errors: `notAllowed` for a session without all rights, `nothingKept`, `busy`,
-    /// `storeUnavailable`,
-    /// `invalidParams` for an export that is not under way.
+    /// `storeUnavailable`, `invalidParams` for an export that is not under way.
     func exportState(_ call: Call, _ session: Session) throws(Refusal) {
         let keeping = try keptWhole(call, session)
         keeping.exports.forgetOld(now: milliseconds)
@@ -33,8 +32,7 @@ extension Router {
     }
 
     /// For methods that read the whole state. Errors: `notAllowed` for a session without all rights, `nothingKept`,
-    /// `busy`,
-    /// `storeUnavailable`.
+    /// `busy`, `storeUnavailable`.
     func keptWhole(_ call: Call, _ session: Session) throws(Refusal) -> Keeping {
         guard session.access.isUnlimited else {
             throw refused(

@@ -106,7 +106,7 @@ final class StoreMark: @unchecked Sendable {
     ///     it.
     ///   - batch: the last batch in the store.
     static func isSame(_ start: String?, _ batch: UInt64, as record: Record?) -> Bool {
-        // No named start has stored anything yet: it is the same store unless another start has stored something.
+        // The store has no name yet: it is the same store if the last start found no name in it either.
         guard let start else { return record.map { $0.before == unnamed && batch >= $0.batch } ?? true }
         guard let record else { return false }
         return (start == record.start || start == record.before) && batch >= record.batch
