@@ -46,8 +46,8 @@ extension Router {
         if let timer = joined.timer { timers.cancel(timer) }
     }
 
-    /// Takes a retry's request back at its deadline. A request that first reads the history or a file can't be yet; it
-    /// is tried again later.
+    /// Takes a retry's request back at its deadline. A request that is still reading the history or a file can't be
+    /// taken back yet, so this is tried again later.
     func giveUpJoin(_ id: RequestID, of number: UInt64) {
         guard let key = sessions[number]?.joined[id]?.key, !takeBack({ $0.deadlinePassed(key) }) else { return }
         if let consent = consents.first(number, id, key) { return end(consent, .failure(Self.deadlinePassed)) }

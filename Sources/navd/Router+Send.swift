@@ -101,8 +101,8 @@ extension Router {
         // A chained release was counted when it ran.
         if origin.method == "viewController.release", let id = origin.on, reply.turn != 0, !reply.late {
             sessions[origin.session]?.stopReleasing(id)
-            // The session has ended, and left this hold to the release; since that was refused, the hold is released
-            // here.
+            // The session has ended, and left this hold to the command. The command was refused, so the hold is
+            // released here.
             if case .refused = reply.body, sessions[origin.session] == nil { release(id, 1, for: origin.client) }
         }
         guard case .outcome(let outcome, let result) = reply.body, outcome != "chained", result["lasting"] == nil

@@ -74,7 +74,7 @@ extension Router {
             data: ["client": .string(place.client), "hostEpoch": .int(Int64(clamping: place.epoch))])
     }
 
-    /// The error for a claim of a container that marks none.
+    /// The error if the claim of one container finds none that is free.
     private func nobodyFree(for place: HostPlace) -> Refusal {
         guard let other = rival(of: place) else {
             return Refusal(

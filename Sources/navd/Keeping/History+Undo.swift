@@ -8,7 +8,7 @@ extension History {
     static let maximumLooked = 10_000
 
     /// - Parameters:
-    ///   - most: how many commits are looked at.
+    ///   - now: the window as it is after its commit `last`.
     ///   - most: how many commits are looked at.
     /// Errors: `notUndoable`, `historyCompacted`, `storeUnavailable`.
     func lastChange(now: Tree, animated: Bool, most: Int = Self.maximumLooked) throws(Refusal) -> UndoCommand {
