@@ -29,10 +29,9 @@ extension Router {
         let bytes: [UInt8]
     }
 
-    /// `storyboard.load`, `storyboard.check`: answered when the storyboard is read. Errors: `invalidParams`, `busy`; in
-    /// the answer also
-    /// `storyboardInvalid`, `storyboardExists`, `limitExceeded`, `deadlineExceeded`, and with `open` the errors of
-    /// opening a window.
+    /// `storyboard.load`, `storyboard.check`: answered when the storyboard is read. Errors: `invalidParams`, `busy`; the
+    /// answer may also be `storyboardInvalid`, `storyboardExists`, `limitExceeded` or `deadlineExceeded`, and with `open`
+    /// an error of opening a window.
     func loadStoryboard(_ call: Call, _ session: Session, keep: Bool) throws(Refusal) {
         let source = try StoryboardSource(call.fields)
         let replaces = keep ? try call.fields.bool("replacing") ?? false : false
