@@ -24,7 +24,7 @@ final class ScopedReach: Reach {
     func check(_ request: TurnRequest) throws(Refusal) {
         let (tree, target) = request.window.assumingIsolated { ($0.tree, $0.container(for: request.target).target) }
         if request.command.isStructural {
-            // A popover is the window's: its own controller only votes.
+            // A command about a popover acts on the window; only the vote belongs to the popover's controller.
             guard contains(request.command.isWindows ? .window : target, in: tree) else { throw refusal(nil) }
         } else if case .controller = request.target {
             // Other commands on the window concern a controller or a window that was checked before.
