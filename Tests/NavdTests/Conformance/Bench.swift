@@ -1,25 +1,26 @@
 import Bus
 
-/// A daemon under test and its peers, wherever it runs. Nothing sleeps: `settle` returns when all that was sent has had
-/// its effect, and all that came of it has arrived.
+/// A daemon under test and its peers, wherever the daemon runs. Nothing sleeps: `settle` returns when everything that
+/// was sent has had its effect, and every resulting message has arrived.
 protocol Bench: AnyObject {
-    /// A new connection under this name; one that stood there before is gone.
+    /// Opens a new connection under this name; an earlier connection of that name is closed.
     func connect(_ peer: String) throws
-    /// The peer is gone without a word.
+    /// Closes the peer's connection without a `bye`.
     func disconnect(_ peer: String) throws
     func send(_ bytes: [UInt8], from peer: String) throws
     func settle() throws
-    /// Moves the clock, firing what falls due on the way, and settles.
+    /// Moves the clock, fires the deadlines that pass on the way, and settles.
     func advance(_ milliseconds: Int) throws
-    /// So much time passes as if the daemon had been stopped: what is sent until the next advance may have been sent within it.
+    /// Lets this much time pass as if the daemon had been stopped: a message that is sent before the next advance
+    /// counts as sent within that time.
     func gap(_ milliseconds: Int) throws
-    /// Sets the wall clock forward by so many milliseconds, or back.
+    /// Sets the wall clock forward by this many milliseconds; a negative value sets it back.
     func setWallClock(by milliseconds: Int) throws
-    /// What a peer has received since the last call.
+    /// The messages that a peer has received since the last call.
     func received(_ peer: String) -> [[UInt8]]
-    /// What was published since the last call.
+    /// The events that were published since the last call.
     func published() -> [(topic: String, bytes: [UInt8])]
-    /// `idle`, `open` (requests of navd's that wait), `deadlines`.
+    /// The members `idle`, `open` (navd's requests that wait for an answer) and `deadlines`.
     func status() throws -> JSON
     func close()
 }

@@ -12,7 +12,7 @@ final class Caller {
 
     func send(_ text: String) throws { try client.send(Array(text.utf8)) }
 
-    /// The result; throws where it is an error.
+    /// The result of the request. Throws if the answer is an error.
     @discardableResult
     func call(_ text: String) throws -> JSON {
         try send(text)
@@ -21,7 +21,7 @@ final class Caller {
         return result
     }
 
-    /// The whole answer to the request with that id; what comes before it is thrown away.
+    /// The whole answer to the request with that id; messages that come before it are dropped.
     func answer(_ id: String) throws -> JSON {
         while let bytes = try client.receive(timeoutMilliseconds: 10_000) {
             let json = try JSONParser.parse(bytes)

@@ -1,4 +1,4 @@
-/// Why a case is red: readable without the code at hand.
+/// Why a case fails, in words that are readable without the code.
 struct CaseError: Error, CustomStringConvertible {
     let description: String
 

@@ -4,7 +4,7 @@ import Bus
     import Glibc
 #endif
 
-/// One case as it stands in `Tests/Conformance/`. A member that nobody knows is an error: a typo must not pass.
+/// One case file of `Tests/Conformance/`. An unknown member is an error, so that a typo does not go unnoticed.
 struct CaseFile: Sendable, CustomStringConvertible {
     struct Peer: Sendable {
         let name: String
@@ -42,7 +42,7 @@ struct CaseFile: Sendable, CustomStringConvertible {
         for setting in Setting.allCases where object["settings"]?[setting.rawValue] ?? true != false {
             settings.insert(setting)
         }
-        // A host's navd is a daemon.
+        // Hosts are tested against the real daemon only.
         if !settings.contains(.daemon) { settings.remove(.hosted) }
         try Self.check(
             object["settings"]?.object ?? [:], Set(Setting.allCases.map(\.rawValue) + ["split"]), "settings")
@@ -71,7 +71,7 @@ struct CaseFile: Sendable, CustomStringConvertible {
 
     // MARK: Files
 
-    /// The project's folder, found from where this file is compiled.
+    /// The project's folder, derived from the path at which this file is compiled.
     static let project: String = {
         var parts = #filePath.split(separator: "/")
         parts.removeLast(4)
@@ -80,7 +80,7 @@ struct CaseFile: Sendable, CustomStringConvertible {
 
     static var folder: String { "\(project)/Tests/Conformance" }
 
-    /// Every case file, as a path below the folder; `NAVD_CASE` chooses those whose path holds it.
+    /// Every case file, as a path below the folder. `NAVD_CASE` selects the files whose path contains its value.
     static let names: [String] = {
         let wanted = getenv("NAVD_CASE").map { String(cString: $0) }
         return list("").filter { name in wanted.map { name.contains($0) } ?? true }.sorted()

@@ -1,6 +1,6 @@
 import Bus
 
-// What holds in every case, written or not.
+// The checks that every case must pass, whether or not the case mentions them.
 extension CaseRunner {
     func check(atEnd: Bool) throws {
         if let (peer, answers) = nameless.first(where: { !$0.value.isEmpty }) {
@@ -24,7 +24,7 @@ extension CaseRunner {
         }
     }
 
-    /// A committed turn waits for the answer to an awaited callback.
+    /// True while a committed turn waits for the answer to an awaited callback.
     private func isCalling(_ status: JSON) -> Bool {
         let open = Set((status["open"]?.array ?? []).compactMap(\.string))
         return asked.contains { question in
@@ -34,7 +34,7 @@ extension CaseRunner {
         }
     }
 
-    /// Snapshot plus events is the tree (SYS-03).
+    /// Checks that a snapshot plus its events gives the same tree as a fresh snapshot (SYS-03).
     func checkSnapshots() throws {
         for (window, watch) in watches.sorted(by: { $0.key < $1.key }) where !watch.isClosed {
             let json = try ask("snapshot", on: window.description)
@@ -66,7 +66,7 @@ extension CaseRunner {
         return lines.joined(separator: "\n    ")
     }
 
-    /// Nothing stays pending.
+    /// Checks that no request, turn or highlight is left pending.
     func checkEnd() throws {
         let status = try bench.status()
         if let open = status["open"]?.array, !open.isEmpty {
@@ -92,7 +92,7 @@ extension CaseRunner {
 }
 
 extension Controller {
-    /// A tapped item whose target has not answered.
+    /// True while a tapped item is highlighted because its target has not answered.
     fileprivate var hasHighlight: Bool {
         let items = bars.flatMap(\.navigationItems) + [navigationItem].compactMap { $0 }
         let buttons = items.flatMap { $0.leftBarButtonItems + $0.rightBarButtonItems } + bars.flatMap(\.items)

@@ -1,6 +1,6 @@
 import Bus
 
-// What comes in: answers, questions, notifications, publications.
+// Incoming messages: answers, questions, notifications, publications.
 extension CaseRunner {
     func collect() throws {
         try bench.settle()
@@ -18,7 +18,7 @@ extension CaseRunner {
             } else if method == "command.finished" {
                 try takeEnd(message["params"] ?? .null, peer)
             } else if method != "session.probe" {
-                // Whether somebody is still there is looked after by the clock, and says nothing of the case.
+                // The clock decides when a probe is sent; a case does not expect it.
                 heard[peer, default: []].append(said(message))
             }
             return
@@ -36,7 +36,7 @@ extension CaseRunner {
         guard replies[key]!.count == 1 else { throw CaseError("\(key) got a second answer: \(message.text)") }
     }
 
-    /// Every answer has the members and the errors that its method is described with.
+    /// Checks that an answer has the members and errors that its method is described with.
     private func checkDescribed(_ answer: JSON, to name: String) throws {
         guard let method = MethodDescription.named(name), !method.isHeard else {
             guard answer["error"]?["name"] == "methodNotFound" else { throw CaseError("\(name): \(answer.text)") }
@@ -56,7 +56,7 @@ extension CaseRunner {
         }
     }
 
-    /// Publications name their window in their topic: `window/w1/`.
+    /// The topic of a publication names its window: `window/w1/`.
     private func take(_ event: JSON, topic: String) throws {
         publications += 1
         if let wrong = WireCheck.mismatch(published: event, on: topic) { throw CaseError("\(wrong): \(event.text)") }
@@ -79,11 +79,11 @@ extension CaseRunner {
         if let name = tree.window.name, names.window(name) == nil { names.learn(window, name) }
         for controller in tree.controllers.values {
             if let name = controller.name, !names.knows(controller.id) { names.learn(controller.id, name, in: window) }
-            // Nor has the popover of a hidden pane: `S.popover`, and its button bears the same.
+            // The popover of a hidden pane has no name of its own: it is called `S.popover`.
             if let split = controller.name, let popover = controller.hiddenPane?.popover {
                 names.learn(popover, "\(split).popover", in: window)
             }
-            // More has no name of its own: `T.more`, and `T.moreList`.
+            // Nor has More: its navigation controller is called `T.more`, its list `T.moreList`.
             guard let bar = controller.name, let more = controller.moreNavigationController else { continue }
             names.learn(more, "\(bar).more", in: window)
             if let list = tree[more]?.viewControllers.first { names.learn(list, "\(bar).moreList", in: window) }

@@ -1,6 +1,6 @@
 import Bus
 
-// What a step wants to see.
+// The steps that state what must have happened.
 extension CaseRunner {
     func expectAsked(_ step: CaseStep) throws {
         let method = try step.name
@@ -31,7 +31,7 @@ extension CaseRunner {
         if let name = try step.word("as") { askedByName[name] = asked[index] }
     }
 
-    /// A callback is about the controller it is sent to.
+    /// The question's params, with `viewController` defaulting to the controller that the callback is sent to.
     private func aboutItself(_ question: Asked) -> JSON {
         var params = names.incoming(question.message["params"] ?? [:]).object ?? [:]
         if params["viewController"] == nil {
@@ -112,7 +112,7 @@ extension CaseRunner {
                 if let peer = peers.last { throw CaseError(wanted: "no session of \(name)", got: peer.text) }
                 continue
             }
-            // The latest session, where an old one waits for its peer to come back.
+            // Compares the latest session, since an older one may still wait for its peer to reconnect.
             if let difference = Pattern.difference(wanted, peers.last, path: name) {
                 throw CaseError("\(difference)\n  in: \(peers.last?.text ?? "no session")")
             }
@@ -142,7 +142,7 @@ extension CaseRunner {
         }
     }
 
-    /// What snapshot and list say of a window, the profile by its name.
+    /// What `snapshot` and `window.list` say about a window, in one object.
     private func facts(_ window: WindowID) throws -> JSON {
         let list = try ask("window.list")["windows"]?.array ?? []
         guard var facts = list.first(where: { $0["id"] == window.json })?.object else { return ["open": false] }

@@ -1,9 +1,9 @@
 import Bus
 
-// Frames, and the views on screen.
+// Steps that check frames and the views on screen.
 extension CaseRunner {
-    /// Each entry wanted is found by `of` and `part`; its other members are those of `layout`. A frame may be written as
-    /// `[x, y, width, height]`; `absent` wants no such entry.
+    /// Each expected entry is looked up by `of` and `part`; its other members are compared with those of `layout`. A
+    /// frame may be written as `[x, y, width, height]`. With `absent`, there must be no such entry.
     func expectLayout(_ step: CaseStep) throws {
         let params = step["params"]?.object ?? [:]
         let got = names.incoming(try ask("layout", params, on: home(step).description))
@@ -38,7 +38,8 @@ extension CaseRunner {
         }
     }
 
-    /// `["W window", ["T view", ["T tabBar"], ["A view"]]]`: each view, then what lies in it.
+    /// Compares nested lists such as `["W window", ["T view", ["T tabBar"], ["A view"]]]`: each view, followed by its
+    /// subviews.
     func expectShownHierarchy(_ step: CaseStep) throws {
         let got = names.incoming(try ask("shownHierarchy", on: home(step).description))
         let lines = Self.nested(got["views"] ?? .null)

@@ -1,8 +1,9 @@
 import Bus
 
-// What a window shows, so that two can be compared: one saved and one restored, one left and one come back to.
+// What a window shows, in a form that can be compared: before saving and after restoring, or before leaving a place and
+// after returning to it.
 extension CaseRunner {
-    /// Remembered under the name at its first step, compared at every other.
+    /// The first step with a given name stores the screen; each later step with that name compares with it.
     func expectScreen(_ step: CaseStep) throws {
         let name = try step.name
         let window = try step.word("window")
@@ -13,8 +14,8 @@ extension CaseRunner {
         if let difference = Self.difference(screens: before, screen) { throw CaseError("\(name): \(difference)") }
     }
 
-    /// Document, hierarchy and layout, with ids by the order in which they are first named. The window's own name, and
-    /// which one is key, belong to the daemon.
+    /// Document, hierarchy, layout and path, with ids replaced by the order of their first occurrence. The window's
+    /// name and whether it is the key window are left out, since they belong to the daemon.
     func screen(of window: WindowID) throws -> JSON {
         let on = window.description
         var document = try ask("window.save", on: on)["document"]?.object ?? [:]
@@ -39,8 +40,8 @@ extension CaseRunner {
             return .array(list)
         case .object(let object):
             var members = JSONObject()
-            // How often a table was told of other data, and how many rows were counted, is its data source's business. A
-            // delete button is not saved.
+            // The data version and the row counts of a table depend on its data source. A visible delete button is not
+            // saved.
             for (name, value) in object.members where !["dataVersion", "sections", "pending"].contains(name) {
                 members[name] = numbered(value, &ids)
             }
@@ -56,7 +57,8 @@ extension CaseRunner {
         return nil
     }
 
-    /// `{"$answered": "s", "member": "document"}` stands for what the request `s` was answered, ids and all.
+    /// Replaces `{"$answered": "s", "member": "document"}` with that member of the result of request `s`, ids
+    /// unchanged.
     func quoting(_ json: JSON) throws -> JSON {
         switch json {
         case .array(let elements): return .array(try elements.map(quoting))

@@ -1,6 +1,6 @@
 import Bus
 
-// What a step does.
+// How each kind of step is carried out.
 extension CaseRunner {
     func play(_ step: CaseStep) throws {
         switch step.verb {
@@ -57,7 +57,7 @@ extension CaseRunner {
 
     // MARK: Peers
 
-    /// A peer of the case that can send.
+    /// The peer's name, if the case has that peer and it can send. Errors: unknown, killed or stopped peer.
     func alive(_ name: String) throws -> String {
         guard file.peers.contains(where: { $0.name == name }) else {
             throw CaseError("the case has no peer \"\(name)\"")
@@ -76,7 +76,7 @@ extension CaseRunner {
         stopped.remove(name)
         let resumes = step["resume"]?.bool ?? false
         try greet(name, resume: resumes)
-        // A session taken up again has its attachments still.
+        // A resumed session still has its attachments.
         if !resumes { try attach(peer) }
     }
 
@@ -106,7 +106,7 @@ extension CaseRunner {
         if method == "vote.dryRun" { try checkNothingPublished(since: published) }
     }
 
-    /// `method`, `on`, `params` and `window` with names turned into ids.
+    /// `method`, `on`, `params` and `window` of a command, with names replaced by ids.
     private func command(_ step: JSONObject, method: String) throws -> JSONObject {
         var message: JSONObject = ["method": .string(method)]
         var window: WindowID? = names.main
@@ -143,12 +143,12 @@ extension CaseRunner {
         return message
     }
 
-    /// A number that has been seen is that of an answer.
+    /// Replaces the name of a request with the `seq` of its answer.
     private func seen(_ name: JSON?) -> JSON? {
         name?.string.flatMap { replies[$0]?.first?["result"]?["seq"] } ?? name
     }
 
-    /// A transition is the turn of the command that began it.
+    /// Replaces the name of a request in `transition` with the turn of that command.
     private func transition(_ params: JSONObject) -> JSONObject {
         guard let name = params["transition"]?.string else { return params }
         var params = params
@@ -156,11 +156,11 @@ extension CaseRunner {
         return params
     }
 
-    /// A refused command has left no trace: that is why its sender may try again.
+    /// Checks that a refused command has changed nothing, so that its sender may try again.
     private func checkRefused(_ key: String, commitsBefore: Int) throws {
         guard repliesInStep == 1, let reply = replies[key]?.first else { return }
         let isVeto = reply["result"]?["outcome"] == "vetoed"
-        // What others have begun may go on meanwhile, a turn that waited for a peer who is gone among it.
+        // Commits of other commands may happen meanwhile, for example of a turn that waited for an absent peer.
         let own = commits[commitsBefore...].filter { $0 == requests[key]?.method }
         guard reply["error"] != nil || isVeto, !own.isEmpty else { return }
         throw CaseError(
@@ -168,7 +168,8 @@ extension CaseRunner {
             got: "\(own.count) commits")
     }
 
-    /// A dry run touches nothing. Who is found gone by it may end the turns of others.
+    /// Checks that a dry run publishes nothing. It is skipped once a peer was killed: the dry run may find that peer
+    /// gone, which may end the turns of others.
     private func checkNothingPublished(since count: Int) throws {
         guard gone.isEmpty, publications != count else { return }
         throw CaseError(wanted: "nothing published for a dry run", got: "\(publications - count) publications")
@@ -208,7 +209,7 @@ extension CaseRunner {
                     }
                     var inner = try command(object, method: method)
                     inner["ifSeq"] = seen(object["ifSeq"])
-                    // With a name it has an id of its own, and is answered like any other.
+                    // A command with a name gets an id of its own, and is answered like any other request.
                     if let key = element["as"]?.string {
                         let id = takeID(peer)
                         requests[key] = Request(peer: peer, id: id, method: method)

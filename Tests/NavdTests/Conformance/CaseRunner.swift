@@ -1,8 +1,8 @@
 import Bus
 
-/// Plays one case on a bench, and looks after every step at what must hold in every case.
+/// Plays one case on a bench, and after every step checks what must hold in every case.
 final class CaseRunner {
-    /// Speaks for the runner itself: reads, nothing else.
+    /// The connection of the runner itself, which it uses for reads only.
     static let observer = "$runner"
 
     struct Request {
@@ -24,38 +24,37 @@ final class CaseRunner {
     var epoch = ""
     var nextID: [String: Int64] = [:]
     var gone: Set<String> = []
-    /// Requests whose sender was killed: their answers may have gone nowhere.
+    /// Requests whose sender was killed: their answers may be lost.
     var orphans: Set<String> = []
     var stopped: Set<String> = []
     var tokens: [String: String] = [:]
-    /// By the name given in `as`, or by number.
+    /// By the name given in `as`, or else by peer and id.
     var requests: [String: Request] = [:]
     var replies: [String: [JSON]] = [:]
     var ends: [String: JSON] = [:]
     var asked: [Asked] = []
     var askedByName: [String: Asked] = [:]
     var heard: [String: [Said]] = [:]
-    /// Published since the last `messages` step.
+    /// Messages published since the last `messages` step.
     var said: [(window: WindowID, said: Said)] = []
-    /// Published apart since the last `progress` step.
+    /// Messages published on `progress/` topics since the last `progress` step.
     var progress: [Said] = []
-    /// Errors that answer to no id, by peer: garbage was sent.
+    /// Errors without an id, by peer: the answers to garbage.
     var nameless: [String: [JSON]] = [:]
-    /// By the name of a `screen` step.
+    /// By the name of the `screen` step.
     var screens: [String: JSON] = [:]
-    /// In the step that runs.
-    /// What was published, by the method that caused it.
+    /// The method that caused each commit, for the current step.
     var commits: [String] = []
-    /// Of each event since they were last looked at.
+    /// The cause of each event since the last `causes` step.
     var causes: [JSON] = []
-    /// Whatever was published, notes too.
+    /// The number of all publications, including notes.
     var publications = 0
     var repliesInStep = 0
-    /// Ever seen in a tree.
+    /// The highest id of a controller seen in any tree so far.
     var highestController: UInt64 = 0
     let looksEachStep: Bool
 
-    /// - Parameter looksEachStep: compares replica and snapshot after every step, not only at the end.
+    /// - Parameter looksEachStep: true to compare replica and snapshot after every step, not only at the end.
     init(_ file: CaseFile, on bench: any Bench, looksEachStep: Bool) {
         self.file = file
         self.bench = bench
@@ -131,7 +130,7 @@ final class CaseRunner {
         }
     }
 
-    /// By name, and in this window only: a name may come to life later.
+    /// Adds the window to a selector by name. A name is used because a controller of that name may be created later.
     func attaching(_ params: JSONObject, in window: WindowID?) -> JSONObject {
         var params = params
         switch params["to"] {
@@ -156,7 +155,7 @@ final class CaseRunner {
         return nextID[peer]!
     }
 
-    /// A request of the runner's own, answered at once. Errors: the refusal.
+    /// Sends a request of the runner's own, which is answered at once. Errors: `CaseError` if navd refuses the request.
     @discardableResult
     func ask(_ method: String, _ params: JSONObject = [:], on: String? = nil, from peer: String = observer) throws
         -> JSON
@@ -166,7 +165,7 @@ final class CaseRunner {
         return result
     }
 
-    /// The whole answer, result or error.
+    /// The whole answer, whether result or error.
     func reply(_ method: String, _ params: JSONObject = [:], on: String? = nil, from peer: String = observer) throws
         -> JSON
     {

@@ -9,7 +9,7 @@ struct CaseStep: Sendable {
         case resume = "continue"
         case absent, released, visible, hierarchy, snapshot, raw, layout, shownHierarchy, progress, screen, causes
 
-        /// Members that may stand beside the verb.
+        /// The members that may stand beside the verb.
         var members: Set<String> {
             switch self {
             case .act:
@@ -26,7 +26,7 @@ struct CaseStep: Sendable {
             }
         }
 
-        /// Members of the verb's own object, where it has one with fixed words.
+        /// The allowed members of the verb's own object, if it takes one with fixed members.
         var inner: Set<String>? {
             switch self {
             case .messages: ["of", "about", "exactly", "inOrder", "interleaved"]
@@ -39,7 +39,7 @@ struct CaseStep: Sendable {
     let verb: Verb
     let value: JSON
     let members: JSONObject
-    /// The step as it stands in the file.
+    /// The step as it is written in the file.
     let text: String
 
     subscript(name: String) -> JSON? { members[name] }
@@ -78,7 +78,7 @@ struct CaseStep: Sendable {
         return word
     }
 
-    /// The verb's value where it is one string.
+    /// The verb's value. Errors: the value is not a string.
     var name: String {
         get throws {
             guard let name = value.string else { throw CaseError("\"\(verb.rawValue)\" takes a string: \(text)") }

@@ -15,9 +15,9 @@ import Testing
         var testDescription: String { "\(file) (\(setting.rawValue))" }
     }
 
-    /// `NAVD_SETTING` names one.
+    /// All cases in all their settings; `NAVD_SETTING` selects one setting.
     static let plays: [Play] = CaseFile.names.flatMap { file in
-        // A file that can't be read is red in every setting.
+        // A file that can't be read fails in every setting.
         let settings = (try? CaseFile.read(file).settings) ?? Set(Setting.allCases)
         let only = getenv("NAVD_SETTING").flatMap { Setting(rawValue: String(cString: $0)) }
         return Setting.allCases.filter { settings.contains($0) && $0 == only ?? $0 }.map {
@@ -38,7 +38,7 @@ import Testing
 }
 
 extension Setting {
-    /// How many orders of chance each case is played in.
+    /// The number of random orders in which each case is played in the `shuffled` setting.
     static let seeds: UInt64 = getenv("NAVD_SEEDS").flatMap { UInt64(String(cString: $0)) } ?? 8
 
     func run(_ file: CaseFile) throws {

@@ -4,14 +4,15 @@ import Bus
     import Glibc
 #endif
 
-/// A few `navd host` processes between them hosting every container of a navd: whoever stands in another crosses a border.
+/// A few `navd host` processes that together host every container of a navd. A container and its parent are often
+/// hosted by different processes.
 final class HostPool {
     static let kinds: [[Kind]] = [
         [.navigationController, .pageViewController],
         [.tabBarController, .tableViewController, .popoverController],
         [.splitViewController, .viewController],
     ]
-    /// Milliseconds: longer than any case lasts by its clock.
+    /// Milliseconds, longer than any case lasts by its own clock.
     private static let patience = "600000"
 
     private(set) var pids: [pid_t] = []

@@ -1,8 +1,8 @@
 import Bus
 import ControllerActors
 
-/// What holds of every layout, whatever the tree: nothing sticks out, everything shown has one place, no opaque bar is
-/// underlapped (WIN-03, LAY-01, NAV-25, TAB-15).
+/// What holds of every layout, whatever the tree: no frame exceeds the window, every shown controller has exactly one
+/// view, no view lies under an opaque bar (WIN-03, LAY-01, NAV-25, TAB-15).
 enum LayoutInvariants {
     static func faults(of tree: Tree) -> [String] {
         let layout = ScreenLayout(tree)
@@ -17,7 +17,7 @@ enum LayoutInvariants {
         for id in tree.shown() where places[id] != (isHidden(id, tree) ? nil : 1) {
             faults.append("\(tree[id]?.name ?? "\(id)") is on screen and has \(places[id] ?? 0) places")
         }
-        // What the hierarchy of views holds together lies together.
+        // Only views and bars of the same container are compared.
         for bar in entries where [.navigationBar, .toolbar, .tabBar].contains(bar.part) && bar.bar == nil {
             guard let owner = bar.of.flatMap({ tree[$0] }), !isTranslucent(bar, owner) else { continue }
             for view in views where view.container == bar.container && view.frame.overlaps(bar.frame) {
@@ -27,7 +27,7 @@ enum LayoutInvariants {
         return faults
     }
 
-    /// Itself, or what it stands in, or in whose place it stands.
+    /// True if the controller, one of its parents, or the controller whose place it takes is hidden.
     private static func isHidden(_ id: ControllerID, _ tree: Tree) -> Bool {
         guard let controller = tree[id] else { return false }
         let isInContext = controller.modalPresentationStyle == .currentContext && tree.window.profile.idiom == .pad

@@ -2,13 +2,13 @@ import Bus
 
 @testable import navd
 
-/// Keeps what navd sends, instead of sockets. Touched by one thread only: the one that pumps.
+/// Stores what navd sends, in place of sockets. Only the thread that pumps uses it.
 final class MemoryWire: Wire, @unchecked Sendable {
     private var sent: [PeerAddress: [[UInt8]]] = [:]
     private var events: [(topic: String, bytes: [UInt8])] = []
 
     var isTraced: Bool { false }
-    /// Windows whose layout somebody listens to.
+    /// The windows whose layout topic has a subscriber.
     var laidOut: Set<WindowID> = []
     func hearsLayout(of window: WindowID) -> Bool { laidOut.contains(window) }
     var process: Int32? { nil }
@@ -31,7 +31,7 @@ final class MemoryWire: Wire, @unchecked Sendable {
 
     func sweep(now: UInt64) -> [EventTopic] { [] }
 
-    /// Who is not named is the owner.
+    /// The access of each address; an address without an entry has the owner's.
     var accesses: [PeerAddress: Access] = [:]
     func access(of address: PeerAddress) -> Access? { accesses[address] ?? Self.owner }
     private static let owner = AccessList(owner: 1_000).owner
@@ -42,7 +42,7 @@ final class MemoryWire: Wire, @unchecked Sendable {
 
     func close(_ address: PeerAddress) { sent[address] = nil }
 
-    /// False where nobody is: as a ROUTER that must route says.
+    /// False if the address is not connected, like a ROUTER with `ROUTER_MANDATORY`.
     func send(_ bytes: UnsafeRawBufferPointer, to address: PeerAddress) -> Bool {
         sent[address]?.append(Array(bytes)) != nil
     }

@@ -2,11 +2,11 @@ import Bus
 
 @testable import ControllerActors
 
-/// The rule tables with one entry broken. A case must be red with it, or nothing proves that entry.
+/// The rule tables with one entry broken. At least one case must fail with it; otherwise no case tests that entry.
 struct Mutant {
     let name: String
     let tables: RuleTables
-    /// Why no case can see it yet; nil where one must.
+    /// Why no case can notice the mutation; nil if a case must notice it.
     var exemption: String?
 
     init(_ name: String, exemption: String? = nil, _ change: (inout RuleTables) -> Void) {
@@ -21,7 +21,7 @@ struct Mutant {
 
     // MARK: The order of callbacks
 
-    /// Two neighbours change places: any two that can both speak, the line among them.
+    /// Swaps each pair of neighbouring steps that can both have an effect, the line included.
     private static var orders: [Mutant] {
         var list: [Mutant] = []
         for kind in TransitionKind.allCases {
@@ -59,7 +59,7 @@ struct Mutant {
         }
     }
 
-    /// Steps that say nothing in this kind of transition.
+    /// The reason why one of these steps says nothing in this kind of transition, or nil.
     private static func silent(_ kind: TransitionKind, _ steps: TransitionOrder.Step...) -> String? {
         for step in steps {
             switch (kind, step) {

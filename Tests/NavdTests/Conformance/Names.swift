@@ -1,6 +1,6 @@
 import Bus
 
-/// Names to ids and back. Cases know names only; a name learned is kept when its controller is gone.
+/// Maps names to ids and back. Cases use names only; a name stays known after its controller is gone.
 struct Names {
     private var ids: [WindowID: [String: ControllerID]] = [:]
     private var names: [ControllerID: String] = [:]
@@ -22,20 +22,20 @@ struct Names {
 
     func knows(_ id: ControllerID) -> Bool { names[id] != nil }
 
-    /// In the window named, else in the main one, else in any.
+    /// Looks in the given window first, then in the main window, then in all windows.
     func id(_ name: String, in window: WindowID? = nil) -> ControllerID? {
         if let window, let id = ids[window]?[name] { return id }
         if let id = ids[main]?[name] { return id }
         return ids.keys.sorted().lazy.compactMap { ids[$0]?[name] }.first
     }
 
-    /// `$window` is the case's own window.
+    /// `$window` and nil stand for the case's own window.
     func window(_ name: String?) -> WindowID? {
         guard let name, name != "$window" else { return main }
         return windows[name]
     }
 
-    /// Names in the reference members of a command's params become ids; titles and payloads stay as they are.
+    /// Replaces names by ids in those members of a command's params that refer to controllers; other strings stay.
     func outgoing(_ json: JSON, in window: WindowID?) -> JSON {
         switch json {
         case .array(let elements): return .array(elements.map { outgoing($0, in: window) })
@@ -64,7 +64,7 @@ struct Names {
         }
     }
 
-    /// Ids become names, wherever they stand.
+    /// Replaces ids by names everywhere.
     func incoming(_ json: JSON) -> JSON {
         switch json {
         case .string(let text):

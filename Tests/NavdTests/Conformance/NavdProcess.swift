@@ -4,7 +4,8 @@ import Bus
     import Glibc
 #endif
 
-/// A navd child with its clock in our hand, on a socket in a folder of its own; gone with this object.
+/// A child process that runs navd with a clock that the test controls, on a socket in a folder of its own. `end` kills
+/// it and deletes its files.
 final class NavdProcess {
     let endpoint: Endpoint
     private let folder: String
@@ -12,7 +13,7 @@ final class NavdProcess {
     private let control: Int32
     private var rest: [UInt8] = []
 
-    /// - Parameter configuration: what its configuration file says.
+    /// - Parameter configuration: the content of its configuration file; nil for no file.
     init(configuration: JSON? = nil) throws {
         var template = Array("/tmp/navd-case-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { throw CaseError("mkdtemp: \(errno)") }
@@ -32,7 +33,7 @@ final class NavdProcess {
         Glibc.close(ends[1])
     }
 
-    /// Beside the test bundle.
+    /// The programs are built into the same folder as the test bundle.
     private static let folderOfPrograms: String = {
         var path = [CChar](repeating: 0, count: 4_096)
         let count = readlink("/proc/self/exe", &path, path.count - 1)
@@ -48,13 +49,13 @@ final class NavdProcess {
         Glibc.close(file)
     }
 
-    /// - Parameter control: becomes the child's descriptor 3.
+    /// - Parameter control: the descriptor that becomes the child's descriptor 3.
     static func spawn(_ arguments: [String], control: Int32? = nil, program: String = "navd") throws -> pid_t {
         let executable = "\(folderOfPrograms)/\(program)"
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        // A descriptor onto itself would keep its close-on-exec.
+        // Duplicating a descriptor onto itself would keep its close-on-exec flag.
         guard control != 3 else { throw CaseError("descriptor 3 is free; it should not be") }
         if let control { posix_spawn_file_actions_adddup2(&actions, control, 3) }
         var words = ([executable] + arguments).map { strdup($0) }
@@ -68,7 +69,7 @@ final class NavdProcess {
         return pid
     }
 
-    /// One line to the test control, one line back.
+    /// Sends one line to the test control and reads one line back.
     func control(_ request: JSON) throws -> JSON {
         let line = request.bytes + [UInt8(ascii: "\n")]
         guard write(control, line, line.count) == line.count else { throw CaseError("navd takes no orders: \(errno)") }
@@ -87,7 +88,7 @@ final class NavdProcess {
         }
     }
 
-    /// How many sockets navd has open: one falls away when it has seen that a connection is gone.
+    /// The number of sockets that navd has open. It decreases when navd has noticed that a connection is gone.
     func sockets() -> Int {
         guard let directory = opendir("/proc/\(pid)/fd") else { return 0 }
         defer { closedir(directory) }

@@ -1,8 +1,9 @@
 import Bus
 
-/// What a case wants of a value that navd gave: objects by the members named, everything else exactly.
+/// Compares a value from navd with a case's expectation: of objects only the members named are compared, everything
+/// else exactly.
 enum Pattern {
-    /// Nil where it matches, else the first difference.
+    /// The first difference, or nil if the value matches.
     static func difference(_ wanted: JSON, _ got: JSON?, path: String = "") -> String? {
         let place = path.isEmpty ? "" : "\(path): "
         switch (wanted, got) {
@@ -32,6 +33,6 @@ enum Pattern {
 
     static func matches(_ wanted: JSON, _ got: JSON?) -> Bool { difference(wanted, got) == nil }
 
-    /// A refusal: its name alone, or members of it.
+    /// The pattern of an error: a string stands for the error's name, an object for members of it.
     static func refusal(_ wanted: JSON) -> JSON { wanted.string.map { ["name": .string($0)] } ?? wanted }
 }

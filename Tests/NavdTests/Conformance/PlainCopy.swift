@@ -1,13 +1,14 @@
 import Bus
 
-/// A copy of one window by nothing but the rules of docs/PROTOCOL.md §4: a map from id to object, as a client in any language keeps it.
+/// A copy of one window, kept by the rules of docs/PROTOCOL.md §4 alone: a map from id to object, as a client in any
+/// language would keep it.
 struct PlainCopy {
     typealias Members = [String: JSON]
 
     private(set) var window: Members
     private(set) var controllers: [String: Members] = [:]
 
-    /// From the result of `snapshot`.
+    /// Reads the result of `snapshot`.
     init(snapshot: JSON) throws {
         window = Self.members(snapshot["window"])
         for controller in snapshot["controllers"]?.array ?? [] {
@@ -15,7 +16,7 @@ struct PlainCopy {
         }
     }
 
-    /// Takes in the `changes` of one event.
+    /// Applies the `changes` of one event.
     mutating func apply(_ changes: JSON?) throws {
         for change in changes?.array ?? [] {
             if let inserted = change["insert"] {
@@ -30,7 +31,7 @@ struct PlainCopy {
         }
     }
 
-    /// What a fresh snapshot says otherwise, a line each.
+    /// The members in which a fresh snapshot differs, one line each.
     func differences(from snapshot: JSON) throws -> [String] {
         let fresh = try PlainCopy(snapshot: snapshot)
         var lines = Self.differences("window", window, fresh.window)

@@ -4,8 +4,8 @@ import Bus
     import Glibc
 #endif
 
-/// A real navd and real sockets. A peer's answers have arrived when its ping is answered; what was published has arrived
-/// when a mark has: an empty window that opens and closes, and leaves no trace but its number.
+/// A real navd with real sockets. All answers to a peer have arrived when its ping is answered. All publications have
+/// arrived when a mark has: an empty window that is opened and closed at once, and leaves no trace but its number.
 final class ProcessBench: Bench {
     private static let keeper = "$bench"
     private static let markName = "$mark"
@@ -16,18 +16,18 @@ final class ProcessBench: Bench {
     private var clients: [String: Client] = [:]
     private var inbox: [String: [[UInt8]]] = [:]
     private var events: [(topic: String, bytes: [UInt8])] = []
-    /// Topics of windows that are marks: what else comes on them is theirs too.
+    /// The topics of windows that are marks. All events on them are ignored.
     private var markTopics: Set<String> = []
     private var pings = 0
     private var marks: Int64 = 0
     private var sockets = 0
 
-    /// - Parameter hosted: every container in a host process.
+    /// - Parameter hosted: true to run the rules of every container in host processes.
     init(hosted: Bool = false) throws {
         let navd = try NavdProcess()
         self.navd = navd
         do {
-            // Answers when the loop runs, and so when the sockets are bound.
+            // navd answers once its loop runs, by which time the sockets are bound.
             _ = try navd.control(["settle": true])
             sockets = navd.sockets()
             let subscriber = try Client(navd.endpoint)
@@ -47,7 +47,7 @@ final class ProcessBench: Bench {
         }
     }
 
-    /// How many commands each host of the pool has answered.
+    /// The number of commands that each host of the pool has answered.
     func answered() throws -> [Int] {
         let keeper = clients[Self.keeper]!
         try keeper.send(Array(#"{"id":"answered","method":"host.list"}"#.utf8))
@@ -72,7 +72,7 @@ final class ProcessBench: Bench {
         let keeper = clients[Self.keeper]!
         try keeper.send(Array(#"{"id":"hello","method":"hello","params":{"client":"$bench"}}"#.utf8))
         _ = try answer("hello", keeper, keep: nil)
-        // The subscription is in force when the first mark comes through.
+        // The subscription is in force when the first mark arrives.
         for _ in 0..<5_000 {
             try mark()
             if try takeEvents(until: marks, milliseconds: 2) {
@@ -94,7 +94,7 @@ final class ProcessBench: Bench {
     func disconnect(_ peer: String) throws {
         try settle()
         guard clients.removeValue(forKey: peer) != nil else { return }
-        // The subscriber has two connections: its own, and a DEALER's that says nothing.
+        // The subscriber has two connections: its SUB, and the DEALER of its `Client`, which is idle.
         let wanted = sockets + 2 + clients.count
         let end = SystemClock().now() + 10_000_000_000
         while navd.sockets() > wanted {
@@ -103,7 +103,7 @@ final class ProcessBench: Bench {
             }
             sched_yield()
         }
-        // Its socket's owner has been told; two round trips later the ROUTER knows.
+        // The I/O thread has closed the connection by now; two round trips later the ROUTER knows about it.
         for _ in 0..<2 { try ping(Self.keeper) }
     }
 
@@ -120,7 +120,7 @@ final class ProcessBench: Bench {
 
     func settle() throws {
         if hosts != nil { _ = try navd.control(["settle": true, "hosts": true]) }
-        // A storyboard is read beside the loop.
+        // A storyboard is read on another thread than the loop's.
         while isLoading, try status()["reading"] == true { sched_yield() }
         isLoading = false
         for peer in clients.keys.sorted() { try ping(peer) }
@@ -161,7 +161,7 @@ final class ProcessBench: Bench {
         try ping(Self.keeper)
     }
 
-    /// Reads up to the answer with this id; what comes before it is kept for `received`.
+    /// Reads up to the answer with this id; messages that come before it are kept for `received`.
     private func answer(_ id: String, _ client: Client, keep peer: String?) throws -> JSON {
         while true {
             guard let bytes = try client.receive(timeoutMilliseconds: 10_000) else {
@@ -177,7 +177,7 @@ final class ProcessBench: Bench {
         while let event = try subscriber.receiveEvent(timeoutMilliseconds: milliseconds) {
             if markTopics.contains(event.topic) { continue }
             let json = try JSONParser.parse(event.bytes)
-            // That the subscription has arrived, or that all is quiet: neither belongs to a case.
+            // Bookmarks that confirm a subscription or report quiet are not part of a case.
             if json["bookmark"] != nil, json["window"] == nil { continue }
             let first = json["changes"]?.array?.first
             guard let name = first?["name"]?.string, name.hasPrefix(Self.markName) else {

@@ -8,11 +8,11 @@ import Logging
     import Glibc
 #endif
 
-/// The daemon in this process, on a pump: production's executors, or shuffled ones.
+/// The daemon in this process, on a pump that uses either production's executors or shuffled ones.
 final class PumpBench: Bench {
     let daemon: Daemon
     let wire = MemoryWire()
-    /// Nil where nothing is kept.
+    /// Nil if the daemon has no store.
     let store: MemoryStore?
     private let clock: ManualClock
     private let wallClock: ManualWallClock
@@ -22,14 +22,14 @@ final class PumpBench: Bench {
     private var count = 0
     private var requests: Int64 = 0
     private var opening: StoreOpening?
-    /// Why what was kept could not be gone on from.
+    /// Why the daemon could not start from the store or the imported file.
     private(set) var fault: StartError?
 
     /// - Parameters:
-    ///   - seed: nil for production's executors.
-    ///   - store: where everything is kept, and what is there is gone on from.
-    ///   - file: what another exported.
-    ///   - list: who was allowed when that was kept or exported is looked up here.
+    ///   - seed: the seed of the shuffled executors; nil for production's executors.
+    ///   - store: what the daemon stores to; it starts from what the store holds.
+    ///   - file: a state exported by another daemon, to import at the start.
+    ///   - list: the access list with which the principals of the store or file are looked up.
     init(
         seed: UInt64? = nil, rules: Rules = Rules(), quotas: Quotas = Quotas(), store: MemoryStore? = nil,
         importing file: StateFile? = nil, allowing list: AccessList = AccessList(owner: 1_000)
@@ -84,13 +84,13 @@ final class PumpBench: Bench {
         enter { router.assumeIsolated { $0.configuration = source } }
     }
 
-    /// What happens on the loop.
+    /// Runs the body on the loop, then drains the pump.
     func within(_ body: () -> Void) {
         enter(body)
         drain()
     }
 
-    /// Tokens that are the same in every run.
+    /// Session tokens that are the same in every run.
     private final class Tokens: @unchecked Sendable {
         private var last = 0
         @Sendable func next() -> String {
@@ -116,12 +116,12 @@ final class PumpBench: Bench {
         if let address = addresses.removeValue(forKey: peer) { wire.close(address) }
     }
 
-    /// Its messages still come; nothing reaches it any more.
+    /// Nothing reaches the peer any more, but messages that it sends are still received.
     func close(_ peer: String) {
         if let address = addresses[peer] { wire.close(address) }
     }
 
-    /// Has the peer whose message comes room for large answers?
+    /// Whether the peer that sends a message has room for large answers.
     var hasRoom: Bool {
         get { wire.hasRoom }
         set { wire.hasRoom = newValue }
@@ -129,7 +129,7 @@ final class PumpBench: Bench {
 
     func send(_ bytes: [UInt8], from peer: String) throws { try send(bytes, from: peer, since: nil) }
 
-    /// - Parameter since: when it came, in milliseconds of the loop's clock, where it has waited for its turn.
+    /// - Parameter since: the arrival time in milliseconds of the loop's clock, if the message has waited for its turn.
     func send(_ bytes: [UInt8], from peer: String, since: UInt64?) throws {
         guard let address = addresses[peer] else { throw CaseError("\(peer) is not connected") }
         let router = daemon.router
@@ -141,7 +141,7 @@ final class PumpBench: Bench {
         }
     }
 
-    /// A message for which there is no room where messages wait.
+    /// Delivers a message for which the queue of waiting messages has no room.
     func turnAway(_ bytes: [UInt8], from peer: String, _ bound: FairBounds.Bound, held: Int) throws {
         guard let address = addresses[peer] else { throw CaseError("\(peer) is not connected") }
         let router = daemon.router
@@ -157,11 +157,12 @@ final class PumpBench: Bench {
         drain()
         if let store {
             guard !store.isStalled else { return }
-            // What is kept on another thread lets out what waited for it, and that may bring more.
+            // A write that completes on another thread releases held messages, which may cause further work.
             _ = status()
             drain()
         }
-        // The past and storyboards are read, and a state written, on threads of their own, which then come back to the pump.
+        // Histories and storyboards are read, and state files written, on threads of their own, which then post to the
+        // pump.
         var left = 64
         while left > 0, store == nil ? isReading : status()["reading"] == true {
             left -= 1
@@ -177,7 +178,7 @@ final class PumpBench: Bench {
         return isReading
     }
 
-    /// Sends a request; the answer, null where none has come yet. What else has come to that peer is dropped.
+    /// Sends a request and returns its answer, or null if none has come yet. Other messages to that peer are dropped.
     func ask(_ peer: String, _ method: String, _ params: String, on: String?) throws -> JSON {
         requests += 1
         let target = on.map { #""on":"\#($0)","# } ?? ""
@@ -201,13 +202,13 @@ final class PumpBench: Bench {
 
     func setWallClock(by milliseconds: Int) { wallClock.set(by: milliseconds) }
 
-    /// All at once, as on a busy machine: what was due on the way comes late.
+    /// Moves the clock in one step, as on a busy machine: deadlines that pass on the way fire late.
     func jump(_ milliseconds: Int) {
         clock.advance(by: UInt64(milliseconds) * 1_000_000)
         drain()
     }
 
-    /// Without waiting for what is kept or read beside.
+    /// Like `advance`, but does not wait for writes to the store or for reads on other threads.
     func pass(_ milliseconds: Int) {
         let router = daemon.router
         enter { router.assumeIsolated { $0.hasReadGap() } }
@@ -239,14 +240,14 @@ final class PumpBench: Bench {
         return status
     }
 
-    /// As SIGTERM does.
+    /// Shuts the daemon down as SIGTERM does.
     func shutDown() {
         let router = daemon.router
         enter { router.assumeIsolated { $0.drain(within: 1_000) {} } }
         drain()
     }
 
-    /// Numbers given so far: of commits, turns and notes.
+    /// The last numbers given to commits, turns and notes.
     func numbers() -> [UInt64] {
         var numbers: [UInt64] = []
         let (router, application) = (daemon.router, daemon.application)
@@ -257,7 +258,7 @@ final class PumpBench: Bench {
         return numbers
     }
 
-    /// The committed tree itself, for tests that can't afford a snapshot after each step.
+    /// The committed tree itself, for tests in which a snapshot after each step would be too slow.
     func tree(_ window: WindowID) -> Tree? {
         var tree: Tree?
         let application = daemon.application

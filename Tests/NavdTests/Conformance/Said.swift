@@ -1,14 +1,14 @@
 import Bus
 
-/// One message as it was published or heard: `B.viewDidLoad`.
+/// One message as it was published or received, such as `B.viewDidLoad`.
 struct Said: CustomStringConvertible {
-    /// The controller's name; empty where a notification is about none.
+    /// The controller's name; empty if the notification concerns no controller.
     let on: String
-    /// The whole method.
+    /// The full name of the method.
     let method: String
     let params: JSON
 
-    /// Without the group: `viewDidLoad`.
+    /// The method without its group, such as `viewDidLoad`.
     var word: String { Self.word(method) }
 
     var description: String {
@@ -21,7 +21,7 @@ struct Said: CustomStringConvertible {
         method.split(separator: ".").last.map(String.init) ?? method
     }
 
-    /// The groups that `of` names.
+    /// The group that `of` of a step refers to.
     var group: String {
         if method.hasPrefix("viewController.view") { return "appearance" }
         if method.hasSuffix("MoveToParent") { return "containment" }
@@ -39,14 +39,14 @@ struct Said: CustomStringConvertible {
         "pageViewController", "transition", "tableViewController",
     ]
 
-    /// `"B.viewDidLoad"`, `"tabBarController.didSelect"` or `{from, method, params}`.
+    /// Matches `"B.viewDidLoad"`, `"tabBarController.didSelect"` or `{from, method, params}`.
     func matches(_ pattern: JSON) throws -> Bool {
         switch pattern {
         case .string(let text):
             let parts = text.split(separator: ".", maxSplits: 1).map(String.init)
             guard parts.count == 2 else { throw CaseError("\"\(text)\" is no message") }
             if Self.prefixes.contains(parts[0]) { return method == text }
-            // A name may hold a point itself: the word is what follows the last.
+            // A controller's name may contain a dot, so the method is what follows the last dot.
             return on == text.dropLast(word.count + 1) && text.hasSuffix(".\(word)")
         case .object(let object):
             for (name, _) in object.members where !["from", "on", "method", "params"].contains(name) {
@@ -62,7 +62,7 @@ struct Said: CustomStringConvertible {
 
     // MARK: Lists
 
-    /// Checks `exactly`, `inOrder` or `interleaved`.
+    /// Checks the messages against `exactly`, `inOrder` or `interleaved`.
     static func check(_ said: [Said], against words: JSONObject) throws {
         let wanted: JSON
         let holds: Bool
@@ -89,7 +89,7 @@ struct Said: CustomStringConvertible {
         }
     }
 
-    /// Every list in its own order, nothing left over.
+    /// True if each list occurs in its own order and no message is left over.
     private static func isInterleaved(_ said: ArraySlice<Said>, _ lists: [[JSON]]) throws -> Bool {
         guard let first = said.first else { return lists.allSatisfy(\.isEmpty) }
         for (index, list) in lists.enumerated() {

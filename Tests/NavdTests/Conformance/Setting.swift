@@ -1,13 +1,13 @@
-/// Where a case is run (D53). The names are those of a case's `settings`.
+/// Where a case is run (D53). The names are those that a case's `settings` uses.
 enum Setting: String, CaseIterable, Sendable {
-    /// Everything on one pump, as production has everything on one loop.
+    /// In this process, with everything on one pump, as production has everything on one loop.
     case inProcess
-    /// The same with a store; after each step what a restart would make of it is looked at.
+    /// Like `inProcess`, with a store. After each step the result of a restart is checked.
     case kept
-    /// Every container on an executor of its own, in an order of chance; several seeds.
+    /// Every container on an executor of its own, in random order, with several seeds.
     case shuffled
-    /// A real navd, real sockets, its clock in our hand.
+    /// A real navd with real sockets; the test controls its clock.
     case daemon
-    /// The same, and every container's rules in one of a few processes of their own.
+    /// Like `daemon`, with every container's rules run by a few host processes.
     case hosted
 }

@@ -1,14 +1,14 @@
 import Bus
 
-/// What holds of every committed tree, written down apart from navd's own tables: a table with a wrong entry shall not
-/// excuse itself.
+/// What holds of every committed tree. It is written independently of navd's own tables, so that a wrong entry in a
+/// table does not hide itself.
 struct TreeInvariants {
     let tree: Tree
-    /// No committed turn is open: everything that appears has appeared.
+    /// True if no committed turn is open: then no controller is still appearing or disappearing.
     let isQuiet: Bool
     private(set) var faults: [String] = []
 
-    /// COMB-01, and TAB-21 for More.
+    /// The children that each kind may have, by COMB-01, and by TAB-21 for More.
     private static let children: [Kind: Set<Kind>] = [
         .navigationController: plain, .pageViewController: plain,
         .tabBarController: plain.union([.navigationController]),
@@ -16,7 +16,7 @@ struct TreeInvariants {
         .moreNavigationController: plain.union([.navigationController, .moreListController]),
         .viewController: layers, .tableViewController: layers,
     ]
-    /// Whom modals and popovers show.
+    /// Content: these kinds, and stacks and tab bars, may be presented or shown in a popover.
     private static let plain: Set<Kind> = [.viewController, .tableViewController, .pageViewController]
     private static let layers = plain.union([.navigationController, .tabBarController])
 
@@ -49,7 +49,7 @@ struct TreeInvariants {
 
     private func name(_ id: ControllerID) -> String { tree[id]?.name.map { "\($0) (\(id))" } ?? "\(id)" }
 
-    /// Nobody stands in two places; who stands nowhere has no parent, and is held.
+    /// Each controller has at most one place; a controller without a place has no parent, and is held.
     private mutating func checkPlaces() {
         var places: [ControllerID: [String]] = [:]
         if let root = tree.window.root { places[root, default: []].append("the root") }
@@ -66,7 +66,7 @@ struct TreeInvariants {
             if let more = controller.moreNavigationController {
                 places[more, default: []].append("More of \(name(controller.id))")
             }
-            // A visible one stands in two lists by right: its split's and the window's.
+            // A visible popover is already counted in the window's list of popovers.
             if let popover = controller.hiddenPane?.popover, !tree.window.popovers.contains(popover) {
                 places[popover, default: []].append("the popover of \(name(controller.id))")
             }
@@ -88,7 +88,7 @@ struct TreeInvariants {
         }
     }
 
-    /// Links agree both ways, and every child may stand where it stands.
+    /// Checks that parent and child refer to each other, and that each child is of a kind allowed in its parent.
     private mutating func checkChildren(_ controller: Controller) {
         if controller.kind == .popoverController { return checkPopover(controller) }
         let isMore = controller.kind == .moreNavigationController
@@ -128,7 +128,8 @@ struct TreeInvariants {
         if controller.holds < 0 { fault("\(name(controller.id)) is held \(controller.holds) times") }
     }
 
-    /// One content, which has no parent; or the first pane of the split it belongs to, while that is hidden.
+    /// A popover has at most one content, whose parent is nil; or it holds the first pane of its split view controller
+    /// while that pane is hidden.
     private mutating func checkPopover(_ popover: Controller) {
         if popover.viewControllers.count > 1 { fault("\(name(popover.id)) has several contents") }
         if popover.appearance != .disappeared || popover.viewLoaded { fault("\(name(popover.id)) has a view") }
@@ -149,7 +150,7 @@ struct TreeInvariants {
         }
     }
 
-    /// One tab is selected; More is there exactly when the tabs don't fit (TAB-01, TAB-20).
+    /// One tab is selected; More exists exactly when the tabs don't fit (TAB-01, TAB-20).
     private mutating func checkTabs(_ bar: Controller) {
         let tabs = bar.viewControllers
         if let selected = bar.selectedViewController {
@@ -176,7 +177,7 @@ struct TreeInvariants {
         checkCustomizing(bar)
     }
 
-    /// The user moves tabs about and makes none (TAB-11, TAB-12).
+    /// Customizing moves tabs, and adds or removes none (TAB-11, TAB-12).
     private mutating func checkCustomizing(_ bar: Controller) {
         if let order = bar.customizing, order.sorted() != bar.viewControllers.sorted() {
             fault("\(name(bar.id)) is being customized with other tabs than its own")
@@ -186,7 +187,7 @@ struct TreeInvariants {
         }
     }
 
-    /// What is selected or seen is there (TBL-10).
+    /// The selected row, the first visible row and the row with a delete button exist (TBL-10).
     private mutating func checkTable(_ controller: Controller) {
         guard let table = controller.table else { return }
         if controller.kind != .tableViewController { fault("\(name(controller.id)) is a table and is none") }
@@ -204,7 +205,7 @@ struct TreeInvariants {
         }
     }
 
-    /// Bars that stand alone: in content only, each with a name of its own (NAV-30, TAB-17).
+    /// Standalone bars belong to content controllers only, and each has a name of its own (NAV-30, TAB-17).
     private mutating func checkBars(_ controller: Controller) {
         if Set(controller.bars.map(\.name)).count != controller.bars.count {
             fault("\(name(controller.id)) has two bars of one name")
@@ -219,7 +220,7 @@ struct TreeInvariants {
         }
     }
 
-    /// As many pages as its spine and sides want, or none yet (PAGE-02).
+    /// A page view controller has as many pages as its spine and sides require, or none yet (PAGE-02).
     private mutating func checkPages(_ book: Controller) {
         let style = book.birth.page ?? PageStyle()
         let spine = book.spineLocation ?? style.spineLocation
@@ -233,7 +234,7 @@ struct TreeInvariants {
         if !fits, count > 0 { fault("\(name(book.id)) shows \(count) pages, its spine at \(spine ?? "none")") }
     }
 
-    /// Presented and presenting agree, and each presenter stands in the layer below.
+    /// `presented` and `presenting` agree, and each presenter is in the layer below.
     private mutating func checkPile() {
         let window = tree.window
         var below = window.root
@@ -273,7 +274,7 @@ struct TreeInvariants {
         for (text, id) in tree.names where tree[id]?.name != text { fault("the name \(text) leads to \(id)") }
     }
 
-    /// Exactly what is shown has appeared; no stack shown is empty (NAV-01, VC-03).
+    /// Exactly the shown controllers have appeared; no container on screen is empty (NAV-01, VC-03).
     private mutating func checkAppearance() {
         let shown = Set(self.shown())
         for controller in tree.controllers.values.sorted(by: { $0.id < $1.id }) {
@@ -289,7 +290,7 @@ struct TreeInvariants {
                     "\(name(controller.id)) is \(controller.appearance.rawValue); on screen it would be \(wanted.rawValue)"
                 )
             }
-            // A book embedded in content waits for its pages.
+            // A page view controller embedded in content may wait for its pages.
             let isBook =
                 controller.kind == .pageViewController
                 && controller.parent.flatMap { tree[$0] }?.kind.isContainer == false
@@ -299,7 +300,7 @@ struct TreeInvariants {
         }
     }
 
-    /// Does the application forward its appearance, or that of someone above it (VC-10)?
+    /// True if the application forwards the appearance of this controller or of one of its parents (VC-10).
     private func isForwarded(_ controller: Controller) -> Bool {
         var current = controller
         while let parent = current.parent.flatMap({ tree[$0] }) {
@@ -316,12 +317,12 @@ struct TreeInvariants {
             || tree.window.popovers.contains { tree[$0]?.viewControllers.contains(top.id) == true }
     }
 
-    /// What the application forwards is shown while it says so.
+    /// The controllers on screen. A child whose appearance the application forwards counts while its appearance is up.
     private func shown() -> [ControllerID] {
         let window = tree.window
         guard window.visible, let root = window.root else { return [] }
         var layers = [root]
-        // Presented in the place of one view, on pads.
+        // On pads, the controllers presented in the place of another one, by that other one.
         var stands: [ControllerID: ControllerID] = [:]
         for id in window.pile {
             let style = window.profile.idiom == .pad ? tree[id]?.modalPresentationStyle ?? .fullScreen : .fullScreen

@@ -1,27 +1,27 @@
 import Bus
 
-/// An observer of one window: a replica fed with its events, and the balance of its appearance messages.
+/// An observer of one window: a replica that applies its events, and the state that its appearance messages lead to.
 struct WindowWatch {
     private(set) var replica: Replica
-    /// The same, by the rules that a client has.
+    /// The same window, kept by a client's rules.
     private(set) var copy: PlainCopy
     private(set) var isClosed = false
-    /// By messages alone, apart from what the changes say.
+    /// Derived from the messages alone, not from the changes.
     private var appearance: [ControllerID: Appearance] = [:]
     private var loaded: Set<ControllerID> = []
-    /// On their way while a gesture steers: they may turn back (NAV-41).
+    /// Controllers that were appearing or disappearing during an interactive gesture, and may turn back (NAV-41).
     private var reversible: Set<ControllerID> = []
 
     var tree: Tree { replica.tree }
 
-    /// From before the window's first event.
+    /// Starts with the state before the window's first event.
     init(_ window: WindowID, epoch: String) throws {
         let nothing: JSON = ["epoch": .string(epoch), "seq": 0, "window": ["id": window.json], "controllers": []]
         replica = try Replica(snapshot: nothing)
         copy = try PlainCopy(snapshot: nothing)
     }
 
-    /// Takes in one publication and tells what is wrong with it.
+    /// Applies one publication. Errors: what is wrong with it.
     mutating func apply(_ event: JSON) throws {
         let before = replica.tree
         if before.controllers.values.contains(where: { $0.transition?.interactive == true }) {
@@ -64,7 +64,7 @@ struct WindowWatch {
         }
     }
 
-    /// A view that is set to null goes without a message (VC-17).
+    /// A view that is set to null is dropped without a message (VC-17).
     private mutating func drop(_ changes: [Change], _ event: JSON) throws {
         guard ["viewController.setView", "window.transaction"].contains(event["cause"]?["method"]) else { return }
         let unloads = event["messages"]?.array?.filter { $0["method"] == "viewController.viewDidUnload" } ?? []
@@ -75,7 +75,7 @@ struct WindowWatch {
 
     private func name(_ id: ControllerID) -> String { tree[id]?.name ?? id.description }
 
-    /// Messages come in matched pairs, whatever is interleaved (VC-03).
+    /// Checks that appearance messages come in matched pairs, whatever lies between them (VC-03).
     private mutating func say(_ message: JSON) throws {
         guard let id = message["on"]?.string.flatMap({ ControllerID($0) }), let method = message["method"]?.string,
             let known = Message.Method(rawValue: method)

@@ -1,11 +1,11 @@
 import Bus
 
-/// One thing that may happen next, and how often against the others. Every area has its own, in a file
-/// `RandomOperations+<Area>.swift`, and one line in `RandomOperations.mix`.
+/// One random operation, with its weight relative to the others. Every area has its own list, in a file
+/// `RandomOperations+<Area>.swift`, and is named in `RandomOperations.mix`.
 struct RandomGenerator: Sendable {
     let name: String
     let weight: Int
-    /// A whole step of a case; nil where nothing is there to do it to: then another is drawn.
+    /// A whole step of a case; nil if the tree has nothing to apply it to: then another generator is drawn.
     let step: @Sendable (RandomOperations) -> JSON?
 
     init(_ name: String, _ weight: Int, step: @escaping @Sendable (RandomOperations) -> JSON?) {
@@ -14,7 +14,7 @@ struct RandomGenerator: Sendable {
         self.step = step
     }
 
-    /// A command, of which `members` names `do`, `on` and `params`: who sends it and how is added.
+    /// A generator of commands. `members` gives `do`, `on` and `params`; sender and options are added.
     static func command(
         _ name: String, _ weight: Int, members: @escaping @Sendable (RandomOperations) -> JSONObject?
     ) -> RandomGenerator {
@@ -22,16 +22,16 @@ struct RandomGenerator: Sendable {
     }
 }
 
-/// What is answered to a question that is no plain yes or no, by its method: the `result`, from the whole request.
+/// The `result` for a question whose answer is not a plain yes or no, made from the whole request.
 typealias RandomAnswer = @Sendable (RandomOperations, JSON) -> JSON
 
 extension RandomOperations {
-    /// Everything that may happen, but for what hosts do.
+    /// All random operations except those of hosts.
     static let mix: [RandomGenerator] =
         core + turns + windows + rotation + bars + pages + places + rows + popovers + layout + segues
         + transactions
 
-    /// The answers to requests for data; votes are answered yes or no without.
+    /// The answers to requests for data. A vote is not listed: it gets yes or no.
     static let answers: [QuestionMethod: RandomAnswer] = [
         .viewControllerBefore: { operations, _ in operations.page() },
         .viewControllerAfter: { operations, _ in operations.page() },
