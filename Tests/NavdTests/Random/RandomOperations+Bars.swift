@@ -1,6 +1,6 @@
 import Bus
 
-// Items, bars that stand alone, editing.
+// Bar button items, standalone bars, editing.
 extension RandomOperations {
     static let bars: [RandomGenerator] = [
         .command("item tap", 6) { operations in
@@ -44,7 +44,7 @@ extension RandomOperations {
         },
     ]
 
-    /// Content, most often on screen.
+    /// A content controller, most often one on screen.
     private func seen() -> Controller? {
         let content = all { !$0.kind.isContainer }
         return (scene.chance(80) ? scene.pick(content.filter(\.appearance.isUp)) : nil) ?? scene.pick(content)

@@ -1,9 +1,10 @@
 import Bus
 
-// Processes that run rules: they claim containers, answer, fall silent, die, come again and give their places back. A host
-// that nobody lets answer is a silent one, and is lost as the clock goes on.
+// Hosts that claim containers, answer, stop answering, die, claim again and detach. A host that no step lets work does
+// not answer, and is lost as the clock advances.
 //
-// Their steps stand beside those of cases: `{"host": "h1", "claims": {…}}`, and `works`, `dies` or `detaches` in its place.
+// A host's step has a form of its own beside the steps of cases: `{"host": "h1", "claims": {…}}`, or `works`, `dies` or
+// `detaches` in place of `claims`.
 extension RandomOperations {
     static let hosts: [RandomGenerator] = [
         RandomGenerator("a host claims", 6) { $0.claim() },
@@ -24,7 +25,7 @@ extension RandomOperations {
         scene.pick(hostPeers.keys.sorted()).map { .object(JSONObject([("host", .string($0)), (word, true)])) }
     }
 
-    /// Somebody who died may come again for what it had.
+    /// A claim of a host that is not connected. A host that died may repeat its earlier claim.
     private func claim() -> JSON? {
         guard let host = scene.pick(Self.names.filter { hostPeers[$0] == nil }) else { return nil }
         if let earlier = claims[host], scene.chance(50) { return ["host": .string(host), "claims": earlier] }
@@ -39,14 +40,15 @@ extension RandomOperations {
         } else {
             params["on"] = name(scene.pick(all { $0.kind != .moreNavigationController && $0.kind != .moreListController }))
         }
-        // What is given up has lost all that stood in it: more would leave nothing to work on.
+        // With `empty`, a lost container loses all its children; if that happened more often, too little would be left
+        // to work on.
         if scene.chance(40) { params["otherwise"] = scene.chance(25) ? "empty" : "adopt" }
         return ["host": .string(host), "claims": .object(params)]
     }
 
     // MARK: Doing it
 
-    /// Can the step be played now?
+    /// True if the step can be played now.
     func canPlay(host step: JSON) -> Bool {
         guard let name = step["host"]?.string else { return false }
         return (hostPeers[name] == nil) == (step["claims"] != nil)
@@ -71,7 +73,7 @@ extension RandomOperations {
             try hostPeers[name]?.work()
             hostOutcomes["detached", default: 0] += 1
         }
-        // Who hosts nothing any more goes, and may claim again.
+        // A host without a container disconnects, and may claim again later.
         if step["dies"] == true || step["detaches"] == true || hostPeers[name]?.state.epoch == nil {
             hostPeers.removeValue(forKey: name)?.kill()
         }

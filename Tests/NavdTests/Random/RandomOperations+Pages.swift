@@ -1,6 +1,6 @@
 import Bus
 
-// Pages, and transitions that a hand steers.
+// Pages, and interactive transitions.
 extension RandomOperations {
     static let pages: [RandomGenerator] = [.command("pages", 10) { $0.turning() }]
 
@@ -37,7 +37,7 @@ extension RandomOperations {
         }
     }
 
-    /// Something to turn pages in.
+    /// A command that leads to a page view controller on screen.
     private func showBook() -> JSONObject {
         if let stack = scene.pick(all { $0.kind.isStack && $0.appearance == .appeared }) {
             return [
@@ -62,7 +62,7 @@ extension RandomOperations {
         return ["do": "navigationController.beginInteractivePop", "on": name(stack)]
     }
 
-    /// A word to whatever runs, now and then to what does not.
+    /// Updates, finishes or cancels a transition; sometimes one that does not run or is not interactive.
     private func steering() -> JSONObject {
         let running = all { $0.transition != nil }
         let steered = running.filter { $0.transition?.interactive == true }
@@ -82,7 +82,7 @@ extension RandomOperations {
         ]
     }
 
-    /// What a data source answers: something new, something known, the end, or nonsense.
+    /// A data source's answer: a new page, a known one, the end, or an invalid result.
     func page() -> JSON {
         switch scene.number(0...9) {
         case 0...6: ["viewController": newcomer { scene.content() }]

@@ -2,7 +2,7 @@ import Bus
 
 @testable import ControllerActors
 
-// What generators choose from: the tree of the window whose turn it is, by name.
+// What generators choose from: the controllers of the window that the operation is about, by name.
 extension RandomOperations {
     func all(_ holds: (Controller) -> Bool) -> [Controller] {
         tree.controllers.values.filter(holds).sorted { $0.id < $1.id }
@@ -14,36 +14,36 @@ extension RandomOperations {
 
     func any() -> JSON { name(scene.pick(all { _ in true })) }
 
-    /// Somebody of this kind, or nobody.
+    /// A random controller of this kind; nil if the window has none.
     func one(_ kind: Kind) -> Controller? { scene.pick(all { $0.kind == kind }) }
 
     func loose() -> Controller? {
         scene.pick(all { !tree.stands($0.id) })
     }
 
-    /// Something new, something that stands nowhere, or now and then anything at all.
+    /// A new spec, a controller that stands nowhere, or sometimes any controller at all.
     func newcomer(_ spec: () -> JSON) -> JSON {
         if scene.chance(5) { return any() }
         if scene.chance(25), let loose = loose() { return name(loose) }
         return scene.chance(4) ? scene.anything() : spec()
     }
 
-    /// The whole step of a command: who sends it, how long it may wait, what it does when it meets a transition.
+    /// The whole step of a command, with a random sender and random options.
     func command(_ members: JSONObject) -> JSON {
         var members = members
         members["from"] = .string(scene.chance(90) || runner.gone.contains("gate") ? "ui" : "gate")
-        // The renderer ends what it draws.
+        // The renderer ends the transitions that it draws.
         if members["do"] == "transition.finish", scene.chance(50) { members["from"] = "draw" }
         if members["window"] == nil, here != runner.names.main { members["window"] = windowName }
         if scene.chance(30) { members["whenBusy"] = "queue" }
         if scene.chance(15) { members["wait"] = "finished" }
         if scene.chance(10) { members["deadline"] = .int(Int64(scene.number(1...700))) }
-        // A name that stays the same when others are left out.
+        // A name that does not change when the shrinker leaves out other steps.
         members["as"] = .string("d\(steps.count)")
         return .object(members)
     }
 
-    /// A command of any area, as `members` name it.
+    /// The members of a command on stacks, tabs, presentations or content.
     func anyCommand() -> JSONObject {
         switch scene.number(0...9) {
         case 0...4: navigation()

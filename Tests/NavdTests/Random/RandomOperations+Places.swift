@@ -1,7 +1,7 @@
 import Bus
 import ControllerActors
 
-// Saved and restored, left and come back to; keys.
+// Saving and restoring windows, opening paths, keys.
 extension RandomOperations {
     static let places: [RandomGenerator] = [
         .command("a jump", 4) { $0.jump() },
@@ -36,7 +36,7 @@ extension RandomOperations {
         return ["do": "window.press", "on": windowName, "params": ["key": .string(key)]]
     }
 
-    /// This window or another one as it was some time ago.
+    /// Restores this window to an earlier state of its own or of another window.
     private func restored() -> JSONObject? {
         if documents.isEmpty || scene.chance(40) { documents = (documents + [WindowDocument(tree).json]).suffix(3) }
         guard let document = scene.pick(documents) else { return nil }
@@ -45,25 +45,27 @@ extension RandomOperations {
 
     // MARK: What must hold
 
-    /// A jump that was made has led where it was to lead; what was refused has not moved anybody.
+    /// Checks that a committed `window.openPath` has led to the path that it was given.
     func checkJump(_ step: CaseStep) throws {
         guard step.value == "window.openPath", let name = try step.word("as"),
             let result = runner.replies[name]?.first?["result"], let path = result["path"]?.string,
             let wanted = step["params"]?["path"]?.string
         else { return }
-        // A path may name less than all there is, never another. One pane alone is named by what stands in both.
+        // The answer may leave out parts of the path, but may not differ from it. A path of one pane alone is answered
+        // with the contents of both panes.
         if path != wanted, !Self.leads(path, along: wanted), !wanted.contains("/#") {
             throw CaseError(wanted: wanted, got: path)
         }
     }
 
-    /// Is each presentation there, and does each begin as it was asked for? A tab bar that was empty says nothing of its tabs.
+    /// True if both paths have the same presentations, and each begins as it was asked for. An empty tab bar has no
+    /// tabs to name.
     private static func leads(_ path: String, along wanted: String) -> Bool {
         let (layers, asked) = (outline(path).split(separator: "!"), outline(wanted).split(separator: "!"))
         return layers.count == asked.count && zip(layers, asked).allSatisfy { $0.hasPrefix($1) }
     }
 
-    /// Without what stands inside content, and who presents: a path need not name them.
+    /// The path without content children and presenters, since a path need not name them.
     private static func outline(_ path: String) -> String {
         var depth = 0
         var isPresenter = false
@@ -75,7 +77,7 @@ extension RandomOperations {
         }
     }
 
-    /// Every window, saved and opened by another daemon, is what it was.
+    /// Checks that every window, saved and opened in another daemon, has the same screen as before.
     func checkSaved() throws {
         for window in windowsOpen {
             guard let tree = bench.tree(window), tree.window.root != nil, !isForwarded(tree), tree.hosted.isEmpty
@@ -98,7 +100,8 @@ extension RandomOperations {
         }
     }
 
-    /// What an application has forwarded by hand it forwards again: that is not saved.
+    /// True if an application has forwarded appearance in this tree. That state is not saved, since the application
+    /// forwards it again.
     private func isForwarded(_ tree: Tree) -> Bool {
         tree.controllers.values.contains { content in
             !content.automaticallyForwardsAppearance
@@ -106,7 +109,7 @@ extension RandomOperations {
         }
     }
 
-    /// Who is where it is need not move.
+    /// Checks that opening the path of the current place changes nothing.
     private func checkPath(_ tree: Tree) throws {
         guard let text = Path(tree)?.description else { return }
         let path = try Path(text: text, path: "path")

@@ -1,6 +1,6 @@
 import Bus
 
-// Popovers made, shown, tapped beside; splits whose first pane comes and goes.
+// Popovers created, shown, and dismissed by a tap outside; split view controllers whose first pane is hidden and shown.
 extension RandomOperations {
     static let popovers: [RandomGenerator] = [
         .command("popover", 16) { $0.popover() },
@@ -110,7 +110,7 @@ extension RandomOperations {
 }
 
 extension RandomScene {
-    /// What turns with the device, so that its first pane comes and goes.
+    /// A split view controller whose panes support every orientation, so that rotation hides and shows the first pane.
     mutating func split() -> JSON {
         let all = JSON.array(Orientation.allCases.map { .string($0.rawValue) })
         func pane(_ name: String) -> JSON {

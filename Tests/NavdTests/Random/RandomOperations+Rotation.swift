@@ -1,6 +1,6 @@
 import Bus
 
-// The device turned, its screen exchanged, its memory short.
+// Rotation, other device profiles, memory warnings.
 extension RandomOperations {
     static let rotation: [RandomGenerator] = [
         .command("rotation", 4) { operations in

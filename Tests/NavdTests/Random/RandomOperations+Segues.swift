@@ -1,6 +1,6 @@
 import Bus
 
-// Segues and the way back; children inside content, and their appearance forwarded.
+// Segues and unwinding; children embedded in content, and forwarded appearance.
 extension RandomOperations {
     static let segues: [RandomGenerator] = [
         .command("segues", 7) { $0.segue() },
@@ -9,7 +9,7 @@ extension RandomOperations {
         .command("embedding", 9) { $0.embedding() },
     ]
 
-    /// Two scenes that lead to each other and to what they embed, by every kind of segue.
+    /// Two scenes with segues of every kind to each other and to an embedded one.
     private static let xml: String = {
         func segue(_ kind: String, _ id: String, _ destination: String) -> String {
             "<segue kind=\"\(kind)\" id=\"\(id)\" destination=\"\(destination)\"/>"
@@ -29,7 +29,7 @@ extension RandomOperations {
                 </barButtonItem></navigationItem><connections>\(segues)</connections></viewController></objects></scene>
                 """
         }
-        /// A static table whose rows lead on.
+        /// A static table whose rows perform segues.
         let rows = kinds.map { kind in
             "<tableViewCell id=\"t-cell-\(kind)\"><connections>\(segue(kind, "t-\(kind)", "a"))</connections></tableViewCell>"
         }.joined()
@@ -109,7 +109,7 @@ extension RandomOperations {
 }
 
 extension RandomScene {
-    /// Content with children inside.
+    /// Content with embedded children.
     mutating func holder() -> JSON {
         let children = (0..<number(1...2)).map { _ in chance(60) ? content() : stack() }
         return [

@@ -1,6 +1,6 @@
 import Bus
 
-// Rows looked at, tapped, edited and changed; tabs rearranged by the user.
+// Rows that are read, tapped, edited and changed; tabs that the user rearranges.
 extension RandomOperations {
     static let rows: [RandomGenerator] = [
         .command("rows", 9) { $0.table() },
@@ -21,7 +21,7 @@ extension RandomOperations {
         }
         var method: String
         var params = row()
-        // A delete button waits for the next tap.
+        // A visible delete button is often the target of the next tap.
         let isPending = table.table?.pending != nil && scene.chance(50)
         switch isPending ? 13 : scene.number(0...18) {
         case 0...2:
@@ -70,7 +70,7 @@ extension RandomOperations {
         ["section": .int(Int64(scene.chance(80) ? 0 : 1)), "row": .int(Int64(scene.number(0...4)))]
     }
 
-    /// What a data source says; now and then a row more or less than there was.
+    /// A data source's answer; the counts may differ by one from those known.
     func rowAnswer(_ message: JSON) -> JSON {
         let params = message["params"] ?? .null
         func each(_ name: String, _ make: (Int) -> JSON) -> JSON {

@@ -1,14 +1,14 @@
 import Bus
 import ControllerActors
 
-// Several commands as one.
+// Transactions of several commands.
 extension RandomOperations {
     static let transactions: [RandomGenerator] = [.command("a transaction", 4) { $0.transaction() }]
 
     private func transaction() -> JSONObject? {
         var commands: [JSON] = []
         for _ in 0..<scene.number(1...4) {
-            // Of those that begin nothing by themselves most are refused.
+            // A transaction refuses most commands that do not begin a transition, so they are drawn less often.
             let drawn = scene.chance(70) ? anyCommand() : scene.pick(Self.mix)?.step(self)?.object ?? [:]
             guard let part = Self.part(drawn) else { continue }
             commands.append(.object(part))
@@ -17,7 +17,7 @@ extension RandomOperations {
             ? nil : ["do": "window.transaction", "on": windowName, "params": ["commands": .array(commands)]]
     }
 
-    /// A step's command as a transaction has it; nil for what is none.
+    /// A step's command as a part of a transaction; nil if the step is not a command.
     static func part(_ step: JSONObject) -> JSONObject? {
         guard let method = step["do"]?.string, MethodDescription.named(method)?.kind == .command else { return nil }
         var part: JSONObject = ["method": .string(method)]

@@ -1,6 +1,6 @@
 import Bus
 
-// Turns that wait, peers that come and go, the clock.
+// Turns that wait, peers that disconnect and connect, the clock.
 extension RandomOperations {
     static let turns: [RandomGenerator] = [
         RandomGenerator("the clock", 6) { ["advance": .int(Int64($0.scene.number(0...600)))] },
@@ -10,7 +10,7 @@ extension RandomOperations {
         RandomGenerator("dry run", 8) { $0.dryRun() },
     ]
 
-    /// Yes, no, garbage, twice; late and never come by the clock.
+    /// An answer: yes, no, garbage or twice. Late and missing answers result from the clock.
     func answer(_ name: String) -> JSON {
         var step: JSONObject = ["answer": .string(name)]
         let message = runner.askedByName[name]?.message ?? .null
@@ -43,7 +43,7 @@ extension RandomOperations {
         return scene.chance(50) ? ["kill": "gate"] : ["advance": 500]
     }
 
-    /// Any command at all, only thought through.
+    /// A dry run of any command.
     private func dryRun() -> JSON? {
         guard let step = scene.pick(Self.mix)?.step(self)?.object, let method = step["do"]?.string,
             let description = MethodDescription.named(method), description.kind == .command

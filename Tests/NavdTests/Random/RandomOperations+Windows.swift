@@ -1,6 +1,6 @@
 import Bus
 
-// Windows: shown, hidden, opened, closed.
+// Windows that are shown, hidden, opened and closed.
 extension RandomOperations {
     static let windows: [RandomGenerator] = [
         .command("window", 7) { $0.window() },
@@ -34,7 +34,7 @@ extension RandomOperations {
         ]
     }
 
-    /// The delegate's peer speaks for another window too.
+    /// Attaches the delegate's peer in another window too.
     private func attach() -> JSON? {
         guard !runner.gone.contains("gate"), here != runner.names.main,
             let inside = scene.pick(all { $0.kind.isContainer && $0.name != nil })?.name

@@ -1,39 +1,38 @@
 import Bus
 import ControllerActors
 
-/// Plays steps made by chance on one scene, looking after each at what must always hold. What it did can be read as the
-/// steps of a case.
+/// Plays random steps on one scene, and after each checks what must always hold. The steps can be printed as a case.
 final class RandomOperations {
     let seed: UInt64
     let isShuffled: Bool
     var scene: RandomScene
     let bench: PumpBench
     let runner: CaseRunner
-    /// The case around the steps.
+    /// The case without its steps.
     private let file: JSONObject
     private(set) var steps: [JSON] = []
-    /// Answers given, by outcome or name of the error: a run that is refused everything tests nothing.
+    /// The number of answers by outcome or name of the error. A run whose commands are all refused tests nothing.
     private(set) var outcomes: [String: Int] = [:]
-    /// What the mix brought.
+    /// How often each generator was drawn.
     var drawn: [String: Int] = [:]
     /// The window that the next operation is about.
     var here = WindowID(0)
-    /// Places to come back to, and whole windows.
+    /// Earlier paths of each window, and saved windows, to return to.
     var paths: [WindowID: [String]] = [:]
     var documents: [JSON] = []
     private var questions = 0
-    /// Those that are there, and what each claimed last.
+    /// The connected hosts, and the last claim of each host.
     var hostPeers: [String: HostPeer] = [:]
     var claims: [String: JSON] = [:]
-    /// What became of their claims, and how often they had something to do.
+    /// How often claims led to each result, and how often hosts had work to do.
     var hostOutcomes: [String: Int] = [:]
     let isHosted: Bool
-    /// What is drawn from.
+    /// The generators to draw from.
     let mix: [RandomGenerator]
 
     /// - Parameters:
-    ///   - isShuffled: every container on an executor of its own, else all on production's one.
-    ///   - isHosted: hosts come and go as well.
+    ///   - isShuffled: true for every container on an executor of its own, false for production's single executor.
+    ///   - isHosted: true to include the generators of hosts.
     init(
         seed: UInt64, isShuffled: Bool = true, rules: Rules = Rules(), store: MemoryStore? = nil, isHosted: Bool = true
     ) throws {
@@ -50,8 +49,8 @@ final class RandomOperations {
             try CaseFile(file: "seed \(seed)", JSON.object(whole).bytes), on: bench, looksEachStep: false)
     }
 
-    /// - Parameter between: what else happens after each operation, by its number.
-    /// - Throws: what went wrong, as one text; `steps` say how it came to it.
+    /// - Parameter between: called after each operation with its number.
+    /// - Throws: a description of the failure; `steps` holds the steps that led to it.
     func run(_ count: Int, between: (Int) throws -> Void = { _ in }) throws {
         try runner.setUp()
         here = runner.names.main
@@ -74,7 +73,7 @@ final class RandomOperations {
         for (word, count) in hostOutcomes { outcomes["host \(word)"] = count }
     }
 
-    /// Plays steps that another run made, leaving out what can't be played any more.
+    /// Plays the steps of another run, without those that can't be played any more.
     func replay(_ steps: [JSON]) throws {
         try runner.setUp()
         here = runner.names.main
@@ -85,7 +84,7 @@ final class RandomOperations {
         try finish()
     }
 
-    /// Questions get their names before anything else happens.
+    /// Names each new question before the next operation.
     private func takeQuestions() throws {
         for question in runner.asked where !question.isTaken {
             questions += 1
@@ -102,7 +101,8 @@ final class RandomOperations {
         runner.repliesInStep = 0
         let step = json["host"] == nil ? try CaseStep(json) : nil
         if let step { try runner.play(step) } else { try play(host: json) }
-        // Where nobody waits for a host that is lost, its place is taken over right after the step that found it out.
+        // With no peer waiting on a lost host, navd takes its container over right after the step in which it notices
+        // the loss.
         if isHosted { try runner.collect() }
         try runner.check(atEnd: false)
         if let step { try checkJump(step) }
@@ -110,7 +110,7 @@ final class RandomOperations {
         runner.heard = [:]
     }
 
-    /// The events make the tree that navd has.
+    /// Checks that the events give the same tree as navd's own.
     private func compare() throws {
         for window in windowsOpen {
             guard let mine = runner.watches[window]?.tree, let tree = bench.tree(window), tree != mine else { continue }
@@ -118,9 +118,9 @@ final class RandomOperations {
         }
     }
 
-    /// Everybody answers, the clock goes on: nothing may be left.
+    /// Advances the clock until every question has timed out, and checks that nothing is left pending.
     private func finish() throws {
-        // Errands hold no turn, and end too.
+        // Errands hold no turn, but must end too.
         for _ in 0..<60 where bench.status()["idle"] != true || bench.status()["open"] != [] {
             try play(["advance": 3_000])
         }
@@ -133,7 +133,7 @@ final class RandomOperations {
         try checkSaved()
     }
 
-    /// Questions that navd still waits on, by the name given to them.
+    /// The questions that navd still waits for, by the name given to them.
     func open() -> [(name: String, peer: String)] {
         let open = Set((bench.status()["open"]?.array ?? []).compactMap(\.string))
         return runner.askedByName.filter { open.contains($0.value.id) }
@@ -142,7 +142,7 @@ final class RandomOperations {
             .sorted { ($0.name.count, $0.name) < ($1.name.count, $1.name) }
     }
 
-    /// Everything so far as a case that can be played by itself.
+    /// All steps so far, as a case that can be played by itself.
     var asCase: String {
         var whole = file
         whole["steps"] = .array(steps)

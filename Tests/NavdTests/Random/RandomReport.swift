@@ -4,11 +4,12 @@ import Bus
     import Glibc
 #endif
 
-/// What a run by chance tells: nothing while it goes well, but to `scripts/soak`, which counts (`NAVD_SOAK`).
+/// The output of a random run. While a run succeeds, it prints only if `NAVD_SOAK` is set, for `scripts/soak`, which
+/// counts the lines.
 enum RandomReport {
     private static let isSoak = getenv("NAVD_SOAK") != nil
 
-    /// Before anything else: a trap leaves no other trace.
+    /// Printed first, since a trap leaves no other trace.
     static func began(_ seed: UInt64) { line("soak: seed \(seed) begins") }
 
     static func ended(_ operations: RandomOperations) {
@@ -19,12 +20,12 @@ enum RandomReport {
 
     private static func line(_ text: String) {
         guard isSoak else { return }
-        // One write, so that lines of two threads stay whole.
+        // A single write, so that lines of two threads are not mixed.
         let bytes = Array((text + "\n").utf8)
         _ = write(STDERR_FILENO, bytes, bytes.count)
     }
 
-    /// The shortest way to the same end, as a case to keep.
+    /// The failure and its shortest reproduction, as a case to keep.
     static func failure(_ error: any Error, _ operations: RandomOperations) -> String {
         let (seed, isShuffled) = (operations.seed, operations.isShuffled)
         let head =
@@ -40,7 +41,7 @@ enum RandomReport {
 }
 
 extension RandomOperations {
-    /// The tree in few words: who stands in whom, and how it appears.
+    /// The tree in short: which controller stands in which, and the appearance of each.
     func picture() -> String {
         func lines(_ id: ControllerID, _ depth: Int) -> String {
             guard let controller = tree[id] else { return "" }

@@ -1,6 +1,6 @@
 import Bus
 
-/// A tree and its peers by chance, as a case would describe them: the same for the same seed.
+/// A random tree and its peers, described as in a case. The same seed gives the same scene.
 struct RandomScene {
     var random: SplitMix64
     private var made = 0
@@ -26,7 +26,7 @@ struct RandomScene {
         return "\(letter)\(made)"
     }
 
-    /// What may stand on a stack or alone, and how often against the others. Areas add theirs.
+    /// Content for a stack or to stand alone, with relative weights. Each area may add its own.
     static let contents: [(weight: Int, make: @Sendable (inout RandomScene) -> JSON)] = [
         (85, { ["kind": "viewController", "name": .string($0.name("v"))] }),
         (30, { ["kind": "tableViewController", "name": .string($0.name("v"))] }),
@@ -88,7 +88,7 @@ struct RandomScene {
 
     // MARK: The case around it
 
-    /// What the peers are attached for, by role. Areas add theirs.
+    /// The methods that the peers implement, by role. Each area may add its own.
     static let implements: [Role: [String]] = [
         .delegate: [
             "tabBarController.shouldSelect", "tabBarController.didSelect", "navigationController.willShow",
@@ -111,8 +111,9 @@ struct RandomScene {
         ],
     ]
 
-    /// What the delegate's peer says to attach inside a controller.
-    /// - Parameter alone: the kind of that controller, where the delegate speaks for it alone; nil: for all that stands in it.
+    /// The params of the `attach` requests of the delegate's peer.
+    /// - Parameter alone: the kind of the controller `bar`, to attach the delegate to it alone; nil to attach to all
+    /// controllers inside it.
     mutating func attachments(inside bar: String, alone: Kind?, silence: String) -> [JSON] {
         [Role.delegate, .dataSource].compactMap { role in
             let alone = role == .delegate ? alone : nil

@@ -1,13 +1,13 @@
 import Bus
 import ControllerActors
 
-/// Makes a list of steps that goes wrong as short as it gets: leaves out ever smaller stretches while it goes on failing.
+/// Shortens a list of steps that fails: leaves out ever smaller ranges as long as the rest still fails.
 struct RandomShrinker {
     let seed: UInt64
     let isShuffled: Bool
     var rules = Rules()
     var isHosted = true
-    /// Runs at most, each as long as what is left.
+    /// The most runs that remain; each plays all steps that are left.
     var runs = 600
 
     struct Failure {
@@ -16,7 +16,7 @@ struct RandomShrinker {
         var asCase: String
     }
 
-    /// What it comes to when these steps are played; nil where nothing goes wrong.
+    /// The failure that playing these steps leads to; nil if they succeed.
     private func failure(_ steps: [JSON]) -> Failure? {
         guard let operations = try? RandomOperations(
                 seed: seed, isShuffled: isShuffled, rules: rules, isHosted: isHosted) else {
@@ -30,7 +30,7 @@ struct RandomShrinker {
         }
     }
 
-    /// Nil where it can't be made to fail again.
+    /// The shortest failing list found; nil if the steps do not fail again.
     mutating func shrink(_ steps: [JSON]) -> Failure? {
         guard var best = failure(steps) else { return nil }
         var size = max(1, best.steps.count / 2)
@@ -53,7 +53,7 @@ struct RandomShrinker {
         }
     }
 
-    /// Without what a step may do without.
+    /// Removes the optional members of each step that the failure does not need.
     private mutating func plainer(_ found: Failure) -> Failure {
         var best = found
         for index in found.steps.indices {

@@ -3,7 +3,8 @@ import ControllerActors
 
 @testable import navd
 
-/// Changes by chance, then as many undos: after each the tree is what it was, but for ids, appearance and what nobody sees.
+/// Makes random changes, then undoes all of them. After each undo the tree is as before, except for ids, appearance and
+/// what is not visible.
 struct RandomUndo {
     let operations: RandomOperations
     private(set) var undone = 0
@@ -13,7 +14,7 @@ struct RandomUndo {
         operations = try RandomOperations(seed: seed, isShuffled: false, store: MemoryStore(), isHosted: false)
     }
 
-    /// - Throws: what went wrong; `operations` say how it came to it.
+    /// - Throws: a description of the failure; `operations` holds the steps that led to it.
     mutating func run(_ rounds: Int) throws {
         try operations.runner.setUp()
         operations.here = operations.runner.names.main
@@ -35,7 +36,7 @@ struct RandomUndo {
         }
     }
 
-    /// What can't be taken back, and shows whether what can be brings it back.
+    /// Makes changes that can't be undone, so that undo is tested on trees that hold their results.
     private func prepare() throws {
         for _ in 0..<operations.scene.number(0...3) {
             let bar = operations.one(.tabBarController)
@@ -67,7 +68,7 @@ struct RandomUndo {
         try settle()
     }
 
-    /// Some that can be undone, if they are not refused.
+    /// A random list of undoable commands; navd may refuse them.
     private func changes() -> [JSONObject] {
         let members: JSONObject
         switch operations.scene.number(0...14) {
@@ -89,7 +90,7 @@ struct RandomUndo {
         ]
     }
 
-    /// By the user's hand, to the end.
+    /// The user's rearranging of tabs, from opening the screen to closing it.
     private func rearranging() -> [JSONObject] {
         guard let bar = operations.one(.tabBarController) else { return [] }
         let on = operations.name(bar)
@@ -134,14 +135,15 @@ struct RandomUndo {
         methods[method, default: 0] += 1
     }
 
-    /// Nobody answers: what is asked takes its default.
+    /// Answers no question; the clock advances until each has its default answer.
     private func settle() throws {
         for _ in 0..<60 where operations.bench.status()["idle"] != true || operations.bench.status()["open"] != [] {
             try operations.play(["advance": 3_000])
         }
     }
 
-    /// Who stands where, by ids; those that come or go stand in somebody's list.
+    /// The children, selection and presentation of each controller, by id. A controller that appears or disappears
+    /// shows up in the list of its container.
     private static func places(_ tree: Tree) -> [ControllerID: [ControllerID?]] {
         var places: [ControllerID: [ControllerID?]] = [:]
         for controller in tree.controllers.values
@@ -154,9 +156,10 @@ struct RandomUndo {
     }
 }
 
-// What is compared: everything in the window by names.
+// The comparison: everything in the window, by names.
 extension RandomUndo {
-    /// Not compared: what a screen makes of a tree, what only holds say, what a data source said, a screen that was closed.
+    /// Members that are not compared: those that depend on the screen, on holds or on a data source, and an open
+    /// configuration screen.
     private static let left: Set = [
         "id", "appearance", "viewLoaded", "shownViewController", "holds", "transition", "navigationItem", "table",
         "customizing",
