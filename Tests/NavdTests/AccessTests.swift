@@ -3,7 +3,7 @@ import Testing
 
 @testable import navd
 
-/// What each right is good for, and what is said where it is missing.
+/// What each right allows, and the answer if it is missing.
 @Suite("Rights")
 struct AccessTests {
     /// The daemon in this process, and peers of several principals.
@@ -21,7 +21,7 @@ struct AccessTests {
             }
         }
 
-        /// - Parameter access: nil is the owner's.
+        /// - Parameter access: nil for the owner's access.
         @discardableResult
         func join(_ peer: String, _ access: Access? = nil, _ params: String = "") throws -> JSON {
             if let access { bench.connect(peer, as: access) } else { bench.connect(peer) }
@@ -123,7 +123,7 @@ struct AccessTests {
         #expect(try scene.say("peer", "window.open", #"{"name":"till2"}"#)["error"] == nil)
         #expect(refused(try scene.say("peer", "window.open", #"{"name":"other"}"#), "openWindows"))
         #expect(refused(try scene.say("peer", "window.open"), "openWindows"))
-        // It may attach by a name that both windows know, and speaks in its own only.
+        // It may attach by a name that both windows use, and is asked for its own window only.
         let attached = try scene.say(
             "peer", "attach",
             #"{"to":{"name":"dishes"},"role":"delegate","implements":["navigationController.willShow"]}"#)
@@ -147,7 +147,7 @@ struct AccessTests {
             ("command", try scene.say("peer", "viewController.set", #"{"title":"x"}"#, on: "salesOther")),
             ("command", try scene.say("peer", "viewController.present", Self.push, on: "salesRoot")),
             ("command", try scene.say("peer", "window.hide", on: "till")),
-            // Whoever stands elsewhere is not taken away there.
+            // A controller that stands outside the scope can't be moved into it.
             (
                 "command",
                 try scene.say(
@@ -223,7 +223,7 @@ struct AccessTests {
         let lasting = Self.vote.dropLast() + #","lasting":true}"#
         let name = try scene.say("gate", "attach", String(lasting))["result"]?["attachment"]?.string ?? ""
         try scene.say("gate", "bye")
-        // The same client's name, and somebody else's key.
+        // The same client name, with another principal's key.
         scene.bench.connect("false", as: try Self.access([.vote], "b"))
         try scene.say("false", "hello", #"{"client":"gate"}"#)
         let takeover = String(lasting.dropLast() + #","takeover":true}"#)
@@ -232,7 +232,7 @@ struct AccessTests {
         }
         #expect(
             try scene.say("false", "detach", #"{"attachment":"\#(name)"}"#)["error"]?["name"] == "attachmentUnknown")
-        // Its own return, and the owner, may.
+        // The same principal, and the owner, may attach again.
         scene.bench.connect("true", as: try Self.access([.vote], "a"))
         try scene.say("true", "hello", #"{"client":"gate"}"#)
         #expect(try scene.say("true", "attach", String(lasting))["error"] == nil)

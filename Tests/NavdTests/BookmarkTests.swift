@@ -3,7 +3,7 @@ import Testing
 
 @testable import navd
 
-/// Events that nobody silently misses, over a real navd whose clock is in our hand.
+/// Bookmarks, which let a subscriber notice lost events, on a real navd whose clock the test controls.
 @Suite("Bookmarks, over real sockets", .serialized)
 struct BookmarkTests {
     static let open =
@@ -14,7 +14,8 @@ struct BookmarkTests {
         return try JSONParser.parse(event.bytes)
     }
 
-    /// The bookmark that answers a subscription. Publications leave behind the answers, so older ones may come before it.
+    /// The bookmark that answers a subscription. Events are published after the answers are sent, so older events may
+    /// come first.
     private func arrival(_ client: Client) throws -> JSON {
         while true {
             let event = try next(client)
@@ -95,7 +96,7 @@ struct BookmarkTests {
     @Test("notes lost are told by the number of the last one")
     func notes() throws {
         try with { navd, caller in
-            // A pop of the root changes nothing and says nothing; a veto is a note.
+            // A pop of the root changes nothing and publishes nothing; a veto is published as a note.
             _ = try caller.call(
                 #"{"id":2,"method":"window.open","params":{"name":"T","visible":true,"root":{"kind":"tabBarController","name":"tabs","viewControllers":[{"kind":"viewController"},{"kind":"viewController"}]}}}"#
             )

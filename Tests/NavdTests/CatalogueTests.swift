@@ -5,8 +5,8 @@ import Testing
     import Glibc
 #endif
 
-/// For `make catalogue`: every case in every setting, and the results as `.build/conformance.json`. Runs where
-/// `NAVD_CATALOGUE` is set.
+/// For `make catalogue`: plays every case in every setting and writes the results to `.build/conformance.json`. Runs
+/// only if `NAVD_CATALOGUE` is set.
 @Suite struct CatalogueTests {
     static let isWanted = getenv("NAVD_CATALOGUE") != nil
 

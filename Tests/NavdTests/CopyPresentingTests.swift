@@ -3,7 +3,7 @@ import Testing
 
 @testable import navd
 
-/// What is presented, and who presents, as a client finds it in its own copy (docs/PROTOCOL.md §4, VC-16).
+/// `presented` and `presenting` as a client derives them from its own copy (docs/PROTOCOL.md §4, VC-16).
 @Suite("A copy finds what is presented")
 struct CopyPresentingTests {
     private static let tree = #"""
@@ -51,7 +51,7 @@ struct CopyPresentingTests {
         }
     }
 
-    /// From the controller up to its topmost ancestor.
+    /// The controller and its ancestors, up to the topmost.
     private func chain(_ id: String, _ copy: [String: JSON]) -> [String] {
         var chain = [id]
         while let parent = copy[chain[chain.count - 1]]?["parent"]?.string { chain.append(parent) }

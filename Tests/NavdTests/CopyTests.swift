@@ -1,13 +1,14 @@
 import Bus
 import Testing
 
-/// Every member that an event may set, set and given its default back: a client's copy is a snapshot each time.
+/// Sets every member that an event may set, then resets it to its default. A client's copy must equal a snapshot each
+/// time.
 @Suite("A copy is what a snapshot says")
 struct CopyTests {
     private static let item: JSON = [
         "title": "x", "enabled": false, "width": 9, "target": "c3", "action": "go",
     ]
-    /// One value of each member of a controller that is not its default.
+    /// A value of each member of a controller that is not its default.
     private static let controller: JSONObject = [
         "name": "a", "parent": "c2", "viewControllers": ["c2", "c3"], "presented": "c2", "presenting": "c3", "holds": 2, "lastingHolds": 1,
         "appearance": "appeared", "viewLoaded": true, "state": ["n": 1], "editing": true, "shownViewController": "c2",
@@ -28,7 +29,7 @@ struct CopyTests {
         "wantsFullScreenLayout": true,
         "frame": ["x": 1, "y": 2, "width": 3, "height": 4], "hidden": true,
     ]
-    /// The same of a window.
+    /// A value of each member of a window that is not its default.
     private static let window: JSONObject = [
         "name": "a", "profile": ["name": "mine", "width": 300, "height": 400, "idiom": "pad", "tabCapacity": 7],
         "orientation": "landscapeLeft", "frame": ["x": 1, "y": 2, "width": 3, "height": 4], "visible": true,
@@ -38,7 +39,7 @@ struct CopyTests {
         "screen": "s", "front": 3,
     ]
 
-    /// A window whose events come as they are published.
+    /// A window whose changes are applied as they are published.
     private struct Subject {
         var tree = Tree(window: Window(id: WindowID(1)))
         var copy: PlainCopy
@@ -56,7 +57,7 @@ struct CopyTests {
             return try JSONParser.parse(writer.bytes)
         }
 
-        /// Returns how the copy differs afterwards.
+        /// Applies a change, and returns the differences between the copy and a snapshot.
         @discardableResult
         mutating func change(_ json: JSON) throws -> [String] {
             let changes = try Change.read([json], path: "changes")
@@ -68,7 +69,7 @@ struct CopyTests {
         }
     }
 
-    /// Each sample whole, and without each of its members.
+    /// The whole sample, and the sample without each of its members.
     private static func values(_ sample: JSON) -> [JSON] {
         guard let object = sample.object else { return [sample] }
         return [sample]
@@ -95,7 +96,7 @@ struct CopyTests {
         for value in Self.values(sample) {
             var change = change
             change[name] = value
-            // Without one that is required it can't be read.
+            // A value without a required member can't be read.
             guard (try? Change.read([.object(change)], path: "")) != nil else { continue }
             #expect(try subject.change(.object(change)) == [], "\(name) = \(value.text)")
         }
@@ -110,7 +111,7 @@ struct CopyTests {
     func allDescribed() {
         let birth = Set(TypeDescription.named("controller")!.members.map(\.name))
             .subtracting(Self.controller.members.map(\.name))
-        // Given once, when it is made.
+        // These members are set once, at the controller's creation.
         #expect(
             birth == [
                 "id", "kind", "customClass", "storyboardIdentifier", "objectID", "storyboard", "language", "roles",

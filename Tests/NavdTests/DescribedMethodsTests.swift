@@ -2,10 +2,10 @@ import Bus
 import Foundation
 import Testing
 
-/// What the description says of where methods come from and what they refuse.
+/// The rows of the catalogue and the errors that the description names for each method.
 @Suite("The methods that are described")
 struct DescribedMethodsTests {
-    /// The rows with their lines.
+    /// The text of docs/CATALOGUE.md, which has a line for each row.
     private static let text: String = {
         let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "docs/CATALOGUE.md")

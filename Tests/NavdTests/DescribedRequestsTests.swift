@@ -2,10 +2,11 @@ import Bus
 import Foundation
 import Testing
 
-/// What is said of the params that navd reads itself, as `DescribedParamsTests` does for the commands of the tree.
+/// The description of the params that navd reads itself. `DescribedParamsTests` does the same for the commands of the
+/// tree.
 @Suite("The requests that are described")
 struct DescribedRequestsTests {
-    /// One that is taken, with every member that may stand together.
+    /// Accepted params of each request, which together contain every member.
     static let requests: [(method: String, params: [JSON])] = [
         ("hello", [["client": "a", "protocol": [1], "epoch": "test", "seq": 0], ["resume": "x"]]),
         ("ping", [["session": true]]), ("describe", [["method": "ping"]]), ("cancel", [["id": 99]]),
@@ -81,7 +82,7 @@ struct DescribedRequestsTests {
         <scenes/></document>
         """
 
-    /// A window w1 with a stack, and whoever asks.
+    /// A window `w1` with a stack, and a peer that sends requests.
     private func bench(for method: String) throws -> PumpBench {
         let isOfStore = method.hasPrefix("history.") || ["state.backup", "state.export", "undo"].contains(method)
         let bench = PumpBench(store: isOfStore ? MemoryStore() : nil)

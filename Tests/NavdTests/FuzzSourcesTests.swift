@@ -3,7 +3,7 @@ import Testing
 
 @Suite("What the fuzz targets are built of")
 struct FuzzSourcesTests {
-    /// A copy would be fuzzed in place of what is built.
+    /// If a file were a copy, the fuzz targets would test the copy and not navd's source.
     @Test("sources of navd's are links to them, not copies", arguments: ["Navd", "Store"])
     func links(_ folder: String) throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

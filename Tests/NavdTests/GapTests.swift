@@ -3,7 +3,7 @@ import Testing
 
 @testable import navd
 
-/// What cases can't say of gaps in time: sessions, hosts, keys, storyboards.
+/// Tests of gaps in time that cases can't express: sessions, hosts, keys.
 @Suite("Gaps in time, and who counts as gone")
 struct GapTests {
     private func hello(_ bench: PumpBench, _ params: String = #"{"client":"ui"}"#) throws -> JSON {
@@ -16,7 +16,7 @@ struct GapTests {
         let bench = PumpBench()
         let token = try #require(try hello(bench)["result"]?["session"]?.string)
         bench.disconnect("ui")
-        // navd finds out by a word that needs no answer.
+        // navd notices the lost connection by a probe, which needs no answer.
         bench.advance(Session.idle + 1)
         bench.gap(Session.grace * 2)
         let answer = try hello(bench, #"{"resume":"\#(token)"}"#)
@@ -79,7 +79,7 @@ struct GapTests {
         #expect(try tap(102, n: 1, #""deadline":100"#)?["result"]?["outcome"] == "committed")
         #expect(try tap(103, n: 1, #""expires":1"#)?["result"]?["outcome"] == "committed")
         #expect(try tap(104, n: 2, #""deadline":100"#)?["error"]?["name"] == "deadlineExceeded")
-        // It was not done, and is not done under this key any more.
+        // It was not done, and later requests under this key are refused too.
         bench.advance(1)
         #expect(try tap(105, n: 2, #""deadline":100"#)?["error"]?["name"] == "deadlineExceeded")
     }

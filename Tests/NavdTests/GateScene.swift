@@ -4,9 +4,9 @@ import Testing
 
 @testable import navd
 
-/// A navd in this process with peers of several principals, who want to speak for the same controllers.
+/// A navd in this process with peers of several principals that attach to the same controllers.
 final class GateScene {
-    /// A configuration that is what the test says it is.
+    /// A configuration source whose content the test sets.
     private final class Source: ConfigurationSource, @unchecked Sendable {
         var next: Result<Configuration, Refusal> = .failure(Refusal(.configurationInvalid, "nothing yet"))
 
@@ -18,7 +18,7 @@ final class GateScene {
     private var peers: [String] = []
     private var requests = 0
 
-    /// The owner is there, and nobody else.
+    /// Connects the owner only.
     init(store: MemoryStore? = nil, allowing list: AccessList = AccessList(owner: 1_000)) throws {
         bench = PumpBench(store: store, allowing: list)
         bench.configure(source)
@@ -37,7 +37,7 @@ final class GateScene {
             .key(try CurveKey(key(letter))), name: "\(letter)", rights: rights, scope: scope == Scope() ? nil : scope)
     }
 
-    /// As the configuration file has it.
+    /// An entry as in the configuration file.
     static func entry(_ letter: Character, windows: [String]? = nil, inside: [String]? = nil, may: JSON? = nil) -> JSON
     {
         var entry: JSONObject = [
@@ -62,7 +62,8 @@ final class GateScene {
         try bench.ask(peer, method, params, on: on)
     }
 
-    /// A window with a tab bar `tabs`, whose first tab `left` has the tab bar `inner` embedded, and whose second is `right`.
+    /// Opens a window with a tab bar `tabs`. Its first tab is `left`, which embeds the tab bar `inner`; its second tab
+    /// is `right`.
     func open(_ name: String, tabs: String = "tabs") throws {
         let inner = Self.tabs("inner", [#"{"kind":"viewController"}"#, #"{"kind":"viewController"}"#])
         let left = #"{"kind":"viewController","name":"left","viewControllers":[\#(inner)]}"#
@@ -75,7 +76,7 @@ final class GateScene {
         #"{"kind":"tabBarController","name":"\#(name)","customClass":"Voter","storyboardIdentifier":"Bar","viewControllers":[\#(children.joined(separator: ","))]}"#
     }
 
-    /// The answer of `attach`, as a delegate with a vote.
+    /// Attaches a delegate with a vote, and returns the answer.
     @discardableResult
     func attach(_ peer: String, _ to: String, _ more: String = "") throws -> JSON {
         try say(
@@ -87,8 +88,8 @@ final class GateScene {
         try attach(peer, to, more)["error"]?["name"]?.string
     }
 
-    /// The user taps, and everybody who is asked says no. Who that was, or whose silence it was; nil where the tap was done with nobody
-    /// asked.
+    /// Lets the user tap, and every peer that is asked vote no. Returns the client whose answer or default answer
+    /// vetoed the tap; nil if the tap was committed.
     func gate(of name: String, in window: String) throws -> String? {
         requests += 1
         let bar = try say("owner", "controller.get", #"{}"#, on: try id(name, in: window))["result"]
@@ -127,7 +128,7 @@ final class GateScene {
         (1...20).lazy.compactMap { self.bench.tree(WindowID(UInt64($0))) }.first { $0.window.name == window }
     }
 
-    /// Whose attachment serves a controller, without a word to anybody.
+    /// The client whose attachment serves a controller, found without sending a message.
     func speaker(of name: String, in window: String, _ role: Role = .delegate) throws -> String? {
         let tree = try #require(self.tree(window))
         let controller = try #require(tree.names[name].flatMap { tree[$0] })
@@ -139,14 +140,14 @@ final class GateScene {
         return client
     }
 
-    /// The configuration file says something else, and is read again.
+    /// Changes the configuration and has it read again.
     func reload(_ entries: JSON...) throws {
         source.next = .success(
             Configuration(accessList: try AccessList(owner: 1_000, allow: .array(entries)), quotas: Quotas()))
         try #require(try say("owner", "access.reload")["result"] != nil)
     }
 
-    /// Another navd goes on from what this one kept.
+    /// Starts another navd from the store of this one.
     func restarted(_ list: AccessList) throws -> GateScene {
         bench.shutDown()
         bench.close()

@@ -4,10 +4,11 @@ import Testing
 
 @testable import navd
 
-/// Attachments of several principals to the same: each takes a place only where its principal may speak.
+/// Attachments of several principals to the same controllers: each has effect only where its principal has the right to
+/// vote.
 @Suite("Gates of several principals")
 struct GateTests {
-    /// Selects `tabs` of any window, in other words.
+    /// Selectors that all match `tabs` in any window.
     static let selectors = [
         #""tabs""#, #"{"name":"tabs"}"#, #"{"customClass":"Voter"}"#, #"{"storyboardIdentifier":"Bar"}"#,
         #"{"inside":"tabs"}"#, #"{"name":"tabs","customClass":"Voter"}"#,
@@ -27,7 +28,7 @@ struct GateTests {
         #expect(attached["result"]?["controllers"]?.array?.isEmpty == false, "\(attached.text)")
         #expect(attached["result"]?["taken"] == nil)
         #expect(try scene.gate(of: "tabs", in: "till") == "gate")
-        // It comes again, and wants the place that another has.
+        // The squatter attaches again, to a place that another peer has by now.
         try scene.join("mole", GateScene.access("m", inside: ["elsewhere"]))
         for more in ["", #","takeover":true"#] {
             _ = try scene.attach("mole", selector, more)
@@ -48,7 +49,7 @@ struct GateTests {
         #expect(try scene.gate(of: "tabs", in: "menu") == "mole")
         try scene.say("mole", "bye")
         #expect(try scene.gate(of: "tabs", in: "till") == "gate")
-        // Its own window it may lock.
+        // It may still veto taps in its own window.
         #expect(try scene.gate(of: "tabs", in: "menu") == "mole")
     }
 
@@ -70,7 +71,7 @@ struct GateTests {
         #expect(places.speakers(in: tree) == [nil, nil])
         try tree.apply(.set(below, .name("later")))
         #expect(places.speakers(in: tree) == [nil, "gate"])
-        // It stands in a subtree of that name from now on.
+        // From here on it stands in a subtree of that name.
         try tree.apply(.set(above, .name("right")))
         #expect(places.speakers(in: tree) == [nil, order[0]])
         try tree.apply(.set(above, .name("left")))
@@ -120,7 +121,7 @@ struct GateTests {
         #expect(try gates() == ["first", "first", "second"])
         try scene.say("first", "detach", JSON.object(["attachment": mine?["attachment"] ?? .null]).text)
         #expect(try gates() == [nil, "second", "second"])
-        // The other way round now.
+        // Now the other client is the older one.
         #expect(try scene.attach("first", #""tabs""#)["result"]?["taken"]?.array?.count == 1)
         #expect(try gates() == ["first", "second", "second"])
     }
@@ -151,13 +152,13 @@ struct GateTests {
             #expect(try second(selector, till, nil) == nil)
             #expect(try second(selector, left, nil) == nil)
         }
-        // What the selector says narrows both.
+        // The selector limits both attachments further.
         #expect(try second(#"{"name":"tabs","window":"till"}"#, till, nil) == taken)
         #expect(try second(#"{"name":"tabs","window":"menu"}"#, till, nil) == nil)
         #expect(try second(#"{"customClass":"Voter","inside":"left"}"#, left, nil) == taken)
         #expect(try second(#"{"customClass":"Voter","inside":"right"}"#, left, nil) == nil)
         #expect(try second(#""nobody""#, Scope(inside: ["nobody"]), nil) == taken)
-        // What looks like an id is one, whoever is called so.
+        // A name that looks like an id is read as an id.
         #expect(try second(#"{"name":"tabs","window":"w1"}"#, Scope(windows: ["w1"]), nil) == nil)
     }
 
@@ -187,11 +188,11 @@ struct GateTests {
             try scene.join(peer, GateScene.access(letter, windows: [window]))
             #expect(try scene.refusal(peer, #""tabs""#, #","lasting":true"#) == nil)
         }
-        // One who may vote everywhere, and not everything.
+        // A principal that may vote everywhere, but does not have all rights.
         try scene.join("voter", GateScene.access("v", rights: [.vote]))
         #expect(try scene.attach("voter", #""tabs""#, #","takeover":true"#)["result"]?["taken"]?.array?.count == 2)
         #expect(try scene.gate(of: "tabs", in: "till") == "a")
-        // Its own keeps its place, before those who came meanwhile.
+        // A takeover within one principal keeps the attachment's rank, ahead of attachments made meanwhile.
         try scene.join("a2", GateScene.access("a", windows: ["till"]))
         #expect(try scene.refusal("a2", #""tabs""#) == "alreadyAttached")
         #expect(try scene.refusal("a2", #""tabs""#, #","takeover":true"#) == nil)
@@ -239,7 +240,7 @@ struct GateTests {
         #expect(try ["till", "menu"].map { try scene.gate(of: "tabs", in: $0) } == ["gate", "gate"])
         try scene.reload(GateScene.entry("m"), gate)
         #expect(try ["till", "menu"].map { try scene.gate(of: "tabs", in: $0) } == ["gate", "gate"])
-        // Where nobody else may speak it does now.
+        // It is asked in windows where no other peer is.
         try scene.open("third")
         #expect(try scene.gate(of: "tabs", in: "third") == "mole")
         try scene.reload(GateScene.entry("m"), GateScene.entry("g", windows: ["menu"]))
@@ -258,12 +259,12 @@ struct GateTests {
         let wide = GateScene.entry("m", windows: ["till", "menu"])
         if isReloadedBefore { try scene.reload(wide, gate) }
         var next = try scene.restarted(GateScene.list(wide, gate))
-        // Both are absent: whose silence counts?
+        // Both are absent; this tests whose default answer counts.
         #expect(try ["till", "menu"].map { try next.gate(of: "tabs", in: $0) } == ["gate", "mole"])
         try next.join("gate", GateScene.access("g", windows: ["till"]))
         #expect(try next.refusal("gate", #""tabs""#, #","lasting":true"#) == nil)
         #expect(try next.gate(of: "tabs", in: "till") == "gate")
-        // Once more, with the same list: nothing moves.
+        // Another restart with the same list changes nothing.
         next = try next.restarted(GateScene.list(wide, gate))
         #expect(try ["till", "menu"].map { try next.gate(of: "tabs", in: $0) } == ["gate", "mole"])
         next = try next.restarted(GateScene.list(GateScene.entry("m", windows: ["menu"]), gate))
@@ -301,7 +302,7 @@ struct GateTests {
         #expect(speakers() == [nil, nil] && places.table.byID.isEmpty && places.table.isEmpty(.content))
     }
 
-    /// A table of attachments as content, without a daemon.
+    /// A table of content attachments, without a daemon.
     private struct Places {
         var table = AttachmentTable()
 
@@ -315,7 +316,7 @@ struct GateTests {
             return attachment.id
         }
 
-        /// Of each controller, in the order of their ids.
+        /// The client that serves each controller, in the order of their ids.
         func speakers(in tree: Tree) -> [String?] {
             tree.controllers.values.map { table.serving($0, .content, in: Cast(tree))?.client }
         }

@@ -16,7 +16,7 @@ struct LogPipeTests {
         defer { for end in ends { close(end) } }
         let log = LogPipe(ends[1])
         let line = String(repeating: "x", count: 1_000)
-        // A pipe holds 64 KiB; the rest would wait for ever.
+        // A pipe holds 64 KiB; a blocking write of the rest would wait forever.
         for _ in 0..<200 { log.write(line) }
         func read() -> [Substring] {
             var chunk = [UInt8](repeating: 0, count: 1 << 17)

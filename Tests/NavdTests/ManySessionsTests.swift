@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Many sessions")
 struct ManySessionsTests {
-    /// Nanoseconds that one vote to each of so many sessions takes, from the taps to the last answer.
+    /// The nanoseconds that one vote to each of this many sessions takes, from the taps to the last answer.
     private func oneVoteEach(_ count: Int) throws -> UInt64 {
         let bench = PumpBench()
         bench.connect("user")
@@ -53,7 +53,7 @@ struct ManySessionsTests {
         return taken
     }
 
-    /// Of this thread, in nanoseconds: what else the machine does is not measured.
+    /// The processor time of this thread, in nanoseconds, so that other load on the machine is not measured.
     private static func processorTime() -> UInt64 {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
@@ -65,7 +65,7 @@ struct ManySessionsTests {
         _ = try oneVoteEach(50)
         let few = try oneVoteEach(125)
         let many = try oneVoteEach(1_000)
-        // Eight times as many: squares would be 64 times as long.
+        // There are eight times as many; quadratic cost would take 64 times as long.
         #expect(many < few * 24, "\(few / 1_000) µs for 125, \(many / 1_000) µs for 1,000")
         print("one vote to each of 1,000 sessions: \(many / 1_000) µs; of 125: \(few / 1_000) µs")
     }

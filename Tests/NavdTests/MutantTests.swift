@@ -6,13 +6,14 @@ import Testing
     import Glibc
 #endif
 
-/// `make mutants`: with any entry of the rule tables broken, some case is red. Runs where `NAVD_MUTANTS` is set.
+/// For `make mutants`: with any entry of the rule tables broken, at least one case must fail. Runs only if
+/// `NAVD_MUTANTS` is set.
 @Suite struct MutantTests {
     static let isWanted = getenv("NAVD_MUTANTS") != nil
 
     @Test(.enabled(if: isWanted)) func everyEntryIsProved() throws {
         var files = try CaseFile.names.map { try CaseFile.read($0) }.filter { $0.settings.contains(.inProcess) }
-        // A case that is red without any mutant proves nothing.
+        // A case that already fails without a mutant proves nothing.
         files = files.filter { red($0, Rules()) == nil }
         try #require(!files.isEmpty)
         let chosen = getenv("NAVD_MUTANT").map { String(cString: $0) }
@@ -31,7 +32,7 @@ import Testing
             }
             killed += 1
             print("red    \(mutant.name)  by \(files[killer].file)")
-            // Who killed one is likely to kill the next.
+            // A case that failed for one mutant is likely to fail for the next.
             files.insert(files.remove(at: killer), at: 0)
         }
         for (name, why) in exempt { print("exempt \(name)  (\(why))") }

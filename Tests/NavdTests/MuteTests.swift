@@ -13,7 +13,7 @@ struct MuteTests {
         rule.look(at: full.map { ($0.key, $0.value) }, now: now, published)
     }
 
-    /// Those of "sub…" hear events; what the others have unread is given.
+    /// Peers whose names begin with "sub" are subscribers; `answers` gives the unread bytes of the others.
     private func peers(_ now: UInt64, _ answers: [String: Int] = [:], _ kind: Rule.Kind = .silent) -> [Rule.Peer] {
         rule.peers(
             kind, now: now, published, waiting: 1_000, overhead: 128,
@@ -78,7 +78,7 @@ struct MuteTests {
         }
         #expect(peers(11_400, answers, .slow).map(\.connection) == ["sub", "gulp", "sip"])
         #expect(peers(11_400, answers, .slow).first?.shared == 200)
-        // Who has caught up for a moment begins anew.
+        // A peer that has caught up for a moment is measured from the beginning.
         look(12_000, ["sip": 7])
         look(12_600, ["sip": 8, "gulp": 3])
         #expect(peers(13_000, answers, .slow).map(\.connection) == ["sip"])
@@ -96,7 +96,8 @@ struct MuteTests {
     func bound() {
         let peers = (1...8).map { peer("\($0)", own: 10) }
         #expect(excess(peers, answers: 80, bound: 80) == [])
-        // Down to 75 of 100: what others have unread counts, and none of theirs is taken.
+        // From 101 down to 75 of 100. Unread messages of other peers count towards the bound, but those peers are not
+        // disconnected.
         #expect(excess(peers, answers: 101, bound: 100) == ["1", "2", "3"])
         #expect(excess(peers, answers: 400, bound: 100).count == 8)
         #expect(excess([], answers: 400, bound: 100) == [])
@@ -111,7 +112,7 @@ struct MuteTests {
     func shared() {
         let peers = [peer("1", own: 1, shared: 90), peer("2", own: 1, shared: 80), peer("3", own: 1, shared: 10)]
         #expect(excess(peers, answers: 0, events: 120, bound: 100) == ["1", "2"])
-        // Events that nobody known holds are not got rid of so.
+        // Disconnecting this peer would not free events that no known subscriber holds.
         #expect(excess([peer("1", own: 1, shared: 90)], answers: 80, events: 20, bound: 100) == ["1"])
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import navd
 
-/// What the sessions of one principal hold together, in this process.
+/// Quotas on the total of all sessions of one principal, in this process.
 @Suite("Quotas of an owner")
 struct OwnerQuotaTests {
     private final class Scene {
@@ -22,7 +22,7 @@ struct OwnerQuotaTests {
             return try say(peer, "hello", #"{"client":"\#(peer)"}"#)
         }
 
-        /// The answer; null where none has come yet.
+        /// The answer, or null if none has come yet.
         @discardableResult
         func say(_ peer: String, _ method: String, _ params: String = "{}", on: String? = nil) throws -> JSON {
             try bench.ask(peer, method, params, on: on)
@@ -38,7 +38,7 @@ struct OwnerQuotaTests {
             && answer["error"]?["data"] == ["quota": .string(quota), "limit": .int(limit), "held": .int(limit)]
     }
 
-    /// A tab bar T, and a delegate of it that has been asked whether it may select. Its request's id.
+    /// Opens a window with a tab bar T, whose delegate is then asked for a vote. Returns the id of that request.
     private static func asked(_ scene: Scene) throws -> String {
         try scene.join("watcher")
         try scene.join("guard", "a")
@@ -125,13 +125,13 @@ struct OwnerQuotaTests {
         let scene = try Scene(["sessionsOfOwner": 3])
         for name in ["a1", "a2", "a3"] { #expect(try scene.join(name, "a")["result"] != nil) }
         #expect(isOver(try scene.join("a4", "a"), "sessionsOfOwner", 3))
-        // Another owner has his own.
+        // Another owner has a quota of its own.
         #expect(try scene.join("b1", "b")["result"] != nil)
-        // A new session in the place of one's own is none more.
+        // A new session that replaces the connection's own one does not count as another.
         #expect(try scene.say("a3", "hello", #"{"client":"again"}"#)["result"] != nil)
         try scene.say("a1", "bye")
         #expect(try scene.say("a4", "hello", #"{"client":"a4"}"#)["result"] != nil)
-        // Whoever has gone without a word makes room when it is wanted.
+        // A session whose connection is gone ends when another session needs the room.
         scene.bench.disconnect("a2")
         scene.bench.advance(1_100)
         #expect(try scene.join("a5", "a")["result"] != nil)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import navd
 
-/// The room that limits peers, as a value. How peers over real sockets are limited is tested in QuotaTests.
+/// `PeerLimits` as a value. QuotaTests tests the limits over real sockets.
 @Suite("Limits of peers")
 struct PeerLimitsTests {
     private var limits: PeerLimits

@@ -4,7 +4,7 @@ import Testing
 
 @testable import navd
 
-/// The room that publishes, as a value.
+/// `Publisher` as a value.
 @Suite("Publisher")
 final class PublisherTests {
     private static let window = WindowID(1)

@@ -7,7 +7,7 @@ import Testing
     import Glibc
 #endif
 
-/// Peers that can't hurt others, over a real navd whose clock is in our hand.
+/// Limits that protect other peers, on a real navd whose clock the test controls.
 @Suite("Quotas, over real sockets", .serialized)
 struct QuotaTests {
     private func with(_ quotas: JSON? = nil, _ body: (NavdProcess, Caller) throws -> Void) throws {
@@ -19,7 +19,7 @@ struct QuotaTests {
         try honest.call(#"{"id":999,"method":"ping"}"#)
     }
 
-    /// Waits for what another thread or process is about to do.
+    /// Waits for an effect of another thread or process.
     private func soon(_ what: String, within seconds: UInt64 = 10, _ isSo: () throws -> Bool) throws {
         let end = SystemClock().now() + seconds * 1_000_000_000
         while try !isSo() {
@@ -52,7 +52,7 @@ struct QuotaTests {
             #expect(cut["process"] == .int(Int64(getpid())))
             let peers = try honest.call(#"{"id":2,"method":"peer.list"}"#)["peers"]?.array
             #expect(peers?.map { $0["client"] } == ["honest"])
-            // libzmq connects again; a new hello is refused, and says until when.
+            // libzmq connects again; a new `hello` is refused, and the answer says how long.
             try soon("a refusal") {
                 try flooder.send(#"{"id":"h","method":"hello","params":{"client":"flooder"}}"#)
                 guard let bytes = try flooder.client.receive(timeoutMilliseconds: 50) else { return false }
@@ -120,12 +120,12 @@ struct QuotaTests {
             let refused = try honest.answer("13")["error"]
             #expect(refused?["name"] == "quotaExceeded")
             #expect(refused?["data"] == ["quota": "pending", "limit": 3, "held": 3])
-            // Another session has its own.
+            // Another session has a quota of its own.
             try voter.send(#"{"id":14,"method":"viewController.set","on":"tabs","params":{"title":"x"}}"#)
             _ = try navd.control(["advance": 2_000])
             for id in 10..<13 { _ = try honest.answer("\(id)") }
             #expect(try waiting() == 0)
-            // Thousands that are answered at once are none that wait.
+            // Requests that are answered at once do not count as pending.
             for id in 100..<1_100 {
                 try honest.send(#"{"id":\#(id),"method":"viewController.set","on":"tabs","params":{"title":"\#(id)"}}"#)
             }
@@ -143,7 +143,7 @@ struct QuotaTests {
             ("bytes", ["bytes": 100_000, "bytesPerSecond": 1_000], String(repeating: "x", count: 2_000)),
         ]
         for (quota, configuration, pad) in quotas {
-            // A session, none, a session anew each time, one that says goodbye each time.
+            // With a session; without one; with a new session each time; with a session that ends each time.
             let ways: [[String]] = [
                 ["ping"], ["ping", "stranger"], ["hello"], ["hello", "bye"],
             ]
@@ -202,7 +202,7 @@ struct QuotaTests {
                 #expect(send(greedy, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count)
             }
             say(#"{"id":0,"method":"hello","params":{"client":"greedy"}}"#)
-            // 180 KB each: what the kernel takes, and what navd keeps beyond that.
+            // 180 KB each, in all more than the kernel's buffers take and navd keeps beyond that.
             for id in 1...60 { say(#"{"id":\#(id),"method":"snapshot","on":"W"}"#) }
             say(#"{"id":"last","method":"viewController.set","on":"A","params":{"title":"done"}}"#)
             try soon("all are handled") {
@@ -221,7 +221,7 @@ struct QuotaTests {
             #expect(refused?["name"] == "quotaExceeded")
             #expect(refused?["data"]?["quota"] == "unreadBytes" && refused?["data"]?["limit"] == 1_048_576)
             #expect((6..<60).contains(whole), "\(whole)")
-            // Everything has been read.
+            // By now all answers have been read.
             try soon("another snapshot") {
                 say(#"{"id":"z","method":"snapshot","on":"W"}"#)
                 while true {
@@ -233,7 +233,7 @@ struct QuotaTests {
         }
     }
 
-    /// A window with three controllers whose states make a snapshot of 180 KB.
+    /// Opens a window with three controllers whose states make a snapshot of 180 KB.
     private static func fill(_ honest: Caller) throws {
         try honest.call(
             #"{"id":2,"method":"window.open","params":{"name":"W","root":{"kind":"navigationController","viewControllers":[{"kind":"viewController","name":"A"},{"kind":"viewController","name":"B"},{"kind":"viewController","name":"C"}]}}}"#
@@ -263,7 +263,7 @@ struct QuotaTests {
                 }
                 #expect(send(one, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count)
             }
-            // Reads all of what it asks for, and goes on.
+            // The honest peer reads all answers to its requests.
             var told = 0
             func ask() throws {
                 for _ in 0..<8 {
@@ -282,7 +282,7 @@ struct QuotaTests {
                 try honest.call(#"{"id":1,"method":"peer.list"}"#)["peers"]?.array?
                     .count { $0["client"]?.string?.hasPrefix("mute") == true && $0["state"] == "present" } ?? 0
             }
-            // Who is hung up on is looked after when he was silent for a while.
+            // navd probes a peer once it has been silent for a while.
             _ = try navd.control(["advance": 20_000])
             try soon("their sessions are absent") { try present() < mute.count }
             #expect(try present() >= 1)
@@ -306,7 +306,7 @@ struct QuotaTests {
                 _ = try navd.control(["advance": 300])
                 return Self.isHungUp(stopped)
             }
-            // Who reads is there, and hears on.
+            // The subscriber that reads is still connected, and receives events.
             while try reader.receiveEvent(timeoutMilliseconds: 100) != nil { events += 1 }
             try Self.setState("A", honest, "+")
             #expect(try reader.receiveEvent(timeoutMilliseconds: 10_000) != nil)
@@ -333,7 +333,7 @@ struct QuotaTests {
             try soon("fifty-nine") { try count() == 59 }
             first = nil
             try soon("it is gone") { navd.sockets() == before + 2 }
-            // There is room at once, and not only when connections are looked through.
+            // The room is free at once, not only at the next look at all connections.
             for number in 10..<50 { try second.subscribe("window/w\(number)/") }
             try soon("forty-nine") { try count() == 49 }
             let bomb = try Context(maxSockets: 4)
@@ -352,7 +352,7 @@ struct QuotaTests {
             let before = navd.sockets()
             let subscriber = try Client(navd.endpoint)
             for number in 0..<50 { try subscriber.subscribe("window/w\(number)/") }
-            // Those that come and go are no more than those that stay.
+            // Unsubscribing and subscribing again does not add to the count.
             for _ in 0..<30 {
                 try subscriber.unsubscribe("window/w0/")
                 try subscriber.subscribe("window/w0/")
@@ -363,7 +363,7 @@ struct QuotaTests {
             try socket.connect(navd.endpoint.events.description)
             try soon("a third") { navd.sockets() == before + 3 }
             for number in 0..<60 { try socket.subscribe(Array("t\(number)".utf8)) }
-            // It connects again and again, with all its topics.
+            // It reconnects again and again, with all its topics.
             try soon("it is cut") { navd.sockets() == before + 2 }
             socket.close()
         }
@@ -379,7 +379,7 @@ struct QuotaTests {
             #expect(navd.sockets() == before + 29)
             for descriptor in raw { close(descriptor) }
             try soon("they are gone") { navd.sockets() == before }
-            // A process that was refused is refused a moment longer.
+            // A process that was refused stays refused for a moment.
             try soon("another comes in") { (try? Caller(navd.endpoint, client: "later")) != nil }
         }
     }
@@ -406,7 +406,7 @@ struct QuotaTests {
             let before = navd.sockets()
             let descriptor = try Self.dealer(navd.endpoint)
             defer { close(descriptor) }
-            // Each frame says that more follow.
+            // Each frame announces that another one follows.
             var frame: [UInt8] = [3, 0, 0, 0, 0, 0, 0x10, 0, 0]
             frame += [UInt8](repeating: 0, count: 1 << 20)
             var sent = 0
@@ -428,7 +428,7 @@ struct QuotaTests {
     @Test("without a descriptor left navd lives, and takes connections again when it has some")
     func descriptors() throws {
         try with { navd, honest in
-            // Below what it has open by now: the next accept fails.
+            // Below the number of descriptors that it has open, so the next accept fails.
             try Self.limitDescriptors(of: navd.pid, to: "16:")
             let raw = try (0..<20).map { _ in try Self.connect(navd.endpoint) }
             try honest.call(#"{"id":2,"method":"ping"}"#)
@@ -480,10 +480,10 @@ struct QuotaTests {
         return descriptor
     }
 
-    /// A DEALER that never connects again: ZMTP 3.0 without security, the greeting and READY.
+    /// A DEALER that never reconnects: ZMTP 3.0 without security, greeting and READY only.
     private static func dealer(_ endpoint: Endpoint) throws -> Int32 { try peer("DEALER", endpoint) }
 
-    /// A SUB to everything, alike.
+    /// A SUB of the same kind, subscribed to everything.
     private static func subscriber(_ endpoint: Endpoint) throws -> Int32 {
         let descriptor = try peer("SUB", try endpoint.events)
         let all: [UInt8] = [0, 1, 1]
@@ -503,13 +503,13 @@ struct QuotaTests {
         guard send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else {
             throw CaseError("handshake: \(errno)")
         }
-        // Who speaks before the other side's READY has come is hung up on for that.
+        // A peer that sends before it has received READY is disconnected.
         let head = try read(66, from: descriptor)
         _ = try read(Int(head[65]), from: descriptor)
         return descriptor
     }
 
-    /// The body of the next message of one frame; commands are passed over.
+    /// The body of the next single-frame message; ZMTP commands are skipped.
     private static func message(from descriptor: Int32) throws -> [UInt8] {
         while true {
             let flags = try read(1, from: descriptor)[0]

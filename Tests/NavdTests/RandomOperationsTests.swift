@@ -5,7 +5,7 @@ import Testing
     import Glibc
 #endif
 
-/// Ten thousand operations by chance, on executors in an order of chance. `NAVD_SEED` plays one seed alone.
+/// Ten thousand random operations, on executors that run in random order. `NAVD_SEED` selects one seed.
 @Suite struct RandomOperationsTests {
     static let operationsPerSeed = 100
 
@@ -17,7 +17,7 @@ import Testing
 
     private static func number(_ name: String) -> UInt64? { getenv(name).flatMap { UInt64(String(cString: $0)) } }
 
-    /// Else a seed printed by a red run would be worth nothing.
+    /// A seed printed by a failing run must reproduce that run.
     @Test func theSameSeedIsTheSameRun() throws {
         let runs = try (0..<2).map { _ in
             let operations = try RandomOperations(seed: 7)
@@ -32,7 +32,7 @@ import Testing
     @Test(arguments: seeds)
     func whateverIsAsked(_ seed: UInt64) { play(seed, isShuffled: true) }
 
-    /// The same on production's one executor.
+    /// The same on production's single executor.
     @Test(arguments: seeds.prefix(20))
     func inProduction(_ seed: UInt64) { play(seed, isShuffled: false) }
 

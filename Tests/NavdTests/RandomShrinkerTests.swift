@@ -3,9 +3,9 @@ import Testing
 
 @testable import ControllerActors
 
-/// The search itself: a rule that is broken is found, and told in few steps.
+/// A broken rule is found by random operations, and shortened to a few steps.
 @Suite struct RandomShrinkerTests {
-    /// Whoever comes back in a pop is never told that it did.
+    /// The broken rule: a controller that reappears in a pop gets no `viewDidAppear`.
     @Test func aBrokenRuleIsFoundAndMadeShort() throws {
         var tables = RuleTables.standard
         tables.order.rows[.pop]?.removeAll { $0 == .didAppear }
@@ -17,7 +17,7 @@ import Testing
                 let found = shrinker.shrink(operations.steps)
                 let shortest = try #require(found)
                 #expect(shortest.steps.count <= 10, "\(shortest.asCase)")
-                // What it prints is a case that goes wrong by itself.
+                // The printed case fails by itself.
                 let file = try CaseFile(file: "shrunk", Array(shortest.asCase.utf8))
                 let bench = PumpBench(seed: seed, rules: rules)
                 #expect(throws: (any Error).self) { try CaseRunner(file, on: bench, looksEachStep: false).run() }

@@ -20,7 +20,7 @@ struct ReachTests {
         try join("peer")
     }
 
-    /// Good for what stands in `sales`.
+    /// Connects a peer whose rights are limited to the subtree `sales`.
     private func join(_ peer: String) throws {
         let key = Principal.key(try CurveKey(String(repeating: "a", count: 40)))
         bench.connect(
@@ -71,7 +71,7 @@ struct ReachTests {
             Array(
                 #"{"id":"tap","method":"barButtonItem.tap","on":"salesRoot","params":{"position":"right"},"whenBusy":"queue"}"#
                     .utf8), from: "second")
-        // At once, in the turn that asks.
+        // Runs at once, in the turn that waits for the answer.
         try bench.send(
             Array(
                 #"{"id":"set","method":"navigationItem.set","on":"salesRoot","params":\#(Self.dismissing),"within":"\#(id)"}"#

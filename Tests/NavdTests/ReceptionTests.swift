@@ -8,17 +8,18 @@ import Testing
     import Glibc
 #endif
 
-/// `Reception` on a real loop, with messages of two principals in a real socket. Each message moves the clock on, as if handling it had
-/// taken that long. The rules of the order are tested as values in FairQueueTests.
+/// `Reception` on a real loop, with messages of two principals in a real socket. Each message advances the clock, as if
+/// handling it had taken that long. FairQueueTests tests the rules of the order as values.
 @Suite("Order of messages over a socket")
 struct ReceptionTests {
     private static let millisecond: UInt64 = 1_000_000
 
-    /// Names of peers, in the order in which their messages were handled.
+    /// The names of peers, in the order in which their messages were handled.
     private final class Log: Sendable {
         private let content = Mutex<(names: [String], storm: PeerAddress?)>(([], nil))
 
-        /// The storm sends first. Peers have the addresses that libzmq gives them, since what a peer chose is looked up each time.
+        /// True if the address belongs to the storm, which sends first. libzmq assigns the addresses, because the
+        /// principal of an address that a peer has chosen is looked up for each message.
         func isOfStorm(_ address: PeerAddress) -> Bool {
             content.withLock { content in
                 if content.storm == nil { content.storm = address }
@@ -34,7 +35,7 @@ struct ReceptionTests {
         var all: [String] { content.withLock { $0.names } }
     }
 
-    /// Two peers of two principals. A message is the number of nanoseconds that it takes.
+    /// Two peers of two principals. A message contains the number of nanoseconds that handling it takes.
     private final class Scene {
         private let loop: SocketLoop
         private let context: Context
@@ -75,7 +76,8 @@ struct ReceptionTests {
             _ = try peers[name]?.send(Array("\(nanoseconds)".utf8))
         }
 
-        /// Runs until so many messages were handled in all, or nothing has come for twenty seconds. Returns whose they were.
+        /// Runs until this many messages were handled in all, or twenty seconds have passed. Returns the senders'
+        /// names.
         func run(until count: Int) -> [String] {
             if !isRunning { loop.start() }
             isRunning = true
@@ -98,7 +100,7 @@ struct ReceptionTests {
         for _ in 0..<4 { try scene.send(6 * Self.millisecond, from: "storm") }
         for _ in 0..<4 { try scene.send(Self.millisecond / 10, from: "calm") }
         let order = scene.run(until: 8)
-        // One message of the storm is handled as it comes: only then is its budget known to be used up.
+        // One message of the storm is handled on arrival; only then is its budget known to be used up.
         #expect(order.sorted() == Array(repeating: "calm", count: 4) + Array(repeating: "storm", count: 4))
         #expect(order.lastIndex(of: "calm") ?? 8 <= 4)
     }
@@ -106,13 +108,13 @@ struct ReceptionTests {
     @Test("short messages that are charged together do not count as a long one")
     func short() throws {
         let scene = try Scene()
-        // Were each pair taken for one long message, the budget for those would be used up after 105 pairs.
+        // If each pair counted as one long message, the budget for long messages would be used up after 105 pairs.
         for _ in 0..<150 {
             try scene.send(9 * Self.millisecond / 10, from: "storm")
             try scene.send(15 * Self.millisecond / 10, from: "storm")
         }
         #expect(scene.run(until: 300).count == 300)
-        // Now that the storm is not alone any more, its messages would wait until that budget has come back.
+        // With another peer present, the storm's messages would have to wait for that budget to recover.
         try scene.send(1, from: "calm")
         #expect(scene.run(until: 301).last == "calm")
         try scene.send(1, from: "storm")

@@ -3,10 +3,10 @@ import Testing
 
 @testable import navd
 
-/// Rights and quotas that are read again, in this process: what becomes of whom they were good for.
+/// Rights and quotas that are read again, in this process, and the effect on present sessions.
 @Suite("Rights read again")
 struct ReloadTests {
-    /// A configuration that is what the test says it is, at once or when the test says so.
+    /// A configuration source whose content the test sets; it answers at once, or when the test lets it.
     private final class Source: ConfigurationSource, @unchecked Sendable {
         var next: Result<Configuration, Refusal> = .failure(Refusal(.configurationInvalid, "nothing yet"))
         var isSlow = false
@@ -87,7 +87,7 @@ struct ReloadTests {
             try scene.say("owner", "access.reload")["result"]
                 == ["ended": 1, "changed": 0, "detached": 1, "atNextStart": []])
         #expect(try scene.heard("peer").contains { $0["error"]?["name"] == "notAllowed" && $0["id"] == .null })
-        // Whoever waited for its vote does not wait any longer.
+        // A command that waited for its vote does not wait any longer.
         #expect(try scene.heard("stays").first?["result"]?["because"] == "absent")
         #expect(try scene.say("owner", "attachment.list")["result"]?["attachments"] == [])
         let lines = try scene.audit()
@@ -112,7 +112,7 @@ struct ReloadTests {
         try scene.allow([Self.entry(["read", "command"])])
         #expect(try scene.say("owner", "access.reload")["result"]?["changed"] == 1)
         #expect(try scene.say("peer", "window.hide", on: "till")["result"]?["outcome"] == "committed")
-        // The same again changes nothing, and says so.
+        // Reading the same configuration again changes nothing.
         #expect(try scene.say("owner", "access.reload")["result"]?["changed"] == 0)
     }
 
@@ -124,7 +124,7 @@ struct ReloadTests {
         try scene.allow([Self.entry(["vote"], ("windows", ["menu"]))])
         #expect(try scene.say("owner", "access.reload")["result"]?["detached"] == 0)
         let tap = #"{"index":1}"#
-        // Nobody has a vote there any more.
+        // No attachment has a vote there any more.
         #expect(try scene.say("owner", "tabBarController.tap", tap, on: "tabs")["result"]?["outcome"] == "committed")
         try scene.allow([Self.entry(["read"])])
         #expect(try scene.say("owner", "access.reload")["result"]?["detached"] == 1)
@@ -183,7 +183,7 @@ struct ReloadTests {
         try scene.allow([Self.entry(all)], quotas: ["sessionsOfOwner": 1, "messages": 5, "messagesPerSecond": 5])
         #expect(try scene.say("owner", "access.reload")["result"]?["ended"] == 0)
         for _ in 0..<5 { #expect(try scene.say("one", "ping")["result"] != nil) }
-        // The sixth within a second.
+        // The sixth message within a second.
         _ = try scene.say("one", "ping")
         let cut = try scene.say("two", "peer.list")["result"]?["cut"]?.array?.first
         #expect(cut?["client"] == "one" && cut?["quota"] == "messages")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import navd
 
-/// Sequences of several messages about keys, deadlines and holds that a case can't say.
+/// Sequences of messages about keys, deadlines and holds that a case can't express.
 @Suite("Retries, deadlines and holds")
 final class RetryTests {
     private static let push = "navigationController.pushViewController"
@@ -37,7 +37,7 @@ final class RetryTests {
         try bench.received(peer).map { try JSONParser.parse($0) }.last { $0["id"] == id && $0["method"] == nil }
     }
 
-    /// The question that a tap leads to.
+    /// Taps, and returns the id of the resulting question.
     private func vote() throws -> String {
         try send(#"{"id":"tap","method":"tabBarController.tap","on":"T","window":"W","params":{"index":1}}"#)
         return try #require(
@@ -112,7 +112,7 @@ final class RetryTests {
             "other", "viewController.create", #"{"viewController":{"kind":"viewController","name":"s"}}"#, on: "W")
         #expect(made["result"]?["viewController"] != nil, "\(made.text)")
         _ = try bench.ask("ui", "viewController.hold", "{}", on: "s")
-        // A window's turn votes, and a release waits behind it.
+        // A turn of the window waits for a vote, and the release waits behind it.
         try send(
             #"{"id":1,"method":"window.transaction","on":"W","params":{"commands":[{"method":"tabBarController.tap","on":"T","params":{"index":1}}]}}"#,
             from: "ui")
@@ -139,11 +139,11 @@ final class RetryTests {
         for text in [attach, create] { try send(text, from: "other") }
         let answers = try bench.received("other").map { try JSONParser.parse($0) }
         let before = (answers[0]["result"]?["attachment"], answers[1]["result"]?["viewController"])
-        // In the same session it is the same.
+        // Within the same session the result is the same.
         for text in [attach, create] { try send(text, from: "other") }
         let again = try bench.received("other").map { try JSONParser.parse($0) }
         #expect(again[0]["result"]?["attachment"] == before.0 && again[1]["result"]?["viewController"] == before.1)
-        // One that asks while the first is still there has its own, too.
+        // Another session that asks meanwhile gets a result of its own.
         try send(create, from: "gate")
         let others = try answer(to: 2, of: "gate")?["result"]?["viewController"]
         #expect(others != nil && others != before.1)

@@ -51,7 +51,8 @@ struct SessionRoomTests {
             #expect(try hello(number, then: number == 0 ? attach : nil)?["result"] != nil)
         }
         #expect(try hello(all)?["error"]?["name"] == "limitExceeded")
-        // Nobody says goodbye. The first is attached, so it is the second that goes, and the third stays.
+        // Two connections are lost without a `bye`. The first session has an attachment, so the second one makes room.
+        // The third one is present, and stays.
         wire.close(address(0))
         wire.close(address(1))
         clock.advance(by: 1_100_000_000)

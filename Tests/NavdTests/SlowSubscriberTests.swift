@@ -7,10 +7,11 @@ import Testing
     import Glibc
 #endif
 
-/// Who does not read hurts nobody but himself, finds out, and comes to the same tree (over a real navd).
+/// A subscriber that does not read affects no other peer, notices its loss, and ends with the same tree (over a real
+/// navd).
 @Suite("Slow subscribers, over real sockets", .serialized)
 struct SlowSubscriberTests {
-    /// More than libzmq keeps for one subscriber, on both sides and in the kernel.
+    /// More events than libzmq and the kernel keep for one subscriber, on both sides together.
     private static let events = 2_500
 
     @Test("a stopped one loses events and nobody else does; when it reads again it knows, and ends with the same tree")
@@ -24,7 +25,7 @@ struct SlowSubscriberTests {
         var copies: [Replica] = []
         for client in fast {
             try client.subscribe("window/w1/")
-            // Bookmarks of one topic keep their distance, and the clock stands still.
+            // Bookmarks of one topic have a minimum interval, and the clock does not move by itself.
             while try client.receiveEvent(timeoutMilliseconds: 5) == nil { _ = try navd.control(["advance": 5]) }
             copies.append(try Replica(snapshot: caller.call(#"{"id":1,"method":"snapshot"}"#)))
         }
@@ -44,11 +45,11 @@ struct SlowSubscriberTests {
             try caller.send(
                 #"{"id":\#(number),"method":"viewController.set","on":"A","params":{"title":"\#(number)"}}"#)
             if number % 64 == 63 { _ = try caller.answer("\(number)") }
-            // The fast ones read as it comes.
+            // The fast subscribers read each event as it comes.
             for index in fast.indices {
                 while let event = try fast[index].receiveEvent(timeoutMilliseconds: 0) {
                     let effect = try copies[index].apply(JSONParser.parse(event.bytes))
-                    // Publications leave behind the answers: the first may be older than the snapshot.
+                    // Events are published after the answers are sent, so the first one may be older than the snapshot.
                     #expect(effect != .gap)
 
                 }
@@ -64,7 +65,8 @@ struct SlowSubscriberTests {
             #expect(copies[index].tree == last.tree)
         }
 
-        // The slow one reads what was kept for it, all in order, and learns from a bookmark that more has been.
+        // The slow subscriber reads the events kept for it, all in order, and learns from a bookmark that it has missed
+        // others.
         var effect = Replica.Effect.applied
         var read = 0
         var quiet = 0
@@ -117,11 +119,11 @@ struct SlowSubscriberTests {
         }
         _ = try navd.control(["advance": 25_000])
         #expect(navd.sockets() == before + 1)
-        // The socket's own thread connects again by itself.
+        // The socket's I/O thread reconnects by itself.
         _ = try navd.control(["advance": 20_000])
         let last = try caller.call(#"{"id":1,"method":"snapshot"}"#)["seq"]
         var bookmark: JSON?
-        // What the kernel and its own socket had taken comes first, then the new connection's.
+        // First come the events that the kernel and the old connection held, then those of the new connection.
         let end = SystemClock().now() + 10_000_000_000
         while bookmark == nil {
             try #require(SystemClock().now() < end, "no bookmark came")

@@ -32,7 +32,7 @@ struct SubscriptionsTests {
         }
         verdict = subscriptions.add(topic(8), by: connection, now: 0) { owner }
         #expect(verdict == .ownerIsFull)
-        // The same again is none more, and what is given back is.
+        // Subscribing to the same topic again does not count; unsubscribing does.
         #expect(subscriptions.remove(topic(0), by: connection, now: 0) == .noted)
         verdict = subscriptions.add(topic(1), by: connection, now: 0) { owner }
         #expect(verdict == .noted && subscriptions.owners == [owner: 7])

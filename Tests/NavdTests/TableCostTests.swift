@@ -1,10 +1,10 @@
 import Bus
 import Testing
 
-/// A table of a million rows costs its data source what one of ten does (TBL-05).
+/// A table of a million rows sends its data source the same requests as a table of ten rows (TBL-05).
 @Suite("What a table asks")
 struct TableCostTests {
-    /// Every request that the data source got, to the byte, while ten rows were looked at.
+    /// The text of every request that the data source got while ten rows were read.
     private func asked(rows: Int, from first: Int) throws -> [String] {
         let cells = JSON.array(Array(repeating: ["text": "row"], count: 10))
         let file: JSON = [

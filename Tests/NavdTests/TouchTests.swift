@@ -3,10 +3,10 @@ import Testing
 
 @testable import navd
 
-/// What the user does obeys what covers it (MOD-16): every method that is a touch, under everything that covers.
+/// A touch is refused if its target is covered (MOD-16): every method that is a touch, under everything that covers.
 @Suite("What the user touches")
 struct TouchTests {
-    /// On whom each is tried, and with what.
+    /// The controller and the params to try each method with.
     private static let touches: [String: (on: String, params: String)] = [
         "barButtonItem.tap": ("leaf", #"{"position":"right"}"#),
         "navigationBar.tap": ("host", #"{"bar":"b","position":"right"}"#),
@@ -58,7 +58,7 @@ struct TouchTests {
         let name = try free.say(method, touch.params, on: touch.on)["error"]?["name"]
         #expect(name != "covered")
         for cover in Cover.allCases {
-            // A key works on what is on top; nothing is presented over a popover.
+            // A key press acts on the topmost layer; nothing is presented over a popover.
             if method == "window.press", cover != .window { continue }
             if isPopovers, [.formSheet, .pageSheet].contains(cover) { continue }
             let scene = try Scene(popover: isPopovers)
@@ -70,7 +70,7 @@ struct TouchTests {
         }
     }
 
-    /// A pad with one of each on screen.
+    /// A window on a pad with one container of each kind on screen.
     private struct Scene {
         let bench = PumpBench()
 
@@ -116,7 +116,7 @@ struct TouchTests {
             return try say("controller.get", "{}", on: name)["result"]?["id"]
         }
 
-        /// Puts it there, and says what it is.
+        /// Shows the cover, and returns its id.
         func cover(_ cover: Cover) throws -> JSON? {
             switch cover {
             case .formSheet, .pageSheet:

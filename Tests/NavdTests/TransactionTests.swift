@@ -4,16 +4,16 @@ import Testing
 
 @testable import navd
 
-/// What several commands come to as one, against the same commands one by one.
+/// The effect of several commands in one transaction, compared with the effect of the same commands one by one.
 @Suite struct TransactionTests {
-    /// Each rule runs on what the one before it left, whether that was committed or only drafted: in both cases the same tree is
-    /// made, or the same command is refused for the same reason.
+    /// Each rule runs on the tree that the rule before it has left, whether that tree is committed or only drafted. In
+    /// both cases the result is the same tree, or the same command is refused for the same reason.
     @Test(arguments: UInt64(1)...24)
     func comesToWhatItsCommandsComeToOneByOne(_ seed: UInt64) throws {
         let operations = try RandomOperations(seed: seed, isShuffled: false, isHosted: false)
         try operations.run(60)
         var (done, refused) = (0, 0)
-        // Most draws are refused; a few more are taken where none has been done yet.
+        // Most drawn transactions are refused, so more are drawn until one has been done and one refused.
         for draw in 0..<960 where draw < 120 || done == 0 || refused == 0 {
             guard let here = operations.scene.pick(operations.windowsOpen) else { break }
             operations.here = here
@@ -36,7 +36,7 @@ import Testing
     }
 }
 
-/// One list of commands in both ways.
+/// One list of commands, executed in both ways.
 private struct Trial {
     struct Refused: Error, Equatable {
         let name: ErrorName
@@ -89,7 +89,8 @@ private struct Trial {
         }
     }
 
-    /// Who stands where, with what; not who has appeared on the way, whose view was loaded, and whom a stack has announced.
+    /// The structure of the tree, without what depends on intermediate steps: appearance, loaded views, and the
+    /// controller that a stack has last announced.
     private static func structure(of tree: Tree) -> JSON {
         var all = JSONObject()
         for controller in tree.controllers.values {

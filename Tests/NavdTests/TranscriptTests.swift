@@ -2,7 +2,7 @@ import Bus
 import Foundation
 import Testing
 
-/// The promise of compatibility: what clients of old got, they get.
+/// The compatibility promise: a client of an earlier version gets the same answers as before.
 @Suite("Old transcripts")
 struct TranscriptTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -48,7 +48,7 @@ struct TranscriptTests {
         ] {
             #expect(throws: CaseError.self) { try play(wrong) }
         }
-        // What nobody waited for is something new, too.
+        // A message that the transcript does not expect is a failure too.
         #expect(throws: CaseError.self) { try TranscriptPlayer(on: PumpBench()).play([["about": "x"], hello]) }
     }
 }

@@ -4,7 +4,8 @@ import Testing
 
 @testable import navd
 
-/// Messages that have waited for their turn, and looks that are made beside the loop. Whose turn it is stands in FairQueueTests.
+/// Messages that have waited for their turn, and reads that are made on another thread. FairQueueTests tests the order
+/// of principals.
 @Suite("Turns of principals")
 struct TurnsOfPrincipalsTests {
     private static let root =
@@ -77,7 +78,7 @@ struct TurnsOfPrincipalsTests {
         #expect(done["result"]?["outcome"] == "committed", "\(done.text)")
         let large = try ask(bench, method, on: on)
         #expect(large["result"]?.object?.members.map(\.name) == small["result"]?.object?.members.map(\.name))
-        // The same again by the way that small windows go.
+        // The same read, made directly as for small windows.
         var direct: JSON?
         bench.within {
             direct = bench.daemon.router.assumeIsolated { router in

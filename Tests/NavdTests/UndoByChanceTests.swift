@@ -5,7 +5,7 @@ import Testing
     import Glibc
 #endif
 
-/// Whatever is done by chance is taken back. `NAVD_SEED` plays one seed alone, `NAVD_SEEDS_OF_UNDO` so many.
+/// Random changes are undone. `NAVD_SEED` selects one seed, `NAVD_SEEDS_OF_UNDO` the number of seeds.
 @Suite struct UndoByChanceTests {
     private static func number(_ name: String) -> UInt64? { getenv(name).flatMap { UInt64(String(cString: $0)) } }
 

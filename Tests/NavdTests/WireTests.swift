@@ -7,10 +7,10 @@ import Testing
     import Glibc
 #endif
 
-/// What strangers may send to a real navd: each gets its named error, and nobody else notices.
+/// Bad messages to a real navd: each gets its named error, and other peers are not affected.
 @Suite("Bad messages, over real sockets", .serialized)
 struct WireTests {
-    /// A navd, a raw DEALER that sends whatever it likes, and an honest peer beside it.
+    /// A navd, a raw DEALER that sends arbitrary bytes, and an honest peer.
     private final class Scene {
         let navd: NavdProcess
         private let context: Context
@@ -42,7 +42,7 @@ struct WireTests {
         func send(_ frames: [UInt8]...) throws { #expect(try socket.send(frames) == .sent) }
         func send(_ text: String) throws { try send(Array(text.utf8)) }
 
-        /// The next message, which must come: a bounded wait on the socket's readiness.
+        /// The next message; throws if none comes within ten seconds.
         func next() throws -> JSON {
             let end = SystemClock().now() + 10_000_000_000
             while try !socket.receive(into: &frames) {
@@ -57,7 +57,7 @@ struct WireTests {
             #expect(try next()["result"]?["protocol"] == 1)
         }
 
-        /// An honest peer is answered as if nothing had happened.
+        /// Checks that an honest peer is still answered.
         func othersGoOn() throws {
             count += 1
             try honest.send(Array(#"{"id":\#(count),"method":"ping"}"#.utf8))
@@ -103,7 +103,7 @@ struct WireTests {
             try scene.send(#"{"id":2,"method":"window.explode"}"#)
             #expect(try scene.next()["error"]?["name"] == "methodNotFound")
             try scene.hello()
-            // What navd asks of others cannot be asked of navd.
+            // The requests that navd sends can't be sent to navd.
             try scene.send(#"{"id":3,"method":"tabBarController.shouldSelect","on":"c1","params":{}}"#)
             #expect(try scene.next()["error"]?["name"] == "methodNotFound")
         }
@@ -156,7 +156,7 @@ struct WireTests {
             let huge = Array(#"{"id":1,"method":"ping","params":{"x":""#.utf8) + [UInt8](repeating: 97, count: 3 << 20)
             try scene.send(huge)
             try scene.othersGoOn()
-            // libzmq closes the connection and makes a new one: what comes after is understood again.
+            // libzmq closes the connection and opens a new one, on which messages are understood again.
             try scene.send(#"{"id":2,"method":"ping"}"#)
             #expect(try scene.next()["id"] == 2)
         }
@@ -168,7 +168,7 @@ struct WireTests {
             try scene.hello()
             for _ in 0..<3 { try scene.send(#"{"id":"q999","result":{"allow":true}}"#) }
             try scene.send(#"{"id":7,"result":{}}"#)
-            // The next thing that comes is the answer to the next request.
+            // The next message is the answer to the next request.
             #expect(try scene.peer("stranger")?["foreign"] == 4)
         }
     }
@@ -214,7 +214,8 @@ struct WireTests {
             let start = SystemClock().now()
             try scene.send("{\"id\":1,\"method\":\"ping\",\"params\":{\(members)}}")
             #expect(try scene.next()["id"] == 1)
-            // Before, this took more than a minute; the bound only tells squares from lines.
+            // A quadratic algorithm took more than a minute here; the bound only distinguishes quadratic from linear
+            // time.
             #expect(SystemClock().now() - start < 20_000_000_000)
         }
     }
@@ -276,12 +277,12 @@ struct WireTests {
         try with { scene in
             try scene.send(#"{"id":1,"method":"hello","params":{"client":"first"}}"#)
             let token = try scene.next()["result"]?["session"]?.string ?? ""
-            // The second hello ends the first session: its token is nobody's any more.
+            // The second `hello` has ended the first session, so its token is unknown.
             try scene.send(#"{"id":2,"method":"hello","params":{"client":"second"}}"#)
             #expect(try scene.next()["result"]?["session"] != nil)
             try scene.send(#"{"id":3,"method":"hello","params":{"resume":"\#(token)"}}"#)
             #expect(try scene.next()["error"]?["name"] == "sessionUnknown")
-            // One that lives on another connection is taken over, and the one that was here is gone.
+            // A session on another connection is taken over, and this connection's own session ends.
             try scene.honest.send(Array(#"{"id":9,"method":"hello","params":{"client":"elsewhere"}}"#.utf8))
             let answer = try scene.honest.receive(timeoutMilliseconds: 10_000)
             let other = try answer.map { try JSONParser.parse($0)["result"]?["session"]?.string ?? "" } ?? ""
@@ -376,7 +377,7 @@ struct WireTests {
             #expect(try error(#"{"id":2,\#(push),"on":"N","params":{"viewController":7}}"#) == "invalidParams")
             #expect(try error(#"{"id":2,\#(push),"on":"N","params":[]}"#) == "invalidParams")
             #expect(try error(#"{"id":2,\#(push),"params":{"viewController":"A"}}"#) == "invalidRequest")
-            // One made, pushed and popped is released, and says so.
+            // A controller that was created, pushed and popped is released, and the error says so.
             try scene.send(#"{"id":3,\#(push),"on":"N","params":{"viewController":{"kind":"viewController"}}}"#)
             let id = try scene.next()["result"]?["viewController"]?.string ?? ""
             try scene.send(#"{"id":4,"method":"navigationController.popViewController","on":"N","params":{}}"#)

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// The session in docs/PROTOCOL.md §14. `NAVD_WRITE_DOCS=1 swift test --filter WrittenSessionTests` writes what navd says there.
+/// Plays the session in docs/PROTOCOL.md §14. `NAVD_WRITE_DOCS=1 swift test --filter WrittenSessionTests` writes navd's
+/// actual messages into the page.
 @Suite("The session that is written down")
 struct WrittenSessionTests {
     private static let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

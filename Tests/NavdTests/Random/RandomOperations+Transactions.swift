@@ -8,7 +8,7 @@ extension RandomOperations {
     private func transaction() -> JSONObject? {
         var commands: [JSON] = []
         for _ in 0..<scene.number(1...4) {
-            // A transaction refuses most commands that do not begin a transition, so they are drawn less often.
+            // A transaction refuses most commands of the other generators, so those are drawn less often.
             let drawn = scene.chance(70) ? anyCommand() : scene.pick(Self.mix)?.step(self)?.object ?? [:]
             guard let part = Self.part(drawn) else { continue }
             commands.append(.object(part))

@@ -3,13 +3,13 @@ import Testing
 
 @testable import navd
 
-/// Whoever may do something in a part of a window names nobody outside of that part, in no member of no method; the members are
-/// found by the description, and a new one is tried as soon as it is described.
+/// A principal that is limited to a part of a window can refer to no controller outside that part, in any member of any
+/// method. The members are taken from the description, so a new member is tested as soon as it is described.
 @Suite("References reach no further than rights")
 struct ReferenceTests {
     private static let all = Set(Right.allCases)
 
-    /// Those that look themselves at what is named, and are tried for themselves.
+    /// Methods that check their references themselves, and are tested separately.
     private static let otherwise: Set = ["attach", "host.attach", "vote.dryRun"]
 
     static let methods = MethodDescription.all.filter { method in
@@ -23,7 +23,7 @@ struct ReferenceTests {
         return scene
     }
 
-    /// A popover that is made is made in a window.
+    /// True if the method concerns the window. Creating a popover does.
     private static func isOfWindow(_ method: MethodDescription, _ params: JSON) -> Bool {
         method.on == "window" || method.traits.contains(.describesPopover) && params["viewController"] != nil
     }
@@ -42,7 +42,7 @@ struct ReferenceTests {
                 "window.restore", "window.open", "window.transaction", "popoverController.presentFromRect",
                 "tabBarController.tap", "viewController.dismiss", "toolbar.setItems", "viewController.addChild",
             ]))
-        // A sample is known of each member that can name somebody.
+        // There is a sample for each member that can refer to a controller.
         for method in Self.methods {
             let samples = Samples.references(of: method.parameters, to: Samples.Named(name: "x", id: "c1"))
             for member in method.parameters where Mention.canStand(in: member.type) {
@@ -61,7 +61,7 @@ struct ReferenceTests {
             let on = method.on.isEmpty ? nil : isOfWindow ? "till" : RightsScene.target(method.on, isInside: true)
             let answer = try scene.say("peer", method.name, sample.json, on: on)
             #expect(answer.isNotAllowed, "\(sample.path): \(sample.json.text): \(answer.text)")
-            // About a window it may do nothing at all, whoever is named.
+            // Without rights to the window, the command is refused whatever its members refer to.
             guard !isOfWindow, !method.on.isEmpty else { continue }
             let at = answer["error"]?["data"]?["at"]?.string ?? "?"
             #expect(sample.path.hasPrefix(at) || sample.path.echoed == at, "\(sample.path): \(answer.text)")
@@ -99,7 +99,7 @@ struct ReferenceTests {
         for sample in Samples.references(of: method.parameters, to: try named("inFree", in: scene)) {
             let answer = try scene.say("peer", method.name, sample.json, on: on)
             guard answer.isNotAllowed else { continue }
-            // What the window does, and what comes over it, is outside wherever it is asked for.
+            // What the window does, and what is presented, counts as outside, whichever controller is asked for it.
             let command = try? Command.decode(method.name, on: "c1", params: sample.json.object ?? [:])
             let presents = sample.path.contains(".presented")
             #expect(command?.isWindows == true || presents, "\(sample.path): \(sample.json.text): \(answer.text)")
@@ -151,7 +151,7 @@ struct ReferenceTests {
         try scene.send("owner", "navigationController.popViewController", ["animated": false], on: "inStack")
         scene.bench.settle()
         let asked = try #require(try scene.heard("gate").first?["id"])
-        // Nobody is called so yet.
+        // No controller has this name yet.
         let push = try scene.send(
             "peer", "navigationController.pushViewController", ["viewController": "late"], on: "inStack",
             more: ["whenBusy": "queue"])
@@ -185,7 +185,7 @@ struct ReferenceTests {
             ]
             for answer in answers { #expect(answer.isNotAllowed, "\(target): \(answer.text)") }
         }
-        // Whoever comes with it is there by then.
+        // A target that arrives with the item exists by then.
         let own: JSON = ["title": "x", "target": "new", "action": "dismiss"]
         let pushed = try scene.say(
             "peer", "navigationController.pushViewController",
@@ -224,7 +224,7 @@ struct ReferenceTests {
     }
 }
 
-/// Answers name controllers too.
+/// Answers contain references to controllers too.
 @Suite("References in answers reach no further than rights")
 struct AnswerReferenceTests {
     @Test("the questions whose answers can name somebody are these")
@@ -232,7 +232,7 @@ struct AnswerReferenceTests {
         let found = MethodDescription.all.filter { method in
             method.kind == .data && method.results.contains { Mention.canStand(in: $0.type) }
         }
-        // A host may do everything in its window, and what it proposes is held against its place.
+        // A host has all rights to its window, and its proposals are checked against its place.
         #expect(
             Set(found.map(\.name)) == [
                 "pageViewController.viewControllerBefore", "pageViewController.viewControllerAfter",
@@ -240,7 +240,7 @@ struct AnswerReferenceTests {
             ])
     }
 
-    /// Pages on screen, whose data source is a peer that is limited to them; whoever turns them may do everything.
+    /// Turns pages whose data source is a peer limited to them, by a command of the owner's.
     private func turning(_ answer: JSON) throws -> (scene: RightsScene, answer: JSON) {
         let scene = try RightsScene()
         try scene.join("peer", RightsScene.access([.vote], inside: ["inPages", "inFree"]))

@@ -3,18 +3,18 @@ import Testing
 
 @testable import navd
 
-/// Every method, with each right and without it, on what stands within a principal's scope and on what stands outside. What is to
-/// be answered follows from the method's row: which rights it needs, and what it is about.
+/// Calls every method with each right and without it, on controllers within a principal's scope and outside. The
+/// expected answer follows from the method's description: the rights it needs, and what it concerns.
 @Suite("Rights, method by method")
 struct RightsMatrixTests {
     static let methods = MethodDescription.all.filter { !$0.isHeard }
 
-    /// Those that are about no controller and no window, and are let through to look at their own params, or to be narrowed.
+    /// Methods without a target that check their own params, or whose result is limited to the scope.
     private static let narrowed: Set = [
         "attach", "detach", "host.attach", "host.detach", "window.list", "storyboard.list", "vote.dryRun",
     ]
 
-    /// For all four rights, everywhere, and for nobody with less: they say so themselves.
+    /// True if the method needs all four rights without a scope. Such a method names the missing right as `everything`.
     private static func wantsEverything(_ method: MethodDescription) -> Bool {
         method.rights.count == Right.allCases.count
     }
@@ -71,7 +71,7 @@ struct RightsMatrixTests {
     func windows(_ method: MethodDescription) throws {
         let access = try RightsScene.access(Set(Right.allCases), windows: ["till", "new"])
         let inside = try say(method, as: access, isInside: true)
-        // Outside stands what the other window holds: all there is called `menu…`.
+        // The controllers of the other window are called `menu…`.
         let scene = try scene()
         try scene.join("peer", access)
         let name = RightsScene.target(method.on, isInside: true).replacing("in", with: "menu", maxReplacements: 1)
@@ -100,7 +100,8 @@ struct RightsMatrixTests {
         case "" where method.rights.isEmpty || Self.narrowed.contains(method.name) && method.name != "host.attach":
             #expect(!inside.isNotAllowed, "\(inside.text)")
         case "", "window":
-            // A host has a window of its own, and a subtree is none: refused, or not matched.
+            // A host needs a whole window, which a scope of subtrees never covers: the claim is refused, or matches
+            // nothing.
             #expect(inside["result"] == nil && (inside.isNotAllowed || method.name == "host.attach"), "\(inside.text)")
         default:
             #expect(outside.isNotAllowed, "outside: \(outside.text)")
@@ -112,10 +113,10 @@ struct RightsMatrixTests {
         }
     }
 
-    /// What it does is done by the window, wherever it is asked for (D27).
+    /// True if the command counts as the window's, whichever controller it is sent to (D27).
     private func isOfWindow(_ method: MethodDescription) -> Bool {
         guard let params = params(method).object else { return false }
-        // A storyboard says what comes of these.
+        // The storyboard decides what these two do.
         if ["viewController.performSegue", "viewController.unwind"].contains(method.name) { return true }
         guard let command = try? Command.decode(method.name, on: "c1", params: params) else { return false }
         return command.isWindows && command.isStructural

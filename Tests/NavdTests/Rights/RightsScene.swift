@@ -3,17 +3,18 @@ import Testing
 
 @testable import navd
 
-/// Two windows of the owner's, and peers of other principals. In the window `till` the names that begin with `in` are within the
-/// scope of a peer that is limited to subtrees; everybody else there, and all of the window `menu`, stands outside.
+/// Two windows of the owner, and peers of other principals. In the window `till`, the controllers whose names begin
+/// with `in` are within the scope of a peer that is limited to subtrees. All others, and the whole window `menu`, are
+/// outside.
 final class RightsScene {
     let bench: PumpBench
     private(set) var ids: [String: String] = [:]
     private var number = 0
 
-    /// The subtrees: one for each kind that a method may be about.
+    /// The subtrees in scope: one for each kind that a method may concern.
     static let inside: Set = ["inStack", "inTabs", "inPages", "inSplit", "inTable", "inPopover", "inPlace", "inFree"]
 
-    /// Whom a method on that kind may be about, within the scope and not.
+    /// The name of a controller that a method on that kind may be sent to, within the scope or outside.
     static func target(_ on: String, isInside: Bool) -> String {
         let name =
             switch on {
@@ -23,7 +24,7 @@ final class RightsScene {
             case "splitViewController": "Split"
             case "tableViewController": "Table"
             case "popoverController": "Popover"
-            // Its turn is the stack's.
+            // The turn of its commands is the stack's.
             default: "StackTop"
             }
         return (isInside ? "in" : "out") + name
@@ -79,13 +80,13 @@ final class RightsScene {
             scope: scope == Scope() ? nil : scope)
     }
 
-    /// - Parameter access: nil is the owner's.
+    /// - Parameter access: nil for the owner's access.
     func join(_ peer: String, _ access: Access? = nil) throws {
         if let access { bench.connect(peer, as: access) } else { bench.connect(peer) }
         try say(peer, "hello", ["client": .string(peer)])
     }
 
-    /// The answer; null where none has come yet. What else has come to that peer is dropped.
+    /// The answer, or null if none has come yet. Other messages to that peer are dropped.
     @discardableResult
     func say(_ peer: String, _ method: String, _ params: JSON = [:], on: String? = nil) throws -> JSON {
         let id = try send(peer, method, params, on: on)
@@ -105,10 +106,10 @@ final class RightsScene {
         return Int64(number)
     }
 
-    /// What has come to a peer since, parsed.
+    /// The messages that a peer has received since the last call, parsed.
     func heard(_ peer: String) throws -> [JSON] { try bench.received(peer).map { try JSONParser.parse($0) } }
 
-    /// The trees of both windows, as they are.
+    /// The current trees of both windows.
     func trees() throws -> [JSON] {
         try ["till", "menu"].map { try say("owner", "snapshot", on: $0)["result"]?["controllers"] ?? .null }
     }

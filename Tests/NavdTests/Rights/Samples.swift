@@ -1,21 +1,23 @@
 import Bus
 
-/// Params made of the description alone: the least that a member may be, and every place in it where somebody else may be named.
+/// Params made from the description alone: the smallest value of each member, and each place in it that can refer to a
+/// controller.
 enum Samples {
-    /// One value with a reference in it.
+    /// A value that contains one reference.
     struct Sample {
-        /// `params.viewController.presented`
+        /// The path of the reference, such as `params.viewController.presented`.
         let path: String
         let json: JSON
     }
 
-    /// Who is named.
+    /// The controller that is referred to.
     struct Named {
         var name: String
         var id: String
     }
 
-    /// The params of a method, once for each place that can name somebody, without what is not required.
+    /// The params of a method, one sample for each place that can hold a reference; other optional members are left
+    /// out.
     static func references(of members: [Member], to named: Named, path: String = "params") -> [Sample] {
         let least = Samples.least(members)
         return members.flatMap { member in
@@ -46,7 +48,7 @@ enum Samples {
                 Sample(path: $0.path, json: ["a": $0.json])
             }
         case .either(let types):
-            // Windows are another matter.
+            // References to windows are not tested here.
             if type.names.contains("windowID") { return [] }
             let text: [Sample] =
                 type.names.contains("pathElement")
@@ -87,7 +89,7 @@ enum Samples {
             ]
         default: break
         }
-        // What holds its own kind is gone into twice: a spec in a spec, and no further.
+        // A type that contains itself is followed twice, for example a spec in a spec, and no further.
         guard let type = TypeDescription.named(name), around.filter({ $0 == name }).count < 2 else { return [] }
         switch type.form {
         case .oneOf(let other): return references(in: other, to: named, path, around + [name])
