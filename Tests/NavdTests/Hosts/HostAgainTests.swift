@@ -8,7 +8,7 @@ import Testing
     import Glibc
 #endif
 
-/// Real hosts that were too late, or are not let in.
+/// Real hosts that answer too late, or whose claim is refused.
 @Suite("A host that ends, or claims again", .serialized)
 struct HostAgainTests {
     private static let window = #"""
@@ -52,7 +52,7 @@ struct HostAgainTests {
             _ = try wait(caller) { $0["state"] == "running" }
             for round in 1...2 {
                 kill(pid, SIGSTOP)
-                // Half of its heartbeat, and the other half.
+                // Four steps of half its heartbeat each.
                 for _ in 0..<4 { _ = try navd.control(["advance": 500]) }
                 let place = try wait(caller) { $0["state"] == (round == 1 ? "lost" : "adopted") }
                 #expect(place["losses"] == .int(Int64(round)))

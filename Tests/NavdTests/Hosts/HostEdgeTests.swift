@@ -6,10 +6,10 @@ import Testing
 @testable import Store
 @testable import navd
 
-/// What happens to hosts seldom, and at a bad moment.
+/// Rare situations of hosts, at bad moments.
 @Suite("A host at a bad moment")
 struct HostEdgeTests {
-    /// Asks its tab bar's delegate first, whatever it is told.
+    /// A container whose every command asks its delegate for a vote first.
     private struct Gate: HostedContainer {
         let customClass = "Gate"
 
@@ -197,7 +197,7 @@ struct HostEdgeTests {
         let honest = try HostPeer("honest", scene.bench)
         #expect(try honest.attach(["on": "L"])["error"]?["name"] == "limitExceeded")
         squatter.kill()
-        // Whoever died without a word is found out when he is told something.
+        // A lost connection is noticed when navd sends something to it.
         #expect(try honest.attach(claim(1))["result"] != nil)
         try scene.advance(310_000)
         #expect(try honest.attach(["on": "L"])["result"] != nil)

@@ -10,7 +10,7 @@ struct HostHeartbeatTests {
     @Test("one that answers each ping is not lost, whenever it is heard", arguments: [0, 1, 2, 999, 1_999, 2_000])
     func healthy(_ lag: Int) throws {
         let (scene, host) = try HostScene.hosted(Self.claim)
-        // Looks and answers fall differently each time.
+        // The interval between navd's checks and the host's answers differs in each step.
         for step in 0..<40 {
             try scene.advance(max(1, 2_001 - lag % 2_001))
             try scene.advance(lag)
@@ -27,7 +27,7 @@ struct HostHeartbeatTests {
         try scene.advance(2_000)
         try scene.advance(1)
         try host.work()
-        // A look that comes just before half a heartbeat is quiet, and the next one a little late.
+        // A check just before half a heartbeat sends no ping, and the next check comes a little late.
         scene.bench.jump(1_999)
         scene.bench.jump(2_001)
         try scene.collect()
@@ -52,7 +52,7 @@ struct HostHeartbeatTests {
         let push = try scene.push("X", on: "L")
         for turn in 0..<8 where scene.outcome(push) == nil {
             try scene.advance(1_500)
-            // What its rule looks at is another each time it answers.
+            // Changes something that the host's rule reads, before each of its answers.
             try scene.send("navigationItem.set", on: "A", ["title": .string("t\(turn)")])
             let asked = try host.takeAsked()
             for request in asked {

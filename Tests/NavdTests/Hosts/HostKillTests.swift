@@ -9,12 +9,12 @@ import Testing
 
 @Suite("Hosts that are killed")
 struct HostKillTests {
-    /// `HOST_KILLS=1000` for as many.
+    /// The number of kills; `HOST_KILLS=1000` sets it.
     static let kills = getenv("HOST_KILLS").flatMap { Int(String(cString: $0)) } ?? 100
     private static let patience = 300
     private static let heartbeat = 200
 
-    /// One kill: at which message of the host's, and in the middle of what.
+    /// One kill, at a random point among the host's messages and during random commands.
     private func kill(_ number: Int, _ chance: inout SplitMix64, _ scene: HostScene) throws {
         let terms: JSON = [
             "on": "T", "patience": .int(Int64(Self.patience)), "heartbeat": .int(Int64(Self.heartbeat)),
@@ -34,7 +34,7 @@ struct HostKillTests {
                 sent.append(try scene.push("K\(number)S\(step)", on: stack, animated: isAnimated))
             }
         }
-        // Dead before it answers, or answered and dead, or stopped and never heard again.
+        // The host dies before it answers, dies after it has answered, or stops answering.
         switch chance.next() % 3 {
         case 0: host.kill()
         case 1:
@@ -59,7 +59,7 @@ struct HostKillTests {
         var scene = try HostScene(transitions: "timed")
         for number in 1...Self.kills {
             try kill(number, &chance, scene)
-            // A stack of a hundred is no better a test.
+            // A larger tree would not make the test better, so a new scene begins.
             if number.isMultiple(of: 50) { scene = try HostScene(transitions: "timed") }
         }
     }

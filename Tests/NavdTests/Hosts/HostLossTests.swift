@@ -42,7 +42,7 @@ struct HostLossTests {
         #expect(scene.outcome(push) == nil)
         try scene.advance(1)
         #expect(scene.outcome(push) == "hostLost")
-        // What it says now is nothing to anybody, and it is told so.
+        // An answer that comes now has no effect, and the host is told so.
         try host.work()
         #expect(host.heard["host.refused"]?.first?["params"]?["error"]?["name"] == "hostEpochPast")
         #expect(try scene.stack("L") == 1)
@@ -196,7 +196,8 @@ struct HostLossTests {
         _ = try scene.bench.ask("ui", "tabBarController.setSelectedIndex", #"{"index":1}"#, on: "S")
         let jump = try scene.bench.ask("ui", "window.openPath", #"{"path":"/S/t7"}"#, on: "V")
         #expect(jump["error"]?["name"] == "hostLost", "\(jump.text)")
-        // L, with two screens, loses its host; the tab bar's runs, and a second tap would pop it.
+        // The stack L, with two controllers, has lost its host; the tab bar's host runs, and a second tap would pop the
+        // stack.
         #expect(scene.outcome(try scene.push("X", on: "L")) == "committed")
         let outer = try HostPeer("outer", scene.bench)
         try HostPeer("inner", scene.bench).attach(claim(["grace": 60_000]))

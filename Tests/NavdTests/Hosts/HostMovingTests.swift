@@ -16,7 +16,7 @@ struct HostMovingTests {
         let push = try scene.push("X", on: "L")
         let second = try scene.push("Y", on: "L")
         #expect(try two.attach(takeover)["result"]?["hostEpoch"] == 2)
-        // The old one answers all the same.
+        // The old host answers nevertheless.
         try one.work()
         #expect(scene.outcome(push) == nil)
         #expect(one.heard["host.refused"]?.first?["params"]?["error"]?["name"] == "hostEpochPast")

@@ -4,16 +4,16 @@ import Host
 
 @testable import navd
 
-/// A host in this process: its messages wait until the test lets it read them.
+/// A host in this process. Its messages wait until the test lets it read them.
 final class HostPeer {
     let name: String
     private(set) var state: HostState
     private let bench: PumpBench
     private var inbox: [JSON] = []
-    /// What it was told, by method.
+    /// The messages that it has received, by method.
     private(set) var heard: [String: [JSON]] = [:]
 
-    /// - Parameter access: nil is the owner's.
+    /// - Parameter access: nil for the owner's access.
     init(
         _ name: String, _ bench: PumpBench, as access: Access? = nil, containers: [any HostedContainer] = []
     ) throws {
@@ -24,12 +24,12 @@ final class HostPeer {
         _ = try bench.ask(name, "hello", #"{"client":"\#(name)"}"#, on: nil)
     }
 
-    /// The answer: result or error.
+    /// The answer to `host.attach`: result or error.
     @discardableResult
     func attach(_ params: JSON) throws -> JSON {
         try send(["id": "attach", "method": "host.attach", "params": params])
         try collect()
-        // A command may be there before the answer is.
+        // A command may arrive before the answer does.
         guard let place = inbox.lastIndex(where: { $0["id"] == "attach" }) else { return .null }
         let answer = inbox.remove(at: place)
         if let result = answer["result"] { try state.attached(result) }
@@ -44,7 +44,7 @@ final class HostPeer {
         }
     }
 
-    /// Commands that it has not answered, without answering them.
+    /// The commands that it has received and not answered.
     var asked: [JSON] { inbox.filter { $0["method"] == "host.perform" } }
 
     func send(_ message: JSON) throws {
@@ -52,7 +52,7 @@ final class HostPeer {
         bench.settle()
     }
 
-    /// Reads and answers what has come, and what comes of that. True if there was anything.
+    /// Reads and answers all messages, including those that its answers lead to. True if there was any message.
     @discardableResult
     func work(through change: (JSON) -> JSON = { $0 }) throws -> Bool {
         var hasWorked = false
@@ -68,7 +68,7 @@ final class HostPeer {
         }
     }
 
-    /// What it was asked is kept, to be answered too late.
+    /// Takes the commands that it has not answered, so that the test can answer them later.
     func takeAsked() throws -> [JSON] {
         try collect()
         defer { inbox = [] }

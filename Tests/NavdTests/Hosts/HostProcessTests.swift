@@ -5,7 +5,7 @@ import Testing
     import Glibc
 #endif
 
-/// Real processes, killed for real.
+/// Real processes that are really killed.
 @Suite("Host processes", .serialized)
 struct HostProcessTests {
     private static let kills = getenv("HOST_KILLS").flatMap { Int(String(cString: $0)) } ?? 20
@@ -53,7 +53,7 @@ struct HostProcessTests {
             for step in 0..<8 { try caller.send(#"{"id":\#(first + step),"whenBusy":"queue",\#(push)"#) }
             for _ in 0..<(chance.next() % 400) { sched_yield() }
             _ = end(pid)
-            // By its clock, not longer than the patience that a host has by default.
+            // Advances by the default timeout of a host, so that every command is answered.
             _ = try navd.control(["advance": 1_000])
             for step in 0..<8 {
                 let answer = try caller.answer("\(first + step)")
@@ -64,7 +64,7 @@ struct HostProcessTests {
                     lost += 1
                 }
             }
-            // One that had answered all is missed by its heartbeat.
+            // A host that had answered everything is only missed by its heartbeat.
             _ = try navd.control(["advance": 5_000])
             _ = try wait(caller, until: "lost")
             let stack = try caller.call(#"{"id":3,"method":"controller.get","on":"N"}"#)["viewControllers"]?.array
@@ -79,7 +79,7 @@ struct HostProcessTests {
         defer { bench.close() }
         try CaseRunner(CaseFile.read("the-whole-case.json"), on: bench, looksEachStep: false).run()
         let answered = try bench.answered()
-        // Stacks and tab bars, in two processes.
+        // Stacks and tab bars, which two processes host.
         #expect(answered.count == 3 && answered.filter { $0 > 0 }.count >= 2, "\(answered)")
     }
 

@@ -4,10 +4,11 @@ import Testing
 
 @testable import navd
 
-/// Claims of several principals to the same: each is good for the windows that its principal has all rights for.
+/// Claims of several principals to the same containers: each is valid in the windows for which its principal has all
+/// rights.
 @Suite("Hosts of several principals")
 struct HostRightsTests {
-    /// Windows, each with a stack S in a tab bar.
+    /// A scene with these windows, each with a stack S in a tab bar.
     private static func scene(_ windows: String...) throws -> GateScene {
         let scene = try GateScene()
         for window in windows { try open(window, scene) }
@@ -29,7 +30,7 @@ struct HostRightsTests {
         return mark.state == .running ? mark.client : "\(mark.client) \(mark.state)"
     }
 
-    /// Who is asked what becomes of a push there.
+    /// Pushes onto the stack of a window, and returns the host that was asked for it.
     private func push(_ scene: GateScene, _ window: String, _ hosts: HostPeer...) throws -> String? {
         let before = try #require(scene.tree(window)?.controllers.count)
         try scene.bench.send(
@@ -136,7 +137,7 @@ struct HostRightsTests {
         let wide = try HostPeer("wide", scene.bench, as: GateScene.access("w"))
         #expect(try wide.attach(.object(terms))["result"] != nil)
         #expect(try ["till", "menu"].map { try host(scene, of: $0) } == ["wide", "kiosk2"])
-        // Lost once too often: its claim stays known, and is nobody else's business.
+        // The host was lost once too often. Its claim stays known, and does not count against another principal.
         scene.bench.disconnect("kiosk2")
         _ = try scene.say("owner", "navigationController.popToRootViewController", on: scene.id("S", in: "menu"))
         #expect(try ["till", "menu"].map { try host(scene, of: $0) } == ["wide", "wide"])
@@ -178,7 +179,7 @@ struct HostRightsTests {
         #expect(kiosk.heard["host.committed"]?.count ?? 0 == heard)
         #expect(try kiosk.attach(Self.kinds)["result"]?["windows"]?.array?.count == 1)
         #expect(try names.map { try host(scene, of: $0) } == ["kiosk", "other", "other"])
-        // Everywhere now, but not where the other is; nor where it will be.
+        // Its rights cover every window now, but not the windows that the other host has or will get.
         try scene.reload(GateScene.entry("k"), wide)
         try scene.say("owner", "window.close", on: "menu")
         for window in ["menu", "fourth"] { try Self.open(window, scene) }
@@ -187,7 +188,7 @@ struct HostRightsTests {
             try ["till", "menu", "third", "fourth"].map { try host(scene, of: $0) } == [
                 "kiosk", "other", "other", "kiosk",
             ])
-        // One who is gone from the list stands in nobody's way.
+        // A principal that is removed from the list blocks no other host.
         try scene.reload(wide)
         let owner = try HostPeer("owner2", scene.bench)
         #expect(try owner.attach(Self.kinds)["result"] != nil)

@@ -3,7 +3,8 @@ import ControllerActors
 
 @testable import navd
 
-/// A window with two stacks in a tab bar, somebody who sends commands, and a copy made of events alone.
+/// A window with two stacks in a tab bar, a client that sends commands, and a copy of the window made from events
+/// alone.
 final class HostScene {
     let bench: PumpBench
     private(set) var ids: [String: String] = [:]
@@ -21,7 +22,7 @@ final class HostScene {
         replica = try Replica(snapshot: snapshot())
     }
 
-    /// With a host that has claimed something there.
+    /// A scene with a host that has made this claim.
     static func hosted(
         _ claim: JSON, by name: String = "one", transitions: String = "instant"
     ) throws -> (HostScene, HostPeer) {
@@ -31,7 +32,7 @@ final class HostScene {
         return (scene, host)
     }
 
-    /// Content of a class of its own on the stack L; its id.
+    /// Pushes content of a custom class onto the stack L, and returns its id.
     func pushOwn(_ customClass: String) throws -> String {
         let spec: JSON = ["kind": "viewController", "customClass": .string(customClass)]
         let made = try send(
@@ -57,7 +58,7 @@ final class HostScene {
         ]
     }
 
-    /// Its number: the answer comes in `replies`.
+    /// Sends a command and returns its number; the answer is stored in `replies`.
     @discardableResult
     func send(_ method: String, on name: String, _ params: JSON = [:], more: JSONObject = [:]) throws -> Int64 {
         next += 1
@@ -78,7 +79,7 @@ final class HostScene {
             ["viewController": ["kind": "viewController", "name": .string(name)], "animated": .bool(animated)])
     }
 
-    /// Takes in what was published and answered; every event must follow the one before.
+    /// Reads all publications and answers. Throws if an event does not follow the one before it.
     func collect() throws {
         for bytes in bench.received("ui") {
             let message = try JSONParser.parse(bytes)
@@ -110,7 +111,7 @@ final class HostScene {
 
     func snapshot() throws -> JSON { try read("snapshot") }
 
-    /// What `controller.get` says of a member.
+    /// A member of the answer of `controller.get`.
     func member(_ member: String, of name: String) throws -> JSON? {
         try read("controller.get", on: ids[name] ?? name)[member]
     }
@@ -124,7 +125,7 @@ final class HostScene {
         try collect()
     }
 
-    /// What must hold whatever happens: the tree is one that rules make, and what events make of it.
+    /// Checks what must always hold: the tree is a valid one, and equals the tree that the events make.
     func check(isQuiet: Bool = true) throws {
         try collect()
         let now = try Replica(snapshot: snapshot())

@@ -55,7 +55,7 @@ struct HostingTests {
         let (scene, host) = try HostScene.hosted(claim, by: "left")
         let push = try scene.push("X", on: "L")
         try host.collect()
-        // Answered on the old tree, arrives when another tab is shown.
+        // The answer is based on the old tree, and arrives after another tab was selected.
         var late: [JSON] = []
         try host.work { reply in
             late.append(reply)
@@ -116,7 +116,7 @@ struct HostingTests {
         try outer.work()
         try scene.collect()
         #expect(scene.outcome(pushes[0]) == "committed")
-        // Its tap concerns both of them, and is one commit.
+        // A tap on a tab concerns both hosts, and is one commit.
         let tap = try scene.send("tabBarController.tap", on: "T", ["index": 1])
         try outer.work()
         try scene.collect()

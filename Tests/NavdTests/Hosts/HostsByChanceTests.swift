@@ -8,7 +8,8 @@ import Testing
     import Glibc
 #endif
 
-/// Hosts are lost for good anywhere, whatever is under way there. `NAVD_SEED` plays one seed alone, `NAVD_SEEDS_OF_HOSTS` so many.
+/// Hosts are lost for good at random containers, whatever is under way there. `NAVD_SEED` selects one seed,
+/// `NAVD_SEEDS_OF_HOSTS` the number of seeds.
 @Suite struct HostsByChanceTests {
     private static func number(_ name: String) -> UInt64? { getenv(name).flatMap { UInt64(String(cString: $0)) } }
 
@@ -48,7 +49,7 @@ import Testing
                     let next = try HostPeer("host \(hosts.count)", operations.bench)
                     if try next.attach(Self.everything)["result"] != nil { hosts.append(next) }
                 }
-                // What has come of it belongs to no step.
+                // Messages that result from this belong to no step.
                 try operations.runner.collect()
             }
         } catch {
@@ -64,7 +65,7 @@ import Testing
         "restart": ["most": 1_000], "grace": 3_600_000, "takeover": true,
     ]
 
-    /// A container that nobody hosts, with something in it.
+    /// A random container that has children and no host.
     private static func place(in operations: RandomOperations) -> ControllerID? {
         let tree = operations.tree
         let containers = tree.controllers.values.filter {
@@ -73,7 +74,8 @@ import Testing
         return operations.scene.pick(containers.map(\.id).sorted())
     }
 
-    /// 1 where there was something to give up, claimed as `empty` by mistake.
+    /// Claims the container with the mistake `empty`, and lets the host be lost for good. Returns 1 if it was hosted
+    /// and still exists.
     private static func giveUp(_ id: ControllerID, _ operations: RandomOperations) throws -> Int {
         let on = operations.name(operations.tree[id])
         try operations.play([
@@ -82,7 +84,7 @@ import Testing
         ])
         let isHosted = operations.tree[id]?.host != nil
         try operations.play(["kill": "carrier"])
-        // Whoever is not heard in its time is lost, and given up.
+        // The host is lost when its timeout is over, and its claim is then given up.
         for _ in 0..<3 { try operations.play(["advance": 5_000]) }
         try operations.play(["restart": "carrier"])
         guard isHosted, let controller = operations.tree[id] else { return 0 }

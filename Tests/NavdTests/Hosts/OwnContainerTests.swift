@@ -7,7 +7,7 @@ import Testing
 
 @Suite("An application's own container")
 struct OwnContainerTests {
-    /// Shows one title of many; its delegate is asked.
+    /// A container that shows one of many titles. Its delegate is asked for the action `asks`.
     private struct Wheel: HostedContainer {
         let customClass = "Wheel"
 
@@ -46,7 +46,7 @@ struct OwnContainerTests {
             #expect(try scene.member("appearance", of: title) == "appeared")
             try scene.check()
         }
-        // Nobody holds the first one any more.
+        // The first one was released, since nothing holds it any more.
         #expect(try scene.member("appearance", of: "one") == nil)
         let wrong = try scene.send("viewController.perform", on: id, ["action": "show", "value": 7])
         try host.work()
@@ -145,11 +145,11 @@ struct OwnContainerTests {
             #expect(scene.outcome(sent) == "hostDecides", "\(method): \(scene.replies[sent]?.text ?? "no answer")")
             #expect(scene.replies[sent]?["error"]?["data"]?["host"] == "app", "\(method)")
         }
-        // A path ends at it: what stands inside content has no place of its own.
+        // A path ends at the hosted content: the children of content have no place in a path.
         let jump = try scene.send("window.openPath", on: "w1", ["path": "/T/L/A/O/S/Start"])
         #expect(scene.replies[jump]?["error"] != nil)
         #expect(try scene.stack("S") == 2)
-        // A dry run asks its host, which knows the command.
+        // A dry run asks the host, which knows the command.
         let dry = try scene.send(
             "vote.dryRun", on: "w1",
             ["method": "viewController.perform", "on": "O", "params": ["action": "show", "value": "one"]])

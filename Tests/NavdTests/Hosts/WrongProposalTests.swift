@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What a host may not propose")
 struct WrongProposalTests {
-    /// Changes in place of its own, and a word of the reason.
+    /// The changes that the host proposes, and a part of the reason for the refusal.
     static let wrong: [(changes: JSON, why: String)] = [
         ([["set": "$B", "title": "mine"]], "outside"),
         ([["set": "$R", "viewControllers": []]], "outside"),
@@ -55,7 +55,7 @@ struct WrongProposalTests {
         #expect(message.contains(why), "\(message)")
         #expect(try scene.snapshot() == before)
         if !why.contains("read") { #expect(try scene.place()?["wrong"] == 1) }
-        // The next one, as it should be, is taken.
+        // The next proposal is correct, and is committed.
         let next = try scene.push("X", on: "L")
         try host.work()
         try scene.collect()

@@ -3,7 +3,7 @@ import ControllerActors
 
 @testable import navd
 
-// What a restart at this very moment would make of what is kept.
+// Checks the state that a restart at this moment would lead to.
 extension CaseRunner {
     func checkRestart(_ bench: PumpBench, _ store: MemoryStore, atEnd: Bool) throws {
         let status = bench.status()
@@ -22,9 +22,9 @@ extension CaseRunner {
         }
         for id in next.windows {
             guard let tree = next.tree(id), var before = bench.tree(id) else { continue }
-            // Hosts are gone with their sessions, and with them their marks.
+            // A restart ends the sessions of hosts, and with them the `host` members.
             for hosted in before.hosted { try before.apply(.set(hosted, .host(nil))) }
-            // Nothing runs after it, whatever ran before.
+            // After a restart no turn runs, whatever ran before.
             let faults = TreeInvariants.faults(of: tree, isQuiet: true)
             guard faults.isEmpty else {
                 throw CaseError("after a restart the tree of \(id) is wrong:" + faults.map { "\n    \($0)" }.joined())
@@ -32,10 +32,10 @@ extension CaseRunner {
             guard status["idle"] == true, !isAsked(status), tree != before else { continue }
             throw CaseError("a restart changes \(id): " + Self.difference(before, tree))
         }
-        // Where nothing is under way, once is enough.
+        // While nothing is under way, one check at the end is enough.
         if atEnd || status["idle"] != true { try checkExport(bench, next) }
         let (old, new) = (bench.counters, next.counters)
-        // What a host was lent for a command that came to nothing is nobody's.
+        // The ids lent to a host for a command that failed belong to no controller.
         for id in bench.windows.compactMap({ bench.tree($0) }).flatMap(\.controllers.keys) {
             highestController = max(highestController, id.number)
         }
@@ -44,7 +44,7 @@ extension CaseRunner {
         else { throw CaseError("a restart gives numbers again: \(old) before, \(new) after") }
     }
 
-    /// What is exported now, and imported elsewhere, is what a restart would make of it.
+    /// Checks that a state exported now and imported into another navd equals the state after a restart.
     private func checkExport(_ bench: PumpBench, _ restarted: PumpBench) throws {
         guard let file = bench.exported() else { throw CaseError("nothing can be exported") }
         let text = (0..<file.lineCount).map { file.line($0) }.joined(separator: [10])
@@ -65,17 +65,17 @@ extension CaseRunner {
         }
     }
 
-    /// A request that holds no turn: the item that was tapped is lit.
+    /// True while a request that holds no turn is open: a tapped item is highlighted meanwhile.
     private func isAsked(_ status: JSON) -> Bool { status["open"]?.array?.isEmpty == false }
 
-    /// A window that was on its way out is gone.
+    /// True if a window that was being closed is gone after the restart.
     private func isClosing(_ before: PumpBench, _ after: PumpBench) -> Bool {
         Set(after.windows).isSubset(of: before.windows) && before.status()["idle"] == false
     }
 }
 
 extension PumpBench {
-    /// As `state.export` begins; storyboards apart.
+    /// The state that `state.export` starts with, without storyboards.
     func exported() -> StateFile? {
         var file: StateFile?
         let router = daemon.router

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A state file that somebody has changed")
 struct ChangedStateFileTests {
-    /// The same in every run.
+    /// A random generator with the same sequence in every run.
     private struct Chance: RandomNumberGenerator {
         var state: UInt64
         mutating func next() -> UInt64 {
@@ -40,7 +40,8 @@ struct ChangedStateFileTests {
         return try #require(bench.exported())
     }
 
-    /// One to three members of some controllers, or of the window, are others', or gone.
+    /// The tree with up to three random changes: members of controllers or of the window are removed, or replaced by
+    /// values of other controllers.
     private func changed(_ tree: JSON, _ chance: inout Chance) -> JSON {
         var object = tree.object ?? [:]
         for _ in 0...Int.random(in: 0...2, using: &chance) {
@@ -106,7 +107,7 @@ struct ChangedStateFileTests {
         #expect(taken > 50 && refused > 50, "\(taken) taken, \(refused) refused")
     }
 
-    /// Whatever it answers: it must not end.
+    /// Sends some commands. Any answer will do, but navd must not crash.
     private func use(_ bench: PumpBench) throws {
         bench.connect("ui")
         _ = try bench.ask("ui", "hello", #"{"client":"ui"}"#, on: nil)

@@ -8,7 +8,7 @@ struct DiskPaceTests {
     private var now: UInt64 = 1_000
     private var ticket: UInt64 = 0
 
-    /// One ticket that takes so many nanoseconds.
+    /// Completes one ticket that takes this many nanoseconds.
     private mutating func keep(_ took: UInt64) {
         ticket += 1
         pace.entered(ticket, now: now)

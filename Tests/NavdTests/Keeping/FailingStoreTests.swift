@@ -31,7 +31,7 @@ struct FailingStoreTests {
                     .utf8), from: "ui")
     }
 
-    /// Drains until the store has said how it went, and gives the answer to a request.
+    /// Drains until the store has reported its result, and returns the answer to a request.
     private func answer(_ id: String) throws -> JSON {
         var found = JSON.null
         for _ in 0..<2_000 where found == .null {
@@ -69,7 +69,7 @@ struct FailingStoreTests {
         bench.advance(Keeping.retry)
         bench.settle()
         #expect(bench.published().contains { String(decoding: $0.bytes, as: UTF8.self).contains("\"b\"") })
-        // The retry of what nobody was sure of gets its true answer, and runs nothing.
+        // A retry of the uncertain command gets its true answer, and runs nothing.
         try push("b", key: 1)
         #expect(try answer("b")["result"]?["outcome"] == "committed")
         let next = PumpBench(store: store.copy())
@@ -109,7 +109,7 @@ struct FailingStoreTests {
     }
 
     private final class Told: @unchecked Sendable {
-        // Sendable: on the pump only.
+        // Sendable: used on the pump only.
         var error: StoreError?
     }
 

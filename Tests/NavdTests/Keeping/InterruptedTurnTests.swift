@@ -6,12 +6,12 @@ import Testing
 
 @Suite("A turn that a kill cuts off")
 struct InterruptedTurnTests {
-    /// A turn that stops in its middle, since somebody has not answered a callback that is awaited.
+    /// A turn that stops midway, because a peer has not answered an awaited callback.
     struct Turn: CustomTestStringConvertible, Sendable {
         let method: String
         var on = "nav"
         var params = "{}"
-        /// The name of who is slow, and what he is slow about.
+        /// The name of the controller whose callback is not answered, and that callback.
         let slow: String
         let callback: String
         var testDescription: String { "\(method), while \(slow) is at \(callback)" }
@@ -62,7 +62,7 @@ struct InterruptedTurnTests {
         try #require(asked.count == 1, "\(heard)")
         #expect(bench.status()["idle"] == false)
 
-        // What a kill would leave now.
+        // The state that a kill would leave now.
         let next = PumpBench(store: store.copy())
         defer { next.close() }
         #expect(next.fault == nil)
@@ -107,7 +107,7 @@ struct InterruptedTurnTests {
         #expect(controller?["toolbarHidden"] == .bool(true))
     }
 
-    /// Nothing is objected to.
+    /// Answers every request with an empty result.
     private func answerAll(_ bench: PumpBench, _ messages: [[UInt8]]) {
         for message in messages {
             guard let json = try? JSONParser.parse(message), json["method"] != nil, let id = json["id"] else {

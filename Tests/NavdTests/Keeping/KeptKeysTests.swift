@@ -32,7 +32,7 @@ final class KeptKeysTests {
         return bench
     }
 
-    /// What a kill leaves now, and a navd that goes on from it.
+    /// A navd that starts from the state that a kill would leave now.
     private func next(_ left: MemoryStore? = nil) throws -> PumpBench {
         let bench = try Self.open(left ?? store.copy())
         later.append(bench)
@@ -52,7 +52,7 @@ final class KeptKeysTests {
         return try bench.received(peer).map { try JSONParser.parse($0) }.last { $0["id"] == .string(id) }
     }
 
-    /// Drains until the store has said how it went; nil where no answer comes.
+    /// Drains until the store has reported its result, and returns the answer to the push; nil if none comes.
     private func failed(_ bench: PumpBench) throws -> JSON? {
         for _ in 0..<2_000 {
             bench.within {}
@@ -153,7 +153,7 @@ final class KeptKeysTests {
         let first = try failed(bench)
         #expect(first?["error"]?["data"]?["done"] == "unknown", "\(first?.text ?? "nothing")")
         try send(Self.push, on: "nav", params, key, to: bench)
-        // Held behind what is not kept, and told so at the next look at the store.
+        // The answer is held back until the store is checked again, and is then replaced by this error.
         bench.pass(1_000)
         let second = try failed(bench)
         #expect(second?["error"]?["data"]?["done"] == "unknown", "\(second?.text ?? "nothing")")
@@ -207,7 +207,7 @@ final class KeptKeysTests {
 
     @Test("what the memory has no room for the store still answers")
     func large() throws {
-        // Some 60 KB each: after seventeen the oldest are no longer in memory.
+        // About 60 KB each: after seventeen of them the oldest answers are no longer in memory.
         let children = (0..<450).map {
             #"{"kind":"viewController","name":"\#(String(repeating: "x", count: 100))$W-\#($0)"}"#
         }

@@ -28,7 +28,7 @@ struct KeptNumbersTests {
         defer { first.close() }
         let router = first.daemon.router
         for _ in 0..<7 {
-            // As if so many had been asked.
+            // Simulates 40,000 questions.
             first.within { router.assumeIsolated { $0.requests.next += 40_000 } }
             _ = try first.ask("ui", "window.list", "{}", on: nil)
         }
@@ -43,7 +43,7 @@ struct KeptNumbersTests {
         let first = try open(store)
         defer { first.close() }
         store.failure = .full(path: "")
-        // Not by `ask`, which waits for the disk.
+        // Not sent with `ask`, which waits for the store.
         try first.send(
             Array(#"{"id":"o","method":"window.open","params":{"root":{"kind":"viewController"}}}"#.utf8), from: "ui")
         let router = first.daemon.router

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Whose windows count for, kept")
 struct KeptOwnersTests {
-    /// One life of navd on what is in a store; returns what is there at its end.
+    /// Runs a navd on a store, and returns a copy of the store at its end.
     private func life(on store: MemoryStore, _ body: (PumpBench) throws -> Void) throws -> MemoryStore {
         let bench = PumpBench(quotas: try Quotas(json: ["windowsOfOwner": 2], path: "quotas"), store: store)
         defer { bench.close() }
@@ -35,7 +35,7 @@ struct KeptOwnersTests {
         store = try life(on: store) { (bench) throws in
             #expect(try isOver(open("c", bench)))
             #expect(try bench.ask("ui", "window.close", "{}", on: "a")["result"]?["outcome"] == "committed")
-            // They are not counted anew at each try.
+            // The windows are counted again once a second, and not at each try.
             bench.advance(1_100)
             #expect(try open("c", bench)["result"] != nil)
         }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import navd
 
-/// So many that a restart reads them on several threads.
+/// Enough windows that a restart reads them on several threads.
 @Suite("A restart with many windows")
 struct ManyWindowsTests {
     private static let count = 150

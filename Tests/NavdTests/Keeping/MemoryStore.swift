@@ -7,7 +7,7 @@ import Dispatch
     import Glibc
 #endif
 
-/// A store without a disk, for daemons in this process: keeps what is handed in, and fails when it is told to.
+/// A store without a disk, for daemons in this process. It stores what it is given, and fails when it is told to.
 final class MemoryStore: Store, @unchecked Sendable {
     private let lock = PosixLock()
     private var commits: [StoredCommit] = []
@@ -17,19 +17,19 @@ final class MemoryStore: Store, @unchecked Sendable {
     private var current = Head()
     private var broken: StoreError?
 
-    /// What the next writes end with; nil: they succeed.
+    /// The error of the following writes; nil if they succeed.
     var failure: StoreError? {
         get { lock.withLock { broken } }
         set { lock.withLock { broken = newValue } }
     }
 
-    /// The disk says nothing: a write lasts until `goOn`.
+    /// True while writes block, as on a disk that hangs, until `goOn` is called.
     var isStalled: Bool { lock.withLock { stall != nil } }
     private var stall: DispatchSemaphore?
 
     func stallWrites() { lock.withLock { stall = DispatchSemaphore(value: 0) } }
 
-    /// Commits up to this number are kept no more.
+    /// The number up to which commits are no longer kept.
     var compacted: UInt64 {
         get { lock.withLock { through } }
         set { lock.withLock { through = newValue } }
@@ -134,7 +134,7 @@ final class MemoryStore: Store, @unchecked Sendable {
         }
     }
 
-    /// Of no use but to be read.
+    /// A file with placeholder content.
     func backup(_ stop: BackupStop) throws(StoreError) -> StoreBackup {
         beforeBackup?(stop)
         if stop.isStopped { throw .backupStopped(path: "memory") }
@@ -147,7 +147,7 @@ final class MemoryStore: Store, @unchecked Sendable {
 
     func close() throws(StoreError) {}
 
-    /// The same, for another life.
+    /// A copy of the store, for another navd.
     func copy() -> MemoryStore {
         let copy = MemoryStore()
         lock.withLock {

@@ -11,7 +11,7 @@ struct RestorationMarkTests {
     private var mark: String { path + ".restoring" }
     private var isMarked: Bool { FileManager.default.fileExists(atPath: mark) }
 
-    /// A navd that remembers beside a store at `path`.
+    /// A navd that stores its mark beside a store at `path`.
     private func bench() throws -> PumpBench {
         let bench = PumpBench()
         let router = bench.daemon.router
@@ -39,7 +39,8 @@ struct RestorationMarkTests {
         let document = try document(first)
         #expect(!isMarked)
         _ = try first.ask("app", "window.open", #"{"name":"V","document":\#(document)}"#, on: nil)
-        // Before the next round of the loop: a process that ends here was ended by what it built.
+        // The mark stands until the next round of the loop: if the process ends before that, the restoration has ended
+        // it.
         #expect(isMarked)
 
         let second = try bench()

@@ -15,7 +15,7 @@ struct StateFileTests {
         try bytes.withUnsafeBytes { bytes in Result { () throws(StateFileError) in try StateFile(bytes) } }.get()
     }
 
-    /// The error that these lines end with.
+    /// The error that reading these lines leads to.
     private func fault(_ lines: [String]) -> String {
         do throws(StateFileError) { _ = try read(Array(lines.joined(separator: "\n").utf8)) } catch {
             return error.description
@@ -23,7 +23,7 @@ struct StateFileTests {
         return "none"
     }
 
-    /// Two windows, an absent guard, a storyboard; one turn under way.
+    /// A navd with two windows, a lasting attachment and a turn under way.
     private func bench() throws -> PumpBench {
         let bench = PumpBench(store: MemoryStore())
         bench.connect("app")
@@ -39,7 +39,7 @@ struct StateFileTests {
         _ = try bench.ask(
             "app", "navigationController.pushViewController",
             #"{"viewController":{"kind":"viewController","name":"x"},"animated":true}"#, on: "nav")
-        // The highest number is nobody's any more.
+        // The highest id belongs to a controller that is released again.
         _ = try bench.ask(
             "app", "navigationController.pushViewController",
             #"{"viewController":{"kind":"viewController","name":"gone"},"animated":false}"#, on: "other")
@@ -47,7 +47,7 @@ struct StateFileTests {
         return bench
     }
 
-    /// More than a page.
+    /// Adds more than one page of state.
     private func fill(_ bench: PumpBench) throws {
         bench.advance(2_000)
         let state = #"{"state":"\#(String(repeating: "s", count: 60_000))"}"#
@@ -59,7 +59,7 @@ struct StateFileTests {
         }
     }
 
-    /// Page by page, as navctl does.
+    /// Exports page by page, as navctl does.
     private func export(_ bench: PumpBench) throws -> [String] {
         var page = try bench.ask("app", "state.export", "{}", on: nil)
         var lines: [String] = []
@@ -94,13 +94,13 @@ struct StateFileTests {
         let list = try next.ask("app", "attachment.list", "{}", on: nil)["result"]?["attachments"]?.array
         #expect(list?.first?["attachment"] == "a1")
         #expect(list?.first?["state"] == "absent")
-        // Nothing is given twice.
+        // No id is given twice.
         let made = try next.ask(
             "app", "navigationController.pushViewController",
             #"{"viewController":{"kind":"viewController","name":"y"},"animated":false}"#, on: "other")
         let id = try #require(made["result"]?["viewController"]?.string.flatMap { ControllerID($0) })
         #expect(id.number >= file.head.controller)
-        // What was imported is kept.
+        // The imported state is stored.
         let third = PumpBench(store: store.copy())
         #expect(third.fault == nil)
         third.settle()
@@ -153,7 +153,7 @@ struct StateFileTests {
         #expect(pages > 1)
         let text = lines.compactMap(\.string).joined(separator: "\n")
         #expect(try read(Array(text.utf8)).windows.map(\.tree) == before)
-        // It is over with its last page.
+        // The export ends with its last page.
         let again = try bench.ask("app", "state.export", #"{"export":\#(export),"from":0}"#, on: nil)
         #expect(again["error"]?["name"] == "invalidParams")
     }
@@ -184,7 +184,7 @@ struct StateFileTests {
         #expect(fault(lines) == "none")
         for (index, line) in lines.enumerated() {
             var damaged = lines
-            // Within a name or a number, where JSON does not see it.
+            // The change is within a name or a number, where the JSON stays valid.
             damaged[index] = line.replacingFirst("1", by: "2")
             guard damaged[index] != line else { continue }
             #expect(fault(damaged) == "line \(index + 1): its sum is not that of its bytes: it was damaged")
@@ -213,7 +213,7 @@ struct StateFileTests {
     func wrong(_ what: String, _ by: String, _ reason: String) throws {
         var lines = try export(bench())
         let index = try #require(lines.firstIndex { $0.contains(#""name":"nav""#) })
-        // By hand: without its sum.
+        // The line as it could be written by hand, without its checksum.
         let plain = "{" + lines[index].dropFirst(#"{"sum":"0123456789abcdef","#.utf8.count)
         lines[index] = plain
         #expect(fault(lines) == "none")

@@ -23,7 +23,7 @@ struct StoppedBackupTests {
         _ = bench.received("ui")
     }
 
-    /// Asks for a backup that ends only when it is stopped, or after twenty seconds, and returns when it is being made.
+    /// Requests a backup that ends only when it is stopped, or after twenty seconds. Returns once the backup has begun.
     private func begin() throws {
         let begun = begun
         store.beforeBackup = { stop in

@@ -53,7 +53,7 @@ struct StoreMarkTests {
     func same() {
         let record = StoreMark.Record(start: "b", before: "a", batch: 7)
         let settled = StoreMark.Record(start: "b", before: nil, batch: 7)
-        // An upgrade that was killed before its first batch: the store is the one that an older navd left.
+        // An upgrade that was killed before its first batch: the store is still the one that an older navd has left.
         let unnamed = StoreMark.Record(start: "b", before: StoreMark.unnamed, batch: 7)
         let cases: [(String?, UInt64, StoreMark.Record?, Bool)] = [
             (nil, 0, nil, true), (nil, 9, nil, true), (nil, 9, record, false), ("a", 9, nil, false),

@@ -8,7 +8,7 @@ import Testing
     import Glibc
 #endif
 
-/// What cases can't say of `undo`: restarts, keys, rights, and a history that moves or ends.
+/// Tests of `undo` that cases can't express: restarts, keys, rights, and a history that changes or ends.
 @Suite("Undo", .timeLimit(.minutes(30)))
 struct UndoTests {
     private let store = MemoryStore()
@@ -240,7 +240,7 @@ struct UndoTests {
     func failing() throws {
         try Self.push("b", bench)
         store.failure = .full(path: "memory")
-        // The first one waits for what is never kept, the second knows.
+        // The first `undo` waits for a write that fails; the second is refused at once.
         try bench.send(Array(#"{"method":"viewController.setState","on":"a","params":{"state":1}}"#.utf8), from: "ui")
         for id in ["u1", "u2"] {
             let answer = try asking(id)
@@ -248,7 +248,7 @@ struct UndoTests {
             #expect(answer["error"]?["data"]?["done"] == "no", "\(answer.text)")
         }
         #expect(try Self.stack(bench) == ["a", "b"])
-        // With room again the same request under the same key is a new try.
+        // Once there is room, the same request under the same key is a new try.
         store.failure = nil
         bench.advance(Keeping.retry)
         #expect(try asking("u3")["result"]?["outcome"] == "committed")
@@ -256,7 +256,7 @@ struct UndoTests {
         bench.close()
     }
 
-    /// Drains until the answer is there: the store may take its time.
+    /// Drains until the answer has come, since the store may take some time.
     private func asking(_ id: String) throws -> JSON {
         try bench.send(
             Array(#"{"id":"\#(id)","method":"undo","on":"till","key":{"client":"ui","n":7}}"#.utf8), from: "ui")

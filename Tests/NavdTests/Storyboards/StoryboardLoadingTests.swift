@@ -29,7 +29,7 @@ struct StoryboardLoadingTests {
 
     private func heard(_ peer: String) throws -> [JSON] { try bench.received(peer).map { try JSONParser.parse($0) } }
 
-    /// What is to be read waits meanwhile; then it is read.
+    /// Suspends the reading of storyboards while the body runs, then lets it finish.
     private func held(_ body: () throws -> Void) rethrows {
         Router.storyboardReader.suspend()
         defer {

@@ -3,8 +3,8 @@ import ControllerActors
 import Foundation
 import Testing
 
-/// Every segue of the genuine files, triggered over the wire, takes effect or gives its named outcome; every scene is made
-/// visible. `NAVD_WRITE_DOCS=1` writes the table anew, and the diff shows what became of them.
+/// Performs every segue of the genuine files over the wire, and shows every scene. Each segue takes effect or has its
+/// named outcome. `NAVD_WRITE_DOCS=1` writes the table again; its diff shows what has changed.
 @Suite("Genuine storyboards at run time", .enabled(if: !StoryboardScene.files.isEmpty), .serialized)
 struct StoryboardOutcomeTests {
     static let table = URL(filePath: CaseFile.project).appending(
@@ -33,7 +33,7 @@ struct StoryboardOutcomeTests {
         for (name, value) in files.members { #expect(kept[name] == value, "\(name): \(value.text)") }
     }
 
-    /// A reference is tried without the file it names, and with it.
+    /// A reference is tested without the file that it names, and with it.
     @Test("a reference that was missing by name is resolved once its file is loaded")
     func references() throws {
         guard let split = StoryboardScene.files.first(where: { $0.hasSuffix("__Split.storyboard") }),
@@ -74,14 +74,14 @@ struct StoryboardOutcomeTests {
         return object
     }
 
-    /// How a segue is set off: by whom, of which controller.
+    /// Triggers a segue of the controller `source`, and returns the answer.
     typealias Trigger = @Sendable (StoryboardScene, Storyboard.Segue, _ source: String) throws -> JSON
 
     static let byName: Trigger = { scene, segue, source in
         try scene.reply("viewController.performSegue", ["segue": .string(segue.id ?? "")], on: source)
     }
 
-    /// What it came to, checked against the tree: who is shown afterwards; or the name of its error.
+    /// The kind of the segue, after a check that its destination is shown; or the name of the error.
     static func outcome(
         of segue: Storyboard.Segue, _ id: String, _ scene: StoryboardScene, by trigger: Trigger = byName
     ) throws -> String {
@@ -110,7 +110,7 @@ struct StoryboardOutcomeTests {
         return kind
     }
 
-    /// Nowhere before its target is declared; then back to it.
+    /// An unwind segue fails before its target is declared, and leads back to the target afterwards.
     private static func unwind(
         _ segue: Storyboard.Segue, _ id: String, from source: String, _ scene: StoryboardScene, by trigger: Trigger
     ) throws -> String {

@@ -3,18 +3,18 @@ import Foundation
 
 @testable import ControllerActors
 
-/// A daemon in this process with every genuine storyboard loaded, and one peer that asks.
+/// A daemon in this process with a genuine storyboard loaded, and one peer that sends requests.
 final class StoryboardScene {
     static let folder = URL(filePath: CaseFile.project).deletingLastPathComponent().appending(
         path: "shared/storyboards")
 
-    /// Empty in a clone that has none beside it.
+    /// Empty if the folder of storyboards does not exist.
     static let files: [String] = {
         let all = (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
         return all.filter { $0.hasSuffix(".storyboard") }.sorted()
     }()
 
-    /// What references call it: without what the collection put before it.
+    /// The name that references use: the file's name without the prefix that the collection added.
     static func name(_ file: String) -> String {
         let words = file.dropLast(".storyboard".count).components(separatedBy: "__")
         return words.last ?? file
@@ -38,10 +38,10 @@ final class StoryboardScene {
         }
     }
 
-    /// What this peer answers where navd asks it, by method.
+    /// The results with which this peer answers navd's requests, by method.
     var answers: [String: JSON] = [:]
 
-    /// The whole answer.
+    /// The whole answer, result or error.
     func reply(_ method: String, _ params: JSONObject = [:], on: String? = nil) throws -> JSON {
         count += 1
         var message: JSONObject = ["id": .int(count), "method": .string(method), "params": .object(params)]
@@ -69,7 +69,7 @@ final class StoryboardScene {
         return result
     }
 
-    /// Another window, as if nothing had been done: a stack with a way back in it, in view.
+    /// Replaces the window by a new one, whose visible stack gives segues a place to push onto and to unwind to.
     func open(_ profile: String) throws {
         isPad = profile.hasPrefix("pad")
         if !window.isEmpty { _ = try ask("window.close", on: window) }
@@ -77,7 +77,7 @@ final class StoryboardScene {
             try ask(
                 "window.open",
                 [
-                    // Upright, a split hides its first pane.
+                    // In portrait, a split view controller hides its first pane.
                     "profile": .string(profile), "orientation": isPad ? "landscapeLeft" : "portrait", "visible": true,
                     "root": [
                         "kind": "navigationController", "name": "N",
@@ -86,9 +86,9 @@ final class StoryboardScene {
                 ])["window"]?.string ?? ""
     }
 
-    // MARK: Putting a scene in view
+    // MARK: Showing a scene
 
-    /// Nil, or the error of the step that failed.
+    /// Shows the scene. Returns nil, the name of the error of the step that failed, or `permissive` or `hidden`.
     func show(_ id: String) throws -> String? {
         let top = topmost(id)
         var made = try instantiate(top, permissive: false)
@@ -127,7 +127,8 @@ final class StoryboardScene {
         return try reply("viewController.instantiateViewController", params, on: window)
     }
 
-    /// What contains or embeds it, up to what nothing contains. No split stands on a phone, and one has two panes.
+    /// The outermost container of the controller. Split view controllers are left out on a phone, where they can't
+    /// stand.
     private func topmost(_ id: String) -> String {
         let parent = storyboard.controllers.first { parent in
             (isPad || parent.kind != .splitViewController)
@@ -136,7 +137,7 @@ final class StoryboardScene {
         return parent.map { topmost($0.id) } ?? id
     }
 
-    /// Containers that are empty in the file get plain content, as their code would give them.
+    /// Gives containers that are empty in the file plain content, as an application's code would.
     private func fill(_ root: String) throws {
         for controller in try controllers() where controller["viewControllers"] == nil {
             guard let id = controller["id"]?.string, controller["id"] != "N" else { continue }
@@ -157,7 +158,7 @@ final class StoryboardScene {
         }
     }
 
-    /// Selects every tab on the way down to it.
+    /// Selects the tabs that lead to the controller.
     private func reveal(_ id: String) throws {
         var current = try controller(id)
         while let child = current?["id"]?.string, let parent = current?["parent"]?.string {

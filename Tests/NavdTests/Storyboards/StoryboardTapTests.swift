@@ -3,8 +3,8 @@ import ControllerActors
 import Foundation
 import Testing
 
-/// Every object of the genuine files that starts a segue is tapped, as its kind is tapped: it does what the segue does that is
-/// performed by name (STORY-09).
+/// Taps every object of the genuine files that starts a segue, in the way of its kind. The outcome must be that of the
+/// segue performed by name (STORY-09).
 @Suite("Taps on the senders of genuine storyboards", .enabled(if: !StoryboardScene.files.isEmpty), .serialized)
 struct StoryboardTapTests {
     @Test("each sender performs its segue", arguments: StoryboardScene.files)
@@ -20,7 +20,7 @@ struct StoryboardTapTests {
         }
     }
 
-    /// As the user does it: on the item, on the row, on the object.
+    /// Taps the item, the row or the object, as the user does.
     private static let tap: StoryboardOutcomeTests.Trigger = { scene, segue, source in
         let object = segue.sender.id ?? ""
         let accessory = segue.isAccessoryAction
@@ -41,7 +41,7 @@ struct StoryboardTapTests {
             "viewController.tap", ["object": .string(object), "accessory": .bool(accessory)], on: source)
     }
 
-    /// A data source with one row, of that prototype.
+    /// Attaches a data source with one row of that prototype.
     private static func supply(
         _ cell: Storyboard.TableContent.Prototype, to table: String, _ scene: StoryboardScene
     ) throws {

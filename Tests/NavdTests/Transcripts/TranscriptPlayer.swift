@@ -1,6 +1,6 @@
 import Bus
 
-/// Plays what a client once sent against a navd of today, and holds what comes against what it got then.
+/// Sends a current navd what a client once sent, and compares what comes with what that client got.
 final class TranscriptPlayer {
     private let bench: any Bench
     private var values: [String: JSON] = [:]
@@ -28,7 +28,7 @@ final class TranscriptPlayer {
         let peer = line["peer"]?.string ?? ""
         if let message = line["sends"] {
             if peers.insert(peer).inserted { try bench.connect(peer) }
-            // A text is sent as it is: no JSON, perhaps.
+            // A string is sent as it is, and need not be JSON.
             try bench.send(message.string.map { Array($0.utf8) } ?? concrete(message).bytes, from: peer)
         } else if let milliseconds = line["passes"]?.int {
             try bench.advance(milliseconds)
@@ -44,7 +44,7 @@ final class TranscriptPlayer {
             try compare(wanted, got, "")
         } else if let wanted = line["publishes"], let window = line["window"].map(concrete)?.string {
             try collect()
-            // The first one on its topic may be what tells the window's id.
+            // The first event on its topic may be what tells the window's id.
             let topic = window.hasPrefix("$") ? try onlyTopic() : "window/\(window)/"
             if window.hasPrefix("$") { values[window] = .string(String(topic.dropFirst(7).dropLast())) }
             guard published[topic]?.isEmpty == false, let got = published[topic]?.removeFirst() else {
@@ -85,7 +85,7 @@ final class TranscriptPlayer {
         }
     }
 
-    /// Members may have been added, none taken away or changed.
+    /// Checks that no member was removed or changed; new members are allowed.
     private func compare(_ wanted: JSON, _ got: JSON?, _ path: String) throws {
         guard let got else { throw CaseError("\(path) is gone") }
         switch (wanted, got) {

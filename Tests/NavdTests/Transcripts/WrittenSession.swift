@@ -1,14 +1,15 @@
 import Bus
 
-/// The session that docs/PROTOCOL.md tells: its lines played against a real navd, byte for byte. What differs from run to
-/// run (epoch, tokens, the event socket's path) stands there as it was once, and is exchanged on the way.
+/// The session in docs/PROTOCOL.md: its lines are played against a real navd and compared byte for byte. Values that
+/// differ from run to run (epoch, tokens, the path of the event socket) are fixed on the page, and are replaced on the
+/// way.
 final class WrittenSession {
     private let navd: NavdProcess
     private var clients: [String: Client] = [:]
     private var subscribers: [String: Client] = [:]
-    /// What is written for what this navd says.
+    /// The real values of this navd, and the values written on the page.
     private var written: [(real: String, text: String)] = []
-    /// As the page has them; one token a client.
+    /// The values on the page; one token for each client.
     private static let epoch = "468f15ffb34c"
     private static let tokens = ["8d02e1c07b5f4a3f9c6d2b10a4e87f35", "1f6ba94c3ee04d58b7720c95d1f3a86e"]
     private static let events = "ipc:///run/user/1000/navd/navd.sock.events"
@@ -24,7 +25,7 @@ final class WrittenSession {
         navd.end()
     }
 
-    /// One line of the page. Returns it as it should read.
+    /// Plays one line of the page. Returns the line as it should read.
     func play(_ line: String) throws -> String {
         let words = line.split(separator: " ", maxSplits: 2).map(String.init)
         guard words.count == 3 else { throw CaseError("a line has a peer, an arrow and a message: \(line)") }
@@ -47,7 +48,7 @@ final class WrittenSession {
             }
             return "\(peer) ⇐ \(event.topic) \(asWritten(String(decoding: event.bytes, as: UTF8.self)))"
         case "subscribes":
-            // Bookmarks of one topic keep a distance.
+            // Bookmarks of one topic have a minimum interval.
             _ = try navd.control(["advance": 20])
             subscribers[peer] = try Client(navd.endpoint)
             try subscribers[peer]!.subscribe(rest)
@@ -60,7 +61,7 @@ final class WrittenSession {
         }
     }
 
-    /// Nothing more comes: what was not waited for would be missing on the page.
+    /// Checks that no further message comes: it would be missing on the page.
     func checkSilence() throws {
         for (peer, client) in clients {
             try client.send(Array(#"{"id":"$end","method":"ping"}"#.utf8))
@@ -78,7 +79,7 @@ final class WrittenSession {
         }
     }
 
-    // MARK: What differs
+    // MARK: Values that differ from run to run
 
     private func learn(_ result: JSON?) {
         guard let token = result?["session"]?.string, let epoch = result?["epoch"]?.string else { return }
