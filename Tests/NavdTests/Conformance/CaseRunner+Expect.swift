@@ -96,7 +96,7 @@ extension CaseRunner {
         causes = []
     }
 
-    // MARK: Looks
+    // MARK: Reads
 
     func expectPeers(_ step: CaseStep) throws {
         let list = try ask("peer.list")

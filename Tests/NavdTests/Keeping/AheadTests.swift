@@ -3,7 +3,7 @@ import Testing
 
 @testable import navd
 
-/// Numbers that navd has not given yet: their sender knew a newer store than the one that is here.
+/// Numbers that navd has not given yet: their sender has seen a newer store than the present one.
 @Suite("A number above the last means: start over")
 struct AheadTests {
     private func bench() throws -> PumpBench {

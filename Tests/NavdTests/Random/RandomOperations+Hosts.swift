@@ -19,7 +19,7 @@ extension RandomOperations {
         .popoverController, .viewController,
     ]
 
-    // MARK: What may happen
+    // MARK: Generators
 
     private func host(_ word: String) -> JSON? {
         scene.pick(hostPeers.keys.sorted()).map { .object(JSONObject([("host", .string($0)), (word, true)])) }
@@ -46,7 +46,7 @@ extension RandomOperations {
         return ["host": .string(host), "claims": .object(params)]
     }
 
-    // MARK: Doing it
+    // MARK: Playing a step
 
     /// True if the step can be played now.
     func canPlay(host step: JSON) -> Bool {

@@ -1,6 +1,6 @@
 import Bus
 
-// What only the layout makes a difference of: translucent bars, prompts, the status bar, sheets.
+// Changes that affect the layout only: translucent bars, frames, hidden children, the status bar, prompts.
 extension RandomOperations {
     static let layout: [RandomGenerator] = [
         .command("translucent bars", 3) { operations in

@@ -151,7 +151,7 @@ final class RandomOperations {
         return JSON.object(whole).text.replacing("[\"$steps\"]", with: "[\(list)\n    ]")
     }
 
-    // MARK: Playing again
+    // MARK: Replaying
 
     private func canPlay(_ json: JSON) -> Bool {
         if json["host"] != nil { return canPlay(host: json) }

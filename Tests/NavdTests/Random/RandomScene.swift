@@ -86,7 +86,7 @@ struct RandomScene {
         }
     }
 
-    // MARK: The case around it
+    // MARK: The case without its steps
 
     /// The methods that the peers implement, by role. Each area may add its own.
     static let implements: [Role: [String]] = [

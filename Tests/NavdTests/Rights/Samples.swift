@@ -105,7 +105,7 @@ enum Samples {
         }
     }
 
-    // MARK: What fits
+    // MARK: Smallest values
 
     static func fitting(_ type: WireType) -> JSON {
         switch type {
