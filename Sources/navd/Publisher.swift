@@ -35,6 +35,8 @@ struct Publisher: ~Copyable {
     /// The number of the last note.
     var noteCount: UInt64 = 0
     private var notes: [WindowID: UInt64] = [:]
+    /// How many windows may have notes until closed ones among them are removed.
+    private var mostNotes = 64
     private var waiting: [Waiting] = []
     private var head = 0
     private var ring = EventRing()
@@ -53,11 +55,14 @@ struct Publisher: ~Copyable {
 
     /// - Parameters:
     ///   - seq: the number of the window's last commit.
-    ///   - isOpen: whether a window is open; called now and then for all windows that had notes.
+    ///   - isOpen: whether a window is open; called for all windows that had notes, once their number has doubled.
     mutating func add(_ note: Note, at seq: UInt64, isOpen: (WindowID) -> Bool) {
         noteCount += 1
         notes[note.window] = noteCount
-        if notes.count > 64, notes.count & (notes.count - 1) == 0 { notes = notes.filter { isOpen($0.key) } }
+        if notes.count > mostNotes {
+            notes = notes.filter { isOpen($0.key) }
+            mostNotes = notes.count * 2 + 64
+        }
         writer.removeAll()
         writer.beginObject()
         writer.member("epoch", epoch)

@@ -117,4 +117,20 @@ final class PublisherTests {
         #expect(event.topic == "layout/w1/")
         #expect(try JSONParser.parse(event.bytes) == ["epoch": "e", "seq": 2, "frames": []])
     }
+
+    @Test("closed windows are looked for once the number of windows with notes has doubled, not at each note")
+    func closedWindows() {
+        var looked = 0
+        func add(_ window: UInt64) {
+            publisher.add(Note(window: WindowID(window), turn: 1, what: "vetoed"), at: 1) { _ in
+                looked += 1
+                return true
+            }
+        }
+        for number in 1...128 as ClosedRange<UInt64> { add(number) }
+        #expect(looked <= 128)
+        looked = 0
+        for _ in 0..<1_000 { add(128) }
+        #expect(looked == 0, "the number of windows has not changed")
+    }
 }
