@@ -62,9 +62,10 @@ struct Subscriptions {
         let known = entries.removeValue(forKey: connection)
         guard var entry = known ?? owner().map({ Entry(changes: changes, owner: $0) }) else { return .isNobodys }
         defer { entries[connection] = entry }
-        guard owners[entry.owner, default: 0] < mostOfOwner else { return .ownerIsFull }
         guard entry.changes.take(at: now) != nil else { return .tooMany }
-        guard entry.topics.insert(topic).inserted else { return .noted }
+        guard !entry.topics.contains(topic) else { return .noted }
+        guard owners[entry.owner, default: 0] < mostOfOwner else { return .ownerIsFull }
+        entry.topics.insert(topic)
         owners[entry.owner, default: 0] += 1
         switch topic {
         case .trace: traces += 1

@@ -32,6 +32,8 @@ struct SubscriptionsTests {
         }
         verdict = subscriptions.add(topic(8), by: connection, now: 0) { owner }
         #expect(verdict == .ownerIsFull)
+        verdict = subscriptions.add(topic(7), by: connection, now: 0) { owner }
+        #expect(verdict == .noted, "a topic that the connection has already needs no room")
         // Subscribing to the same topic again does not count; unsubscribing does.
         #expect(subscriptions.remove(topic(0), by: connection, now: 0) == .noted)
         verdict = subscriptions.add(topic(1), by: connection, now: 0) { owner }
