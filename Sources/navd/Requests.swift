@@ -38,8 +38,11 @@ struct Requests {
     /// The ids of open requests, sorted.
     var ids: [String] { byID.keys.sorted() }
     /// Open requests, the oldest first.
-    var all: [OpenRequest] {
-        byID.values.sorted { ($0.asked, $0.id.count, $0.id) < ($1.asked, $1.id.count, $1.id) }
+    var all: [OpenRequest] { Self.ordered(Array(byID.values)) }
+
+    /// The oldest first. `q9` is older than `q10`.
+    private static func ordered(_ requests: [OpenRequest]) -> [OpenRequest] {
+        requests.sorted { ($0.asked, $0.id.count, $0.id) < ($1.asked, $1.id.count, $1.id) }
     }
 
     subscript(id: String) -> OpenRequest? { byID[id] }
@@ -59,7 +62,7 @@ struct Requests {
 
     /// Open requests to a session, the oldest first.
     func of(session: UInt64) -> [OpenRequest] {
-        (bySession[session] ?? []).compactMap { byID[$0] }.sorted { ($0.asked, $0.id) < ($1.asked, $1.id) }
+        Self.ordered((bySession[session] ?? []).compactMap { byID[$0] })
     }
 
     /// Open requests that a turn waits for.

@@ -1,0 +1,91 @@
+import Bus
+import Testing
+
+@testable import ControllerActors
+@testable import navd
+
+/// `Requests` as a value. VoteTests and the conformance cases test requests over the wire.
+@Suite("Open requests")
+struct RequestsTests {
+    private var requests = Requests()
+    private static let question = Question(on: ControllerID(1), .shouldPopItem)
+
+    private mutating func open(
+        session: UInt64 = 1, turn: UInt64 = 1, at asked: UInt64 = 0, dryRun: UInt64? = nil
+    ) -> String {
+        let id = requests.takeID()
+        let kind: OpenRequest.Kind =
+            dryRun.map { .dryRun(Self.question, $0) } ?? .question(Self.question)
+        requests.insert(
+            OpenRequest(
+                id: id, session: session, kind: kind, method: "m", turn: turn, container: nil,
+                window: WindowID(1), on: ControllerID(1), silence: .allow, timer: 0, asked: asked))
+        return id
+    }
+
+    @Test("open requests are listed from the oldest to the newest: by time, then by number")
+    mutating func order() {
+        for number in 1...11 { _ = open(at: number == 11 ? 0 : 5) }
+        #expect(requests.all.map(\.id).prefix(3) == ["q11", "q1", "q2"])
+        #expect(requests.of(session: 1).map(\.id) == requests.all.map(\.id))
+        #expect(requests.of(session: 1).last?.id == "q10")
+    }
+
+    @Test("a turn is held by its own questions, not by those of a dry run")
+    mutating func holding() {
+        let id = open(turn: 7)
+        _ = open(turn: 7, dryRun: 3)
+        _ = open(turn: 8)
+        #expect(requests.holding(turn: 7).map(\.id) == [id])
+    }
+
+    @Test("an answer that is too late is told from a second one and from a wrong one; the first one is no error")
+    mutating func strays() {
+        let answered = open()
+        let late = open()
+        #expect(requests.isOwed(by: 1))
+        var ends: [Bool] = []
+        for (id, wasAnswered) in [(answered, true), (late, false), (late, false)] {
+            ends.append(requests.end(id, wasAnswered: wasAnswered) != nil)
+        }
+        #expect(ends == [true, true, false])
+        #expect(!requests.isOwed(by: 1))
+        func word(_ stray: (kind: Requests.Stray, isError: Bool)) -> String { "\(stray.kind) \(stray.isError)" }
+        let strays = [
+            requests.stray(.text(answered), from: 1), requests.stray(.text(answered), from: 1),
+            requests.stray(.text(late), from: 1), requests.stray(.text(late), from: 2),
+            requests.stray(.text("q99"), from: 1), requests.stray(nil, from: 1),
+        ].map(word)
+        #expect(strays == ["second false", "second true", "late false", "foreign true", "foreign true", "foreign true"])
+    }
+
+    @Test("only so many ended requests are remembered, and the latest of them always")
+    mutating func memory() {
+        var ids: [String] = []
+        for _ in 0..<20_000 {
+            let id = open()
+            _ = requests.end(id, wasAnswered: true)
+            ids.append(id)
+        }
+        #expect(requests.place(of: ids[0], session: 1) == nil)
+        #expect(requests.place(of: ids[19_999], session: 1) != nil)
+        #expect(requests.place(of: ids[19_999], session: 2) == nil)
+    }
+
+    @Test("a round goes on until all have answered; the first no ends it and withdraws the others")
+    mutating func rounds() throws {
+        let ids = [open(), open(), open()]
+        func take(_ consequence: Question.Consequence, _ id: String) throws -> (Verdict, Set<String>)? {
+            let ended = requests.end(id, wasAnswered: true)
+            let request = try #require(ended)
+            return requests.take(consequence, of: Self.question, request).map { ($0.verdict, $0.withdrawn) }
+        }
+        requests.begin(round: 1, Set(ids), Answers())
+        let first = try take(.goesOn(.yes), ids[1])
+        #expect(first == nil)
+        let second = try take(.over(.vetoed(Self.question, by: "c", because: .answer)), ids[2])
+        #expect(second?.1 == [ids[0]])
+        let third = try take(.goesOn(.yes), ids[0])
+        #expect(third == nil, "the round is over")
+    }
+}
