@@ -22,8 +22,8 @@ final class HostPlace {
     var access: Access
     var client: String
     var state = State.running
-    /// Windows of which the host gets every commit.
-    var windows: Set<WindowID> = []
+    /// Windows of which the host gets every commit after the one with this number, which its snapshot has.
+    var windows: [WindowID: UInt64] = [:]
     /// Windows of which the host must be sent a snapshot first.
     var news: Set<WindowID> = []
     /// The times of the losses that still count, in milliseconds of the loop's clock.

@@ -26,7 +26,7 @@ extension Router {
             }
             if !place.access.mayHost || !isWithin { lose(place, "may not host any more") }
             let windows = application.assumingIsolated { $0.windows }
-            place.windows = place.windows.filter { id in
+            place.windows = place.windows.filter { id, _ in
                 windows[id].map { place.mayHost(in: $0.assumingIsolated { $0.tree }) } ?? false
             }
         }

@@ -34,7 +34,7 @@ extension Router {
         beat(place)
         for old in old { tellMoved(old) }
         var windows: [JSON] = []
-        for (window, _) in marks { windows.append(.object(try snapshot(window))) }
+        for (window, _) in marks { windows.append(.object(try firstSnapshot(of: window, for: place))) }
         return ["hostEpoch": .int(Int64(clamping: place.epoch)), "windows": .array(windows)]
     }
 
@@ -106,7 +106,7 @@ extension Router {
                 isFree(controller, of: old, in: tree) && isClaimed(controller, by: place, cast)
             }.map { Change.set($0.id, .host(place.mark(of: $0))) }
             guard !changes.isEmpty else { continue }
-            place.windows.insert(window.id)
+            if place.windows[window.id] == nil { place.windows[window.id] = 0 }
             list.append((window, changes))
         }
         return list
@@ -197,7 +197,7 @@ extension Router {
     func take(_ place: HostPlace, _ method: String) {
         let known = place.windows
         for (window, changes) in marks(for: place, insteadOf: []) {
-            if !known.contains(window.id) { place.news.insert(window.id) }
+            if known[window.id] == nil { place.news.insert(window.id) }
             mark(window, changes, method, by: place.client)
         }
     }

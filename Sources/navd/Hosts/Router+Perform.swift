@@ -152,7 +152,10 @@ extension Router {
                     let place = running.first(where: { router.isClaimed(now, by: $0, cast) })
                 else { continue }
                 marks.append(.set(controller.id, .host(place.mark(of: now))))
-                if place.windows.insert(tree.window.id).inserted { place.news.insert(tree.window.id) }
+                if place.windows[tree.window.id] == nil {
+                    place.windows[tree.window.id] = 0
+                    place.news.insert(tree.window.id)
+                }
             }
             return marks
         }
@@ -162,9 +165,10 @@ extension Router {
     func tellHosts(_ commit: Commit, _ bytes: [UInt8]) {
         let closes = commit.changes.contains(.close)
         var told: Set<UInt64> = []
-        for place in hosts.running where place.windows.contains(commit.window) {
-            if closes { place.windows.remove(commit.window) }
-            guard !place.news.contains(commit.window), let address = sessions[place.session]?.address,
+        for place in hosts.running {
+            guard let seen = place.windows[commit.window] else { continue }
+            if closes { place.windows[commit.window] = nil }
+            guard commit.seq > seen, !place.news.contains(commit.window), let address = sessions[place.session]?.address,
                 told.insert(place.session).inserted
             else { continue }
             writer.removeAll()
@@ -202,12 +206,19 @@ extension Router {
             guard let address = sessions[place.session]?.address else { continue }
             for id in place.news.sorted() {
                 guard let window = application.assumingIsolated({ $0.windows[id] }),
-                    let snapshot = try? snapshot(window)
+                    let snapshot = try? firstSnapshot(of: window, for: place)
                 else { continue }
                 tell("host.window", snapshot, to: address)
             }
             place.news = []
         }
+    }
+
+    /// The snapshot from which the host follows the window. Commits that are in it, but not published yet, are not
+    /// sent to the host any more.
+    func firstSnapshot(of window: WindowActor, for place: HostPlace) throws(Refusal) -> JSONObject {
+        place.windows[window.id] = window.assumingIsolated { $0.lastSeq }
+        return try snapshot(window)
     }
 }
 

@@ -136,4 +136,27 @@ struct HostingTests {
         #expect(try two.attach([:])["error"]?["name"] == "invalidParams")
         #expect(try two.attach(["on": "R", "patience": 0])["error"]?["name"] == "invalidParams")
     }
+
+    @Test("a host is not sent commits that are in its first snapshot already")
+    func behindSnapshot() throws {
+        let scene = try HostScene()
+        let host = try HostPeer("one", scene.bench)
+        // Both arrive before anything is published.
+        let push: JSON = [
+            "id": 1_000, "method": "navigationController.pushViewController", "on": .string(scene.ids["R"] ?? ""),
+            "params": ["viewController": ["kind": "viewController"], "animated": false],
+        ]
+        try scene.bench.send(push.bytes, from: "ui")
+        let answer = try host.attach(claim)
+        let seq = try #require(answer["result"]?["windows"]?.array?.first?["seq"]?.int)
+        let told = try (host.heard["host.committed"] ?? []).map {
+            try #require($0["params"]?["event"]?["seq"]?.int)
+        }
+        #expect(told.allSatisfy { $0 > seq }, "told of \(told), the snapshot is at \(seq)")
+        let next = try scene.push("X", on: "R")
+        #expect(scene.outcome(next) == "committed")
+        try host.collect()
+        #expect(host.heard["host.committed"]?.count == 1)
+        try scene.check()
+    }
 }
