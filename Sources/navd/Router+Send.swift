@@ -119,7 +119,8 @@ extension Router {
         }
     }
 
-    private func keepHold(_ id: JSON?, _ origin: Origin) {
+    /// Counts the hold of a controller that a command has just made for the request's session.
+    func keepHold(_ id: JSON?, _ origin: Origin) {
         guard let id = id?.string.flatMap({ ControllerID($0) }) else { return }
         if sessions[origin.session] != nil {
             sessions.hold(id, by: origin.session)

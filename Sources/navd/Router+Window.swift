@@ -33,8 +33,11 @@ extension Router {
         do throws(Refusal) {
             var opening = opening
             let vote = try consent.get()
-            // The state may have changed since the request came.
+            // The state and the session's rights may have changed since the request came.
             if let keeping { try keeping.checkTakes() }
+            if !session.access.isUnlimited, let description = MethodDescription.named(call.method) {
+                try check(call, description, session)
+            }
             try checkWindows(limits.holdings(of: session.access))
             if !vote.allows { opening.forgetDocument() }
             var result = try openWindow(call, session, opening)
@@ -153,11 +156,7 @@ extension Router {
         let (window, result) = try open(opening, origin)
         limits.holdings(of: session.access).opened(window.id, isOpen: isOpen)
         keep(owner: session.access.principal, of: window.id)
-        for spare in result["spare"]?.array ?? [] {
-            if let id = spare.string.flatMap({ ControllerID($0) }) {
-                sessions.hold(id, by: session.number)
-            }
-        }
+        for spare in result["spare"]?.array ?? [] { keepHold(spare, origin) }
         if opening.visible { show(window, by: session.client) }
         return result
     }
