@@ -6,10 +6,10 @@ extension Router {
     /// Whether the result belongs to the session and ends with it. Another session that asks under the same key gets a
     /// result of its own.
     static func isBound(_ call: Call) -> Bool {
-        let traits = call.envelope.description?.traits ?? []
+        let traits = MethodDescription.named(call.method)?.traits ?? []
         if !traits.isDisjoint(with: [.holds, .keyOfSession]) { return true }
         // For a transaction its parts decide.
-        return traits.contains(.several)
+        return traits.contains(.ofCommands)
             && call.params["commands"]?.array?.contains {
                 MethodDescription.isNamed($0["method"]?.string ?? "", .holds)
             } ?? false
@@ -26,7 +26,7 @@ extension Router {
     /// host that is not sure claims again.
     func key(of call: Call, _ session: Session) -> IdempotencyKey? {
         guard let key = call.envelope.key.map(session.access.own),
-            call.envelope.description?.traits.contains(.takesNoKey) != true
+            !MethodDescription.isNamed(call.method, .takesNoKey)
         else { return nil }
         guard Self.isBound(call) else { return key }
         return IdempotencyKey(client: "\(key.client)\(Self.suffix(of: session.number))", n: key.n)

@@ -176,4 +176,19 @@ final class RetryTests {
         #expect(try answer(to: 3)?["error"]?["name"] == "deadlineExceeded")
         #expect(try bench.ask("other", "cancel", #"{"id":4}"#, on: nil)["error"]?["name"] == "tooLate")
     }
+
+    @Test("a key belongs to the session only where the command makes what the session holds")
+    func boundKeys() throws {
+        func isBound(_ method: String, _ params: String) throws -> Bool {
+            let text = Array(#"{"id":1,"method":"\#(method)","params":\#(params)}"#.utf8)
+            let envelope = try text.withUnsafeBytes { try Envelope($0) }
+            let object = try JSONParser.parse(Array(params.utf8)).object ?? JSONObject()
+            return Router.isBound(Call(method: method, envelope: envelope, params: object))
+        }
+        let making = #"{"path":"/a","commands":[{"method":"viewController.create","params":{}}]}"#
+        #expect(try isBound("window.transaction", making))
+        #expect(try !isBound("window.transaction", #"{"commands":[{"method":"viewController.setTitle"}]}"#))
+        #expect(try isBound("viewController.create", "{}"))
+        #expect(try !isBound("window.openPath", making), "its params have no commands")
+    }
 }

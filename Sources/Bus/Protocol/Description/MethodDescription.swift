@@ -55,6 +55,8 @@ public final class MethodDescription: Sendable {
         public static let narrowsItself = Traits(rawValue: 1 << 8)
         /// It is about a window where its popover is described, and about a popover controller where that is named.
         public static let describesPopover = Traits(rawValue: 1 << 9)
+        /// Its param `commands` lists the commands that it stands for.
+        public static let ofCommands = Traits(rawValue: 1 << 10)
     }
 
     init(

@@ -34,7 +34,7 @@ extension MethodDescription {
         .init(
             "window.transaction", .command, on: "window", params: "commands: [commandOfSeveral]",
             result: "outcome, results: [any], names: {id}, held: [id]?, served: bool?", rows: "SYS-03",
-            traits: [.several, .alone],
+            traits: [.several, .alone, .ofCommands],
             "Several commands as one: all votes first, then one commit and one transition, or nothing. `results` has their answers in their order, `held` what this session holds of what they made; an error says in `data.command` which one it is about, null for the whole."
         ),
         .init(
