@@ -109,17 +109,20 @@ struct Mute<Connection: Hashable, Owner: Hashable> {
     ///   - answers: bytes of answers that wait for all peers, also for those that read.
     ///   - events: bytes of events that wait for any peer.
     static func excess(_ peers: [Peer], answers: Int, events: Int, bound: Int) -> [Peer] {
-        var rest = peers[...]
+        // The most events that any of the peers from an index on holds.
+        var shared = peers.map(\.shared) + [0]
+        for index in peers.indices.reversed() { shared[index] = max(shared[index], shared[index + 1]) }
         var answers = answers + peers.reduce(0) { $0 + ($1.shared > 0 ? $1.own : 0) }
         var events = events
         guard answers + events > bound else { return [] }
         var found: [Peer] = []
-        while answers + events > bound / 4 * 3, let next = rest.popFirst() {
+        for (index, next) in peers.enumerated() {
+            guard answers + events > bound / 4 * 3 else { break }
             guard next.own + min(next.shared, events) >= little else { continue }
             found.append(next)
             answers -= next.own
             // Events that this peer held are still held in part by the peers that follow.
-            if next.shared > 0 { events = min(events, rest.reduce(0) { max($0, $1.shared) }) }
+            if next.shared > 0 { events = min(events, shared[index + 1]) }
         }
         return found
     }

@@ -31,7 +31,7 @@ struct Readers {
     /// The last reader, because most messages go to the same peer as the one before.
     private var last: (address: PeerAddress, reader: Reader)?
     /// Disconnected readers, whose bytes libzmq is about to free.
-    private var leaving: [(owner: Principal?, held: HeldBytes)] = []
+    private var leaving: [Principal?: [HeldBytes]] = [:]
 
     init() { events = HeldBytes(in: all) }
 
@@ -93,10 +93,12 @@ struct Readers {
 
     /// Bytes of answers that wait for connected peers: of one principal, and of all.
     func answers(of owner: Principal) -> Int {
-        (owners[owner]?.bytes ?? 0) - leaving.reduce(0) { $0 + ($1.owner == owner ? $1.held.bytes : 0) }
+        (owners[owner]?.bytes ?? 0) - Self.bytes(of: leaving[owner])
     }
 
-    var answers: Int { all.bytes - events.bytes - leaving.reduce(0) { $0 + $1.held.bytes } }
+    var answers: Int { all.bytes - events.bytes - leaving.values.reduce(0) { $0 + Self.bytes(of: $1) } }
+
+    private static func bytes(of held: [HeldBytes]?) -> Int { held?.reduce(0) { $0 + $1.bytes } ?? 0 }
 
     /// Connections with unread bytes, and how many.
     var connections: [OpenConnection: (owner: Principal?, bytes: Int)] {
@@ -123,16 +125,19 @@ struct Readers {
     /// Called now and then.
     mutating func forgetClosed() {
         remove { !$0.isOpen }
-        leaving.removeAll { $0.held.bytes == 0 }
+        leaving = leaving.compactMapValues { held in
+            let left = held.filter { $0.bytes > 0 }
+            return left.isEmpty ? nil : left
+        }
         // Forget principals that have no reader any more.
-        let present = Set(byAddress.values.map(\.owner)).union(leaving.map(\.owner))
+        let present = Set(byAddress.values.map(\.owner)).union(leaving.keys)
         owners = owners.filter { present.contains($0.key) || $0.value.bytes > 0 }
     }
 
     private mutating func remove(_ isGone: (OpenConnection) -> Bool) {
         for (address, reader) in byAddress where reader.connection.map(isGone) ?? (reader.held.bytes == 0) {
             byAddress[address] = nil
-            if reader.held.bytes > 0 { leaving.append((reader.owner, reader.held)) }
+            if reader.held.bytes > 0 { leaving[reader.owner, default: []].append(reader.held) }
         }
         last = nil
     }

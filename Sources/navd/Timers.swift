@@ -49,7 +49,9 @@ extension TimerEvent {
     fileprivate var sort: Timers.Sort {
         switch self {
         case .graceEnded, .releaseHolds, .hostTimedOut, .hostNotAsked, .hostGraceEnded, .heartbeat: .presence
-        default: .deadline
+        case .requestTimedOut, .dryRunTimedOut, .consentTimedOut, .joinTimedOut, .look, .probe, .sweep, .bookmarks,
+            .lookAtStore, .reloadTimedOut, .restored, .call:
+            .deadline
         }
     }
 }

@@ -117,8 +117,9 @@ struct Unread {
                 answers: { unread[$0] }, hearer: hearer)
         }
         var found: [Group] = []
-        for owner in Set(peers().compactMap(\.owner)) {
-            let own = peers().filter { $0.owner == owner }
+        // Disconnecting peers of one owner changes nothing for the peers of the others.
+        for (owner, own) in Dictionary(grouping: peers(), by: \.owner) {
+            guard let owner else { continue }
             let shared = own.reduce(0) { max($0, $1.shared) }
             let excess = Mute<OpenConnection, Principal>.excess(
                 own, answers: readers.answers(of: owner), events: min(events(now, own), shared),
