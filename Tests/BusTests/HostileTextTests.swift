@@ -5,26 +5,28 @@ import Testing
 /// Text from clients that looks like something else, or that is very long.
 @Suite("Text from clients")
 struct HostileTextTests {
-    @Test("an id is a letter and digits: no sign, no space", arguments: ["c+5", "c-5", "c 5", "c", "c5x", "c٣"])
+    @Test(
+        "an id is a letter followed by digits, without a sign or a space",
+        arguments: ["c+5", "c-5", "c 5", "c", "c5x", "c٣"])
     func ids(_ text: String) {
         #expect(ControllerID(text) == nil)
         #expect(WindowID("w" + text.dropFirst()) == nil)
     }
 
-    @Test("an id has up to 64 bits")
+    @Test("the number of an id has at most 64 bits")
     func longIDs() {
         #expect(ControllerID("c18446744073709551615")?.number == .max)
         #expect(ControllerID("c18446744073709551616") == nil)
         #expect(ControllerID("c000000000000000000000000005")?.number == 5)
     }
 
-    @Test("an escape in a path has two hexadecimal digits; anything else stays as it is")
+    @Test("an escape in a path has two hexadecimal digits; other text stays as it is")
     func escapes() {
         #expect(PathText.plain("a%2Fb") == "a/b")
         #expect(PathText.plain("%+F%-1%zz%") == "%+F%-1%zz%")
     }
 
-    @Test("the width of a bar button item is as bounded as every other width")
+    @Test("the width of a bar button item has the same bounds as every other width")
     func width() throws {
         for width in ["1e300", "-1"] {
             let item = try JSONParser.parse(#"{"systemItem":"fixedSpace","width":\#(width)}"#)
@@ -34,7 +36,7 @@ struct HostileTextTests {
 
     private static let long = String(repeating: "x", count: 100_000)
 
-    @Test("an error repeats only the beginning of a long text")
+    @Test("an error message repeats only the beginning of a long text")
     func echoes() throws {
         let long = Self.long
         func message(_ body: () throws -> Void) -> String {

@@ -5,7 +5,7 @@ import Testing
 #endif
 
 /// The structure of the sources (docs/ARCHITECTURE.md): which module may import which, and how long a file may be.
-@Suite("The house")
+@Suite("The structure of the sources")
 struct HouseTests {
     private static let root = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
 
@@ -46,14 +46,14 @@ struct HouseTests {
             })
     }
 
-    @Test("only the ZeroMQ folder knows libzmq")
+    @Test("only the ZeroMQ folder imports libzmq")
     func zeroMQ() {
         for file in Self.files("Sources") where !file.hasPrefix("Sources/Bus/ZeroMQ/") {
             #expect(!Self.imports(file).contains("CZMQ"), "\(file)")
         }
     }
 
-    @Test("Bus imports no other target, and navctl only Bus")
+    @Test("Bus imports no other target, and navctl imports only Bus")
     func layers() {
         for file in Self.files("Sources/Bus") {
             #expect(
@@ -71,26 +71,26 @@ struct HouseTests {
         }
     }
 
-    @Test("only the folder SQLite knows SQLite")
+    @Test("only the SQLite folder imports SQLite")
     func sqlite() {
         for file in Self.files("Sources") where !file.hasPrefix("Sources/Store/SQLite/") {
             #expect(Self.imports(file).isDisjoint(with: ["GRDB", "GRDBSQLite", "CSQLite"]), "\(file)")
         }
     }
 
-    @Test("the protocol and the tree know no sockets")
+    @Test("the protocol and the tree do not use sockets or clocks")
     func values() {
         for folder in ["Protocol", "Tree", "Peers", "JSON"] {
             for file in Self.files("Sources/Bus/\(folder)") {
                 let text = Self.lines(file).joined(separator: "\n")
                 for word in ["Socket(", "SocketLoop", "LoopClock", "clock_gettime"] {
-                    #expect(!text.contains(word), "\(file) says \(word)")
+                    #expect(!text.contains(word), "\(file) contains \(word)")
                 }
             }
         }
     }
 
-    @Test("models and layouts are values: nothing in them waits, runs, or knows the time")
+    @Test("models and layouts are values: they contain no concurrency and read no clock")
     func models() {
         let banned = ["actor ", "async ", "await ", "Task {", "Task(", "ContinuousClock", "LoopClock"]
         for folder in ["Model", "Layout"] {
@@ -106,7 +106,7 @@ struct HouseTests {
         }
     }
 
-    @Test("kinds are switched over in tables only")
+    @Test("only the tables switch over the kinds of controllers")
     func kinds() {
         let allowed: Set = ["Sources/Bus/Tree/Kind.swift", "Sources/ControllerActors/Storyboard/Storyboard+Spec.swift"]
         for file in Self.files("Sources") where !allowed.contains(file) {
@@ -115,7 +115,7 @@ struct HouseTests {
         }
     }
 
-    @Test("no room is too large")
+    @Test("no source file has more than 300 lines")
     func sizes() {
         for file in Self.files("Sources") {
             #expect(Self.lines(file).count <= 300, "\(file)")

@@ -38,7 +38,7 @@ struct DocsTests {
         ]
     }
 
-    @Test("docs/PROTOCOL.md holds the methods and errors of the source")
+    @Test("the tables in docs/PROTOCOL.md list the methods and errors of the source")
     func protocolTables() throws {
         var text = try String(contentsOf: Self.protocolFile, encoding: .utf8)
         if ProcessInfo.processInfo.environment["NAVD_WRITE_DOCS"] == "1" {
@@ -57,7 +57,7 @@ struct DocsTests {
         }
     }
 
-    @Test("docs/METHODS.md and docs/OBJECTS.md are what the description says")
+    @Test("docs/METHODS.md and docs/OBJECTS.md match the description of the protocol")
     func pages() throws {
         for (name, text) in [("METHODS", MethodsPage.text), ("OBJECTS", ObjectsPage.text)] {
             let file = Self.root.appending(path: "docs/\(name).md")
@@ -84,7 +84,7 @@ struct DocsTests {
         return examples
     }
 
-    @Test("every example in docs/PROTOCOL.md is a message navd would understand")
+    @Test("navd would understand every example message in docs/PROTOCOL.md")
     func examples() throws {
         let examples = try Self.examples(in: "docs/PROTOCOL.md")
         #expect(examples.count > 12)
@@ -123,14 +123,14 @@ struct DocsTests {
         return json["n"] != nil ? "audit/" : nil
     }
 
-    @Test("the tree in the README is one navd would build")
+    @Test("navd would accept the tree in the README")
     func readme() throws {
         let examples = try Self.examples(in: "README.md")
         #expect(!examples.isEmpty)
         for (place, line) in examples { _ = try ControllerSpec(json: JSONParser.parse(line), path: place) }
     }
 
-    @Test("the architecture fits on a page")
+    @Test("docs/ARCHITECTURE.md has at most 3,072 bytes")
     func architecture() throws {
         let data = try Data(contentsOf: Self.root.appending(path: "docs/ARCHITECTURE.md"))
         #expect(data.count <= 3_072)

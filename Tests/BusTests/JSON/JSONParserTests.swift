@@ -5,7 +5,7 @@ import Testing
 @Suite("The JSON reader")
 struct JSONParserTests {
     @Test(
-        "takes what RFC 8259 allows",
+        "the reader accepts the JSON that RFC 8259 allows",
         arguments: [
             ("null", JSON.null), (" true ", true), ("-0", 0), ("12", 12), ("-9223372036854775807", .int(-Int64.max)),
             ("1.5e2", 150.0), ("\"a\\u00e9\\ud83d\\ude00\\n\"", "aé😀\n"), ("[]", JSON.array([])),
@@ -17,7 +17,7 @@ struct JSONParserTests {
     }
 
     @Test(
-        "refuses what is not JSON, and says where",
+        "the reader refuses text that is not JSON, and names the offset",
         arguments: [
             ("", 0), ("tru", 3), ("01", 1), ("1.", 2), ("1e", 2), ("+1", 0), (".5", 0), ("\"a", 2), ("[1,]", 3),
             ("{\"a\":1,}", 7), ("{a:1}", 1), ("{\"a\" 1}", 5), ("[1 2]", 3), ("1 2", 2), ("\"\\x\"", 3),
@@ -29,7 +29,7 @@ struct JSONParserTests {
         #expect(error?.offset == offset, "\(error?.description ?? "")")
     }
 
-    @Test("reads whole numbers of 64 bits as such, and larger ones as the nearest double")
+    @Test("the reader keeps 64-bit integers exact and reads larger ones as the nearest double")
     func wholeNumbers() throws {
         // Not compared with ==, because an int and a double of the same value are equal.
         func isInt(_ text: String) throws -> Int? { try JSONParser.parse(text).int }
@@ -41,12 +41,12 @@ struct JSONParserTests {
         #expect(try JSONParser.parse("9223372036854775808") == .double(9_223_372_036_854_775_808))
     }
 
-    @Test("refuses bytes that are not UTF-8")
+    @Test("the reader refuses bytes that are not UTF-8")
     func encoding() {
         #expect(throws: JSONError.self) { try JSONParser.parse([0x22, 0xC3, 0x28, 0x22]) }
     }
 
-    @Test("goes no deeper than its limit, and does not overflow the stack")
+    @Test("the reader refuses JSON nested beyond its limit, and does not overflow the stack")
     func depth() throws {
         let deep = String(repeating: "[", count: 100_000)
         #expect(throws: JSONError.self) { try JSONParser.parse(deep) }
@@ -54,7 +54,7 @@ struct JSONParserTests {
         #expect(try JSONParser.parse(fits).array?.count == 1)
     }
 
-    @Test("what is written is read back as it was")
+    @Test("JSON that was written is read back unchanged")
     func roundTrip() throws {
         let value: JSON = [
             "text": "quote \" slash \\ tab \t bell \u{7} é 😀", "numbers": [0, -1, 9_007_199_254_740_993, 1.25],
@@ -64,7 +64,7 @@ struct JSONParserTests {
         #expect(value.text.contains("\\u0007"))
     }
 
-    @Test("random bytes and damaged messages never crash it, and what it takes it writes the same")
+    @Test("random bytes and damaged messages never crash the reader, and accepted JSON is written back the same")
     func damage() throws {
         var random = SplitMix64(seed: 7)
         let seed = Array(

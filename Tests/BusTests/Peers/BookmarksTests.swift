@@ -11,7 +11,7 @@ struct BookmarksTests {
         bookmarks.take(until: now).map(\.topic)
     }
 
-    @Test("topics are windows', or beginnings of all windows'; half an id is neither")
+    @Test("a topic names one window or a prefix of all windows; half an id is neither")
     func topics() {
         func topic(_ text: String) -> EventTopic? { EventTopic(Array(text.utf8)) }
         #expect(topic("window/w17/") == .window(WindowID(17)))
@@ -28,7 +28,7 @@ struct BookmarksTests {
         }
     }
 
-    @Test("a subscription gets one at once; those of one moment share it, and the next is ten milliseconds off")
+    @Test("a subscription gets a bookmark at once; simultaneous ones share it, and the next follows after 10 ms")
     func arrival() {
         var bookmarks = Bookmarks()
         for _ in 0..<1_000 { bookmarks.subscribed(one, now: 5) }
@@ -41,7 +41,7 @@ struct BookmarksTests {
         #expect(take(&bookmarks, until: 15) == [one])
     }
 
-    @Test("after the last event one follows when it has been quiet, then others at growing distances, for ever")
+    @Test("a bookmark follows the last event when the window is quiet, then others at growing intervals, without end")
     func quiet() throws {
         var bookmarks = Bookmarks()
         bookmarks.subscribed(one, now: 0)
@@ -64,7 +64,7 @@ struct BookmarksTests {
         #expect(zip(said.dropFirst(), said).map { $0 - $1 } == [1_000, 4_000, 16_000, 30_000, 30_000, 30_000])
     }
 
-    @Test("who subscribes to all windows gets one when none has moved for a while")
+    @Test("a subscriber to all windows gets a bookmark when no window has had an event for a while")
     func all() {
         var bookmarks = Bookmarks()
         bookmarks.subscribed(.all(7), now: 0)
@@ -75,7 +75,7 @@ struct BookmarksTests {
         #expect(take(&bookmarks, until: 510) == [.all(7)])
     }
 
-    @Test("windows that nobody subscribes to cost no deadline, and neither do those whose last subscriber has left")
+    @Test("windows without subscribers need no deadline, also after their last subscriber has left")
     func nobody() {
         var bookmarks = Bookmarks()
         bookmarks.subscribed(one, now: 0)
@@ -94,14 +94,14 @@ struct BookmarksTests {
         #expect(bookmarks.next() == nil)
     }
 
-    @Test("a bomb of topics is bounded")
+    @Test("the number of subscribed topics is bounded")
     func bomb() {
         var bookmarks = Bookmarks()
         for number in 0..<100_000 { bookmarks.subscribed(.window(WindowID(UInt64(number))), now: 0) }
         #expect(bookmarks.count == Bookmarks.maximumTopics)
     }
 
-    @Test("a copy compares itself with a bookmark of its window")
+    @Test("a replica compares itself with a bookmark of its window")
     func replica() throws {
         var replica = try Replica(snapshot: ["epoch": "e", "seq": 7, "window": ["id": "w1"], "controllers": []])
         func bookmark(_ seq: Int64, epoch: String = "e", window: String? = "w1") -> JSON {

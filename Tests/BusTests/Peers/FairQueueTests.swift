@@ -2,14 +2,14 @@ import Testing
 
 @testable import Bus
 
-@Suite("A loop's time is shared out")
+@Suite("The loop's time is shared fairly")
 struct FairQueueTests {
     typealias Queue = FairQueue<String, Int, String>
 
     static let bounds = FairBounds(messagesOfOwner: 100, bytesOfOwner: 10_000, bytesOfAll: 15_000)
     static let millisecond: UInt64 = 1_000_000
 
-    @Test("Who has used up his budget waits, and nobody else does")
+    @Test("An owner that has used up its budget waits, and no other owner does")
     func budget() {
         var queue = Queue(Self.bounds)
         #expect(queue.mayGoAhead(1, of: "storm", at: 0))
@@ -26,7 +26,7 @@ struct FairQueueTests {
         #expect(queue.mayGoAhead(3, of: "other", at: 0))
     }
 
-    @Test("A tenth of the time that passes comes back, and never more than can be used at once")
+    @Test("A tenth of the elapsed time is added to the budget, up to the budget that can be used at once")
     func refill() {
         let terms = TimeBudget.Terms.all
         var budget = TimeBudget(terms, at: 0)
@@ -57,7 +57,7 @@ struct FairQueueTests {
         #expect(queue.isIdle)
     }
 
-    @Test("Who keeps the loop for long too often rests while others send, and no longer than they do")
+    @Test("An owner that often keeps the loop too long pauses while others send, for a bounded time")
     func rest() {
         var queue = Queue(Self.bounds)
         for second: UInt64 in 0..<3 { queue.spend(100 * Self.millisecond, of: "storm", at: second) }
@@ -76,7 +76,7 @@ struct FairQueueTests {
         #expect(queue.mayGoAhead(1, of: "storm", at: 11_000 * Self.millisecond))
     }
 
-    @Test("Who is held sends nothing that is handled until he is released")
+    @Test("No message of a held owner is handled until the owner is released")
     func hold() {
         var queue = Queue(Self.bounds)
         queue.hold("reader")
@@ -88,7 +88,7 @@ struct FairQueueTests {
         #expect(queue.isIdle)
     }
 
-    @Test("Of two that wait the one with the smaller debt comes first; one owner's lines have turns")
+    @Test("Of two waiting owners the one with the smaller debt is served first; the lines of one owner take turns")
     func turns() {
         var queue = Queue(Self.bounds)
         queue.spend(50 * Self.millisecond, of: "storm", at: 0)
@@ -105,7 +105,7 @@ struct FairQueueTests {
         #expect(queue.isEmpty && queue.lines == 0 && queue.bytes == 0)
     }
 
-    @Test("What waits is bounded, in messages and bytes, for one owner and in all")
+    @Test("The waiting messages are bounded in number and bytes, for each owner and in total")
     func bounds() {
         var queue = Queue(Self.bounds)
         for index in 0..<100 {
@@ -122,7 +122,7 @@ struct FairQueueTests {
         #expect(queue.next(at: 0) != nil)
     }
 
-    @Test("Nothing is left of a line that was dropped")
+    @Test("A dropped line leaves no message behind")
     func drop() {
         var queue = Queue(Self.bounds)
         queue.add("a", bytes: 10, to: 1, of: "storm", at: 0)
@@ -134,7 +134,7 @@ struct FairQueueTests {
         #expect(queue.next(at: 0) == nil)
     }
 
-    @Test("Whoever has his whole budget again is forgotten, and who owes something is not")
+    @Test("An owner whose budget is full again is forgotten; an owner with a debt is not")
     func idle() {
         var queue = Queue(Self.bounds)
         queue.spend(6 * Self.millisecond, of: "storm", at: 0)

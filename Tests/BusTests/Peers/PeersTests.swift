@@ -2,9 +2,9 @@ import Testing
 
 @testable import Bus
 
-@Suite("What peers leave behind")
+@Suite("Deadlines and the event ring")
 struct PeersTests {
-    @Test("deadlines come earliest first, of two at once the older first, cancelled ones never")
+    @Test("deadlines come earliest first, equal ones in the order of scheduling, and cancelled ones never")
     func heap() {
         var heap = DeadlineHeap<String>()
         _ = heap.schedule(at: 30, "c")
@@ -22,7 +22,7 @@ struct PeersTests {
         #expect(heap.next() == nil)
     }
 
-    @Test("many cancelled deadlines leave no heap behind")
+    @Test("cancelled deadlines do not stay in the heap")
     func cancelled() {
         var heap = DeadlineHeap<Int>()
         for number in 0..<10_000 { heap.cancel(heap.schedule(at: UInt64(number), number)) }
@@ -30,7 +30,7 @@ struct PeersTests {
         #expect(heap.next() == nil)
     }
 
-    @Test("the ring really lets go of the bytes it no longer counts")
+    @Test("the ring frees the bytes that it no longer counts")
     func ringBytes() {
         var ring = EventRing()
         for seq in UInt64(1)...64 {
@@ -41,7 +41,7 @@ struct PeersTests {
         #expect(ring.events(of: WindowID(1), after: 1, last: 64) == nil)
     }
 
-    @Test("the ring gives what one window said after a number, and knows when it no longer reaches back")
+    @Test("the ring returns the events of one window after a number, and nil when it no longer reaches back so far")
     func ring() {
         var ring = EventRing()
         for seq in UInt64(1)...UInt64(EventRing.maximumCount + 10) {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Bus
 
-@Suite("Answers remembered for retries")
+@Suite("The memory of answers for retries")
 struct ReplyMemoryTests {
     private func name(_ verdict: ReplyMemory<String, Int>.Verdict) -> String {
         switch verdict {
@@ -26,7 +26,7 @@ struct ReplyMemoryTests {
         #expect(name(memory.begin(IdempotencyKey(client: "b", n: 1), of: "x", body: 5, waiter: 4)) == "run")
     }
 
-    @Test("a key older than the window is never run")
+    @Test("a request whose key is older than the window of keys never runs")
     func expired() {
         var memory = ReplyMemory<String, Int>()
         for n in 1...UInt64(1_100) {
@@ -38,7 +38,9 @@ struct ReplyMemoryTests {
         #expect(name(memory.begin(IdempotencyKey(client: "a", n: 77), of: "x", body: 0, waiter: 0)) == "known ")
     }
 
-    @Test("large answers are forgotten oldest first, and never run again; all clients together have a bound")
+    @Test(
+        "large answers are forgotten oldest first, and their requests never run again; one owner's clients share a bound"
+    )
     func largeReplies() {
         var memory = ReplyMemory<String, Int>()
         let reply = [UInt8](repeating: 97, count: 100_000)
@@ -59,7 +61,7 @@ struct ReplyMemoryTests {
         #expect(memory.size > memory.bounds.bytesOfOwner / 2)
     }
 
-    @Test("a request under way outlives its window and everybody else: whoever joined it is answered")
+    @Test("a running request outlives the window of keys and all other clients, and a retry that joined it is answered")
     func runningStays() {
         var memory = ReplyMemory<String, Int>()
         let slow = IdempotencyKey(client: "slow", n: 1)
@@ -91,7 +93,7 @@ struct ReplyMemoryTests {
         return name(verdict)
     }
 
-    @Test("who asks under very many names forgets his own, and another's retry is answered")
+    @Test("an owner with very many client names forgets its own answers, and a retry of another owner is answered")
     func names() {
         var memory = ReplyMemory<String, Int>()
         #expect(ask(&memory, "till", of: "a") == "run")
@@ -108,7 +110,7 @@ struct ReplyMemoryTests {
         #expect(memory.size(of: "b") < memory.bounds.bytesOfOwner)
     }
 
-    @Test("beyond the room for floors the ones longest forgotten are as if they never were")
+    @Test("beyond the limit of floors the oldest floors are forgotten, and their requests run again")
     func floors() {
         var memory = ReplyMemory<String, Int>()
         memory.bounds.clientsOfOwner = 4
@@ -118,7 +120,7 @@ struct ReplyMemoryTests {
         #expect(ask(&memory, "c0", of: "a") == "run")
     }
 
-    @Test("who leaves large answers forgets his own clients, longest unheard first, and is held to his bytes")
+    @Test("an owner with large answers forgets its own clients, oldest first, and stays within its limit of bytes")
     func bytes() {
         var memory = ReplyMemory<String, Int>()
         _ = ask(&memory, "till", of: "a", bytes: 100_000)
@@ -131,7 +133,7 @@ struct ReplyMemoryTests {
         #expect(ask(&memory, "c999", of: "b").hasPrefix("known"))
     }
 
-    @Test("where all together are too much, whoever has most forgets: nobody below his even part loses anything")
+    @Test("beyond the total limit the owner with the most bytes forgets; an owner within its even share loses nothing")
     func fairness() {
         var memory = ReplyMemory<String, Int>()
         memory.bounds.bytesOfAll = 40 << 20
@@ -151,7 +153,7 @@ struct ReplyMemoryTests {
         }
     }
 
-    @Test("requests that never end don't keep the answers beside them")
+    @Test("requests that never end do not keep the other answers of their client")
     func running() {
         var memory = ReplyMemory<String, Int>()
         for client in 0..<100 {
@@ -167,7 +169,7 @@ struct ReplyMemoryTests {
         #expect(name(memory.begin(slow, of: "b", body: 0, waiter: 8)) == "expired")
     }
 
-    @Test("the count of bytes comes back to nothing, whatever happened")
+    @Test("the counted bytes match the stored answers after any sequence of operations, and return to zero")
     func balance() {
         var memory = ReplyMemory<String, Int>()
         var random = SplitMix64(seed: 7)

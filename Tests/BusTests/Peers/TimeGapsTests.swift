@@ -15,7 +15,7 @@ struct TimeGapsTests {
         func isRead(at now: UInt64, isEmpty: Bool) -> Bool { gaps.isRead(at: now, isEmpty: isEmpty) }
     }
 
-    @Test("more time than was slept for, and the tolerance, is a gap since the last look")
+    @Test("more elapsed time than the loop slept, plus the tolerance, is a gap since the last look")
     func noticed() {
         let gaps = Watched()
         #expect(gaps.look(at: 5 * Self.second) == nil)
@@ -25,7 +25,7 @@ struct TimeGapsTests {
         #expect(gaps.unread?.begin == last)
     }
 
-    @Test("a sleep is none, however long, and counts once")
+    @Test("a sleep of any length is no gap, and is counted once")
     func slept() {
         let gaps = Watched()
         #expect(gaps.look(at: 0) == nil)
@@ -37,14 +37,16 @@ struct TimeGapsTests {
         #expect(gaps.look(at: .max) == nil)
     }
 
-    @Test("a clock that stands still, or was looked at before, is none")
+    @Test("a clock that stands still or goes back is no gap")
     func still() {
         let gaps = Watched()
         for now: UInt64 in [7, 7, 6, 7] { #expect(gaps.look(at: now) == nil) }
         #expect(!gaps.isRead(at: 7, isEmpty: true))
     }
 
-    @Test("what was sent within it counts as read when the sockets are empty and a moment has passed, or after a while in any case")
+    @Test(
+        "messages sent within a gap count as read when the sockets are empty after a moment, or after the longest time"
+    )
     func read() {
         let gaps = Watched()
         gaps.look(at: 0)
@@ -58,7 +60,7 @@ struct TimeGapsTests {
         #expect(gaps.isRead(at: 3 * Self.second + TimeGaps.longestReading, isEmpty: false))
     }
 
-    @Test("one that follows before all of the first is read begins with the first")
+    @Test("a second gap before the first is read starts where the first one starts")
     func again() {
         let gaps = Watched()
         gaps.look(at: Self.second)

@@ -4,7 +4,7 @@ import Testing
 
 /// The description of each command's params must agree with its decoder: the decoder reads exactly the described
 /// members.
-@Suite("The params that are described")
+@Suite("The description of the params")
 struct DescribedParamsTests {
     /// navd itself reads these, outside the decoder of `Command`. See `DescribedRequestsTests`.
     private static let elsewhere: Set = [
@@ -18,7 +18,7 @@ struct DescribedParamsTests {
         _ = try Command.decode(method.name, on: "c1", params: params.object ?? [:])
     }
 
-    @Test("each command takes what it is said to take, and asks for nothing else", arguments: commands)
+    @Test("each command reads exactly the params that its description lists", arguments: commands)
     func takes(_ method: MethodDescription) throws {
         var asked: Set<String> = []
         for members in Self.choices(method) {
@@ -36,7 +36,7 @@ struct DescribedParamsTests {
         #endif
     }
 
-    @Test("each command refuses a member of another type, and names it", arguments: commands)
+    @Test("each command refuses a param of another type, and the message names it", arguments: commands)
     func types(_ method: MethodDescription) throws {
         for member in method.parameters {
             guard let wrong = WireSamples.misfit(member.type) else { continue }
@@ -53,7 +53,7 @@ struct DescribedParamsTests {
         }
     }
 
-    @Test("each command wants the members that it is said to want", arguments: commands)
+    @Test("each command refuses params without a required member", arguments: commands)
     func required(_ method: MethodDescription) throws {
         for members in Self.choices(method) {
             for left in members where left.presence == .required && left.name != "bar" {
@@ -64,7 +64,7 @@ struct DescribedParamsTests {
         }
     }
 
-    @Test("what a member is when it is absent, it is", arguments: commands)
+    @Test("an absent member has the default that its description gives", arguments: commands)
     func defaults(_ method: MethodDescription) throws {
         for members in Self.choices(method) {
             let least = members.filter { $0.presence == .required }
@@ -80,7 +80,9 @@ struct DescribedParamsTests {
         }
     }
 
-    @Test("what may be animated says so: in its transition, in a message, or in the cause of its event", arguments: animated)
+    @Test(
+        "a command that may be animated shows it in its transition, its message, or the cause of its event",
+        arguments: animated)
     func animates(_ method: MethodDescription) throws {
         let members = try #require(Self.choices(method).first { $0.contains { $0.name == "animated" } })
         func command(_ animated: Bool) throws -> Command? {

@@ -3,7 +3,7 @@ import Testing
 @testable import Bus
 
 /// Compares the lists of members in docs/OBJECTS.md with the codec that reads and writes them.
-@Suite("The objects that are described")
+@Suite("The description of the objects")
 struct DescribedTypesTests {
     /// Reads an object and writes it again.
     typealias Codec = (JSON) throws -> JSON
@@ -68,7 +68,7 @@ struct DescribedTypesTests {
         return .object(object)
     }
 
-    @Test("every member is read and written as its list says, and no other is asked for", arguments: names)
+    @Test("the codec reads and writes every described member, and reads no other", arguments: names)
     func members(_ name: String) throws {
         let type = try #require(TypeDescription.named(name))
         let codec = try #require(Self.codecs[name])
@@ -78,7 +78,7 @@ struct DescribedTypesTests {
             var written: JSON = .null
             #if DEBUG
                 let asked = try AskedMembers.of("it") { written = try codec(json) }
-                #expect(asked.contains(member.name), "\(name).\(member.name) is read by nobody")
+                #expect(asked.contains(member.name), "\(name).\(member.name) is never read")
                 let saved: Set = ["presented"]
                 #expect(asked.subtracting(described).subtracting(saved).isEmpty, "\(name)")
             #else
@@ -92,7 +92,7 @@ struct DescribedTypesTests {
         }
     }
 
-    @Test("a member of another type is refused by name", arguments: names)
+    @Test("a member of another type is refused", arguments: names)
     func types(_ name: String) throws {
         let type = try #require(TypeDescription.named(name))
         let codec = try #require(Self.codecs[name])
@@ -104,7 +104,7 @@ struct DescribedTypesTests {
         }
     }
 
-    @Test("a controller has the properties of its list, and a window too")
+    @Test("a controller and a window have exactly the properties that their lists describe")
     func properties() {
         let controller = Set(Member.lines(TypeDescription.controllerMembers).map(\.name))
         #expect(GoldenTests.propertyWords == controller)
@@ -112,7 +112,7 @@ struct DescribedTypesTests {
         #expect(Set(Window(id: WindowID(1)).properties.map(\.word)) == window)
     }
 
-    @Test("what viewController.set takes is what its list says")
+    @Test("viewController.set accepts exactly the members that its list describes")
     func settable() throws {
         let settable = Set(TypeDescription.named("settable")!.members.map(\.name))
         for word in GoldenTests.propertyWords.union(["page", "frame", "kind"]) {
@@ -124,14 +124,14 @@ struct DescribedTypesTests {
         }
     }
 
-    @Test("the envelope's members are those of a request and an answer")
+    @Test("the members of the envelope are those of a request and an answer")
     func envelope() throws {
         let members = ["request", "answer"].flatMap { TypeDescription.named($0)!.members.map(\.name) }
         // Only navd sends these members.
         #expect(Set(members).subtracting(["dryRun", "names", "attachment"]) == Set(Envelope.words))
     }
 
-    @Test("every golden message is one that is described")
+    @Test("every golden message matches its description")
     func golden() throws {
         for line in try GoldenTests.kept() {
             let json = try JSONParser.parse(line)
@@ -149,7 +149,7 @@ struct DescribedTypesTests {
         }
     }
 
-    @Test("every type that is named is there, and no word is the name of a type")
+    @Test("every type that is named is described, and no name is used twice")
     func namesAreKnown() {
         let lists = TypeDescription.all.map(\.members) + MethodDescription.all.flatMap { [$0.parameters, $0.results] }
         let types =

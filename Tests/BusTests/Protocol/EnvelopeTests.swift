@@ -9,7 +9,7 @@ struct EnvelopeTests {
         return (try bytes.withUnsafeBytes { try Envelope($0) }, bytes)
     }
 
-    @Test("a request is found with its members, and its params left as they are")
+    @Test("a request is read with its members, and its params stay unparsed")
     func request() throws {
         let text = """
             {"jsonrpc":"2.0","id":7,"method":"tabBarController.tap","on":"T","window":"W","within":"q3","deadline":250,
@@ -28,7 +28,7 @@ struct EnvelopeTests {
         #expect(envelope.params.map { String(decoding: bytes[$0], as: UTF8.self) } == #"{"index":1}"#)
     }
 
-    @Test("a method's name is at most 128 bytes, and the error does not repeat a longer one")
+    @Test("a method's name has at most 128 bytes, and the error does not repeat a longer one")
     func longMethod() throws {
         let fits = String(repeating: "é", count: 64)
         #expect(try read(#"{"id":1,"method":"\#(fits)"}"#).0.method == fits)
@@ -48,7 +48,7 @@ struct EnvelopeTests {
     }
 
     @Test(
-        "what is no message is refused by name",
+        "bytes that are not a message are refused with a named error",
         arguments: [
             ("[]", ErrorName.parseError), ("{", .parseError), ("{}", .invalidRequest), (#"{"id":1}"#, .invalidRequest),
             (#"{"id":[],"method":"x"}"#, .invalidRequest), (#"{"id":1,"method":5}"#, .invalidRequest),
@@ -71,7 +71,7 @@ struct EnvelopeTests {
         #expect(error?.name == name)
     }
 
-    @Test("a member that stands there twice is no message: two readers might read two of it")
+    @Test("a message with the same member twice is refused, because two readers might read different values")
     func twice() {
         for text in [
             #"{"id":1,"id":2,"method":"ping"}"#, #"{"id":"q1","result":{"allow":true},"result":{"allow":false}}"#,

@@ -164,7 +164,7 @@ struct GoldenTests {
     /// The name of every property on the wire.
     static var propertyWords: Set<String> { Set(properties.map(\.word)) }
 
-    @Test("messages, changes and errors are written as they always were")
+    @Test("messages, changes and errors have the same bytes as in the golden file")
     func golden() throws {
         let now = Self.lines.joined(separator: "\n") + "\n"
         if ProcessInfo.processInfo.environment["NAVD_WRITE_DOCS"] == "1" {
@@ -175,7 +175,7 @@ struct GoldenTests {
         #expect(now.count == kept.count)
     }
 
-    @Test("every property is pinned, and read back as it was written")
+    @Test("every property is in the golden list, and is read back as it was written")
     func readBack() throws {
         var seen: Set<String> = []
         for property in Self.properties {
@@ -189,6 +189,6 @@ struct GoldenTests {
                 Self.text { Change.write([.window(property)], window: WindowID(1), to: &$0) })
             #expect(try Change.read(json, path: "changes") == [.window(property)])
         }
-        #expect(seen.count == 48, "a property was added: pin it here")
+        #expect(seen.count == 48, "a property was added: add it to this test")
     }
 }

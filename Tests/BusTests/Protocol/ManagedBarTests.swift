@@ -3,7 +3,7 @@ import Testing
 @testable import Bus
 
 /// The members that may be set on a bar that a navigation controller manages (NAV-19, NAV-38).
-@Suite("A managed bar")
+@Suite("Members of a managed bar")
 struct ManagedBarTests {
     private static let methods: [ManagedBar: String] = [
         .navigationBar: "navigationController.setBarAppearance", .toolbar: "navigationController.setToolbarAppearance",
@@ -13,7 +13,7 @@ struct ManagedBarTests {
         #expect(throws: Refusal.self) { try Command.decode(method, on: "c1", params: params) }
     }
 
-    @Test("every member that is its controller's is refused by name", arguments: ManagedBar.allCases)
+    @Test("every member that belongs to the bar's controller is refused by name", arguments: ManagedBar.allCases)
     func refused(bar: ManagedBar) throws {
         let method = try #require(Self.methods[bar])
         for (member, use) in bar.refused {
@@ -33,7 +33,7 @@ struct ManagedBarTests {
         }
     }
 
-    @Test("every member of its look is set", arguments: ManagedBar.allCases)
+    @Test("every member of the bar's look can be set", arguments: ManagedBar.allCases)
     func taken(bar: ManagedBar) throws {
         let method = try #require(Self.methods[bar])
         let look = try #require(TypeDescription.named("barLook")).members
@@ -45,7 +45,7 @@ struct ManagedBarTests {
         }
     }
 
-    @Test("the refusal of a member that can't be set names every one that can")
+    @Test("the refusal of a member that can't be set lists every member that can be")
     func settable() {
         let message = refusal("viewController.set", ["colour": "red"])?.message ?? ""
         for member in TypeDescription.settable.members { #expect(message.contains(member.name), "\(member.name)") }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The description of the protocol")
 struct MethodDescriptionTests {
-    @Test("every callback and every vote navd can send is described, in its kind")
+    @Test("every callback and every vote that navd can send is described with its kind")
     func complete() {
         for method in Message.Method.allCases {
             #expect(MethodDescription.heard(method.rawValue)?.kind == .notification, "\(method.rawValue)")
@@ -15,7 +15,7 @@ struct MethodDescriptionTests {
         }
     }
 
-    @Test("every command that is described is decoded, or runs outside the tree")
+    @Test("every described command is decoded, or runs outside the tree")
     func decoded() {
         let elsewhere: Set = [
             "window.open", "storyboard.load", "storyboard.check", "storyboard.unload",
@@ -34,7 +34,7 @@ struct MethodDescriptionTests {
         }
     }
 
-    @Test("what a command's table says of turns is what the command does", arguments: MethodDescription.all)
+    @Test("the description of a command inside a turn matches what the command does", arguments: MethodDescription.all)
     func within(_ description: MethodDescription) {
         guard description.kind == .command,
             let command = try? Command.decode(description.name, on: "c1", params: Self.params)
@@ -55,7 +55,7 @@ struct MethodDescriptionTests {
         #expect(Set(codes).count == codes.count)
     }
 
-    @Test("what is said of a param is said of one that is there")
+    @Test("every text about a param belongs to a param that exists")
     func meanings() {
         for (name, meaning) in MethodDescription.meanings {
             let methods = MethodDescription.all.filter { method in

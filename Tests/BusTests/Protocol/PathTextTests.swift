@@ -5,7 +5,7 @@ import Testing
 @Suite("The text of a path")
 struct PathTextTests {
     @Test(
-        "what is written is read back, accents and signs included",
+        "a path that was written is read back, accents and signs included",
         arguments: [
             "/$\u{301}a/#0", "/.\u{300}B", "/A!B\u{301}@C/\u{301}D", "/%23x/$id", "/a?kind=viewController&class=X%2Fy",
             "/T(A,B/C)!M@A/N",

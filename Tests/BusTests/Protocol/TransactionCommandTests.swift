@@ -2,9 +2,11 @@ import Testing
 
 @testable import Bus
 
-@Suite("What a transaction is made of")
+@Suite("The commands of a transaction")
 struct TransactionCommandTests {
-    @Test("what stands alone is no part of one, whatever its params", arguments: MethodDescription.all(.alone).map(\.name).sorted())
+    @Test(
+        "a command that must stand alone is refused in a transaction, whatever its params",
+        arguments: MethodDescription.all(.alone).map(\.name).sorted())
     func alone(_ method: String) throws {
         #expect(MethodDescription.named(method)?.kind == .command)
         let fields = FieldReader(["commands": [["method": .string(method), "on": "c1"]]], path: "params")

@@ -11,7 +11,7 @@ struct BarItemTests {
         return item
     }
 
-    @Test("an item is the same by its id, else by all that it is but its highlight")
+    @Test("items are the same if their ids are equal, or without ids, if all but their highlights are equal")
     func same() {
         #expect(item("a").isSame(as: item("a", lit: true)))
         #expect(!item("a").isSame(as: item("b")))
@@ -19,21 +19,21 @@ struct BarItemTests {
         #expect(!item("a", id: "x").isSame(as: item("a")))
     }
 
-    @Test("an item that stays keeps its highlight, and nobody else gets one")
+    @Test("an item that stays keeps its highlight, and no other item gets one")
     func replaced() {
         let old = [item("a", lit: true), item("b"), item("c", id: "c", lit: true)]
         let new = old.replaced(by: [item("b", lit: true), item("a"), item("d", id: "c"), item("e", lit: true)])
         #expect(new.map(\.highlighted) == [false, true, true, false])
     }
 
-    @Test("a highlight is on every place of its item")
+    @Test("a highlight is set at every place of its item")
     func places() {
         let lit = [item("a"), item("b"), item("a")].highlighting(item("a"), true)
         #expect(lit.map(\.highlighted) == [true, false, true])
         #expect(lit.highlighting(item("a", lit: true), false) == [item("a"), item("b"), item("a")])
     }
 
-    @Test("a view is a word, or an object where there is more to say")
+    @Test("a custom view is written as a word, or as an object if it has more members")
     func views() throws {
         #expect(try CustomView(json: "label", path: "v").json == "label")
         #expect(try CustomView(json: ["view": "label"], path: "v").json == "label")
@@ -42,7 +42,7 @@ struct BarItemTests {
         #expect(throws: Refusal.self) { try CustomView(json: ["title": "a"], path: "v") }
     }
 
-    @Test("the singular name takes the first place, and leaves it")
+    @Test("the singular member replaces or removes only the first item")
     func first() throws {
         func changed(_ params: JSONObject) throws -> [String?] {
             var old = NavigationItem()
@@ -57,7 +57,7 @@ struct BarItemTests {
     }
 
     @Test(
-        "a bar that stands alone has at most 256 items",
+        "a bar outside of a controller has at most 256 items",
         arguments: [
             "tabBar.create", "tabBar.setItems", "tabBar.beginCustomizing", "navigationBar.create",
             "navigationBar.setItems", "toolbar.create", "toolbar.setItems",

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Ids as text")
 struct IdentifierTests {
-    @Test("an id is its letter and a number, and nothing else is one")
+    @Test("an id is its letter and a number, and any other text is not an id")
     func texts() {
         let numbers = [
             "0", "7", "12", "007", "9999999999999999999", "18446744073709551615", "18446744073709551616", "+5", "-0",

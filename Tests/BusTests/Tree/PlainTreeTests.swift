@@ -4,7 +4,7 @@ import Testing
 @testable import Bus
 
 /// `PlainTree` reads the bytes directly. It must give the same result as parsing them to `JSON` first.
-@Suite("Commits and snapshots read from their bytes")
+@Suite("Commits and snapshots read directly from their bytes")
 struct PlainTreeTests {
     private static let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Fixtures/messages.jsonl")
@@ -34,7 +34,7 @@ struct PlainTreeTests {
         (try? JSONParser.parse(bytes)).flatMap { try? Change.read($0["changes"], path: "changes") }
     }
 
-    @Test("every change is read, and read alike")
+    @Test("every change is read with the same result as by the usual reader")
     func everything() throws {
         let changes = try Self.changes()
         #expect(changes.count > 60)
@@ -47,7 +47,7 @@ struct PlainTreeTests {
         #expect(Self.plain(Self.commit(changes)) == Self.usual(Self.commit(changes)))
     }
 
-    @Test("what navd would not write is left to the usual reader, or read as that reads it")
+    @Test("bytes that navd would not write are left to the usual reader, or read with its result")
     func strange() throws {
         let strange = [
             #"{"set":"c1","title":"a","title":"b"}"#, #"{"set":"c1","state":1,"state":2}"#,
@@ -75,7 +75,7 @@ struct PlainTreeTests {
         }
     }
 
-    @Test("changes with any byte turned into another are read alike, or not at all")
+    @Test("changes with any byte replaced are read with the usual reader's result, or not at all")
     func garbled() throws {
         let samples = [
             #"{"insert":{"id":"c12","kind":"viewController","name":"a","title":"b","appearance":"appeared"}}"#,
@@ -102,7 +102,7 @@ struct PlainTreeTests {
         #expect(alike > 500)
     }
 
-    @Test("a snapshot read from its bytes is the tree")
+    @Test("a snapshot read from its bytes equals the tree")
     func snapshot() throws {
         var tree = Tree(window: Window(id: WindowID(3)))
         let changes = try #require(Self.usual(Self.commit(try Self.changes())))

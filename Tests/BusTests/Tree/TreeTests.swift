@@ -26,7 +26,7 @@ struct TreeTests {
         return (tree, changes)
     }
 
-    @Test("a snapshot read back is the tree")
+    @Test("a snapshot that is read back equals the tree")
     func snapshot() throws {
         let (tree, _) = try sample()
         var writer = JSONWriter()
@@ -36,7 +36,7 @@ struct TreeTests {
         #expect(try Tree(json: JSONParser.parse(writer.bytes), path: "snapshot") == tree)
     }
 
-    @Test("changes read back do the same")
+    @Test("changes that are read back produce the same tree")
     func changes() throws {
         let (tree, changes) = try sample()
         var writer = JSONWriter()
@@ -61,7 +61,7 @@ struct TreeTests {
                 == #"[{"set":"c1","viewLoaded":true,"title":"A"},{"remove":"c2"},{"close":"w3"}]"#)
     }
 
-    @Test("a change that names what is not there is refused")
+    @Test("a change that names a missing controller is refused")
     func missing() throws {
         var (tree, _) = try sample()
         #expect(throws: Refusal.self) { try tree.apply(.set(ControllerID(9), .title("x"))) }
@@ -78,7 +78,7 @@ struct TreeTests {
         #expect(tree.names.isEmpty)
     }
 
-    @Test("a replica takes events in order, ignores old ones, and knows a gap")
+    @Test("a replica applies events in order, ignores old ones, and detects a gap")
     func replica() throws {
         let (tree, _) = try sample()
         var writer = JSONWriter()

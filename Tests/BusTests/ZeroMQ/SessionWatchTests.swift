@@ -1,7 +1,7 @@
 import Bus
 import Testing
 
-@Suite("Whether navd still knows a session")
+@Suite("The check whether navd still knows a session")
 struct SessionWatchTests {
     private static let second: UInt64 = 1_000_000_000
 
@@ -10,7 +10,7 @@ struct SessionWatchTests {
         return ["id": id, "result": session.map { ["pong": true, "session": .bool($0)] } ?? ["pong": true]]
     }
 
-    @Test("it is asked once a second, and one lost question is not the last")
+    @Test("navd is asked once a second, also after a question was lost")
     func cadence() throws {
         var watch = SessionWatch()
         #expect(watch.request(at: 5) != nil)
@@ -22,7 +22,9 @@ struct SessionWatchTests {
         #expect(watch.request(at: 5 + Self.second + 1) != nil)
     }
 
-    @Test("known, unknown, and what is no answer to it; what was asked before the new session says nothing about it")
+    @Test(
+        "an answer means known or unknown; other messages, and answers to questions before a new session, are ignored"
+    )
     func answers() throws {
         var watch = SessionWatch()
         let first = try answer(watch.request(at: 0), session: true)

@@ -52,7 +52,7 @@ import Testing
         #expect(missed == ["nobody", "no"] && gathered.count == 0)
         // The same instance can be used again.
         try add("peer", [UInt8](repeating: 7, count: 100_000))
-        try gathered.send(on: router) { _, _ in Issue.record("it is there") }
+        try gathered.send(on: router) { _, _ in Issue.record("the peer is reachable") }
         var frames = Frames()
         var got: [[UInt8]] = []
         while got.count < Gathered.most - 1 {

@@ -83,7 +83,7 @@ import Testing
         let plain = try RawPeer("\(scratch.path)/s")
         var sent = 0
         while sent < 400, plain.send(message) { sent += 1 }
-        #expect((120...180).contains(sent), "of 64 KiB each")
+        #expect((120...180).contains(sent), "messages of 64 KiB each")
         #expect(plain.isClosed)
 
         // The same number of messages, each handled when it arrives.
@@ -110,7 +110,7 @@ import Testing
         let plain = try RawPeer(path, type: "SUB")
         var sent = 0
         while sent < 2_000, plain.send(subscription) { sent += 1 }
-        #expect((200...500).contains(sent), "of 243 bytes each")
+        #expect((200...500).contains(sent), "subscriptions of 243 bytes each")
         #expect(plain.isClosed)
 
         // The same number of subscriptions, each handled when it arrives.
