@@ -14,7 +14,7 @@ struct BarWidthTests {
         try BarButtonItem(json: ["customView": json], path: "item")
     }
 
-    @Test("a button is as wide as its title, and a finger at least")
+    @Test("a button is as wide as its title, and at least as wide as a finger")
     func titles() {
         #expect(item("x").measuredWidth == BarButtonItem.leastWidth)
         #expect(item("Organize").measuredWidth == TextWidth.of("Organize", size: BarFont.button) + 20)
@@ -24,7 +24,7 @@ struct BarWidthTests {
         #expect(item("音楽音楽").measuredWidth == item("musicmus").measuredWidth)
     }
 
-    @Test("a custom view has its own width, else that of its segments or its words")
+    @Test("a custom view has its own width, or the width of its segments or its text")
     func views() throws {
         #expect(try view(["view": "slider", "width": 120]).measuredWidth == 120)
         let words = try view(["view": "label", "text": "3 of 10"]).measuredWidth
@@ -36,7 +36,7 @@ struct BarWidthTests {
         #expect(segments[0] < segments[1])
     }
 
-    @Test("what does not fit gets less in proportion, and stays inside", arguments: [1, 3, 9, 40])
+    @Test("items that do not fit are narrowed in proportion, and stay inside the bar", arguments: [1, 3, 9, 40])
     func crowded(count: Int) {
         var row = NavigationBarRow()
         row.back = item("Everything there is")

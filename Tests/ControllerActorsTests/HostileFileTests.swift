@@ -3,7 +3,7 @@ import Testing
 
 @testable import ControllerActors
 
-@Suite("Files and specs that mean harm")
+@Suite("Hostile files and specs")
 struct HostileFileTests {
     private func file(_ name: String, _ placeholders: [(id: String, to: String, identifier: String?)]) throws
         -> Storyboard
@@ -25,7 +25,7 @@ struct HostileFileTests {
         return try StoryboardReader.read(Array(text.utf8), name: name)
     }
 
-    @Test("A reference to itself, a ring of two files, and a chain of a thousand are refused by name")
+    @Test("A storyboard that refers to itself, two that refer to each other, and a chain of a thousand are refused")
     func references() throws {
         let itself = StoryboardLibrary([try file("Self", [("a", "Self", nil)])])
         let ring = StoryboardLibrary([try file("A", [("a", "B", nil)]), try file("B", [("b", "A", nil)])])
@@ -41,7 +41,7 @@ struct HostileFileTests {
         }
     }
 
-    @Test("A window takes ten thousand controllers, and names the limit to whoever brings more")
+    @Test("A window accepts ten thousand controllers, and refuses more with limitExceeded")
     func wide() throws {
         var spec = ControllerSpec(kind: .navigationController)
         spec.viewControllers = (0..<9_999).map { _ in .spec(ControllerSpec(kind: .viewController)) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ControllerActors
 
-@Suite("A window of thousands of controllers is replaced")
+@Suite("Replacing a window of thousands of controllers")
 struct LargeDocumentTests {
     /// A tree with `count` controllers. With `named`, the children have the same names in every tree.
     private static func tree(of count: Int, named: Bool = false) throws -> Tree {
@@ -25,13 +25,13 @@ struct LargeDocumentTests {
         transition.changes.reduce(0) { count, change in if case .insert = change { count + 1 } else { count } }
     }
 
-    @Test("what leaves for good makes room: old and new together may be more than a window holds")
+    @Test("controllers that are removed do not count: old and new together may exceed the window's limit")
     func room() throws {
         let tree = try Self.tree(of: 6_000)
         #expect(Self.inserted(try Self.restored(WindowDocument(tree), in: tree)) == 6_000)
     }
 
-    @Test("what somebody holds stays, and takes its room")
+    @Test("held controllers stay, and count towards the window's limit")
     func held() throws {
         let tree = try Self.tree(of: 6_000)
         let document = WindowDocument(tree)
@@ -44,7 +44,7 @@ struct LargeDocumentTests {
         }
     }
 
-    @Test("names of what leaves are free, and names of what is held are not")
+    @Test("the names of removed controllers are free, and the names of held ones are not")
     func names() throws {
         let tree = try Self.tree(of: 300, named: true)
         let document = WindowDocument(tree)

@@ -12,7 +12,7 @@ struct PageRulesTests {
     }
 
     @Test(
-        "as many pages as spine and sides want",
+        "the spine and the sides decide how many pages are shown",
         arguments: [
             Count(spine: "min", right: [1]), Count(spine: "max", right: [1]), Count(spine: "mid", right: [2]),
             Count(spine: "min", doubleSided: true, right: [1, 2]),
@@ -62,7 +62,7 @@ struct PageRulesTests {
         return .page(.turn(turn))
     }
 
-    @Test("the outermost page in the direction of the gesture is asked about")
+    @Test("the data source is asked about the outermost page in the direction of the gesture")
     func asked() throws {
         let tree = try book(2) { $0.spineLocation = "mid" }
         for (side, method, page) in [
@@ -76,7 +76,7 @@ struct PageRulesTests {
         }
     }
 
-    @Test("a steered turn keeps back who stands where, and knows how to take itself back")
+    @Test("an interactive turn keeps the children in their places until it ends, and can be cancelled")
     func keptBack() throws {
         let tree = try book(1)
         let id = ControllerID(1)

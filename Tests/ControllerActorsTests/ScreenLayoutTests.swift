@@ -24,7 +24,7 @@ struct ScreenLayoutTests {
         #expect(window.frame("T") == [0, 0, 320, 480])
     }
 
-    @Test("content lies between status bar, navigation bar, toolbar and tab bar")
+    @Test("content lies between the status bar, navigation bar, toolbar and tab bar")
     func bars() throws {
         let window = try LaidOutTree(Self.music)
         #expect(window.frame("N", .navigationBar) == [0, 20, 320, 44])
@@ -35,7 +35,7 @@ struct ScreenLayoutTests {
         #expect(window.layout.entries.last?.frame == Rect(width: 320, height: 20))
     }
 
-    @Test("content alone begins below the status bar, unless it wants the full screen")
+    @Test("content without a container begins below the status bar, unless it wants the full screen")
     func alone() throws {
         #expect(try LaidOutTree(#"{"kind":"viewController","name":"A"}"#).frame("A") == [0, 20, 320, 460])
         let full = #"{"kind":"viewController","name":"A","wantsFullScreenLayout":true}"#
@@ -48,7 +48,7 @@ struct ScreenLayoutTests {
     private static let withToolbar = #","toolbarHidden":false"#
 
     @Test(
-        "full-screen layout is decided edge by edge",
+        "full-screen layout is decided for each edge",
         arguments: [
             (stack(), [0, 64, 320, 416]),
             (stack("{}", wants), [0, 64, 320, 416]),
@@ -64,7 +64,7 @@ struct ScreenLayoutTests {
         ])
     func edges(_ spec: String, _ frame: [Double]) throws { #expect(try LaidOutTree(spec).frame("A") == frame) }
 
-    @Test("under a translucent bar a scroll view gets what covers it as its top inset, another view nothing")
+    @Test("under a translucent bar a scroll view gets the covered height as its top inset; another view gets none")
     func inset() throws {
         let scroll = #","mainView":"scrollView""#
         #expect(try LaidOutTree(Self.stack(Self.glass, scroll)).entry("A")?.topInset == 44)
@@ -77,7 +77,7 @@ struct ScreenLayoutTests {
         #expect(try LaidOutTree(table).json("A")?["contentInset"]?["top"] == 44)
     }
 
-    @Test("a prompt makes the bar taller, a phone on its side makes bars lower")
+    @Test("a prompt makes the navigation bar taller; on a phone, landscape makes bars lower")
     func heights() throws {
         let prompt = #","navigationItem":{"prompt":"Choose"}"#
         #expect(try LaidOutTree(Self.stack("{}", prompt)).frame("N", .navigationBar) == [0, 20, 320, 74])
@@ -90,7 +90,7 @@ struct ScreenLayoutTests {
         #expect(pad.frame("N", .navigationBar) == [0, 20, 1024, 44])
     }
 
-    @Test("a bottom bar is gone while somebody on the stack wants it to be")
+    @Test("bottom bars are hidden while a controller on the stack asks for it")
     func bottomBars() throws {
         var window = try LaidOutTree(Self.music)
         try window.set("A", .hidesBottomBarWhenPushed(true))
@@ -99,7 +99,7 @@ struct ScreenLayoutTests {
         #expect(window.frame("A") == [0, 64, 320, 416])
     }
 
-    @Test("without a status bar nothing makes room for it")
+    @Test("without a status bar no space is left for it")
     func statusBar() throws {
         var window = try LaidOutTree(Self.music)
         try window.tree.apply(.window(.statusBarHidden(true)))
@@ -120,7 +120,7 @@ struct ScreenLayoutTests {
     private static let split =
         #"{"kind":"splitViewController","name":"S","viewControllers":[{"kind":"viewController","name":"A"},{"kind":"navigationController","name":"N","viewControllers":[{"kind":"viewController","name":"B"}]}]}"#
 
-    @Test("two panes with a divider in landscape; the second alone while the first is hidden")
+    @Test("landscape shows two panes with a divider; the second pane stands alone while the first is hidden")
     func panes() throws {
         var window = try LaidOutTree(Self.split, LaidOutTree.pad, orientation: .landscapeLeft)
         #expect(window.frame("A", .pane) == [0, 0, 320, 768])
@@ -139,7 +139,7 @@ struct ScreenLayoutTests {
         #"{"kind":"navigationController","viewControllers":[{"kind":"pageViewController","name":"P","page":\#(page),"viewControllers":[{"kind":"viewController","name":"A"},{"kind":"viewController","name":"B"}]}]}"#
     }
 
-    @Test("pages lie side by side along a spine in the middle, else over each other, below the bars of their stack")
+    @Test("pages lie side by side along a middle spine, otherwise over each other, below the bars of their stack")
     func pages() throws {
         let middle = try LaidOutTree(Self.book(#"{"spineLocation":"mid"}"#), LaidOutTree.pad)
         #expect(middle.frame("P") == [0, 64, 768, 960])
@@ -153,7 +153,7 @@ struct ScreenLayoutTests {
         #expect(back.layout.entries.last { $0.part == .view }?.of == back.tree.names["A"])
     }
 
-    @Test("a stack shown on More's list has one navigation bar, with the way back to the list")
+    @Test("a stack that More shows has one navigation bar, with a back button to the list")
     func guest() throws {
         let tabs = (1...6).map { index in
             #"{"kind":"navigationController","name":"N\#(index)","title":"T\#(index)","viewControllers":[{"kind":"viewController","name":"A\#(index)","title":"A"}]}"#
@@ -195,7 +195,7 @@ struct ScreenLayoutTests {
         #expect(try LaidOutTree(Self.presented("fullScreen"), LaidOutTree.pad).frame("A") == nil)
     }
 
-    @Test("a presented stack lies under the status bar only where its presenter does")
+    @Test("a presented stack lies under the status bar only if its presenter does")
     func underlap() throws {
         let stack =
             #""kind":"navigationController","navigationBarHidden":true,"viewControllers":[{"kind":"viewController","name":"B","wantsFullScreenLayout":true}]"#
@@ -211,7 +211,7 @@ struct ScreenLayoutTests {
     // MARK: Orientation
 
     @Test(
-        "on its side the root view is turned: its frame says nothing, bounds, center and transform do",
+        "outside portrait the root view is rotated: bounds, center and transform are set, its frame is undefined",
         arguments: [
             (Orientation.portrait, [0, 20, 320, 460], [160, 250], [1, 0, 0, 1, 0, 0]),
             (.portraitUpsideDown, nil, [160, 230], [-1, 0, 0, -1, 0, 0]),
@@ -233,7 +233,7 @@ struct ScreenLayoutTests {
         #expect(window.layout.json["frame"] == Rect(width: 320, height: 480).json)
     }
 
-    @Test("what lies below the root view has its frame, however the device is held")
+    @Test("a view below the root view has a frame in every orientation")
     func below() throws {
         let window = try LaidOutTree(Self.music, orientation: .landscapeRight)
         #expect(window.json("T")?["frame"] == "undefined")
@@ -245,7 +245,7 @@ struct ScreenLayoutTests {
     // MARK: Everywhere
 
     @Test(
-        "nothing reaches outside the window, whatever full screen, translucency and sizes say",
+        "no frame reaches outside the window, whatever full-screen layout, translucency and sizes are set",
         arguments: [
             Rect(width: 320, height: 480), Rect(y: 20, width: 300, height: 30), Rect(x: 5, y: 5, width: 10, height: 0),
             Rect(x: -50, y: -50, width: 900, height: 90),
@@ -269,14 +269,14 @@ struct ScreenLayoutTests {
         }
     }
 
-    @Test("a hidden window lays out nothing but itself")
+    @Test("the layout of a hidden window contains only the window")
     func hidden() throws {
         var window = try LaidOutTree(Self.music)
         try window.tree.apply(.window(.visible(false)))
         #expect(window.layout.entries.map(\.part) == [.window])
     }
 
-    @Test("content hears of a frame once, and again only when it has changed")
+    @Test("content is told of its frame once, and again only after the frame has changed")
     func told() throws {
         var window = try LaidOutTree(Self.music)
         var places = LaidOutViews(window.tree)

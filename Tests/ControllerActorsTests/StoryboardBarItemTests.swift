@@ -3,9 +3,9 @@ import Testing
 
 @testable import ControllerActors
 
-@Suite("Bar items from files")
+@Suite("Bar items of storyboard files")
 struct StoryboardBarItemTests {
-    @Test("a view in a bar keeps its words")
+    @Test("a view in a bar keeps its text")
     func words() throws {
         let xml = #"""
             <?xml version="1.0" encoding="UTF-8"?>
@@ -21,7 +21,7 @@ struct StoryboardBarItemTests {
         #expect(item["rightBarButtonItems"]?.array?.first?["customView"] == "view")
     }
 
-    @Test("a button's action comes from the file: a tap on it reaches the controller that shows it")
+    @Test("a button's action comes from the file: a tap reaches the controller that shows the button")
     func action() throws {
         let xml = #"""
             <?xml version="1.0" encoding="UTF-8"?>

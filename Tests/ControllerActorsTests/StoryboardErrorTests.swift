@@ -2,7 +2,7 @@ import Testing
 
 @testable import ControllerActors
 
-@Suite("STORY-05: a broken file is refused with line and reason")
+@Suite("STORY-05: a broken file is refused with its line and the reason")
 struct StoryboardErrorTests {
     private typealias Text = StoryboardText
 
@@ -16,7 +16,7 @@ struct StoryboardErrorTests {
         #expect(error.file == "Test.storyboard")
     }
 
-    @Test("a file that stops in the middle names the element it stops in, and the line that element began on")
+    @Test("the error for a truncated file names the element where the file ends, and the line of its start tag")
     func truncated() throws {
         let whole = Text.document(Text.scene("A"))
         let cut = try #require(whole.range(of: "</viewController>"))
@@ -28,7 +28,7 @@ struct StoryboardErrorTests {
     }
 
     @Test(
-        "a file that stops inside any markup is truncated, not just ill-formed",
+        "a file that ends inside any markup is reported as truncated, not as ill-formed",
         arguments: [
             "<", "<?xml", "<document", "<document type=\"x", "<document><!", "<document><!-- a", "<document><![CDA",
             "<a></",
@@ -37,7 +37,7 @@ struct StoryboardErrorTests {
         #expect(try Text.refusal(text).code == .truncated)
     }
 
-    @Test("an end tag that closes another element names both, with the line of the other")
+    @Test("the error for a wrong end tag names both elements, with the line of the open one")
     func mismatch() throws {
         let text = Text.document(Text.scene("A", inside: "<view key=\"view\" id=\"V\">"))
         let error = try Text.refusal(text)
@@ -47,7 +47,7 @@ struct StoryboardErrorTests {
         #expect(error.expected == "</view>")
     }
 
-    @Test("XML that no parser takes is refused with the line of its fault")
+    @Test("XML that is not well formed is refused with the line of the fault")
     func notWellFormed() throws {
         for (inside, reason) in [
             ("<view key=\"view\" key=\"view\"/>", "not well-formed XML: the same attribute twice on one element"),
@@ -67,7 +67,7 @@ struct StoryboardErrorTests {
         }
     }
 
-    @Test("something after the root element is refused")
+    @Test("content after the root element is refused")
     func trailing() throws {
         #expect(try Text.refusal(Text.document("") + "<document/>").code == .notWellFormed)
         let error = try Text.refusal(Text.document("") + "text")
@@ -75,7 +75,7 @@ struct StoryboardErrorTests {
         #expect(error.reason == "not well-formed XML: there is something after the root element")
     }
 
-    @Test("what is not XML, or not a storyboard, is refused with what it is")
+    @Test("a file that is not XML, or not a storyboard, is refused, and the error says what it is")
     func notAStoryboard() throws {
         let json = try Text.refusal("{\"scenes\": []}")
         #expect((json.code, json.line) == (.notAStoryboard, 1))
@@ -94,7 +94,7 @@ struct StoryboardErrorTests {
     }
 
     @Test(
-        "a storyboard of another platform is refused by that platform's name",
+        "a storyboard of another platform is refused with the name of that platform",
         arguments: [
             ("com.apple.InterfaceBuilder3.Cocoa.Storyboard.XIB", "MacOSX.Cocoa", "macOS"),
             ("com.apple.InterfaceBuilder.WatchKit.Storyboard", "watchKit", "watchOS"),
@@ -109,7 +109,7 @@ struct StoryboardErrorTests {
         #expect(error.reason == "a storyboard for \(platform)")
     }
 
-    @Test("an element that needs an attribute is refused without it")
+    @Test("an element without a required attribute is refused")
     func missingAttribute() throws {
         let scene = "<scene><objects><viewController sceneMemberID=\"viewController\"/></objects></scene>"
         let error = try Text.refusal(Text.document(scene))
@@ -120,7 +120,7 @@ struct StoryboardErrorTests {
         #expect(try Text.refusal(Text.document(segue)).reason == "<segue> has no destination")
     }
 
-    @Test("an error says file, line, what was wrong and what would be right in one line")
+    @Test("an error message has the file, the line, the reason and the expectation in one line")
     func description() throws {
         let error = try Text.refusal("<?xml version=\"1.0\"?>\n<html/>")
         #expect(

@@ -3,20 +3,20 @@ import Testing
 
 @testable import ControllerActors
 
-@Suite("STORY-01: genuine Xcode files load as they are", .enabled(if: !StoryboardFiles.names.isEmpty))
+@Suite("STORY-01: genuine Xcode files load unchanged", .enabled(if: !StoryboardFiles.names.isEmpty))
 struct StoryboardGenuineTests {
-    @Test("a genuine file says exactly what its expected document says", arguments: StoryboardFiles.names)
+    @Test("a genuine file is read exactly as its expected document describes", arguments: StoryboardFiles.names)
     func genuine(name: String) throws {
         let storyboard = try StoryboardFiles.read(StoryboardFiles.genuine.appendingPathComponent("\(name).storyboard"))
         let expected = try StoryboardFiles.json(StoryboardFiles.genuine.appendingPathComponent("expected/\(name).json"))
         #expect(StoryboardDescription(storyboard: storyboard).json.differences(from: expected) == [])
     }
 
-    @Test("all twelve genuine files are there")
+    @Test("all twelve genuine files are present")
     func all() { #expect(StoryboardFiles.names.count >= 12) }
 
     @Test(
-        "the line of every controller and connection is the one its element stands on", arguments: StoryboardFiles.names
+        "the line of every controller and connection is the line of its element", arguments: StoryboardFiles.names
     )
     func lines(name: String) throws {
         let url = StoryboardFiles.genuine.appendingPathComponent("\(name).storyboard")
@@ -33,7 +33,7 @@ struct StoryboardGenuineTests {
         for outlet in storyboard.controllers.flatMap(\.outlets) { check(outlet.line, "outlet", outlet.id) }
     }
 
-    @Test("STORY-06: a table's delegate and data source stand open under their names")
+    @Test("STORY-06: a table's delegate and data source are open roles with these names")
     func roles() throws {
         let storyboard = try StoryboardFiles.read(
             StoryboardFiles.genuine.appendingPathComponent("Ranchero-Software__NetNewsWire__iOS-Main.storyboard"))
@@ -43,7 +43,7 @@ struct StoryboardGenuineTests {
         #expect(feeds.roles.map(\.destination) == [feeds.id, feeds.id])
     }
 
-    @Test("a split's columns come primary first, whatever the file's order")
+    @Test("the columns of a split controller come primary first, whatever their order in the file")
     func columns() throws {
         let storyboard = try StoryboardFiles.read(
             StoryboardFiles.genuine.appendingPathComponent("Ranchero-Software__NetNewsWire__iOS-Main.storyboard"))

@@ -25,14 +25,14 @@ struct StoryboardHostileTests {
         #expect(error.expected == "no document type and no entities; Xcode writes none")
     }
 
-    @Test("a DOCTYPE inside the document, behind a comment that shows another, is refused with its line")
+    @Test("a DOCTYPE inside the document, after a comment that contains another, is refused with its line")
     func hiddenDoctype() throws {
         let text = Text.document("<!-- <!DOCTYPE fine> -->\n<![CDATA[<!DOCTYPE fine>]]>\n<!DOCTYPE wrong>")
         let error = try Text.refusal(text)
         #expect((error.code, error.line) == (.doctype, 6))
     }
 
-    @Test("a declaration cannot hide in another encoding")
+    @Test("a file in another encoding, or one that declares it, is refused")
     func encodings() throws {
         let bomb = "<?xml version=\"1.0\"?><!DOCTYPE a [<!ENTITY a \"ha\">]><a>&a;</a>"
         for encoding in [String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian] {
@@ -60,7 +60,7 @@ struct StoryboardHostileTests {
     }
 
     @Test(
-        "a processing instruction is refused: Foundation's parser crashes on one without data",
+        "a processing instruction is refused, because Foundation's parser crashes on one without data",
         arguments: ["<?a?>", "<?a b?>", "<?xml?>", "<?xml version=\"1.0\"?>", "<??>", "<?>"])
     func instructions(text: String) throws {
         let error = try Text.refusal(Text.document(text))
@@ -69,7 +69,7 @@ struct StoryboardHostileTests {
         #expect(error.expected == "none but the XML declaration at the very start")
     }
 
-    @Test("a file over the byte limit is refused unread")
+    @Test("a file over the byte limit is refused without parsing")
     func tooLarge() throws {
         let error = try Text.refusal(Text.document(""), limits: StoryboardLimits(bytes: 100))
         #expect(error.code == .tooLarge)
@@ -78,7 +78,7 @@ struct StoryboardHostileTests {
         #expect(StoryboardLimits().bytes == 8 * 1024 * 1024)
     }
 
-    @Test("elements nested beyond the limit are refused where the limit is passed")
+    @Test("elements nested beyond the limit are refused at the line that exceeds it")
     func tooDeep() throws {
         let deep = String(repeating: "<view>\n", count: 300) + String(repeating: "</view>", count: 300)
         let error = try Text.refusal(Text.document(Text.scene("A", inside: deep)))
@@ -89,7 +89,7 @@ struct StoryboardHostileTests {
         #expect(error.expected == "at most 200 elements within each other")
     }
 
-    @Test("a tag with attributes beyond the limit is refused, before each is compared with every other")
+    @Test("a tag with too many attributes is refused before its attributes are compared with each other")
     func attributes() throws {
         let many = (0..<500_000).map { " a\($0)=\"\"" }.joined()
         let error = try Text.refusal(Text.document(Text.scene("A", attributes: many)))
@@ -97,12 +97,12 @@ struct StoryboardHostileTests {
         #expect(error.expected == "at most 1000 attributes")
     }
 
-    @Test("a million open elements are refused, not recursed into")
+    @Test("a million open elements are refused without recursion")
     func openElements() throws {
         #expect(try Text.refusal(String(repeating: "<a>", count: 1_000_000)).code == .tooDeep)
     }
 
-    @Test("two objects with one id are refused, with the line of both")
+    @Test("two objects with the same id are refused, with the lines of both")
     func duplicateID() throws {
         let other = Text.scene("A", "navigationController").replacingOccurrences(of: "scene-A", with: "scene-B")
         let error = try Text.refusal(Text.document(Text.scene("A") + "\n" + other))
@@ -111,7 +111,7 @@ struct StoryboardHostileTests {
         #expect(error.expected == "an id of its own")
     }
 
-    @Test("two scenes with one id are refused")
+    @Test("two scenes with the same id are refused")
     func duplicateScene() throws {
         let other = Text.scene("B").replacingOccurrences(of: "scene-B", with: "scene-A")
         let error = try Text.refusal(Text.document(Text.scene("A") + "\n" + other))
@@ -119,7 +119,7 @@ struct StoryboardHostileTests {
         #expect(error.reason == "<scene> has the id scene-A, which line 4 has too")
     }
 
-    @Test("an id is taken even by a view that is otherwise skipped")
+    @Test("an id is also taken by a view that is otherwise skipped")
     func duplicateOfView() throws {
         let inside = "<view key=\"view\"><subviews><label id=\"A\"/></subviews></view>"
         let error = try Text.refusal(Text.document(Text.scene("A", inside: inside)))
@@ -127,7 +127,7 @@ struct StoryboardHostileTests {
         #expect(error.reason == "<label> has the id A, which line 4 has too")
     }
 
-    @Test("two scenes with one storyboard identifier are refused")
+    @Test("two scenes with the same storyboard identifier are refused")
     func duplicateIdentifier() throws {
         let same = " storyboardIdentifier=\"list\""
         let error = try Text.refusal(
@@ -142,7 +142,7 @@ struct StoryboardHostileTests {
         " xmlns=\"\"", " xmlns:=\"\"", "<a:b/>", "<:/>", "<é/>", "\u{FFFE}", "a:b:c",
     ].map { Array($0.utf8) }
 
-    @Test("any damage gives an error or a value, never a crash")
+    @Test("damaged bytes lead to an error or a value, never to a crash")
     func damage() throws {
         let whole = try StoryboardFiles.bytes(StoryboardFiles.music)
         var seed: UInt64 = 0x9E37_79B9_7F4A_7C15
@@ -168,7 +168,7 @@ struct StoryboardHostileTests {
         #expect(codes.isSuperset(of: [.notWellFormed, .encoding, .truncated, .instruction]))
     }
 
-    @Test("cut after every 97th byte, the project's own storyboard gives an error that says so")
+    @Test("the project's own storyboard, cut at any place, is refused as truncated")
     func cuts() throws {
         let whole = try StoryboardFiles.bytes(StoryboardFiles.music)
         for count in stride(from: 0, to: whole.count, by: 97) {

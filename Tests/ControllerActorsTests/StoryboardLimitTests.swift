@@ -6,7 +6,7 @@ import Testing
 
 /// Values from a file enter the tree, and with it the store, as soon as a scene is made. So the reader must refuse a
 /// value that could not be read back from the store.
-@Suite("STORY-05: what navd could not take back from its store is refused when the file is read")
+@Suite("STORY-05: a file with values that could not be read back from the store is refused")
 struct StoryboardLimitTests {
     private typealias Text = StoryboardText
 
@@ -27,7 +27,7 @@ struct StoryboardLimitTests {
         ]
     }
 
-    @Test("a list of more items than a bar may have is refused with its own line")
+    @Test("a list with more items than a bar may have is refused with its own line")
     func items() throws {
         for (inside, said) in Self.lists(257) {
             let error = try Text.refusal(
@@ -48,7 +48,7 @@ struct StoryboardLimitTests {
     }
 
     @Test(
-        "a size beyond what a popover may have is refused with its own line",
+        "a size beyond the limit of a popover is refused with its own line",
         arguments: [
             ("width=\"320\" height=\"100001\"", "320.0 wide and 100001.0 high"),
             ("width=\"1e300\" height=\"1\"", "1e+300 wide and 1.0 high"),
@@ -61,7 +61,7 @@ struct StoryboardLimitTests {
         #expect(error.expected == "0 to 100,000 points each way")
     }
 
-    @Test("the largest size comes back from the store")
+    @Test("the largest size can be read back from the store")
     func largestSize() throws {
         let storyboard = try Text.read(Self.size("width=\"100000\" height=\"0\""))
         #expect(StoryboardRoundTrip.faults(storyboard).lines == [])
@@ -69,7 +69,7 @@ struct StoryboardLimitTests {
         #expect(size == ["width": 100_000, "height": 0])
     }
 
-    @Test("a bar in a view with more items on one side than a bar may have is left out with a warning")
+    @Test("a bar inside a view with too many items on one side is left out with a warning")
     func bar() throws {
         let item = Self.inNavigationItem("<leftBarButtonItems>\(Self.items(257, "l"))</leftBarButtonItems>")
         let bar = "<navigationBar id=\"b\"><items>\(item)</items></navigationBar>"
@@ -85,7 +85,7 @@ struct StoryboardLimitTests {
         #expect(StoryboardRoundTrip.faults(storyboard).lines == [])
     }
 
-    @Test("a view in a bar that is wider than any may be is as wide as what it shows, with a warning")
+    @Test("a bar item's view that is too wide gets the width of its content, with a warning")
     func width() throws {
         let frame = "<rect key=\"frame\" x=\"0\" y=\"0\" width=\"100001\" height=\"9\"/>"
         let label = "<label key=\"titleView\" text=\"T\" id=\"l\">\n\(frame)</label>"

@@ -8,14 +8,14 @@ struct StoryboardMusicTests {
 
     init() throws { storyboard = try StoryboardFiles.read(StoryboardFiles.music) }
 
-    @Test("the music storyboard says exactly what its golden document says, and nothing odd")
+    @Test("the music storyboard is read exactly as its golden document describes, without warnings")
     func golden() throws {
         let expected = try StoryboardFiles.json(StoryboardFiles.musicExpected)
         #expect(StoryboardDescription(storyboard: storyboard).json.differences(from: expected) == [])
         #expect(storyboard.warnings == [])
     }
 
-    @Test("seven tabs come in the order of the relationships, not of the scenes")
+    @Test("the seven tabs have the order of the relationships, not of the scenes")
     func tabs() throws {
         let tabs = try #require(storyboard.initial)
         #expect(tabs.storyboardIdentifier == "tabs")
@@ -27,7 +27,7 @@ struct StoryboardMusicTests {
         #expect(children[2].tabBarItem?.badgeValue == "3")
     }
 
-    @Test("an album is shown without the tab bar, presents the player, and the player unwinds")
+    @Test("the album is shown without the tab bar and presents the player, and the player has an unwind segue to it")
     func segues() throws {
         let albums = try #require(storyboard.scene(identifier: "albums")?.controller)
         let show = try #require(storyboard.segues(from: albums.id).first)
@@ -45,7 +45,7 @@ struct StoryboardMusicTests {
         #expect(storyboard.scene(exit: unwind.destination)?.controller == player)
     }
 
-    @Test("STORY-03: a scene no segue leads to is reached by its identifier")
+    @Test("STORY-03: a scene without a segue to it is found by its identifier")
     func byIdentifier() throws {
         let welcome = try #require(storyboard.scene(identifier: "welcome")?.controller)
         #expect(storyboard.relationships.allSatisfy { $0.destination != welcome.id })
@@ -54,7 +54,7 @@ struct StoryboardMusicTests {
         #expect(storyboard.scene(identifier: "nothing") == nil)
     }
 
-    @Test("STORY-06: the tab bar's delegate and the tables' roles stand open")
+    @Test("STORY-06: the tab bar's delegate and the roles of the tables are open")
     func roles() throws {
         let tabs = try #require(storyboard.initial)
         #expect(tabs.roles.map(\.role) == [.delegate])
@@ -63,7 +63,7 @@ struct StoryboardMusicTests {
             storyboard.scene(identifier: "songs")?.controller.roles.map(\.owner.element) == ["tableView", "tableView"])
     }
 
-    @Test("the playlists show prompt and toolbar")
+    @Test("the playlists have a prompt and a toolbar")
     func playlists() throws {
         let root = try #require(storyboard.scene(identifier: "playlists")?.controller)
         #expect(root.navigationItem?.prompt == "Choose what to hear")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ControllerActors
 
-@Suite("STORY-01: what a storyboard says, and what only looks as if it did")
+@Suite("STORY-01: the elements of a storyboard are read, and similar ones are not confused")
 struct StoryboardReaderTests {
     private typealias Text = StoryboardText
 
@@ -18,7 +18,7 @@ struct StoryboardReaderTests {
         #expect(storyboard.warnings.map(\.description) == ["line 5: the segue S has the unknown kind 'teleport'"])
     }
 
-    @Test("an unknown element is content, and reported; one Xcode has is content without a word")
+    @Test("an unknown element is read as content with a warning; a known Xcode element is read as content without one")
     func unknownElement() throws {
         let storyboard = try Text.read(
             Text.document(Text.scene("A", "holoViewController") + "\n" + Text.scene("B", "avPlayerViewController")))
@@ -28,7 +28,7 @@ struct StoryboardReaderTests {
         #expect(storyboard.warnings.map(\.line) == [4])
     }
 
-    @Test("an unknown relationship, an unset reference and an outlet to nowhere are reported, not refused")
+    @Test("an unknown relationship, an unset reference and a dangling outlet lead to warnings, not errors")
     func otherWarnings() throws {
         let outlet = "<outlet property=\"delegate\" destination=\"gone\" id=\"O\"/>"
         let segue = "<segue destination=\"B\" kind=\"relationship\" relationship=\"sidebar\" id=\"R\"/>"
@@ -42,7 +42,7 @@ struct StoryboardReaderTests {
         #expect(storyboard.controller(id: "A")?.roles.map(\.property) == ["delegate"])
     }
 
-    @Test("STORY-07: containment UIKit forbids is read all the same, with its line")
+    @Test("STORY-07: containment that UIKit forbids is read, with its line")
     func forbiddenContainment() throws {
         let storyboard = try Text.read(
             Text.document(
@@ -62,7 +62,7 @@ struct StoryboardReaderTests {
         #expect(storyboard.warnings.isEmpty)
     }
 
-    @Test("STORY-06: a page controller's style, orientation and spine are read, with its open roles")
+    @Test("STORY-06: a page controller's style, orientation and spine are read, and its open roles")
     func page() throws {
         let roles = """
             <connections><outlet property="dataSource" destination="A" id="O1"/>\
@@ -82,7 +82,7 @@ struct StoryboardReaderTests {
         #expect(controller.outlets.count == 3)
     }
 
-    @Test("items of a bar dropped into a view are not the controller's, but segues from them are")
+    @Test("items of a bar inside a view do not belong to the controller, but segues from them do")
     func decoys() throws {
         let inside = """
             <view key="view" id="V"><subviews>
@@ -103,7 +103,7 @@ struct StoryboardReaderTests {
         #expect(!storyboard.segues[0].manual)
     }
 
-    @Test("titles come from attributes or string elements, and an explicit nil is none")
+    @Test("titles come from attributes or string elements, and an explicit nil means no title")
     func titles() throws {
         let strings = "<string key=\"title\">two\nlines</string><string key=\"prompt\">a<![CDATA[ < b]]></string>"
         let storyboard = try Text.read(
@@ -118,7 +118,7 @@ struct StoryboardReaderTests {
         #expect(storyboard.controller(id: "B")?.navigationItem?.title == nil)
     }
 
-    @Test("a string XML cannot carry is read from its base64, padded or not")
+    @Test("a string in base64 is decoded, with or without padding")
     func base64() throws {
         for spelled in ["QQhC", "QQh", "QQg=", "\n QQg \n"] {
             let item = "<string key=\"title\" base64-UTF8=\"YES\">\(spelled)</string>"
@@ -129,7 +129,7 @@ struct StoryboardReaderTests {
         }
     }
 
-    @Test("an action's selector wins over the kind, and peek and pop are not segues of their own")
+    @Test("a segue's action overrides its kind, and peek and pop are not separate segues")
     func action() throws {
         let inside = """
             <connections><segue destination="B" kind="show" action="showDetailViewController:sender:" id="S">
@@ -141,27 +141,27 @@ struct StoryboardReaderTests {
         #expect(storyboard.segues.map(\.peekPop) == [["commit", "preview"]])
     }
 
-    @Test("a tag of several lines stands on its first")
+    @Test("a tag over several lines has the number of its first line")
     func lines() throws {
         let storyboard = try Text.read(Text.document(Text.scene("A", attributes: "\n title=\"a\"\n customClass=\"B\"")))
         #expect(storyboard.controller(id: "A")?.line == 4)
         #expect(storyboard.controller(id: "A")?.title == "a")
     }
 
-    @Test("a byte order mark, carriage returns and old integer ids are fine")
+    @Test("a byte order mark, carriage returns and old integer ids are accepted")
     func oldFiles() throws {
         let text = Text.document(Text.scene("2"), initial: "2").replacingOccurrences(of: "\n", with: "\r\n")
         let storyboard = try Text.read("\u{FEFF}" + text)
         #expect(storyboard.initial?.line == 4)
     }
 
-    @Test("bytes and data read the same")
+    @Test("bytes and Data are read the same")
     func data() throws {
         let text = Text.document(Text.scene("A"))
         #expect(try StoryboardReader.read(Data(text.utf8), name: "Test.storyboard") == Text.read(text))
     }
 
-    @Test("two documents that differ are found to differ")
+    @Test("the comparison of two documents finds every difference")
     func differences() {
         let left = StoryboardJSON.object(["a": .number(1), "b": nil, "d": .array(["x"])])
         let right = StoryboardJSON.object(["a": .number(2), "c": nil, "d": .array(["x", "y"])])

@@ -2,11 +2,11 @@ import Testing
 
 @testable import ControllerActors
 
-@Suite("STORY-05: every id a file names leads somewhere, and containment ends")
+@Suite("STORY-05: every id that a file names exists, and containment has no cycle")
 struct StoryboardReferenceTests {
     private typealias Text = StoryboardText
 
-    @Test("a relationship to a controller that is not there is refused with its line")
+    @Test("a relationship to a missing controller is refused with its line")
     func danglingRelationship() throws {
         let nav = Text.scene("N", "navigationController", inside: Text.child("gone", "rootViewController", id: "R"))
         let error = try Text.refusal(Text.document(nav))
@@ -15,7 +15,7 @@ struct StoryboardReferenceTests {
         #expect(error.expected == "the id of a controller in this file")
     }
 
-    @Test("a relationship to something that is no controller says what it is")
+    @Test("a relationship to an object that is not a controller is refused, and the error names its element")
     func relationshipToView() throws {
         let nav = Text.scene(
             "N", "navigationController", inside: Text.child("B", "rootViewController", id: "R"),
@@ -24,7 +24,7 @@ struct StoryboardReferenceTests {
             try Text.refusal(Text.document(nav)).reason == "the rootViewController of N is B, which is a <button>")
     }
 
-    @Test("a segue to a controller that is not there is refused with its line")
+    @Test("a segue to a missing controller is refused with its line")
     func danglingSegue() throws {
         let error = try Text.refusal(Text.document(Text.scene("A", inside: "\n" + Text.segue("gone", "show", id: "S"))))
         #expect((error.code, error.line) == (.danglingSegue, 6))
@@ -32,7 +32,7 @@ struct StoryboardReferenceTests {
         #expect(error.expected == "the id of a controller in this file")
     }
 
-    @Test("an unwind leads to an exit, of any scene, and nothing else does")
+    @Test("an unwind segue leads to an exit of any scene, and no other segue does")
     func unwind() throws {
         let exit = "<exit id=\"E\" sceneMemberID=\"exit\"/>"
         let target = Text.scene("B", beside: exit)
@@ -49,7 +49,7 @@ struct StoryboardReferenceTests {
         #expect(try Text.refusal(text("E", "show")).reason == "the show segue S leads to E, which is a <exit>")
     }
 
-    @Test("an initial controller that is not there is refused; none at all makes a library")
+    @Test("a missing initial controller is refused; a file without one is a library")
     func initial() throws {
         let error = try Text.refusal(Text.document(Text.scene("A"), initial: "gone"))
         #expect((error.code, error.line) == (.missingInitialViewController, 2))
@@ -69,7 +69,7 @@ struct StoryboardReferenceTests {
         #expect(several.reason == "the scene scene-A has 2 controllers")
     }
 
-    @Test("a controller that would contain itself is refused at the relationship that closes the ring")
+    @Test("a controller that would contain itself is refused at the relationship that closes the cycle")
     func cycle() throws {
         func nav(_ id: String, holds child: String) -> String {
             Text.scene(id, "navigationController", inside: Text.child(child, "rootViewController", id: "R-\(id)"))
@@ -82,7 +82,7 @@ struct StoryboardReferenceTests {
         #expect(try Text.refusal(Text.document(nav("A", holds: "A"))).code == .cycle)
     }
 
-    @Test("a ring of embeds is refused as well; a ring of shows is how people walk")
+    @Test("a cycle of embed segues is refused; a cycle of show segues is allowed")
     func rings() throws {
         func ring(_ kind: String) -> String {
             Text.document(
@@ -93,7 +93,7 @@ struct StoryboardReferenceTests {
         #expect(try Text.read(ring("show")).segues.count == 2)
     }
 
-    @Test("a chain of containers longer than the limit is refused, however long it is")
+    @Test("a chain of containers longer than the limit is refused")
     func chain() throws {
         func text(_ count: Int) -> String {
             let navs = (0..<count).map {
@@ -112,7 +112,7 @@ struct StoryboardReferenceTests {
         }
     }
 
-    @Test("children that share children until they multiply are refused, like an entity bomb")
+    @Test("shared children that multiply beyond the limit are refused, like an entity bomb")
     func multiplication() throws {
         let levels = (0..<40).map { level in
             let twice = ["a", "b"].map { side in

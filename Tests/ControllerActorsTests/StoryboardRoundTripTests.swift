@@ -5,9 +5,9 @@ import Testing
 @testable import ControllerActors
 
 /// A window made from any scene of any storyboard is the same after a restart.
-@Suite("STORY-05: what comes from a file comes back from the store")
+@Suite("STORY-05: values from a file can be read back from the store")
 struct StoryboardRoundTripTests {
-    @Test("every scene of the project's own storyboard, and of each genuine one, comes back as it was")
+    @Test("every scene of the project's own storyboard and of each genuine one can be read back unchanged")
     func files() throws {
         let genuine = StoryboardFiles.names.map {
             StoryboardFiles.genuine.appendingPathComponent("\($0).storyboard")
@@ -19,7 +19,7 @@ struct StoryboardRoundTripTests {
         }
     }
 
-    @Test("so does every scene of the storyboards in the cases")
+    @Test("every scene of the storyboards in the conformance cases can be read back unchanged")
     func cases() throws {
         let folder = StoryboardFiles.package.appendingPathComponent("Tests/Conformance")
         let all = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
@@ -45,7 +45,7 @@ struct StoryboardRoundTripTests {
         }
     }
 
-    @Test("the storyboard that is spoilt by chance has every attribute that the reader asks for")
+    @Test("the template of the random storyboards has every attribute that the reader reads")
     func attributes() throws {
         let sources = StoryboardFiles.package.appendingPathComponent("Sources/ControllerActors/Storyboard")
         let all = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
@@ -72,7 +72,9 @@ struct StoryboardRoundTripTests {
         #expect(storyboard.unknownKeys == [])
     }
 
-    @Test("a file with extreme values is refused with a clear error, or every scene of it comes back", arguments: seeds)
+    @Test(
+        "a file with extreme values is refused with a clear error, or all its scenes can be read back",
+        arguments: seeds)
     func extremes(_ seed: UInt64) throws {
         var extreme = ExtremeStoryboard(seed: seed)
         let text = extreme.next()
@@ -87,7 +89,7 @@ struct StoryboardRoundTripTests {
     }
 
     /// Without this, the test above might never reach a limit.
-    @Test("the extremes of chance go past each limit that the wire has for what a file gives")
+    @Test("the random extreme values exceed each limit that the wire has for values from a file")
     func reached() throws {
         var left: Set = [
             "toolbarItems has", "navigationItem.leftBarButtonItems has", "navigationItem.rightBarButtonItems has",

@@ -38,13 +38,13 @@ struct StoryboardStringsTests {
         #expect(error.file == "de.strings")
     }
 
-    @Test("limits: a file too large, too many entries")
+    @Test("a file that is too large or has too many entries is refused")
     func limits() throws {
         #expect(try refusal(String(repeating: " ", count: (1 << 20) + 1)).code == .tooLarge)
         #expect(try refusal((0...20_000).map { "k\($0)=v;" }.joined()).code == .tooLarge)
     }
 
-    @Test("UTF-16 of either order is read by its mark; half a character is no text")
+    @Test("UTF-16 is decoded by its byte order mark; incomplete characters are refused")
     func encodings() {
         #expect(FileText.decode([0xFF, 0xFE, 0x41, 0, 0xFC, 0]) == "Aü")
         #expect(FileText.decode([0xFE, 0xFF, 0, 0x41, 0, 0xFC]) == "Aü")

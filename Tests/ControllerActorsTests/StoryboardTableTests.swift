@@ -26,7 +26,7 @@ struct StoryboardTableTests {
         return try Storyboard.read(Array(text.utf8), name: "Tables")
     }
 
-    @Test("a table keeps its selection where the file says so (TBL-12)")
+    @Test("a table keeps its selection if the file says so (TBL-12)")
     func selection() throws {
         let attribute = "clearsSelectionOnViewWillAppear"
         let storyboard = try storyboard(
@@ -46,7 +46,7 @@ struct StoryboardTableTests {
         }
     }
 
-    @Test("a static table of too many sections or rows is refused, in a file and in a spec (TBL-11)")
+    @Test("a static table with too many sections or rows is refused, in a file and in a spec (TBL-11)")
     func limits() throws {
         func file(_ sections: Int, rows: Int) -> String {
             let cells = String(repeating: "<tableViewCell/>", count: rows)

@@ -5,7 +5,7 @@ import Testing
 @testable import ControllerActors
 
 /// Makes trees from genuine files: the window must show what the file contains.
-@Suite("Storyboards as trees")
+@Suite("Trees made from storyboards")
 struct StoryboardTreeTests {
     private static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
@@ -49,7 +49,7 @@ struct StoryboardTreeTests {
     }
 
     @Test(
-        "each genuine file's initial tree stands in a window as the file has it", .enabled(if: !names.isEmpty),
+        "a window made from a genuine file has the initial tree of the file", .enabled(if: !names.isEmpty),
         arguments: names)
     func initial(_ name: String) throws {
         let bytes = [UInt8](try Data(contentsOf: Self.folder.appending(path: name)))
@@ -103,7 +103,7 @@ struct StoryboardTreeTests {
         #expect(tree.names["playlistsNavigation"].flatMap { tree[$0] }?.toolbarHidden == false)
     }
 
-    @Test("what containment forbids is reported with its line, refused, and built and marked with permissive")
+    @Test("forbidden containment is reported with its line and refused; permissive builds and marks it")
     func permissive() throws {
         let text = """
             <?xml version="1.0" encoding="UTF-8"?>

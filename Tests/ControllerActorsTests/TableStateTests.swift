@@ -3,7 +3,7 @@ import Testing
 
 @testable import ControllerActors
 
-@Suite("Rows that come and go")
+@Suite("Changes of a table's rows")
 struct TableStateTests {
     private func row(_ row: Int, in section: Int = 0) -> RowIndex { RowIndex(section: section, row: row) }
 
@@ -63,7 +63,7 @@ struct TableStateTests {
         }
     }
 
-    @Test("a row that is moved, and those that it passes, are followed")
+    @Test("a moved row, and the rows that it passes, are followed to their new places")
     func moved() {
         let update = RowUpdate(moved: RowMove(from: row(1), to: row(3)))
         #expect((0..<5).map { TableState.place(of: row($0), after: update)?.row } == [0, 3, 1, 2, 4])
@@ -72,7 +72,7 @@ struct TableStateTests {
         #expect(TableState.place(of: row(0, in: 1), after: other) == row(1, in: 1))
     }
 
-    @Test("counts that are learnt take away what points beyond them")
+    @Test("counts that navd learns remove indexes beyond them")
     func learn() {
         var table = TableState()
         table.selected = row(2)

@@ -17,7 +17,7 @@ struct ViewHierarchyTests {
          {"kind":"viewController","name":"B"}]}
         """#
 
-    @Test("window, tab bar controller, its bar and the selected view, stack, its bar and the top")
+    @Test("a tab bar controller's window shows its bar, the selected stack, the stack's bar and the top view")
     func plain() throws {
         #expect(
             Self.lines(ViewHierarchy(try LaidOutTree(Self.tabs).tree).json) == [
@@ -26,7 +26,7 @@ struct ViewHierarchyTests {
             ])
     }
 
-    @Test("a presented stack stands in the place of what it covers, its bar instead of the presenter's")
+    @Test("a presented stack replaces the views that it covers, and its bar replaces the presenter's")
     func modal() throws {
         let spec =
             #"{"kind":"navigationController","name":"N","viewControllers":[{"kind":"viewController","name":"A","presented":{"kind":"navigationController","name":"M","viewControllers":[{"kind":"viewController","name":"B"}]}}]}"#
@@ -36,7 +36,7 @@ struct ViewHierarchyTests {
             ])
     }
 
-    @Test("a sheet lies above what it dims")
+    @Test("a sheet lies above the dimmed presenter")
     func sheet() throws {
         let spec =
             #"{"kind":"viewController","name":"A","presented":{"kind":"viewController","name":"M","modalPresentationStyle":"formSheet"}}"#

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Host
 
-@Suite("A host as a value")
+@Suite("The state of a host")
 struct HostStateTests {
     static let window: JSON = [
         "epoch": "e", "seq": 4,
@@ -32,7 +32,7 @@ struct HostStateTests {
         ]
     }
 
-    @Test("a tree in which somebody stands inside himself is refused, as it comes or as it becomes so")
+    @Test("a tree in which a controller contains itself is refused, in a snapshot and after a commit")
     func circle() throws {
         var window = Self.window
         var object = try #require(window.object)
@@ -52,7 +52,7 @@ struct HostStateTests {
         }
     }
 
-    @Test("a push is proposed, and its new controller has the number that navd gave")
+    @Test("a push leads to a proposal, and its new controller has the number that navd gave")
     func proposes() throws {
         var host = try attached()
         let answers = try host.take(push(base: 4))
@@ -65,7 +65,7 @@ struct HostStateTests {
         #expect(host.replicas[WindowID(1)]?.tree[ControllerID(10)] == nil)
     }
 
-    @Test("a command waits for the commit it is about, and is stale behind a later one")
+    @Test("a command waits for the commit that it is based on, and is stale after a later one")
     func waits() throws {
         var host = try attached()
         #expect(try host.take(push(base: 5)).isEmpty)
@@ -85,7 +85,7 @@ struct HostStateTests {
         #expect(try host.take(push(base: 4, id: "h2")).first?["result"]?["stale"] == true)
     }
 
-    @Test("what the rule refuses is the answer")
+    @Test("a refusal by the rules is sent as the answer")
     func refuses() throws {
         var host = try attached()
         let answers = try host.take([
@@ -98,7 +98,7 @@ struct HostStateTests {
         #expect(answers.first?["error"]?["name"] == "alreadyOnStack")
     }
 
-    @Test("a commit that is missing ends the copy")
+    @Test("a missing commit ends the replica")
     func gap() throws {
         var host = try attached()
         #expect(throws: Refusal.self) {
@@ -112,7 +112,7 @@ struct HostStateTests {
         }
     }
 
-    @Test("a ping is answered with anything, and the end is known")
+    @Test("a ping is answered, and the end of the attachment is recorded with its reason")
     func ends() throws {
         var host = try attached()
         #expect(try host.take(["method": "host.ping", "params": ["hostEpoch": 7]]).count == 1)
