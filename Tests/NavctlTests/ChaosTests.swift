@@ -3,7 +3,7 @@ import Testing
 
 @Suite("navd under chaos", .timeLimit(.minutes(30)))
 struct ChaosTests {
-    @Test("Killed at random again and again, it has what it answered, once, and whole")
+    @Test("Killed at random many times, navd keeps what it has answered, exactly once and complete")
     func killed() throws {
         guard let python = Place.python else { return }
         try Home.with { home in
@@ -14,7 +14,7 @@ struct ChaosTests {
     }
 
     @Test(
-        "A bit of its log is damaged, or its files are taken away: no start goes on from an earlier number",
+        "After damage to the log or removal of the files, no start continues from an earlier number",
         arguments: [
             ("damage.py", "26"), ("taken.py", "16"),
         ])
@@ -27,7 +27,7 @@ struct ChaosTests {
         }
     }
 
-    @Test("While its disk is full, or fails, it says so, and what it says is true")
+    @Test("While the disk is full or fails, navd reports it, and its answers are true")
     func full() throws {
         guard let python = Place.python else { return }
         try Home.with { home in

@@ -2,9 +2,9 @@ import Testing
 
 @testable import navctl
 
-@Suite("Embedded children by hand")
+@Suite("Commands for embedded children")
 struct ChildTests {
-    @Test("A child gets a frame, fills its parent again, is hidden and shown; windows tell their screen")
+    @Test("A child gets a frame, fills its parent again, is hidden and shown; the list of windows shows their screens")
     func placed() throws {
         try Home.with { home in
             let tree = """

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("navd as a process", .timeLimit(.minutes(30)))
+@Suite("The navd process", .timeLimit(.minutes(30)))
 struct DaemonTests {
-    @Test("A second daemon on the same path ends with 75, and the first goes on")
+    @Test("A second daemon on the same path ends with 75, and the first one goes on")
     func second() throws {
         try Home.with { home in
             let first = try home.musicDaemon()
@@ -16,7 +16,9 @@ struct DaemonTests {
         }
     }
 
-    @Test("SIGTERM and SIGINT end navd with 0 within five seconds, and its socket goes", arguments: [SIGTERM, SIGINT])
+    @Test(
+        "SIGTERM and SIGINT end navd with 0 within five seconds, and its socket is removed",
+        arguments: [SIGTERM, SIGINT])
     func end(signal: Int32) throws {
         try Home.with { home in
             let daemon = try home.musicDaemon()
@@ -27,7 +29,7 @@ struct DaemonTests {
         }
     }
 
-    @Test("After kill -9 another daemon takes the path")
+    @Test("After kill -9 another daemon can use the path")
     func restart() throws {
         try Home.with { home in
             try home.musicDaemon().kill()
@@ -36,7 +38,7 @@ struct DaemonTests {
         }
     }
 
-    @Test("A plain file in the socket's place is refused with 65, and stays")
+    @Test("A plain file at the path of the socket is refused with 65, and is kept")
     func plainFile() throws {
         try Home.with { home in
             _ = try home.write("navd.sock", "mine")
@@ -48,7 +50,7 @@ struct DaemonTests {
         }
     }
 
-    @Test("A directory that others can write is refused with 77")
+    @Test("A directory that other users can write to is refused with 77")
     func openDirectory() throws {
         try Home.with { home in
             chmod(home.directory, 0o777)
@@ -68,7 +70,7 @@ struct DaemonTests {
         }
     }
 
-    @Test("A file that navd can't open a window with ends it with 65 and says where", arguments: BadFile.all)
+    @Test("A file with a mistake ends navd with 65, and the error names the place", arguments: BadFile.all)
     func badFile(file: BadFile) throws {
         try Home.with { home in
             let path = try home.write(file.name, file.text)

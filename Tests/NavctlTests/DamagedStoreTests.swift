@@ -2,7 +2,7 @@ import Bus
 import Foundation
 import Testing
 
-@Suite("navd on a damaged store, and on one that is taken away", .timeLimit(.minutes(30)))
+@Suite("navd with a store that is damaged or taken away", .timeLimit(.minutes(30)))
 struct DamagedStoreTests {
     private func snapshot(_ home: Home) throws -> JSON {
         let run = try home.navctl("call", "snapshot", "--json")
@@ -25,7 +25,7 @@ struct DamagedStoreTests {
         FileManager.default.contents(atPath: "\(home.directory)/\(name)")
     }
 
-    @Test("A damaged log is refused with 65 and its place, and goes on from there with --recover, under a new epoch")
+    @Test("A damaged log is refused with 65; with --recover navd continues before the damage in a new epoch")
     func recovered() throws {
         try Home.with { home in
             let first = try start(home)
@@ -63,7 +63,7 @@ struct DamagedStoreTests {
         }
     }
 
-    @Test("Files that are taken away are put back while nobody asks for anything, and a kill loses nothing")
+    @Test("Files that are taken away are put back even without requests, and a kill loses nothing")
     func putBack() throws {
         try Home.with { home in
             let first = try start(home)
@@ -80,7 +80,7 @@ struct DamagedStoreTests {
         }
     }
 
-    @Test("Where the folder is gone it ends with 74, and says so")
+    @Test("If the folder is gone, navd ends with 74 and reports it")
     func folder() throws {
         try Home.with { home in
             let folder = "\(home.directory)/kept"

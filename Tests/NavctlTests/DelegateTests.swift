@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("A delegate in Python, over real processes", .timeLimit(.minutes(30)))
+@Suite("A Python delegate with a navd process", .timeLimit(.minutes(30)))
 struct DelegateTests {
     static let withoutPython: Comment =
         "no Python here can import zmq: scripts/setup installs python3-zmq, NAVD_PYTHON names another"
@@ -24,7 +24,7 @@ struct DelegateTests {
     }
 
     @Test(
-        "A stopped delegate is decided by deadline, a dead lasting one at once",
+        "The deadline decides for a stopped delegate; a lasting one whose process ended is decided at once",
         .enabled(if: Place.python != nil, withoutPython))
     func silence() throws {
         try Home.with { home in
@@ -36,11 +36,11 @@ struct DelegateTests {
             let absent = try home.navctl("tap", "1")
             #expect(absent.output == "vetoed by guard, because: absent\n")
             #expect(absent.code == 2)
-            #expect(try home.navctl("select", "1").code == 0, "a program is not asked")
+            #expect(try home.navctl("select", "1").code == 0, "a selection by a program is not put to the delegate")
         }
     }
 
-    @Test("The Python copy of the tree is what a fresh snapshot says", .enabled(if: Place.python != nil, withoutPython))
+    @Test("The Python replica of the tree matches a fresh snapshot", .enabled(if: Place.python != nil, withoutPython))
     func replica() throws {
         try Home.with { home in
             _ = try home.musicDaemon()

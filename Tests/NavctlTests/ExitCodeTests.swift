@@ -14,7 +14,7 @@ struct ExitCodeTests {
         #expect(run.output.isEmpty, "\(run.output)", sourceLocation: location)
     }
 
-    @Test("0 when committed, and when there is nothing to change")
+    @Test("0 if the command is committed, and if there is nothing to change")
     func done() throws {
         try Home.with { home in
             _ = try home.musicDaemon()
@@ -25,7 +25,7 @@ struct ExitCodeTests {
         }
     }
 
-    @Test("a dry run ends as the command would, with 3 where nobody can tell, and changes nothing")
+    @Test("a dry run ends as the command would, with 3 if the outcome is unknown, and changes nothing")
     func dryRun() throws {
         try Home.with { home in
             _ = try home.musicDaemon()
@@ -61,7 +61,7 @@ struct ExitCodeTests {
         }
     }
 
-    @Test("1 when a rule refuses")
+    @Test("1 if a rule refuses the command")
     func refused() throws {
         try Home.with { home in
             _ = try home.musicDaemon()
@@ -76,7 +76,7 @@ struct ExitCodeTests {
     }
 
     @Test(
-        "64 when the command line is wrong",
+        "64 if the command line is wrong",
         arguments: [
             ["frobnicate"], ["tap"], ["push"], ["push", "a", "--name", "b"], ["ping", "--timeout", "0"],
             ["ping", "--endpoint", "nowhere"], ["explain", "nothing"], ["completions", "csh"],
@@ -87,7 +87,7 @@ struct ExitCodeTests {
         try Home.with { home in expect(try home.navctl(arguments), 64, "usage") }
     }
 
-    @Test("64 when navd knows no such method, or nothing there is meant")
+    @Test("64 if navd does not know the method, or if the command has no target")
     func unknownMethod() throws {
         try Home.with { home in
             _ = try home.navd()
@@ -114,7 +114,7 @@ struct ExitCodeTests {
         }
     }
 
-    @Test("69 without a daemon, and when it goes away")
+    @Test("69 without a daemon, and after the daemon has gone")
     func noDaemon() throws {
         try Home.with { home in
             expect(try home.navctl("tree"), 69, "noDaemon")
@@ -126,13 +126,13 @@ struct ExitCodeTests {
         }
     }
 
-    @Test("77 is for one who may not connect")
+    @Test("77 for a client that may not connect")
     func accessDenied() throws {
         let endpoint = try Endpoint("ipc:///run/navd.sock")
         #expect(Failure(ClientError.accessDenied(endpoint)).exitCode == 77)
     }
 
-    @Test("77 when the socket is somebody else's", .enabled(if: getuid() != 0, "root may connect to anything"))
+    @Test("77 if the socket belongs to another user", .enabled(if: getuid() != 0, "root may connect to anything"))
     func notAllowed() throws {
         try Home.with { home in
             _ = try home.navd()
@@ -141,7 +141,7 @@ struct ExitCodeTests {
         }
     }
 
-    @Test("124 when the daemon is stopped and no answer comes in time")
+    @Test("124 if the daemon is stopped and no answer comes in time")
     func deadline() throws {
         try Home.with { home in
             let daemon = try home.musicDaemon()
@@ -156,7 +156,7 @@ struct ExitCodeTests {
         }
     }
 
-    @Test("Every error has a code of the list and an explanation", arguments: ErrorName.allCases)
+    @Test("Every error has an exit code from the list, and an explanation", arguments: ErrorName.allCases)
     func table(name: ErrorName) {
         #expect([1, 64, 65, 69, 70, 77, 124].contains(ExitCodes.code(for: name)))
         #expect(!name.meaning.isEmpty)

@@ -4,7 +4,9 @@ import Testing
 
 @Suite("Files given to navctl", .timeLimit(.minutes(30)))
 struct FileTests {
-    @Test("A bad file ends navctl with 65, says where, and leaves the daemon as it was", arguments: ["check", "apply"])
+    @Test(
+        "A bad file ends navctl with 65, the error names the place, and the daemon is unchanged",
+        arguments: ["check", "apply"])
     func bad(command: String) throws {
         try Home.with { home in
             _ = try home.musicDaemon()
@@ -20,7 +22,7 @@ struct FileTests {
         }
     }
 
-    @Test("The tree file of the examples opens a window; the storyboard beside it says the same")
+    @Test("The tree file of the examples opens a window with the same tree as the storyboard beside it")
     func music() throws {
         try Home.with { home in
             _ = try home.musicDaemon()
@@ -37,7 +39,7 @@ struct FileTests {
         }
     }
 
-    @Test("A storyboard is loaded once under a name, and can be opened, pushed from and presented from")
+    @Test("A storyboard is loaded once under its name, and its scenes can be opened, pushed and presented")
     func storyboard() throws {
         try Home.with { home in
             try home.navd()
@@ -61,11 +63,11 @@ struct FileTests {
             #expect(try home.navctl("load", file, "--open", "--window", "w9").code != 0)
             #expect(try home.navctl("unload", "Music.storyboard").code == 0)
             #expect(try home.navctl("load", file, "--open", "--window", "w9").code != 0)
-            #expect(try home.navctl("unload", "Music.storyboard").code == 1, "what was loaded for nothing has gone")
+            #expect(try home.navctl("unload", "Music.storyboard").code == 1, "a failed open unloads its storyboard")
         }
     }
 
-    @Test("Checking a tree says which of its containers are empty")
+    @Test("Checking a tree warns of each empty container")
     func emptyContainers() throws {
         try Home.with { home in
             try home.navd()
@@ -89,7 +91,7 @@ struct FileTests {
         """
     }
 
-    @Test("What check has read of a storyboard is in its JSON, and no place that an open fails in keeps the file")
+    @Test("The JSON of check has the contents of a storyboard, and a failed open does not keep its file")
     func openFails() throws {
         try Home.with { home in
             try home.navd()
@@ -112,7 +114,7 @@ struct FileTests {
         }
     }
 
-    @Test("Of several storyboards at the start the first with an initial scene opens, and the others are libraries")
+    @Test("Of several storyboards at the start, the first with an initial scene opens, and the others are libraries")
     func libraries() throws {
         try Home.with { home in
             let library = try home.write("Library.storyboard", Self.storyboard("viewController", initial: false))
@@ -129,7 +131,7 @@ struct FileTests {
         }
     }
 
-    @Test("A library alone opens no window, and is no error")
+    @Test("A library alone opens no window, and is not an error")
     func libraryAlone() throws {
         try Home.with { home in
             let library = try home.write("Library.storyboard", Self.storyboard("viewController", initial: false))

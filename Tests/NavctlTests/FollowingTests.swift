@@ -2,7 +2,7 @@ import Bus
 import Foundation
 import Testing
 
-@Suite("Who follows goes on with another navd in the place of one that has gone", .timeLimit(.minutes(30)))
+@Suite("Clients that follow navd continue with its successor", .timeLimit(.minutes(30)))
 struct FollowingTests {
     private func storing(_ home: Home) -> [String] {
         ["--store", "\(home.directory)/store", "--storyboard", Place.example("Music.storyboard")]
@@ -46,7 +46,7 @@ struct FollowingTests {
         return false
     }
 
-    @Test("killed and started again: votes by hand, events without a hole, traces and hosts are there as before")
+    @Test("after a kill and a restart, votes by hand, events without a gap, traces and hosts continue")
     func killed() throws {
         try Home.with { home in
             let first = try start(home)
@@ -84,7 +84,7 @@ struct FollowingTests {
         }
     }
 
-    @Test("without a store the other knows nothing: a new state is shown, and who spoke for a name speaks for it again")
+    @Test("a successor without a store is shown as a new state, and attachments by name are made again")
     func another() throws {
         try Home.with { home in
             let first = try home.musicDaemon()
@@ -103,7 +103,7 @@ struct FollowingTests {
         }
     }
 
-    @Test("where another has not the window that is followed, that is its end")
+    @Test("a client that follows a window ends if the successor does not have it")
     func withoutIt() throws {
         try Home.with { home in
             let first = try home.musicDaemon()
@@ -120,7 +120,7 @@ struct FollowingTests {
         }
     }
 
-    @Test("a takeover under a vote by hand, a watch and a host is no end to them")
+    @Test("votes by hand, a watch and a host continue after a takeover")
     func takenOver() throws {
         try Home.with { home in
             let first = try start(home)
@@ -138,7 +138,7 @@ struct FollowingTests {
         }
     }
 
-    @Test("the doorman of the examples is at his door again", .enabled(if: Place.python != nil))
+    @Test("the doorman of the examples attaches again to the successor", .enabled(if: Place.python != nil))
     func doorman() throws {
         try Home.with { home in
             let first = try start(home)
@@ -159,7 +159,7 @@ struct FollowingTests {
     }
 
     @Test(
-        "the copy of the examples goes on over a kill: by numbers with a store, from a snapshot without one",
+        "the replica of the examples continues after a kill: with a store by numbers, without one from a snapshot",
         .enabled(if: Place.python != nil), arguments: [true, false])
     func replica(_ keeps: Bool) throws {
         try Home.with { home in
@@ -187,7 +187,7 @@ struct FollowingTests {
         }
     }
 
-    @Test("where no other comes within --timeout it ends with 69, and with 0 where it is told to end before")
+    @Test("clients without a successor end with 69 after --timeout, and with 0 at SIGINT")
     func noOther() throws {
         try Home.with { home in
             let first = try home.musicDaemon()

@@ -3,7 +3,7 @@ import Testing
 @Suite("The guide, over real processes", .timeLimit(.minutes(30)))
 struct GuideTests {
     @Test(
-        "each example of docs/GUIDE.md runs, and prints what the guide says",
+        "each example of docs/GUIDE.md runs, and prints what the guide shows",
         .enabled(if: Place.python != nil, DelegateTests.withoutPython))
     func examples() throws {
         let check = try Child(

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Lines of standard input")
 struct InputLinesTests {
-    @Test("lines come as they are written, and the last one without its line end too")
+    @Test("each line is returned when it is complete, and the last one also without a line end")
     func last() throws {
         var ends: [Int32] = [0, 0]
         try #require(pipe(&ends) == 0)

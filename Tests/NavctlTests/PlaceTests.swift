@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("Places: saved, restored, left and come back to", .timeLimit(.minutes(30)))
+@Suite("Places: saved, restored and opened", .timeLimit(.minutes(30)))
 struct PlaceTests {
-    @Test("What one daemon saved the next one shows, whether navctl or the command line gives it the file")
+    @Test("A place that one daemon saved is shown by the next, from navctl or from the command line")
     func savedAndRestored() throws {
         try Home.with { home in
             let first = try home.navd("--tree", Place.example("music.json"))
@@ -34,7 +34,7 @@ struct PlaceTests {
 
     private static func plain(_ text: String) -> String { text.replacing(#/"[cw][0-9]+"/#, with: "id") }
 
-    @Test("A jump, a key, and the refusal of one that leads nowhere")
+    @Test("A jump and a key change the place, and a path that leads nowhere is refused")
     func jump() throws {
         try Home.with { home in
             _ = try home.navd("--tree", Place.example("music.json"))
@@ -50,7 +50,7 @@ struct PlaceTests {
         }
     }
 
-    @Test("Several commands as one, from a file or from standard input, and none of them where one is refused")
+    @Test("Several commands from a file or standard input run as one, or none of them if one is refused")
     func transaction() throws {
         try Home.with { home in
             _ = try home.navd("--tree", Place.example("music.json"))
@@ -80,7 +80,7 @@ struct PlaceTests {
         }
     }
 
-    @Test("A vote is answered by hand, and without one")
+    @Test("A vote is answered by hand, or by a fixed answer")
     func byHand() throws {
         try Home.with { home in
             _ = try home.navd("--tree", Place.example("music.json"))

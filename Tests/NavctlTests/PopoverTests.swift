@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-@Suite("navctl's popovers, and what it keeps", .timeLimit(.minutes(30)))
+@Suite("navctl popover and --hold", .timeLimit(.minutes(30)))
 struct PopoverTests {
     private static let tree = #"""
         {"profile":"pad-768x1024","root":{"kind":"navigationController","name":"stack","viewControllers":[{"kind":"viewController","name":"album","navigationItem":{"rightBarButtonItem":{"title":"Menu"}}}]}}
         """#
 
-    @Test("A popover is made and shown by one command, and kept by --hold until it is released")
+    @Test("A popover is made and shown by one command, and --hold keeps it until it is released")
     func popover() throws {
         try Home.with { home in
             try home.navd()
@@ -21,7 +21,7 @@ struct PopoverTests {
             #expect(shown.code == 0, "\(shown.errors)")
             #expect(try home.navctl("tree").output.contains("menu"))
             #expect(try home.navctl("popover", "tap-outside", "menu").code == 0)
-            #expect(try !holds("menu"), "nobody held it")
+            #expect(try !holds("menu"), "no session held it")
 
             let kept = try home.navctl(
                 "popover", "show", "--title", "Menu", "--popover", "menu", "--in", "album", "--rect", "100,200,40,40",

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Rights that are withdrawn and given while a real navd runs, and peers that stop responding.
-@Suite("The configuration read again, over real processes", .timeLimit(.minutes(30)))
+@Suite("Reloading the configuration, over real processes", .timeLimit(.minutes(30)))
 struct ReloadTests {
     private typealias Door = SecurityTests.Door
 
@@ -21,7 +21,7 @@ struct ReloadTests {
     private static let hello = #"{"id":1,"method":"hello","params":{"client":"x"}}"#
 
     @Test(
-        "A key that is taken off the list is out at once, its session and its events; another's goes on, and a new one gets in"
+        "A removed key loses its session and events at once; another key continues, and a new one connects"
     )
     func keys() throws {
         try Home.with { home in
@@ -62,7 +62,7 @@ struct ReloadTests {
         }
     }
 
-    @Test("Of a file with a mistake nothing is taken, whoever asks; what needs a new start is named")
+    @Test("A file with a mistake changes nothing, whichever way it is reloaded; changes that need a restart are named")
     func mistakes() throws {
         try Home.with { home in
             let door = try Door(home)
@@ -86,7 +86,7 @@ struct ReloadTests {
         }
     }
 
-    @Test("Without a configuration file there is nothing to read again, and SIGHUP ends navd as it ends any program")
+    @Test("Without a configuration file a reload is refused, and SIGHUP ends navd like any other program")
     func withoutFile() throws {
         try Home.with { home in
             let daemon = try home.navd()
@@ -100,7 +100,7 @@ struct ReloadTests {
     private static let isRoot = geteuid() == 0 && FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")
 
     @Test(
-        "On ipc a user is let in, and hung up on, as the list says at the moment",
+        "On ipc a user is accepted, and disconnected, as the current list says",
         .enabled(if: isRoot && Place.python != nil))
     func users() throws {
         // This guest says hello and listens for events. It reports when it is in, and when it is out.
@@ -156,7 +156,7 @@ struct ReloadTests {
     }
 
     @Test(
-        "Over tcp a delegate that stands still is given up, and nobody waits for it any longer",
+        "On tcp a stopped delegate is given up, and no command waits for it any longer",
         .enabled(if: Place.python != nil))
     func stopped() throws {
         let script = """

@@ -21,7 +21,7 @@ struct RestartTests {
         return child
     }
 
-    @Test("Killed and started again it has the same tree, numbers and epoch, and goes on")
+    @Test("After a kill and a restart navd has the same tree, numbers and epoch, and continues")
     func killed() throws {
         try Home.with { home in
             let first = try start(home)
@@ -37,7 +37,7 @@ struct RestartTests {
         }
     }
 
-    @Test("Ended by SIGTERM it comes back as it was, and the files it was started with open nothing twice")
+    @Test("After SIGTERM and a restart navd has the same state, and the files of its command line are not opened twice")
     func ended() throws {
         try Home.with { home in
             let first = try start(home)
@@ -51,7 +51,7 @@ struct RestartTests {
         }
     }
 
-    @Test("Whoever saw a number before the restart gets the rest after it")
+    @Test("A client that knows a number from before the restart gets the changes after it")
     func rest() throws {
         try Home.with { home in
             let first = try start(home)
@@ -69,7 +69,7 @@ struct RestartTests {
         }
     }
 
-    @Test("A request that was answered before the restart is not run again after it")
+    @Test("A request that was answered before a restart does not run again after it")
     func keyed() throws {
         try Home.with { home in
             let first = try start(home)
@@ -94,7 +94,7 @@ struct RestartTests {
         }
     }
 
-    @Test("A store that is in use, newer or none of navd's is refused by name and left as it is")
+    @Test("A store that is in use, or not navd's, is refused with the reason and left unchanged")
     func refused() throws {
         try Home.with { home in
             let first = try start(home)
@@ -110,7 +110,7 @@ struct RestartTests {
         }
     }
 
-    @Test("What was committed is listed with who asked for it, and the tree of then is shown")
+    @Test("Commits are listed with their methods, and the tree at an earlier number is shown")
     func history() throws {
         try Home.with { home in
             _ = try start(home)
@@ -126,7 +126,7 @@ struct RestartTests {
         }
     }
 
-    @Test("What was done is taken back, across a kill too, until something is that can't be")
+    @Test("Commands are undone, across a kill too, until one that cannot be undone")
     func undone() throws {
         try Home.with { home in
             let first = try start(home)
@@ -146,7 +146,7 @@ struct RestartTests {
         }
     }
 
-    @Test("Without a store there is no history, and that is said", arguments: ["history", "undo"])
+    @Test("Without a store there is no history, and the error says so", arguments: ["history", "undo"])
     func nothingKept(_ command: String) throws {
         try Home.with { home in
             _ = try home.musicDaemon()

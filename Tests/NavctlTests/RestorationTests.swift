@@ -4,7 +4,9 @@ import Testing
 
 @Suite("A restoration and the end of navd", .timeLimit(.minutes(30)))
 struct RestorationTests {
-    @Test("A kill while somebody votes is no fault of the document: it is restored afterwards, and nothing is left of it")
+    @Test(
+        "A kill during a vote does not mark a document as bad: it can be restored afterwards, and nothing is left of it"
+    )
     func killed() throws {
         try Home.with { home in
             let arguments = ["--store", "\(home.directory)/store", "--storyboard", Place.example("Music.storyboard")]

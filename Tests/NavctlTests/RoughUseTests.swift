@@ -3,9 +3,9 @@ import Foundation
 import Testing
 
 /// Mistakes that people make when they type, and behaviour that scripts rely on.
-@Suite("navctl in rough use", .timeLimit(.minutes(30)))
+@Suite("navctl with mistyped arguments and in scripts", .timeLimit(.minutes(30)))
 struct RoughUseTests {
-    @Test("times that are none are refused with the range that is right, by every command that takes one")
+    @Test("every command refuses a time out of range, and names the range")
     func times() throws {
         try Home.with { home in
             let most = "\(Int.max)"
@@ -21,7 +21,7 @@ struct RoughUseTests {
         }
     }
 
-    @Test("attached in one window it has no vote in another")
+    @Test("an attachment in one window has no vote in another")
     func oneWindow() throws {
         try Home.with { home in
             _ = try home.navd()
@@ -42,7 +42,7 @@ struct RoughUseTests {
         }
     }
 
-    @Test("what can't be written is no success, and what is written keeps what the file was")
+    @Test("output that can't be written is an error, and a file that is written keeps its link and mode")
     func files() throws {
         try Home.with { home in
             _ = try home.musicDaemon()
@@ -64,7 +64,7 @@ struct RoughUseTests {
         }
     }
 
-    @Test("an error for a script is what navd answered, with its data")
+    @Test("an error with --json is navd's answer, with its data")
     func errors() throws {
         try Home.with { home in
             _ = try home.musicDaemon()
@@ -77,7 +77,7 @@ struct RoughUseTests {
         }
     }
 
-    @Test("what a peer calls something looks like nothing of navctl's own")
+    @Test("a name from a peer cannot imitate navctl's own output")
     func forged() throws {
         try Home.with { home in
             _ = try home.navd()
@@ -90,7 +90,7 @@ struct RoughUseTests {
         }
     }
 
-    @Test("a slip in a file is told by the check, with where it is")
+    @Test("check reports an unknown member of a file with its place")
     func slip() throws {
         try Home.with { home in
             _ = try home.navd()
@@ -104,7 +104,7 @@ struct RoughUseTests {
         }
     }
 
-    @Test("which program this is, it says")
+    @Test("--version prints the program and its version")
     func version() throws {
         try Home.with { home in
             #expect(try home.navctl("--version").output == "navctl \(Version.current)\n")

@@ -5,14 +5,14 @@ import Testing
 
 @Suite("navctl row", .timeLimit(.minutes(30)))
 struct RowTests {
-    @Test("a row is written with its section or without", arguments: ["3", "0.3", "1.3"])
+    @Test("a row is written with or without its section", arguments: ["3", "0.3", "1.3"])
     func written(_ text: String) throws {
         let place = try #require(RowPlace(argument: text))
         #expect(place.index == RowIndex(section: text == "1.3" ? 1 : 0, row: 3))
         #expect(place.params["row"] == 3)
     }
 
-    @Test("what is no row is none", arguments: ["", "a", "1.", ".1", "1.2.3", "1,2"])
+    @Test("text that is not a row is refused", arguments: ["", "a", "1.", ".1", "1.2.3", "1,2"])
     func wrong(_ text: String) { #expect(RowPlace(argument: text) == nil) }
 
     @Test("rows are listed with their places and marks")
@@ -27,7 +27,7 @@ struct RowTests {
             ])
     }
 
-    @Test("each verb is its command, and says what became of it")
+    @Test("each verb sends its command and prints the outcome")
     func verbs() throws {
         try Home.with { home in
             _ = try home.musicDaemon()

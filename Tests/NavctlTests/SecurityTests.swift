@@ -100,7 +100,7 @@ struct SecurityTests {
         }
     }
 
-    @Test("On tcp navd does not start without a key of its own, or where nobody's is allowed; it says what to do")
+    @Test("On tcp navd does not start without a key, or with no allowed client; the error says what to do")
     func keysAreWanted() throws {
         try Home.with { home in
             let endpoint = "tcp://127.0.0.1:20001"
@@ -124,7 +124,7 @@ struct SecurityTests {
     }
 
     @Test(
-        "With its key a client works as ever; with another, with none, or before another's navd it is told so at once")
+        "An allowed key works; an unknown key, no key, or the key of another server is refused at once")
     func keys() throws {
         try Home.with { home in
             let door = try Door(home)
@@ -140,7 +140,9 @@ struct SecurityTests {
         }
     }
 
-    @Test("A host whose key is not allowed, or has no right to host, ends with 77; so do a host and a watch whose key is taken away")
+    @Test(
+        "A host without an allowed key or the right to host ends with 77; so do a host and a watch whose key is removed"
+    )
     func hosts() throws {
         try Home.with { home in
             let door = try Door(home)
@@ -169,7 +171,7 @@ struct SecurityTests {
         }
     }
 
-    @Test("Who may not read everything hears no events, and what it may not do is refused by name")
+    @Test("A client without the right to read everything receives no events, and its other refusals name the right")
     func rights() throws {
         try Home.with { home in
             let door = try Door(home)
@@ -194,7 +196,7 @@ struct SecurityTests {
         }
     }
 
-    @Test("A name that a peer has chosen for its connection gives another, who takes it after him, nothing of his")
+    @Test("A connection name that a peer has chosen gives the next peer with this name no access to its session")
     func chosenNames() throws {
         try Home.with { home in
             let door = try Door(home)
@@ -220,7 +222,7 @@ struct SecurityTests {
         }
     }
 
-    @Test("The lines of Python in the document are all it takes", .enabled(if: Place.python != nil))
+    @Test("The Python lines in docs/PROTOCOL.md are enough to connect with a key", .enabled(if: Place.python != nil))
     func python() throws {
         try Home.with { home in
             let door = try Door(home)
@@ -239,7 +241,7 @@ struct SecurityTests {
         }
     }
 
-    @Test("What is refused is told to who listens for it")
+    @Test("Refusals are sent to clients that listen to the audit")
     func audit() throws {
         try Home.with { home in
             let door = try Door(home)
@@ -260,7 +262,7 @@ struct SecurityTests {
         }
     }
 
-    @Test("A path whose events would not fit into a socket's name is refused with 64, and nothing is made")
+    @Test("A path too long for its events socket is refused with 64, and no folder is made")
     func longPath() throws {
         try Home.with { home in
             let path = home.directory + "/d/" + String(repeating: "x", count: 101 - home.directory.utf8.count - 3)

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// At its start navd recognises whether the store is the one that the last start left.
-@Suite("A store that is put back from a copy", .timeLimit(.minutes(30)))
+@Suite("A store that is restored from a copy", .timeLimit(.minutes(30)))
 struct StartTests {
     /// The suffixes of the store's files. The file `.start` beside them does not belong to the store.
     private static let files = ["", "-wal", "-shm"]
@@ -40,7 +40,7 @@ struct StartTests {
         #expect(try home.navctl("badge", "songs", text).code == 0)
     }
 
-    @Test("killed or ended and started again, the epoch goes on")
+    @Test("after a kill or an end and a restart, the epoch stays the same")
     func goesOn() throws {
         try Home.with { home in
             var child = try start(home)
@@ -58,7 +58,9 @@ struct StartTests {
         }
     }
 
-    @Test("put back after an end, or within one start after a kill: a new epoch, with the tree of the copy", arguments: [true, false])
+    @Test(
+        "a store restored after an end, or within one start after a kill, has a new epoch and the tree of the copy",
+        arguments: [true, false])
     func putBack(_ ends: Bool) throws {
         try Home.with { home in
             var child = try start(home)
@@ -82,7 +84,7 @@ struct StartTests {
         }
     }
 
-    @Test("a store without the file beside it, here or elsewhere, is a copy", arguments: [true, false])
+    @Test("a store without the file beside it, at its path or another, counts as a copy", arguments: [true, false])
     func alone(_ isHere: Bool) throws {
         try Home.with { home in
             let child = try start(home)
@@ -101,7 +103,7 @@ struct StartTests {
     }
 
     @Test(
-        "put back with the file beside it, nobody can tell: the epoch goes on with lower numbers, and who follows starts over",
+        "a store restored with the file beside it keeps its epoch with lower numbers, and followers start over",
         .enabled(if: Place.python != nil))
     func everything() throws {
         try Home.with { home in
@@ -167,7 +169,7 @@ struct StartTests {
         }
     }
 
-    @Test("without a store there is nothing to copy, and no file is made")
+    @Test("without a store there is nothing to back up, and no file is made")
     func nothing() throws {
         try Home.with { home in
             _ = try home.musicDaemon()

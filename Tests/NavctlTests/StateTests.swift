@@ -2,7 +2,7 @@ import Bus
 import Foundation
 import Testing
 
-@Suite("A state goes elsewhere", .timeLimit(.minutes(30)))
+@Suite("Moving a state to another store", .timeLimit(.minutes(30)))
 struct StateTests {
     private func snapshot(_ home: Home) throws -> JSONObject {
         let run = try home.navctl("call", "snapshot", "--json")
@@ -18,7 +18,7 @@ struct StateTests {
         return try JSONParser.parse(Array(run.output.utf8))["epoch"]?.string ?? ""
     }
 
-    @Test("What navctl exports navd begins with: the same tree and ids, another epoch, and once only")
+    @Test("navd starts with a state that navctl exported: the same tree and ids, another epoch, and only once")
     func there() throws {
         try Home.with { home in
             let file = "\(home.directory)/state.jsonl"
@@ -50,7 +50,7 @@ struct StateTests {
     }
 
     @Test(
-        "navctl makes a store of a file, of which navd goes on; and none where anything was kept before, or the file is damaged"
+        "navctl imports a file into a new store that navd continues; a used store or a damaged file is refused"
     )
     func imported() throws {
         try Home.with { home in
@@ -81,7 +81,7 @@ struct StateTests {
         }
     }
 
-    @Test("A damaged file is refused with its line, and no store is begun with it")
+    @Test("A damaged file is refused with its line, and no store is created")
     func damaged() throws {
         try Home.with { home in
             let file = "\(home.directory)/state.jsonl"

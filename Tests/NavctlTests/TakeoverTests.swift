@@ -2,7 +2,7 @@ import Bus
 import Foundation
 import Testing
 
-@Suite("One navd takes over from another", .timeLimit(.minutes(30)))
+@Suite("A takeover from a running navd", .timeLimit(.minutes(30)))
 struct TakeoverTests {
     private static let tree =
         #"{"kind":"navigationController","name":"nav","viewControllers":[{"kind":"viewController","name":"root"}]}"#
@@ -20,7 +20,7 @@ struct TakeoverTests {
     }
 
     @Test(
-        "Commands with keys that are sent again until they are answered have their effect once, and a copy misses nothing"
+        "Commands with keys that are repeated until they are answered run once, and a replica misses nothing"
     )
     func throughout() throws {
         try Home.with { home in
@@ -56,7 +56,7 @@ struct TakeoverTests {
         }
     }
 
-    @Test("One that is stopped is given up with 75, and lives on when it goes on")
+    @Test("A stopped navd is given up with 75, and continues when it is resumed")
     func stopped() throws {
         try Home.with { home in
             let first = try start(home)
@@ -73,7 +73,7 @@ struct TakeoverTests {
         }
     }
 
-    @Test("Of several at once one has the place in the end; the others end soon, and what they say is so")
+    @Test("Of several takeovers at once one succeeds; the others end soon, and their messages are true")
     func several() throws {
         try Home.with { home in
             let first = try start(home)
@@ -95,7 +95,7 @@ struct TakeoverTests {
         }
     }
 
-    @Test("Whoever drained for one that is gone before the end goes on")
+    @Test("A navd that drained for a successor that has gone continues")
     func withdrawn() throws {
         try Home.with { home in
             let first = try start(home)
@@ -120,7 +120,7 @@ struct TakeoverTests {
         }
     }
 
-    @Test("Without anybody there it simply starts; without a store it is a wrong command line")
+    @Test("A takeover without another navd is a normal start; without a store it is a wrong command line")
     func alone() throws {
         try Home.with { home in
             let child = try home.start(Place.navd, arguments(home, ["--takeover"]))
@@ -129,7 +129,7 @@ struct TakeoverTests {
         }
     }
 
-    @Test("Who could not start ends nobody: a file that can't be read, another store, another's endpoint, a newer store")
+    @Test("A navd that could not start ends no other: unreadable file, other store, another's endpoint, newer store")
     func refused() throws {
         try Home.with { home in
             let first = try start(home)

@@ -1,8 +1,8 @@
 import Testing
 
-@Suite("navctl taps what a storyboard names", .timeLimit(.minutes(30)))
+@Suite("navctl tap with object ids of a storyboard", .timeLimit(.minutes(30)))
 struct TapTests {
-    @Test("A tab and a bar button item are found by their object ids, and nothing else is")
+    @Test("A tab and a bar button item are found by their object ids, and an unknown id is refused")
     func objectIDs() throws {
         try Home.with { home in
             _ = try home.musicDaemon()

@@ -3,9 +3,9 @@ import Testing
 
 @testable import navctl
 
-@Suite("What navctl prints")
+@Suite("The output of navctl")
 struct TextTests {
-    @Test("A tree is indented, with marks, and without colour where no terminal is")
+    @Test("A tree is indented, with marks, and has no colour without a terminal")
     func tree() throws {
         let json = try JSONParser.parse(
             """
@@ -27,7 +27,7 @@ struct TextTests {
             ])
     }
 
-    @Test("Indented JSON is the same JSON")
+    @Test("Indented JSON has the same value")
     func pretty() throws {
         let long = JSON.array((0..<40).map { .string("text \($0) \"quoted\"") })
         let json: JSON = ["a": long, "b": ["c": long, "d": [:]], "e": nil]
@@ -35,7 +35,7 @@ struct TextTests {
         #expect(Pretty.text(json).split(separator: "\n").allSatisfy { $0.count <= 104 })
     }
 
-    @Test("Outcomes are sentences")
+    @Test("Outcomes are printed as sentences")
     func outcomes() {
         #expect(Session.sentence(["outcome": "committed", "viewController": "c4"]) == "committed: c4")
         #expect(Session.sentence(["outcome": "committed", "viewControllers": ["c4", "c5"]]) == "committed: c4 c5")
@@ -48,7 +48,7 @@ struct TextTests {
                 == "vetoed by guard, on commands[1], because: answer")
     }
 
-    @Test("A dry run is told with everybody who has a vote, and ends as it would")
+    @Test("A dry run lists every voter, and ends with the code of its outcome")
     func dryRuns() {
         let method: JSON = "tabBarController.shouldSelect"
         func voter(_ client: JSON?, _ said: JSON?, _ because: JSON) -> JSON {
@@ -79,7 +79,7 @@ struct TextTests {
         #expect(DryRunText(["would": "refused", "error": ["name": "deadlineExceeded"]]).exitCode == 124)
     }
 
-    @Test("In a trace what a dry run asks stands for itself")
+    @Test("In a trace, a vote of a dry run is marked as dry")
     func tracedDryRun() {
         let ended: JSON = [
             "turn": 0, "ended": ["client": "guard", "how": "no", "after": 3, "dryRun": true],
@@ -102,7 +102,7 @@ struct TextTests {
         #expect(TypeText.lines("profile").contains { $0.contains("tabCapacity  int") && $0.contains("else 5") })
     }
 
-    @Test("What peers call things reaches no terminal as a command; colors do")
+    @Test("Names from peers reach the terminal without control sequences; colours are kept")
     func escapes() {
         #expect(Output.printable("plain, Größe, 日本") == "plain, Größe, 日本")
         #expect(Output.printable("\u{1B}[2J\u{1B}]0;x\u{7}") == "\\u{1b}[2J\\u{1b}]0;x\\u{7}")

@@ -7,7 +7,7 @@ import Testing
 /// SYS-08.
 @Suite("navctl trace", .timeLimit(.minutes(30)))
 struct TraceTests {
-    @Test("A tap, its vote, the answer given by hand, the commit and the callbacks, each with its turn")
+    @Test("A tap, its vote, the answer by hand, the commit and the callbacks are traced with their turn")
     func turns() throws {
         try Home.with { home in
             _ = try home.musicDaemon()
@@ -31,7 +31,7 @@ struct TraceTests {
         }
     }
 
-    @Test("A veto and a silence are told as such; with --json each event is as it was published")
+    @Test("A veto and an unanswered vote are traced; with --json each event is printed as published")
     func vetoes() throws {
         try Home.with { home in
             _ = try home.musicDaemon()

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("navctl watch", .timeLimit(.minutes(30)))
 struct WatchTests {
-    @Test("First the state, then every event: together they are the tree")
+    @Test("A watch prints the state and then every event, which together give the tree")
     func events() throws {
         try Home.with { home in
             _ = try home.musicDaemon()
@@ -25,7 +25,7 @@ struct WatchTests {
         }
     }
 
-    @Test("With --messages the callbacks come in order, by name")
+    @Test("With --messages the callbacks are printed in order, by name")
     func messages() throws {
         try Home.with { home in
             _ = try home.musicDaemon()
@@ -43,7 +43,7 @@ struct WatchTests {
         }
     }
 
-    @Test("Ends with 0 after its time, and at SIGINT, and leaves no session behind")
+    @Test("A watch ends with 0 after its time and at SIGINT, and leaves no session behind")
     func end() throws {
         try Home.with { home in
             _ = try home.musicDaemon()

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("navctl look and layout", .timeLimit(.minutes(30)))
 struct LookCommandTests {
-    @Test("the screen comes as text, as a file, as a table and as JSON, and changes with the tree")
+    @Test("the screen can be shown as text, as a file, as a table and as JSON, and follows the tree")
     func look() throws {
         try Home.with { home in
             _ = try home.musicDaemon()
@@ -32,7 +32,7 @@ struct LookCommandTests {
         }
     }
 
-    @Test("watched, it is drawn as it is, and again after each change")
+    @Test("with --watch the screen is drawn at once and again after each change")
     func watched() throws {
         try Home.with { home in
             _ = try home.musicDaemon()
@@ -47,7 +47,7 @@ struct LookCommandTests {
         }
     }
 
-    @Test("on another device, held another way; what is none is refused")
+    @Test("the screen is shown for another device or orientation, and unknown ones are refused")
     func others() throws {
         try Home.with { home in
             _ = try home.musicDaemon()
@@ -61,7 +61,7 @@ struct LookCommandTests {
         }
     }
 
-    @Test("the rows of a table are those its data source gives; without one they are grey")
+    @Test("the rows of a table come from its data source; without one they are drawn grey")
     func rows() throws {
         let row = TableRow(
             row: ["row": 0, "cell": ["text": "Blue Train", "detail": "1957"], "accessoryType": "disclosureIndicator"])

@@ -6,7 +6,7 @@ import Testing
 
 /// The expected pictures are files beside the tests. `NAVD_WRITE_DOCS=1 swift test --filter LookTests` writes them
 /// again; look at them then.
-@Suite("A look at the screen")
+@Suite("Pictures of the screen")
 struct LookTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Fixtures/look")
@@ -18,23 +18,23 @@ struct LookTests {
             try text.write(to: file, atomically: true, encoding: .utf8)
         }
         let kept = try String(contentsOf: file, encoding: .utf8)
-        #expect(text == kept, "\(name) has changed: NAVD_WRITE_DOCS=1 writes it anew")
+        #expect(text == kept, "\(name) has changed: NAVD_WRITE_DOCS=1 writes it again")
     }
 
-    @Test("a screen in the terminal", arguments: Scene.all)
+    @Test("a scene is drawn as text", arguments: Scene.all)
     func text(scene: Scene) throws {
         let picture = try scene.picture
         let lines = TextPicture(picture).lines
-        #expect(Set(lines.map(\.columns)).count == 1, "every line is as long as the others")
+        #expect(Set(lines.map(\.columns)).count == 1, "all lines have the same width")
         try check(lines.joined(separator: "\n") + "\n", "\(scene.name).txt")
     }
 
-    @Test("a screen as a picture", arguments: Scene.all)
+    @Test("a scene is drawn as SVG", arguments: Scene.all)
     func svg(scene: Scene) throws {
         try check(SVGPicture(scene.picture).text, "\(scene.name).svg")
     }
 
-    @Test("what is drawn stands where layout says", arguments: Scene.all)
+    @Test("every piece is drawn at its frame from the layout", arguments: Scene.all)
     func frames(scene: Scene) throws {
         let layout = try scene.layout
         let picture = try scene.picture
@@ -69,7 +69,7 @@ struct LookTests {
         }
     }
 
-    @Test("no name breaks a picture or moves the cursor")
+    @Test("a name with control characters or markup does not break a picture")
     func escapes() throws {
         let title = #"a\u001b[2J<b>&\"'\u0007 \n 音楽"#
         let scene = Scene(
@@ -91,7 +91,7 @@ struct LookTests {
         try TextPicture(Picture(#require(Scene.all.first { $0.name == name }).layout)).lines
     }
 
-    @Test("a button looks like what it is")
+    @Test("the text of a button shows its style and state")
     func buttons() throws {
         let text = try lines("buttons").joined(separator: "\n")
         for button in ["‹ Below", "(Off)", "⟦Done⟧", "[Mark]", "▐Move▌"] { #expect(text.contains(button), "\(button)") }
@@ -103,7 +103,7 @@ struct LookTests {
         #expect(one.contains { $0.contains("╌╌╌") } && !other.contains { $0.contains("╌") })
     }
 
-    @Test("the arrow of a popover leaves the words in its source alone")
+    @Test("the arrow of a popover does not cover the text of its source")
     func arrow() throws {
         let scene = try #require(Scene.all.first { $0.name == "popover-at-a-word" })
         let piece = try #require(Picture(scene.layout).pieces.first { $0.part == .popover })
@@ -114,7 +114,7 @@ struct LookTests {
         #expect(try lines(scene.name).contains { $0.contains("[Organize]") })
     }
 
-    @Test("page dots, and numbers where they are too many", arguments: [5, 500])
+    @Test("page indicators show dots, or numbers if there are too many pages", arguments: [5, 500])
     func dots(count: Int) throws {
         let layout = try JSONParser.parse(
             """
@@ -128,7 +128,7 @@ struct LookTests {
         try check(SVGPicture(picture).text, "page-dots-\(count).svg")
     }
 
-    @Test("frames as a table")
+    @Test("frames are shown as a table")
     func table() throws {
         let scene = try #require(Scene.all.first { $0.name == "music-landscape" })
         try check(LayoutText(scene.layout).lines.joined(separator: "\n") + "\n", "music-landscape.layout.txt")

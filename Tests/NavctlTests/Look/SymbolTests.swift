@@ -7,7 +7,7 @@ import Testing
 @Suite("Symbols")
 struct SymbolTests {
     @Test(
-        "a name means what its words mean",
+        "the whole words in a name choose the symbol",
         arguments: [
             ("stop", "✕"), ("stop.fill", "✕"), ("stopwatch", "◷"), ("play", "▶"), ("playlist", "▢"),
             ("music.note.list", "☰"), ("music.note", "♪"), ("songs.png", "♪"), ("fastForward", "▶"), ("forward", "▶"),
@@ -19,6 +19,6 @@ struct SymbolTests {
         #expect(Symbol.named(name).glyph == glyph, "\(name)")
     }
 
-    @Test("every system item that is a picture has one", arguments: SystemItem.pictures.sorted())
+    @Test("every system item that is a picture has a symbol", arguments: SystemItem.pictures.sorted())
     func pictured(name: String) { #expect(Symbol.named(name).glyph != Symbol.unknown.glyph, "\(name)") }
 }
