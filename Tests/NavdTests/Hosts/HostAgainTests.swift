@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// Real hosts that answer too late, or whose claim is refused.
-@Suite("A host that ends, or claims again", .serialized)
+@Suite("A host that ends, or claims its place again", .serialized)
 struct HostAgainTests {
     private static let window = #"""
         {"id":2,"method":"window.open","params":{"name":"W","visible":true,"root":{"kind":"navigationController",\#
@@ -41,7 +41,7 @@ struct HostAgainTests {
         return status & 0x7F == 0 ? status >> 8 : 128 + status & 0x7F
     }
 
-    @Test("one that was too late is lost, and claims again when it can; too late too often, it ends with 75")
+    @Test("a host that was too late is lost and claims its place again; after too many losses it ends with 75")
     func late() throws {
         try with { navd, caller in
             let pid = try NavdProcess.spawn([
@@ -63,7 +63,7 @@ struct HostAgainTests {
         }
     }
 
-    @Test("the carousel of the examples ends with a line and a code: without arguments, where another hosts that, without a navd")
+    @Test("the carousel of the examples ends with a code: without arguments, if another is the host, without navd")
     func carousel() throws {
         #expect(code(of: try NavdProcess.spawn([], program: "carousel")) == 64)
         #expect(code(of: try NavdProcess.spawn(["here"], program: "carousel")) == 64)

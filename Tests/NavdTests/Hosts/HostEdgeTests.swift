@@ -7,7 +7,7 @@ import Testing
 @testable import navd
 
 /// Rare situations of hosts, at bad moments.
-@Suite("A host at a bad moment")
+@Suite("Rare situations of hosts")
 struct HostEdgeTests {
     /// A container whose every command asks its delegate for a vote first.
     private struct Gate: HostedContainer {
@@ -28,7 +28,9 @@ struct HostEdgeTests {
         return (scene, try HostPeer("app", scene.bench, containers: [Gate()]), id)
     }
 
-    @Test("lost for good while what it has is on its way out: that goes, and nothing else happens")
+    @Test(
+        "a host is given up while its container is being dismissed: the container is removed and nothing else changes"
+    )
     func leaving() throws {
         let scene = try HostScene(transitions: "timed")
         let host = try HostPeer("one", scene.bench)
@@ -50,7 +52,7 @@ struct HostEdgeTests {
         try scene.check()
     }
 
-    @Test("time that a vote takes is not its own: asked again it has all of its patience")
+    @Test("the time of a vote does not count: when the host is asked again it has its full timeout")
     func patience() throws {
         let (scene, host, id) = try gate()
         scene.bench.connect("delegate")
@@ -76,7 +78,7 @@ struct HostEdgeTests {
         #expect(scene.outcome(show) == "unchanged", "\(scene.replies[show]?.text ?? "")")
     }
 
-    @Test("its result says nothing that navd says", arguments: ["seq", "turn", "outcome", "finished"])
+    @Test("a host's result may not contain members that navd sets", arguments: ["seq", "turn", "outcome", "finished"])
     func result(_ name: String) throws {
         let (scene, host, id) = try gate()
         try host.attach(["on": ["customClass": "Gate"], "heartbeat": 600_000])
@@ -86,7 +88,7 @@ struct HostEdgeTests {
         #expect(scene.outcome(show) == "proposalRefused", "\(scene.replies[show]?.text ?? "")")
     }
 
-    @Test("nobody stands in whom he presents")
+    @Test("a controller may not contain the controller that it presents")
     func circle() throws {
         let scene = try HostScene()
         let host = try HostPeer("liar", scene.bench)
@@ -118,7 +120,7 @@ struct HostEdgeTests {
         try scene.check()
     }
 
-    @Test("an answer of another life, under an id that is used again, is not taken")
+    @Test("an answer with another host epoch under a reused id is ignored")
     func otherLife() throws {
         let (scene, host) = try HostScene.hosted(["on": "L", "heartbeat": 600_000])
         let push = try scene.push("X", on: "L")
@@ -133,7 +135,7 @@ struct HostEdgeTests {
         #expect(scene.outcome(push) == "alreadyOnStack")
     }
 
-    @Test("one that takes its session up on another connection has lost what it had, and says so by claiming it again")
+    @Test("a host that resumes its session on another connection has lost its place until it claims it again")
     func resumed() throws {
         let (scene, _) = try HostScene.hosted(["on": "L", "heartbeat": 600_000])
         let hello = try scene.bench.ask("one", "hello", #"{"client":"one"}"#, on: nil)
@@ -155,7 +157,7 @@ struct HostEdgeTests {
         )
     }
 
-    @Test("a hosted table, lost for good, is navd's again, and not emptied")
+    @Test("a hosted table whose host is given up becomes navd's again, and keeps its rows")
     func table() throws {
         let scene = try HostScene()
         let made = try scene.send(
@@ -172,7 +174,7 @@ struct HostEdgeTests {
         #expect(try scene.member("host", of: table) == nil)
     }
 
-    @Test("what has waited behind its command is refused with it where the host decides it, and done where not")
+    @Test("a waiting command is refused with the lost host's if the host would decide it, and done otherwise")
     func waited() throws {
         let (scene, host) = try HostScene.hosted(["on": "L", "heartbeat": 600_000])
         let push = try scene.push("X", on: "L")
@@ -186,7 +188,7 @@ struct HostEdgeTests {
         #expect(try scene.member("title", of: "L") == "Left")
     }
 
-    @Test("places that nobody hosts any more, and where nothing is, make room for others")
+    @Test("places without a host and without controllers make room for others")
     func deserted() throws {
         let scene = try HostScene()
         let squatter = try HostPeer("squatter", scene.bench)
@@ -205,7 +207,7 @@ struct HostEdgeTests {
         #expect(left?.allSatisfy { $0["client"] == "honest" } == true, "\(left?.count ?? 0)")
     }
 
-    @Test("one whose copy is ahead of navd's last number gets its window anew, and is asked again")
+    @Test("a host that is ahead of navd's last number gets a new snapshot of its window, and is asked again")
     func ahead() throws {
         let (scene, host) = try HostScene.hosted(["on": "L", "heartbeat": 600_000])
         let push = try scene.push("X", on: "L")

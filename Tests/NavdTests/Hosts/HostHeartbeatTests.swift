@@ -3,11 +3,13 @@ import Testing
 
 @testable import navd
 
-@Suite("A host that is well")
+@Suite("Heartbeats and losses of a host")
 struct HostHeartbeatTests {
     private static let claim: JSON = ["on": "L", "heartbeat": 4_001, "patience": 10_000, "grace": 5_000]
 
-    @Test("one that answers each ping is not lost, whenever it is heard", arguments: [0, 1, 2, 999, 1_999, 2_000])
+    @Test(
+        "a host that answers each ping is not lost, however late it is checked",
+        arguments: [0, 1, 2, 999, 1_999, 2_000])
     func healthy(_ lag: Int) throws {
         let (scene, host) = try HostScene.hosted(Self.claim)
         // The interval between navd's checks and the host's answers differs in each step.
@@ -21,7 +23,7 @@ struct HostHeartbeatTests {
         #expect(host.heard["host.ping"]?.isEmpty == false)
     }
 
-    @Test("one that was not asked is not lost, although the looks come late")
+    @Test("a host that was not asked is not lost, although the checks come late")
     func late() throws {
         let (scene, host) = try HostScene.hosted(["on": "L", "heartbeat": 4_000])
         try scene.advance(2_000)
@@ -34,7 +36,7 @@ struct HostHeartbeatTests {
         #expect(try scene.member("host", of: "L")?["state"] == "running")
     }
 
-    @Test("one that works on a command has its patience for that, however long its heartbeat is over")
+    @Test("a host that works on a command has its full timeout, even beyond its heartbeat")
     func busy() throws {
         let (scene, host) = try HostScene.hosted(Self.claim)
         let push = try scene.push("X", on: "L")
@@ -46,7 +48,7 @@ struct HostHeartbeatTests {
         try scene.check()
     }
 
-    @Test("one that is asked again because the tree has changed has its patience once for all of it")
+    @Test("a host that is asked again because the tree has changed has one timeout for all questions")
     func onceForAll() throws {
         let (scene, host) = try HostScene.hosted(Self.claim)
         let push = try scene.push("X", on: "L")
@@ -68,7 +70,7 @@ struct HostHeartbeatTests {
         try scene.check()
     }
 
-    @Test("where the one before died unheard, an attach finds it out, and counts it")
+    @Test("an attach finds out that the host before it has died unnoticed, and counts the loss")
     func foundOut() throws {
         let scene = try HostScene()
         let terms: JSON = ["on": "L", "heartbeat": 4_000, "restart": ["most": 2, "within": 60_000]]
@@ -83,7 +85,7 @@ struct HostHeartbeatTests {
         #expect(try scene.member("host", of: "L") == nil)
     }
 
-    @Test("losses count although navd has run the rules between them")
+    @Test("losses count even if navd has run the rules between them")
     func afterAdoption() throws {
         let scene = try HostScene()
         let terms: JSON = ["on": "L", "heartbeat": 4_000, "grace": 100, "restart": ["most": 2, "within": 60_000]]
@@ -99,7 +101,7 @@ struct HostHeartbeatTests {
     }
 
     @Test(
-        "what was presented over a place that is given up stays, and can be dismissed, whoever presented it")
+        "a controller presented over a place that is given up stays, and can be dismissed")
     func underAModal() throws {
         for presenter in ["B", "A"] {
             let (scene, host) = try HostScene.hosted(["on": "T", "otherwise": "empty", "grace": 100])
@@ -119,7 +121,7 @@ struct HostHeartbeatTests {
         }
     }
 
-    @Test("a transaction goes as far as its commands would: what the lost host does not decide is done, and else nothing")
+    @Test("a transaction is refused if the lost host decides one of its commands; others are done")
     func transaction() throws {
         let (scene, host) = try HostScene.hosted(Self.claim)
         host.kill()

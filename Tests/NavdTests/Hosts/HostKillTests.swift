@@ -53,7 +53,9 @@ struct HostKillTests {
         host.kill()
     }
 
-    @Test("in the middle of turns, the window is consistent and nobody waits longer than patience and heartbeat")
+    @Test(
+        "killed in the middle of turns, a host leaves a consistent window, and no command waits longer than its limits"
+    )
     func killed() throws {
         var chance = SplitMix64(seed: 18)
         var scene = try HostScene(transitions: "timed")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import navd
 
-@Suite("A host that is lost")
+@Suite("Losses of a host")
 struct HostLossTests {
     private func claim(_ more: JSONObject = [:]) -> JSON {
         var object: JSONObject = ["on": "L", "heartbeat": 4_000, "patience": 1_000, "grace": 5_000]
@@ -11,7 +11,9 @@ struct HostLossTests {
         return .object(object)
     }
 
-    @Test("its command fails by name, its state can be read, the rest goes on, and another takes it up")
+    @Test(
+        "a lost host's command fails by name, its state can be read, other controllers go on, another host takes over"
+    )
     func lost() throws {
         let (scene, host) = try HostScene.hosted(claim())
         let push = try scene.push("X", on: "L")
@@ -34,7 +36,7 @@ struct HostLossTests {
         try scene.check()
     }
 
-    @Test("one that is silent is lost when its patience is over")
+    @Test("a silent host is lost after its timeout")
     func silent() throws {
         let (scene, host) = try HostScene.hosted(claim())
         let push = try scene.push("X", on: "L")
@@ -49,7 +51,7 @@ struct HostLossTests {
         try scene.check()
     }
 
-    @Test("one that is idle is asked for a sign of life, and lost without one")
+    @Test("an idle host is pinged, and lost if it does not answer")
     func heartbeat() throws {
         let (scene, host) = try HostScene.hosted(claim())
         for _ in 0..<5 {
@@ -62,7 +64,7 @@ struct HostLossTests {
         #expect(try scene.member("host", of: "L")?["state"] == "lost")
     }
 
-    @Test("when its grace is over navd runs the rules")
+    @Test("navd runs the rules once the host's grace period is over")
     func adopted() throws {
         let scene = try HostScene()
         try HostPeer("one", scene.bench).attach(claim())
@@ -76,7 +78,9 @@ struct HostLossTests {
         try scene.check()
     }
 
-    @Test("what it does not decide goes on: properties, state, presentations, and what is about another's place")
+    @Test(
+        "commands that the host does not decide still run: properties, state, presentations, and those of other places"
+    )
     func goesOn() throws {
         let scene = try HostScene()
         #expect(scene.outcome(try scene.push("X", on: "L")) == "committed")
@@ -112,7 +116,9 @@ struct HostLossTests {
         try scene.check()
     }
 
-    @Test("claimed as `empty` by mistake, what navd knows the rules of is navd's again, and nothing goes", arguments: ["T", "L"])
+    @Test(
+        "a claim with `empty` on a container whose rules navd knows is adopted by navd, and nothing is removed",
+        arguments: ["T", "L"])
     func neverEmptied(_ on: String) throws {
         let scene = try HostScene()
         try HostPeer("one", scene.bench).attach(claim(["on": .string(on), "otherwise": "empty"]))
@@ -128,7 +134,7 @@ struct HostLossTests {
     }
 
     @Test(
-        "nothing reaches into it from elsewhere: no jump, no transaction, no key; the device can be turned all the same"
+        "no jump, transaction or key reaches into a lost host's place; the device can still be rotated"
     )
     func reached() throws {
         let scene = try HostScene()
@@ -156,7 +162,9 @@ struct HostLossTests {
         try scene.check()
     }
 
-    @Test("lost too often, it is navd's at once, with all that stands there, and taken up only by one who says so", arguments: ["adopt", "empty"])
+    @Test(
+        "a host that is lost too often is replaced by navd at once, and only a host with takeover gets the place again",
+        arguments: ["adopt", "empty"])
     func escalates(_ otherwise: String) throws {
         let scene = try HostScene()
         let terms = claim(["restart": ["most": 2, "within": 60_000], "otherwise": .string(otherwise)])
@@ -181,7 +189,7 @@ struct HostLossTests {
         #expect(scene.outcome(push) == "committed")
     }
 
-    @Test("nor behind More, nor by way of a host that runs")
+    @Test("More and a running host do not reach into a lost host's place either")
     func reachedByOthers() throws {
         let scene = try HostScene()
         let tabs = (1...7).map { "{\"kind\":\"viewController\",\"name\":\"t\($0)\"}" }.joined(separator: ",")
@@ -212,7 +220,7 @@ struct HostLossTests {
         #expect(outer.heard["host.perform"]?.isEmpty == false)
     }
 
-    @Test("losses are counted on over a host that came, and gave it back to navd")
+    @Test("losses keep counting after a host that attached and gave the place back to navd")
     func detached() throws {
         let scene = try HostScene()
         let terms = claim(["restart": ["most": 1, "within": 60_000]])
@@ -236,7 +244,7 @@ struct HostLossTests {
         try scene.check()
     }
 
-    @Test("losses that lie far apart are borne")
+    @Test("losses that lie far apart are not added up")
     func apart() throws {
         let scene = try HostScene()
         let terms = claim(["restart": ["most": 1, "within": 1_000]])
@@ -250,7 +258,7 @@ struct HostLossTests {
         #expect(try scene.member("host", of: "L")?["state"] == "lost")
     }
 
-    @Test("a committed turn is finished by navd, its host gone or not")
+    @Test("navd finishes a committed turn even if its host has gone")
     func finished() throws {
         let (scene, host) = try HostScene.hosted(claim(), transitions: "timed")
         let push = try scene.push("X", on: "L", animated: true)

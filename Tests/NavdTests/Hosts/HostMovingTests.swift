@@ -3,12 +3,12 @@ import Testing
 
 @testable import navd
 
-@Suite("A subtree that moves between processes")
+@Suite("Subtrees that move between processes")
 struct HostMovingTests {
     private let claim: JSON = ["on": "L", "heartbeat": 600_000]
     private let takeover: JSON = ["on": "L", "heartbeat": 600_000, "takeover": true]
 
-    @Test("the command in flight is asked of the new host, and happens once")
+    @Test("a running command is put to the new host, and runs once")
     func takenOver() throws {
         let scene = try HostScene()
         let (one, two) = (try HostPeer("one", scene.bench), try HostPeer("two", scene.bench))
@@ -29,7 +29,7 @@ struct HostMovingTests {
         try scene.check()
     }
 
-    @Test("given back, navd runs what was asked")
+    @Test("after a detach navd runs the waiting command itself")
     func detached() throws {
         let (scene, _) = try HostScene.hosted(claim)
         let push = try scene.push("X", on: "L")
@@ -44,7 +44,7 @@ struct HostMovingTests {
     }
 
     @Test(
-        "where the tree moves under each of its proposals, it is asked sixteen times, and then the command fails by name"
+        "if the tree changes under each proposal, the host is asked sixteen times, and then the command fails by name"
     )
     func movesAndMoves() throws {
         let (scene, host) = try HostScene.hosted(claim)
@@ -68,7 +68,7 @@ struct HostMovingTests {
         try scene.check()
     }
 
-    @Test("to and fro under load, nothing is lost, twice, or out of order")
+    @Test("under load and repeated takeovers no command is lost, doubled or reordered")
     func load() throws {
         let scene = try HostScene()
         var pushes: [Int64] = []

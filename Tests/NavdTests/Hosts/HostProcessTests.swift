@@ -32,7 +32,7 @@ struct HostProcessTests {
         "name":"N","viewControllers":[{"kind":"viewController"}]}}}
         """#
 
-    @Test("killed in the middle of turns: every command has one answer, and the tree is what was answered")
+    @Test("killed in the middle of turns, hosts leave one answer for each command, and a tree that matches the answers")
     func killed() throws {
         let navd = try NavdProcess()
         defer { navd.end() }
@@ -73,7 +73,7 @@ struct HostProcessTests {
         #expect(lost > 0)
     }
 
-    @Test("in the hosted setting it is the hosts that run the rules")
+    @Test("in the hosted setting the hosts run the rules")
     func pool() throws {
         let bench = try ProcessBench(hosted: true)
         defer { bench.close() }
@@ -83,7 +83,7 @@ struct HostProcessTests {
         #expect(answered.count == 3 && answered.filter { $0 > 0 }.count >= 2, "\(answered)")
     }
 
-    @Test("told to end, it gives back what it has, and ends well")
+    @Test("at SIGTERM a host gives its place back, and ends with 0")
     func ends() throws {
         let navd = try NavdProcess()
         defer { navd.end() }
@@ -100,7 +100,7 @@ struct HostProcessTests {
         #expect(status >> 8 == 75)
     }
 
-    @Test("the example's carousel goes round")
+    @Test("the carousel of the examples turns its pages")
     func carousel() throws {
         let navd = try NavdProcess()
         defer { navd.end() }

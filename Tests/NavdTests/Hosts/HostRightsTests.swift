@@ -49,7 +49,7 @@ struct HostRightsTests {
     private static let kinds: JSON = ["kinds": ["navigationController"], "heartbeat": 600_000]
     static let claims: [JSON] = [kinds, ["on": "S", "heartbeat": 600_000]]
 
-    @Test("one whose rights are for a window keeps nobody out of the others", arguments: claims)
+    @Test("a host with rights for one window does not block other hosts in other windows", arguments: claims)
     func windows(_ claim: JSON) throws {
         let scene = try Self.scene("till", "menu")
         let kiosk = try HostPeer("kiosk", scene.bench, as: GateScene.access("k", windows: ["menu"]))
@@ -62,7 +62,7 @@ struct HostRightsTests {
         #expect(kiosk.heard["host.committed"]?.allSatisfy { $0["params"]?["window"] == "w2" } == true)
     }
 
-    @Test("windows that open later go to who may host there, the older first")
+    @Test("windows that open later go to a host with rights there, the oldest first")
     func later() throws {
         let scene = try Self.scene()
         let kiosk = try HostPeer("kiosk", scene.bench, as: GateScene.access("k", windows: ["menu"]))
@@ -76,7 +76,7 @@ struct HostRightsTests {
         #expect(inside.heard["host.window"] == nil)
     }
 
-    @Test("whoever may host wherever another may keeps it out")
+    @Test("a claim blocks others whose rights lie within its own")
     func covered() throws {
         func second(_ one: Set<String>?, _ two: Set<String>?, _ more: (String, JSON)...) throws -> JSON? {
             let scene = try Self.scene("till", "menu")
@@ -99,7 +99,7 @@ struct HostRightsTests {
         #expect(try second(["w1"], nil, ("window", "w1")) == nil)
     }
 
-    @Test("who may do everything takes all of a claim over; anybody else only what is his own")
+    @Test("takeover with all rights replaces every host of a claim; otherwise only those of the same principal")
     func takeover() throws {
         let scene = try Self.scene("till", "menu")
         let kiosk = try HostPeer("kiosk", scene.bench, as: GateScene.access("k", windows: ["menu"]))
@@ -120,7 +120,7 @@ struct HostRightsTests {
         }
     }
 
-    @Test("what one gives back, or is given up for, goes to the other; its losses are its own")
+    @Test("a host's windows go to the next one when it is given up, and its losses count for its own principal only")
     func losses() throws {
         let scene = try Self.scene("till", "menu")
         var terms = Self.kinds.object ?? JSONObject()
@@ -149,7 +149,7 @@ struct HostRightsTests {
         #expect(try again.attach(.object(terms))["error"]?["name"] == "alreadyHosted")
     }
 
-    @Test("a host that detaches leaves its windows to the one beside it")
+    @Test("the windows of a host that detaches go to the next one")
     func detached() throws {
         let scene = try Self.scene("till", "menu")
         let kiosk = try HostPeer("kiosk", scene.bench, as: GateScene.access("k", windows: ["menu"]))
@@ -161,7 +161,7 @@ struct HostRightsTests {
         #expect(try push(scene, "menu", wide, kiosk) == "wide")
     }
 
-    @Test("a right that is taken away frees its windows at once; one that is given takes nobody's")
+    @Test("a host that loses a right loses its windows at once; one that gains a right replaces no other")
     func reloaded() throws {
         let scene = try Self.scene("till", "menu", "third")
         let kiosk = try HostPeer("kiosk", scene.bench, as: GateScene.access("k", windows: ["till", "menu"]))

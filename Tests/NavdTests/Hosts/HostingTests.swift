@@ -3,11 +3,11 @@ import Testing
 
 @testable import navd
 
-@Suite("A container whose rules run elsewhere")
+@Suite("Containers with a host")
 struct HostingTests {
     private let claim: JSON = ["on": "L", "heartbeat": 600_000]
 
-    @Test("its commands go to the host, and what that proposes is committed once")
+    @Test("commands go to the host, and its proposal is committed once")
     func runs() throws {
         let scene = try HostScene()
         let host = try HostPeer("tabs", scene.bench)
@@ -24,7 +24,7 @@ struct HostingTests {
         try scene.check()
     }
 
-    @Test("others go on while the host is asked, and whoever comes to it waits")
+    @Test("other controllers go on while the host is asked, and commands for its place wait")
     func others() throws {
         let (scene, host) = try HostScene.hosted(claim, by: "left")
         let first = try scene.push("X", on: "L")
@@ -38,7 +38,7 @@ struct HostingTests {
         try scene.check()
     }
 
-    @Test("what its rule refuses is refused as everywhere")
+    @Test("a refusal by the host's rules reaches the client as usual")
     func refuses() throws {
         let (scene, host) = try HostScene.hosted(claim, by: "left")
         let push = try scene.send("navigationController.pushViewController", on: "L", ["viewController": "B"])
@@ -50,7 +50,7 @@ struct HostingTests {
         try scene.check()
     }
 
-    @Test("where the tree has changed under a proposal, it is asked for again")
+    @Test("if the tree has changed under a proposal, the host is asked again")
     func stale() throws {
         let (scene, host) = try HostScene.hosted(claim, by: "left")
         let push = try scene.push("X", on: "L")
@@ -71,7 +71,7 @@ struct HostingTests {
         try scene.check()
     }
 
-    @Test("it hears every commit of its windows, in order, and its own among them")
+    @Test("the host receives every commit of its windows once and in order, its own included")
     func hears() throws {
         let (scene, host) = try HostScene.hosted(claim, by: "left")
         for name in ["P", "Q", "S"] {
@@ -85,7 +85,7 @@ struct HostingTests {
         #expect(host.state.replicas.values.first?.tree == scene.replica?.tree)
     }
 
-    @Test("it takes whoever comes of its kinds, and hears of new windows")
+    @Test("a claim by kind covers later controllers and windows")
     func kinds() throws {
         let (scene, host) = try HostScene.hosted(
             ["kinds": ["navigationController"], "heartbeat": 600_000], by: "stacks")
@@ -103,7 +103,7 @@ struct HostingTests {
         #expect(scene.outcome(push) == "committed")
     }
 
-    @Test("a window's root is hosted with all that stands in it, and the nearest host counts")
+    @Test("a container is hosted with its whole subtree, and the nearest host decides")
     func nested() throws {
         let scene = try HostScene()
         let (outer, inner) = (try HostPeer("outer", scene.bench), try HostPeer("inner", scene.bench))
@@ -124,7 +124,7 @@ struct HostingTests {
         try scene.check()
     }
 
-    @Test("a second host of one place is refused, and one that claims nothing")
+    @Test("a second host of the same place is refused, and so is a claim of nothing")
     func claims() throws {
         let scene = try HostScene()
         let (one, two) = (try HostPeer("one", scene.bench), try HostPeer("two", scene.bench))
@@ -137,7 +137,7 @@ struct HostingTests {
         #expect(try two.attach(["on": "R", "patience": 0])["error"]?["name"] == "invalidParams")
     }
 
-    @Test("a host is not sent commits that are in its first snapshot already")
+    @Test("commits that are in the first snapshot are not sent to the host")
     func behindSnapshot() throws {
         let scene = try HostScene()
         let host = try HostPeer("one", scene.bench)
@@ -152,7 +152,7 @@ struct HostingTests {
         let told = try (host.heard["host.committed"] ?? []).map {
             try #require($0["params"]?["event"]?["seq"]?.int)
         }
-        #expect(told.allSatisfy { $0 > seq }, "told of \(told), the snapshot is at \(seq)")
+        #expect(told.allSatisfy { $0 > seq }, "told of \(told), and the snapshot is at \(seq)")
         let next = try scene.push("X", on: "R")
         #expect(scene.outcome(next) == "committed")
         try host.collect()

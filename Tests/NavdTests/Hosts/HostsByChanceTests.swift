@@ -16,7 +16,7 @@ import Testing
     static let seeds: [UInt64] =
         number("NAVD_SEED").map { [$0] } ?? Array(1...(number("NAVD_SEEDS_OF_HOSTS") ?? 30))
 
-    @Test("a place that is given up is navd's again with what stands there, and everything as it must be", arguments: seeds)
+    @Test("a place that is given up becomes navd's with its content, and all invariants hold", arguments: seeds)
     func givenUp(_ seed: UInt64) throws {
         let operations = try RandomOperations(seed: seed, isShuffled: false, isHosted: false)
         defer { operations.bench.close() }
@@ -30,11 +30,11 @@ import Testing
             Issue.record("\(RandomReport.failure(error, operations))")
             return
         }
-        #expect(handled > 0, "seed \(seed) gave up next to nothing")
+        #expect(handled > 0, "seed \(seed) gave up no place")
     }
 
     @Test(
-        "hosts run the rules, die in the middle of them and come again, and everything is as it must be",
+        "with hosts that are killed and replaced at random, all invariants hold",
         arguments: seeds)
     func hosted(_ seed: UInt64) throws {
         let operations = try RandomOperations(seed: seed, isShuffled: false, isHosted: false)
@@ -57,7 +57,7 @@ import Testing
                 "NAVD_SEED=\(seed): \(error)\n\(operations.picture())\n\(operations.steps.suffix(12).map(\.text))")
             return
         }
-        #expect(answered > 3, "in seed \(seed) hosts did next to nothing")
+        #expect(answered > 3, "in seed \(seed) the hosts answered too few questions")
     }
 
     private static let everything: JSON = [

@@ -5,7 +5,7 @@ import Testing
 
 @testable import navd
 
-@Suite("An application's own container")
+@Suite("An application's own containers")
 struct OwnContainerTests {
     /// A container that shows one of many titles. Its delegate is asked for the action `asks`.
     private struct Wheel: HostedContainer {
@@ -30,7 +30,7 @@ struct OwnContainerTests {
         return (scene, try HostPeer("app", scene.bench, containers: [Wheel()]), id)
     }
 
-    @Test("its commands mean what its host says, and navd tells everybody what follows")
+    @Test("an action means what its host says, and navd sends the callbacks that follow")
     func performs() throws {
         let (scene, host, id) = try scene()
         let early = try scene.send("viewController.perform", on: id, ["action": "show", "value": "one"])
@@ -55,7 +55,7 @@ struct OwnContainerTests {
     }
 
     @Test(
-        "lost for good, what stands there goes, unless its host said that navd may go on with it",
+        "the content of a container whose host is given up is removed, unless the claim said `adopt`",
         arguments: [true, false])
     func lost(_ adopts: Bool) throws {
         let (scene, host, id) = try scene()
@@ -73,7 +73,7 @@ struct OwnContainerTests {
         try scene.check(isQuiet: adopts)
     }
 
-    @Test("it may ask its delegate first, and a no is a veto", arguments: [true, false])
+    @Test("a container may ask its delegate first, and a no is a veto", arguments: [true, false])
     func asks(_ allow: Bool) throws {
         let (scene, host, id) = try scene()
         try host.attach(["on": ["customClass": "Wheel"], "heartbeat": 600_000])
@@ -108,7 +108,7 @@ struct OwnContainerTests {
         </document>
         """#
 
-    @Test("what its host decides in all that stands there happens by it alone: no segue, transaction or undo, and no jump leads there")
+    @Test("only the host changes what stands in its container: segue, transaction, undo and jump are refused")
     func waysIn() throws {
         let scene = try HostScene(store: MemoryStore())
         let host = try HostPeer("app", scene.bench, containers: [Wheel()])

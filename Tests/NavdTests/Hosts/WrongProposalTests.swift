@@ -3,7 +3,7 @@ import Testing
 
 @testable import navd
 
-@Suite("What a host may not propose")
+@Suite("Proposals that are refused")
 struct WrongProposalTests {
     /// The changes that the host proposes, and a part of the reason for the refusal.
     static let wrong: [(changes: JSON, why: String)] = [
@@ -37,7 +37,7 @@ struct WrongProposalTests {
         return (try? JSONParser.parse(Array(text.utf8))) ?? .null
     }
 
-    @Test("is refused by name, changes nothing, and is counted", arguments: wrong.indices)
+    @Test("a wrong proposal is refused by name, changes nothing, and is counted", arguments: wrong.indices)
     func refused(_ index: Int) throws {
         let (changes, why) = Self.wrong[index]
         let (scene, host) = try HostScene.hosted(["on": "L", "heartbeat": 600_000], by: "liar")
@@ -63,7 +63,7 @@ struct WrongProposalTests {
         try scene.check()
     }
 
-    @Test("nor says it what follows from the tree, nor answers garbage")
+    @Test("a proposal with callbacks that navd derives, or with wrong values, is refused")
     func messages() throws {
         let (scene, host) = try HostScene.hosted(["on": "L", "heartbeat": 600_000], by: "liar")
         let answers: [JSON] = [

@@ -4,7 +4,7 @@ import Testing
 @testable import navd
 
 /// Numbers that navd has not given yet: their sender has seen a newer store than the present one.
-@Suite("A number above the last means: start over")
+@Suite("Numbers above navd's last one")
 struct AheadTests {
     private func bench() throws -> PumpBench {
         let bench = PumpBench()
@@ -15,7 +15,7 @@ struct AheadTests {
         return bench
     }
 
-    @Test("changesSince says so, and gives what there is for the last number and below")
+    @Test("changesSince refuses a number above the last one, and answers the last one and those below")
     func changesSince() throws {
         let bench = try bench()
         defer { bench.close() }
@@ -29,10 +29,12 @@ struct AheadTests {
             #expect(answer["error"]?["data"]?["seq"]?.int == last)
         }
         let number = try bench.ask("ui", "ping", "{}", on: nil)["result"]?["seq"]?.int
-        #expect(number == last, "no number of a client's is taken for navd's")
+        #expect(number == last, "navd does not adopt a number from a client")
     }
 
-    @Test("hello says so, with resume or without, and nothing else comes of it")
+    @Test(
+        "hello reports `startOver` for a number above the last one, with or without resume, and is otherwise the same"
+    )
     func hello() throws {
         let bench = try bench()
         defer { bench.close() }
@@ -51,7 +53,7 @@ struct AheadTests {
         }
     }
 
-    @Test("a copy that meets a bookmark below its number asks, and so does one that meets a greater one")
+    @Test("a replica finds a gap at a bookmark below its number, and at one above it")
     func bookmarks() throws {
         var copy = try Replica(snapshot: ["epoch": "e", "seq": 9, "window": ["id": "w1"], "controllers": []])
         for (seq, effect) in [(8, Replica.Effect.gap), (9, .current), (10, .gap)] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import navd
 
-@Suite("A state file that somebody has changed")
+@Suite("A state file that was changed")
 struct ChangedStateFileTests {
     /// A random generator with the same sequence in every run.
     private struct Chance: RandomNumberGenerator {
@@ -80,7 +80,7 @@ struct ChangedStateFileTests {
         return head + [10] + tree.bytes + [10] + end.bytes
     }
 
-    @Test("is refused, or navd goes on with it as with any other")
+    @Test("a changed state file is refused, or navd runs with it normally")
     func goesOn() throws {
         let file = try state()
         let window = try #require(file.windows.first)
@@ -104,7 +104,7 @@ struct ChangedStateFileTests {
             }
             try use(bench)
         }
-        #expect(taken > 50 && refused > 50, "\(taken) taken, \(refused) refused")
+        #expect(taken > 50 && refused > 50, "\(taken) accepted, \(refused) refused")
     }
 
     /// Sends some commands. Any answer will do, but navd must not crash.

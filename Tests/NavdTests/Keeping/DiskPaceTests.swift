@@ -2,7 +2,7 @@ import Testing
 
 @testable import navd
 
-@Suite("How long navd looks for the disk's answer")
+@Suite("How long navd polls for the disk's answer")
 struct DiskPaceTests {
     private var pace = DiskPace()
     private var now: UInt64 = 1_000
@@ -16,7 +16,7 @@ struct DiskPaceTests {
         pace.kept(through: ticket, last: ticket, now: now)
     }
 
-    @Test("it looks while it waits for a quick disk, for twice what that usually takes, and no longer")
+    @Test("with a fast disk navd polls for twice the usual time, and no longer")
     mutating func quick() {
         for _ in 0..<64 { keep(100_000) }
         #expect(pace.worthLooking(now: now) == 0)
@@ -28,7 +28,7 @@ struct DiskPaceTests {
         #expect(pace.worthLooking(now: now + 5_000_000) == 0)
     }
 
-    @Test("beside a slow disk it sleeps, and looks again when the disk has become quick")
+    @Test("with a slow disk navd does not poll, and polls again once the disk is fast")
     mutating func slow() {
         for _ in 0..<8 { keep(5_000_000) }
         pace.entered(ticket + 1, now: now)
@@ -40,7 +40,7 @@ struct DiskPaceTests {
         #expect(pace.worthLooking(now: now) > 0)
     }
 
-    @Test("one that hangs ends the looking at once, not after many more")
+    @Test("a single write that hangs ends the polling at once")
     mutating func hangs() {
         for _ in 0..<64 { keep(100_000) }
         keep(3_000_000_000)
@@ -48,7 +48,7 @@ struct DiskPaceTests {
         #expect(pace.worthLooking(now: now) == 0)
     }
 
-    @Test("tickets that queue up are awaited one batch after the other")
+    @Test("queued tickets are awaited one batch after the other")
     mutating func queue() {
         pace.entered(1, now: now)
         pace.entered(2, now: now + 10_000)

@@ -8,7 +8,7 @@ import Testing
     import Glibc
 #endif
 
-@Suite("A store that takes nothing")
+@Suite("A store that fails")
 struct FailingStoreTests {
     private let store = MemoryStore()
     private let bench: PumpBench
@@ -43,7 +43,7 @@ struct FailingStoreTests {
     }
 
     @Test(
-        "A command that was done and not kept is answered so, later ones are refused, and all is kept once there is room"
+        "A command that could not be stored is answered so, later ones are refused, and all is stored after a retry"
     )
     func recovers() throws {
         store.failure = .full(path: "memory")
@@ -79,7 +79,7 @@ struct FailingStoreTests {
         #expect(next.tree(window)?.names["c"] == nil)
     }
 
-    @Test("A disk that says nothing for five seconds counts as failing, and what waited leaves when it speaks")
+    @Test("A disk without an answer for five seconds counts as failing, and held messages are sent when it answers")
     func silent() throws {
         store.stallWrites()
         defer { store.goOn() }
@@ -94,7 +94,7 @@ struct FailingStoreTests {
         #expect(try bench.ask("ui", "snapshot", "{}", on: "w1")["result"]?["seq"] != nil)
     }
 
-    @Test("Where another has taken the store over nothing is kept any more, and whoever runs navd is told")
+    @Test("After another writer has taken over the store, nothing is stored any more, and the process is told")
     func ended() throws {
         let told = Told()
         let router = bench.daemon.router
@@ -114,7 +114,7 @@ struct FailingStoreTests {
     }
 
     @Test(
-        "Who is asked behind a slow disk has his time from when the question has left; but a disk that hangs holds up no vote"
+        "The timeout of a question starts when the question leaves; but a disk that hangs holds up no vote"
     )
     func asked() throws {
         for hangs in [false, true] {
@@ -161,7 +161,7 @@ struct FailingStoreTests {
         }
     }
 
-    @Test("While the disk hangs who asks later is answered too")
+    @Test("While the disk hangs, later requests are answered too")
     func hangs() throws {
         store.stallWrites()
         defer { store.goOn() }

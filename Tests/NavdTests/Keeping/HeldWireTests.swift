@@ -4,7 +4,7 @@ import Testing
 @testable import Store
 @testable import navd
 
-@Suite("What was committed and is not kept yet")
+@Suite("Messages that wait for the store")
 struct HeldWireTests {
     private let peer = PeerAddress(bytes: [0, 0, 0, 0, 1])
     private let wire = MemoryWire()
@@ -24,14 +24,14 @@ struct HeldWireTests {
         return wire.take(peer).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    @Test("Nothing is held back where nothing was committed")
+    @Test("Messages pass at once if nothing was committed")
     func passes() {
         gather("a")
         #expect(send("b"))
         #expect(left() == ["a", "b"])
     }
 
-    @Test("From a commit on answers, words and events wait for its ticket, in their order")
+    @Test("After a commit, answers, notifications and events wait for its ticket, in their order")
     func waits() {
         gather("before")
         held.hold()
@@ -48,7 +48,7 @@ struct HeldWireTests {
         #expect(held.bytes == 0)
     }
 
-    @Test("What comes between two tickets waits for the earlier one, and nothing passes what came before it")
+    @Test("A message between two tickets waits for the earlier one, and no message overtakes another")
     func between() {
         held.hold()
         gather("1")
@@ -63,7 +63,7 @@ struct HeldWireTests {
         #expect(left() == ["2"])
     }
 
-    @Test("Where the store fails the answers say so at once, and the rest waits on")
+    @Test("If the store fails, the held answers become refusals at once, and other messages keep waiting")
     func fails() {
         held.hold()
         gather("answer")
@@ -80,7 +80,7 @@ struct HeldWireTests {
         #expect(wire.takeEvents().count == 1)
     }
 
-    @Test("A peer that is gone when its word leaves is told of as one that could not be reached")
+    @Test("A peer that has gone when its held message leaves is reported as unreachable")
     func missed() {
         held.hold()
         #expect(send("word"))

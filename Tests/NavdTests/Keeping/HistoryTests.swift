@@ -4,7 +4,7 @@ import Testing
 @testable import Store
 @testable import navd
 
-@Suite("What the history says of votes")
+@Suite("Votes in the history")
 struct HistoryTests {
     private let bench = PumpBench(store: MemoryStore())
 
@@ -33,7 +33,7 @@ struct HistoryTests {
         return try #require(asked?["id"]?.string)
     }
 
-    @Test("a property set within a vote has none of it: all votes stand at the change that they were about")
+    @Test("a property set within a vote is listed without votes: they are listed with the change that they decided")
     func within() throws {
         defer { bench.close() }
         try hello("ui")

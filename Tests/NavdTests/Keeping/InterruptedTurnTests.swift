@@ -4,7 +4,7 @@ import Testing
 @testable import Store
 @testable import navd
 
-@Suite("A turn that a kill cuts off")
+@Suite("A turn that a kill interrupts")
 struct InterruptedTurnTests {
     /// A turn that stops midway, because a peer has not answered an awaited callback.
     struct Turn: CustomTestStringConvertible, Sendable {
@@ -34,7 +34,7 @@ struct InterruptedTurnTests {
             callback: "viewWillAppear"),
     ]
 
-    @Test("is after a restart where it would have ended", arguments: turns)
+    @Test("an interrupted turn is complete after a restart", arguments: turns)
     func whole(_ turn: Turn) throws {
         let store = MemoryStore()
         let bench = PumpBench(store: store)
@@ -74,7 +74,7 @@ struct InterruptedTurnTests {
         for window in bench.windows { #expect(next.tree(window) == bench.tree(window)) }
     }
 
-    @Test("a gesture is cancelled by it, and bars that changed meanwhile are as they were before")
+    @Test("a kill cancels an interactive gesture, and its bars are as they were before")
     func gesture() throws {
         let store = MemoryStore()
         let bench = PumpBench(store: store)

@@ -8,7 +8,7 @@ import Testing
     import Glibc
 #endif
 
-@Suite("Keys and a restart")
+@Suite("Idempotency keys across a restart")
 final class KeptKeysTests {
     private let store = MemoryStore()
     private let first: PumpBench
@@ -69,7 +69,7 @@ final class KeptKeysTests {
 
     private static let push = "navigationController.pushViewController"
 
-    @Test("a command whose end is waited for runs once, although navd was killed before that")
+    @Test("a command whose end is awaited runs once, even if navd is killed before the end")
     func waitsForTheEnd() throws {
         let params = #"{"viewController":{"kind":"viewController","name":"x"}}"#
         let more = #","wait":"finished","key":{"client":"ui","n":7}"#
@@ -83,7 +83,7 @@ final class KeptKeysTests {
         #expect(try stack(next) == 2)
     }
 
-    @Test("a gesture that was cut off is answered as cancelled")
+    @Test("an interrupted gesture is answered as cancelled")
     func gesture() throws {
         _ = try first.ask("ui", Self.push, #"{"viewController":{"kind":"viewController"},"animated":false}"#, on: "nav")
         let begin = "navigationController.beginInteractivePop"
@@ -98,7 +98,7 @@ final class KeptKeysTests {
     }
 
     @Test(
-        "a chained command is done once: what came of it is the answer of the next life, and nothing where it never ran",
+        "a chained command runs once: after a restart its outcome is the answer, or nothing if it never ran",
         arguments: [true, false])
     func chained(_ isKilledBefore: Bool) throws {
         first.connect("gate")
@@ -130,7 +130,7 @@ final class KeptKeysTests {
         #expect(try stack(next) == 2)
     }
 
-    @Test("an undo that navd's end came before was not done, and is done by the next life under its key")
+    @Test("an undo that navd refused while ending was not done, and runs after the restart under its key")
     func undoAndTheEnd() throws {
         _ = try first.ask("ui", Self.push, #"{"viewController":{"kind":"viewController"},"animated":false}"#, on: "nav")
         try send("undo", on: "W", "{}", #","key":{"client":"ui","n":9}"#, to: first)
@@ -143,7 +143,7 @@ final class KeptKeysTests {
         #expect(try stack(next) == 1)
     }
 
-    @Test("a retry while the store fails is not told that nothing was done")
+    @Test("a retry while the store fails is not answered with done: no")
     func retryWhileFailing() throws {
         let bench = first
         store.failure = .full(path: "memory")
@@ -164,7 +164,7 @@ final class KeptKeysTests {
         #expect(try stack(bench) == 2)
     }
 
-    @Test("who may not vote any more stands for nothing after a restart, and leaves nothing behind")
+    @Test("a lasting attachment whose principal lost the right to vote is removed at a restart")
     func attachments() throws {
         let key = Principal.key(try CurveKey(String(repeating: "a", count: 40)))
         first.connect("guest", as: Access(key, name: "guest"))
@@ -182,7 +182,9 @@ final class KeptKeysTests {
         #expect(try kept.facts(StoredState.attachments).isEmpty)
     }
 
-    @Test("one that could not reach its host behind a disk that hangs was not done, and is a new try under its key")
+    @Test(
+        "a command that could not reach its host behind a hanging disk was not done, and can be retried under its key"
+    )
     func hostBehindTheDisk() throws {
         let host = try HostPeer("one", first)
         #expect(try host.attach(["on": "nav", "heartbeat": 600_000])["result"] != nil)
@@ -205,7 +207,7 @@ final class KeptKeysTests {
         #expect(again?["result"]?["outcome"] == "committed", "\(again?.text ?? "nothing")")
     }
 
-    @Test("what the memory has no room for the store still answers")
+    @Test("answers that are no longer in memory are answered from the store")
     func large() throws {
         // About 60 KB each: after seventeen of them the oldest answers are no longer in memory.
         let children = (0..<450).map {

@@ -4,7 +4,7 @@ import Testing
 @testable import Store
 @testable import navd
 
-@Suite("Numbers and a restart")
+@Suite("Numbers across a restart")
 struct KeptNumbersTests {
     private func open(_ store: MemoryStore) throws -> PumpBench {
         let bench = PumpBench(store: store)
@@ -21,7 +21,7 @@ struct KeptNumbersTests {
         return number
     }
 
-    @Test("none is given twice, however many questions were asked and came to nothing before the kill")
+    @Test("no request number is given twice, however many questions were asked before the kill")
     func questions() throws {
         let store = MemoryStore()
         let first = try open(store)
@@ -37,7 +37,7 @@ struct KeptNumbersTests {
         #expect(request(second) >= request(first))
     }
 
-    @Test("a store that takes nothing is not asked for it, and gets them when it does")
+    @Test("numbers are not reserved while the store fails, and are reserved once it works")
     func failing() throws {
         let store = MemoryStore()
         let first = try open(store)

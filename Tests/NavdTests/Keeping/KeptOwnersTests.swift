@@ -4,7 +4,7 @@ import Testing
 @testable import Store
 @testable import navd
 
-@Suite("Whose windows count for, kept")
+@Suite("Owners of windows across a restart")
 struct KeptOwnersTests {
     /// Runs a navd on a store, and returns a copy of the store at its end.
     private func life(on store: MemoryStore, _ body: (PumpBench) throws -> Void) throws -> MemoryStore {
@@ -26,7 +26,7 @@ struct KeptOwnersTests {
         answer["error"]?["data"] == ["quota": "windowsOfOwner", "limit": 2, "held": 2]
     }
 
-    @Test("They count beyond a restart, and no more once they are closed; what is closed leaves nothing behind")
+    @Test("Windows count for their owner after a restart, and no longer once they are closed")
     func beyondARestart() throws {
         var store = try life(on: MemoryStore()) { (bench) throws in
             for name in ["a", "b"] { #expect(try open(name, bench)["result"] != nil) }
@@ -46,7 +46,7 @@ struct KeptOwnersTests {
         #expect(try store.facts(StoredState.owners).count == 2)
     }
 
-    @Test("Those of one who may not come any more count for nobody")
+    @Test("Windows of a principal that has lost its access count for no owner")
     func withoutRights() throws {
         let store = try life(on: MemoryStore()) { (bench) throws in
             let key = Principal.key(try CurveKey(String(repeating: "a", count: 40)))

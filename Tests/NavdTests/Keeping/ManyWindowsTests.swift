@@ -23,7 +23,7 @@ struct ManyWindowsTests {
         }
     }
 
-    @Test("each is as it was, and is found by its name and its id")
+    @Test("each window is unchanged, and is found by its name and its id")
     func same() throws {
         let next = PumpBench(store: store.copy())
         defer { next.close() }
@@ -45,7 +45,7 @@ struct ManyWindowsTests {
         #expect(next.tree(WindowID(90))?[id]?.viewControllers.count == 2)
     }
 
-    @Test("one that can't be read is refused by its name, the first of them")
+    @Test("the first window that can't be read is refused by its name")
     func refused() throws {
         var batch = Batch()
         for (index, window) in [120, 77, 130].enumerated() as EnumeratedSequence<[UInt64]> {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import navd
 
-@Suite("A saved window is remembered while it is built")
+@Suite("The mark of a restoration under way")
 struct RestorationMarkTests {
     private let path = FileManager.default.temporaryDirectory.appending(path: "navd-\(UUID().uuidString)").path()
     private var mark: String { path + ".restoring" }
@@ -32,7 +32,7 @@ struct RestorationMarkTests {
         return try #require(try bench.ask("app", "window.save", "{}", on: "W")["result"]?["document"]).text
     }
 
-    @Test("One that ended the process is not tried again, in any way, until somebody says so")
+    @Test("A restoration that ended the process is not tried again until a client asks for it")
     func interrupted() throws {
         defer { try? FileManager.default.removeItem(atPath: mark) }
         let first = try bench()
@@ -56,12 +56,12 @@ struct RestorationMarkTests {
         let again = try second.ask("app", "window.restore", #"{"document":\#(document),"again":true}"#, on: "W")
         #expect(again["result"]?["outcome"] == "committed")
         second.advance(1)
-        #expect(!isMarked, "it went well")
+        #expect(!isMarked, "the restoration has succeeded")
         let once = try second.ask("app", "window.restore", #"{"document":\#(document)}"#, on: "W")
         #expect(once["result"]?["outcome"] == "committed")
     }
 
-    @Test("Two at once, and one that is refused, leave nothing behind")
+    @Test("Two restorations at once and a refused one leave no mark")
     func ended() throws {
         defer { try? FileManager.default.removeItem(atPath: mark) }
         let bench = try bench()

@@ -3,9 +3,9 @@ import Testing
 
 @testable import navd
 
-@Suite("Restorations that are remembered")
+@Suite("The record of restorations")
 struct RestorationsTests {
-    @Test("What was under way when the process ended was interrupted; what had ended was not")
+    @Test("A restoration under way when the process ended counts as interrupted; a finished one does not")
     func leftBehind() {
         var first = Restorations()
         first.begin(1)
@@ -15,12 +15,12 @@ struct RestorationsTests {
         #expect(second.interrupted == [2])
         #expect(second.underWay.isEmpty)
         second.begin(2)
-        #expect(second.interrupted == [2], "not before it went well")
+        #expect(second.interrupted == [2], "a new try stays marked until it has succeeded")
         second.end(2)
         #expect(second.isEmpty)
     }
 
-    @Test("One document restored into two windows is under way until both have ended")
+    @Test("A document that is restored into two windows is under way until both have ended")
     func twice() {
         var restorations = Restorations()
         restorations.begin(7)
@@ -29,7 +29,7 @@ struct RestorationsTests {
         #expect(Restorations(leftBehind: restorations.json).interrupted == [7])
     }
 
-    @Test("The oldest are forgotten beyond the limit, and a file that is no such file is nothing")
+    @Test("The oldest entries are forgotten beyond the limit, and a wrong file counts as empty")
     func bounded() {
         var restorations = Restorations()
         for sum in 0..<100 { restorations.begin(UInt64(sum)) }

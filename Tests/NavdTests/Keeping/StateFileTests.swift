@@ -5,7 +5,7 @@ import Testing
 @testable import Store
 @testable import navd
 
-@Suite("A state as a file")
+@Suite("State files")
 struct StateFileTests {
     private func text(_ file: StateFile) -> [UInt8] {
         (0..<file.lineCount).map { file.line($0) }.joined(separator: [10]) + [10]
@@ -73,7 +73,7 @@ struct StateFileTests {
         throw CaseError("the export has no end")
     }
 
-    @Test("what is exported is imported: the same ids, names and attachments, and what was under way is whole")
+    @Test("an exported state is imported with the same ids, names and attachments, and turns under way are complete")
     func there() throws {
         let bench = try bench()
         #expect(bench.status()["idle"] == false)
@@ -108,7 +108,7 @@ struct StateFileTests {
     }
 
     @Test(
-        "it is the same file however its bytes come, and a line that is too long ends it by number",
+        "a state file is the same in pieces of any size, and a line that is too long is refused by number",
         arguments: [1, 7, 4_096])
     func pieces(_ size: Int) throws {
         let lines = try export(bench())
@@ -135,7 +135,7 @@ struct StateFileTests {
         }
     }
 
-    @Test("an export is of one moment, whatever happens between its pages")
+    @Test("an export shows one moment, even if the tree changes between its pages")
     func moment() throws {
         let bench = try bench()
         try fill(bench)
@@ -158,7 +158,7 @@ struct StateFileTests {
         #expect(again["error"]?["name"] == "invalidParams")
     }
 
-    @Test("five at once are one too many, and one that nobody reads on is forgotten")
+    @Test("exports at the same time are limited, and an abandoned one is forgotten")
     func bounded() throws {
         let bench = try bench()
         try fill(bench)
@@ -170,7 +170,7 @@ struct StateFileTests {
         #expect(try bench.ask("app", "state.export", "{}", on: nil)["result"] != nil)
     }
 
-    @Test("without a store there is nothing to export, and that is said")
+    @Test("without a store an export is refused, and the error says so")
     func nothingKept() throws {
         let bench = PumpBench()
         bench.connect("app")
@@ -178,7 +178,7 @@ struct StateFileTests {
         #expect(try bench.ask("app", "state.export", "{}", on: nil)["error"]?["name"] == "nothingKept")
     }
 
-    @Test("a damaged line, a lost one, a newer format are refused by line")
+    @Test("a damaged line, a missing line and a newer format are refused with the line")
     func refused() throws {
         let lines = try export(bench())
         #expect(fault(lines) == "none")
@@ -222,7 +222,7 @@ struct StateFileTests {
         #expect(fault(lines).contains(reason), "\(fault(lines))")
     }
 
-    @Test("a store in which something was kept takes no import")
+    @Test("a store that was used before refuses an import")
     func unused() throws {
         let bench = try bench()
         let file = try read(Array(export(bench).joined(separator: "\n").utf8))

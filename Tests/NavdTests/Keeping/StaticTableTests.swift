@@ -4,7 +4,7 @@ import Testing
 @testable import Store
 @testable import navd
 
-@Suite("A static table in the next life")
+@Suite("A static table after a restart")
 struct StaticTableTests {
     private static let xml: JSON = """
         <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" initialViewController="n"><scenes>
@@ -29,7 +29,7 @@ struct StaticTableTests {
         return answer["result"]?["rows"]?.array?.first?["cell"]?["text"]
     }
 
-    @Test("it keeps its rows, and a tap still performs their segues; without the storyboard the rows alone")
+    @Test("a static table keeps its rows and segues after a restart; without the storyboard it keeps the rows only")
     func restart() throws {
         let bench = PumpBench(store: MemoryStore())
         try hello(bench)

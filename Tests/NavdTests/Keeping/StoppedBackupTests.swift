@@ -9,7 +9,7 @@ import Testing
     import Glibc
 #endif
 
-@Suite("A backup that is under way when navd ends, or gives way")
+@Suite("A backup under way when navd ends or gives way")
 struct StoppedBackupTests {
     private let store: MemoryStore
     private let bench: PumpBench
@@ -38,7 +38,7 @@ struct StoppedBackupTests {
 
     private func heard() throws -> [JSON] { try bench.received("ui").map { try JSONParser.parse($0) } }
 
-    @Test("its client is told at once that navd drains, and only once; the backup is stopped, and none begins any more")
+    @Test("the client of the backup is told once that navd drains; the backup stops, and no new one starts")
     func end() throws {
         defer { bench.close() }
         try begin()
@@ -52,7 +52,7 @@ struct StoppedBackupTests {
         #expect(try bench.ask("ui", "state.backup", "{}", on: nil)["error"]?["name"] == "draining")
     }
 
-    @Test("where navd goes on after all it makes backups again")
+    @Test("a navd that continues after all makes backups again")
     func goingOn() throws {
         defer { bench.close() }
         try begin()

@@ -6,7 +6,7 @@ import Testing
     import Glibc
 #endif
 
-@Suite("Which start was the last, beside the store")
+@Suite("The record of the last start beside the store")
 struct StoreMarkTests {
     private func with(_ body: (String) throws -> Void) throws {
         var template = Array("/tmp/navd-mark-XXXXXX".utf8CString)
@@ -19,14 +19,14 @@ struct StoreMarkTests {
         try body(store)
     }
 
-    @Test("what is written is read again, with each batch that is kept")
+    @Test("the record is read as it was written, and follows each stored batch")
     func written() throws {
         try with { store in
             #expect(StoreMark.read(store) == nil)
             let mark = try #require(StoreMark(store, start: "b", before: "a", batch: 7))
             #expect(StoreMark.read(store) == .init(start: "b", before: "a", batch: 7))
             mark.kept(7)
-            #expect(StoreMark.read(store)?.before == "a", "the store does not have its name yet")
+            #expect(StoreMark.read(store)?.before == "a", "the store does not have the new name yet")
             for batch: UInt64 in [8, 9, 1_000_000, .max] {
                 mark.kept(batch)
                 #expect(StoreMark.read(store) == .init(start: "b", before: nil, batch: batch))
@@ -39,7 +39,9 @@ struct StoreMarkTests {
         }
     }
 
-    @Test("what can't be read is no record", arguments: ["", "x", "navd start 1\nstart \n", "navd start 1\nstart a\nbefore -\nbatch x\n"])
+    @Test(
+        "a record that can't be read counts as none",
+        arguments: ["", "x", "navd start 1\nstart \n", "navd start 1\nstart a\nbefore -\nbatch x\n"])
     func garbage(_ text: String) throws {
         try with { store in
             let file = open(StoreMark.path(of: store), O_WRONLY | O_CREAT, 0o600)
@@ -49,7 +51,7 @@ struct StoreMarkTests {
         }
     }
 
-    @Test("a store is the same with the name of the last start, or of the one before it until then, and no batch less")
+    @Test("a store matches the record by the name of the last start, or the one before it, with no batch less")
     func same() {
         let record = StoreMark.Record(start: "b", before: "a", batch: 7)
         let settled = StoreMark.Record(start: "b", before: nil, batch: 7)

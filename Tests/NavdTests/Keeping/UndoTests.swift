@@ -45,7 +45,7 @@ struct UndoTests {
         return nav.viewControllers.compactMap { tree[$0]?.name }
     }
 
-    @Test("one after a restart goes on where the one before it was")
+    @Test("undo after a restart continues with the next earlier command")
     func restarted() throws {
         try Self.push("b", bench)
         try Self.push("c", bench)
@@ -67,7 +67,7 @@ struct UndoTests {
         bench.close()
     }
 
-    @Test("it looks at the last commits of a window only, and at no more of the store than that")
+    @Test("undo reads only the last commits of the window from the store")
     func bounded() throws {
         try Self.push("b", bench)
         for number in 1...40 {
@@ -94,7 +94,7 @@ struct UndoTests {
 
     private final class Reads: @unchecked Sendable { var count = 0 }
 
-    @Test("what was set on somebody whom an undo made anew is not passed over")
+    @Test("a property that was set on a controller that an undo made again is not skipped")
     func setOnWhatWasMade() throws {
         defer { bench.close() }
         try Self.push("b", bench)
@@ -108,7 +108,7 @@ struct UndoTests {
         #expect(try Self.stack(bench) == ["a", "b", "c"])
     }
 
-    @Test("an item that was highlighted until its target answered is in no undo's way")
+    @Test("a highlight that lasted until its target answered does not block an undo")
     func highlighted() throws {
         defer { bench.close() }
         let item = try bench.ask(
@@ -138,7 +138,7 @@ struct UndoTests {
         }
     }
 
-    @Test("its commit says what it took back, in the event and in the history")
+    @Test("the commit of an undo names the undone commit, in the event and in the history")
     func told() throws {
         try Self.push("b", bench)
         let pushed = try #require(bench.tree(WindowID(1))?.names["b"])
@@ -158,7 +158,7 @@ struct UndoTests {
         bench.close()
     }
 
-    @Test("sent twice with one key it is done once")
+    @Test("an undo that is sent twice with one key runs once")
     func keyed() throws {
         try Self.push("b", bench)
         try Self.push("c", bench)
@@ -174,7 +174,7 @@ struct UndoTests {
         bench.close()
     }
 
-    @Test("what changed while the history was read is the last change")
+    @Test("a command that commits while the history is read is the one that is undone")
     func moved() throws {
         try Self.push("b", bench)
         let gate = DispatchSemaphore(value: 0)
@@ -195,7 +195,7 @@ struct UndoTests {
         bench.close()
     }
 
-    @Test("beyond what is kept it says so")
+    @Test("an undo beyond the stored history is refused with historyCompacted")
     func compacted() throws {
         try Self.push("b", bench)
         try Self.push("c", bench)
@@ -206,7 +206,7 @@ struct UndoTests {
         bench.close()
     }
 
-    @Test("it is for those who may command the whole window")
+    @Test("undo needs the right to command the whole window")
     func rights() throws {
         let key = Principal.key(try CurveKey(String(repeating: "a", count: 40)))
         let accesses: [(String, Access, Bool)] = [
@@ -226,7 +226,7 @@ struct UndoTests {
         bench.close()
     }
 
-    @Test("it can't be rehearsed, nor be asked for from inside a turn")
+    @Test("undo is refused in a dry run and inside a turn")
     func elsewhere() throws {
         let rehearsed = try bench.ask("ui", "vote.dryRun", #"{"method":"undo","on":"till"}"#, on: nil)
         #expect(rehearsed["error"]?["name"] == "invalidParams")
@@ -236,7 +236,7 @@ struct UndoTests {
         bench.close()
     }
 
-    @Test("a store that fails refuses it, and nothing has changed")
+    @Test("undo is refused while the store fails, and changes nothing")
     func failing() throws {
         try Self.push("b", bench)
         store.failure = .full(path: "memory")
