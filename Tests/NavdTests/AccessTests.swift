@@ -65,7 +65,7 @@ struct AccessTests {
     private static let push = #"{"viewController":{"kind":"viewController"}}"#
     private static let vote = #"{"to":"tillTabs","role":"delegate","implements":["tabBarController.shouldSelect"]}"#
 
-    @Test("each right is good for its own methods, and for nothing else", arguments: Right.allCases)
+    @Test("each right allows its own methods and no others", arguments: Right.allCases)
     func rights(_ held: Right) throws {
         let scene = try Scene()
         let hello = try scene.join("peer", Self.access([held]))
@@ -90,7 +90,7 @@ struct AccessTests {
         #expect(lines.allSatisfy { $0["refused"] == "right" && $0["name"] == "peer" && $0["client"] == "peer" })
     }
 
-    @Test("what the owner does costs no look at rights, and everything is the owner's")
+    @Test("the owner has all rights, and its requests cause no refusal")
     func owner() throws {
         let scene = try Scene()
         let hello = try scene.join("other")
@@ -101,7 +101,7 @@ struct AccessTests {
         #expect(try scene.audit().isEmpty)
     }
 
-    @Test("rights for one window are good for nothing elsewhere")
+    @Test("rights for one window do not apply to others")
     func windows() throws {
         let scene = try Scene()
         try scene.join("peer", Self.access(Set(Right.allCases), windows: ["till", "till2"]))
@@ -132,7 +132,7 @@ struct AccessTests {
         #expect(scene.bench.received("peer").isEmpty)
     }
 
-    @Test("rights for a subtree end at its edge: neither above it, nor beside it, nor over the window")
+    @Test("rights for a subtree do not apply above it, beside it, or to the window")
     func inside() throws {
         let scene = try Scene()
         try scene.join("peer", Self.access([.read, .command, .vote], inside: ["sales"]))
@@ -165,7 +165,7 @@ struct AccessTests {
         for (right, answer) in refusals { #expect(refused(answer, right), "\(answer.text)") }
     }
 
-    @Test("a command that comes along with an answer needs the right too")
+    @Test("a command that is sent along with an answer needs its right too")
     func then() throws {
         let scene = try Scene()
         try scene.join("gate", Self.access([.vote]))
@@ -185,7 +185,7 @@ struct AccessTests {
         #expect(answers.contains { $0["id"] == 9 && refused($0, "command") })
     }
 
-    @Test("a session never changes hands: its token is good for its principal only")
+    @Test("a session token is accepted only from the principal of the session")
     func resume() throws {
         let scene = try Scene()
         let token = try scene.join("mine", Self.access([.read], "a"))["result"]?["session"]?.string ?? ""
@@ -199,7 +199,7 @@ struct AccessTests {
         #expect(again["result"]?["session"] == .string(token))
     }
 
-    @Test("a key of one principal is another request of another's")
+    @Test("the same idempotency key from two principals means two requests")
     func idempotency() throws {
         let scene = try Scene()
         let mine = try Self.access([.command], "a")
@@ -216,7 +216,9 @@ struct AccessTests {
         }
     }
 
-    @Test("an attachment is its principal's: others neither take its place nor end it, whatever they call themselves")
+    @Test(
+        "an attachment belongs to its principal: another one with the same client name neither replaces nor ends it"
+    )
     func attachments() throws {
         let scene = try Scene()
         try scene.join("gate", Self.access([.vote], "a"))
@@ -239,7 +241,7 @@ struct AccessTests {
         #expect(try scene.say("owner", "attach", takeover)["error"] == nil)
     }
 
-    @Test("one who is refused without end is told of twenty times, and then now and then")
+    @Test("the audit reports the first twenty refusals of a principal, and further ones only now and then")
     func auditIsLimited() throws {
         let scene = try Scene()
         try scene.join("peer", Self.access([.read], "a"))

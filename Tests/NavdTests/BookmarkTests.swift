@@ -32,7 +32,7 @@ struct BookmarkTests {
         try body(navd, caller)
     }
 
-    @Test("a subscription is answered with where its topic stands, a window's or all windows'")
+    @Test("a subscription to one window or all windows is answered with a bookmark of the current number")
     func arrival() throws {
         try with { navd, caller in
             let seq = try caller.call(#"{"id":2,"method":"snapshot"}"#)["seq"]
@@ -48,7 +48,7 @@ struct BookmarkTests {
         }
     }
 
-    @Test("after the last event a bookmark follows by itself, and names it")
+    @Test("after the last event a bookmark with its number follows")
     func quiet() throws {
         try with { navd, caller in
             let client = try Client(navd.endpoint)
@@ -70,7 +70,7 @@ struct BookmarkTests {
         }
     }
 
-    @Test("in the place of an event that is too large a bookmark stands, and the event is to be had")
+    @Test("a bookmark replaces an event that is too large, and the event can be fetched by number")
     func large() throws {
         try with { navd, caller in
             let client = try Client(navd.endpoint)
@@ -93,7 +93,7 @@ struct BookmarkTests {
         }
     }
 
-    @Test("notes lost are told by the number of the last one")
+    @Test("a bookmark has the number of the last note, so that lost notes are noticed")
     func notes() throws {
         try with { navd, caller in
             // A pop of the root changes nothing and publishes nothing; a veto is published as a note.

@@ -4,9 +4,9 @@ import Testing
 @testable import ControllerActors
 @testable import navd
 
-@Suite("What a closed window leaves behind")
+@Suite("A closed window leaves no objects behind")
 struct ClosedWindowTests {
-    @Test("nothing: window and containers let go of each other")
+    @Test("the window and its containers are released")
     func forgotten() throws {
         let loop = PumpLoop()
         let daemon = loop.enter {

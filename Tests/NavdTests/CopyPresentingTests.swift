@@ -4,7 +4,7 @@ import Testing
 @testable import navd
 
 /// `presented` and `presenting` as a client derives them from its own copy (docs/PROTOCOL.md §4, VC-16).
-@Suite("A copy finds what is presented")
+@Suite("A client's copy and presentations")
 struct CopyPresentingTests {
     private static let tree = #"""
         {"kind":"splitViewController","name":"S","viewControllers":[
@@ -16,7 +16,9 @@ struct CopyPresentingTests {
     private static let stack =
         #"{"kind":"navigationController","name":"M","viewControllers":[{"kind":"viewController","name":"X"},{"kind":"viewController","name":"Y"}]}"#
 
-    @Test("for every controller the same as controller.get", arguments: ["fullScreen", "formSheet", "currentContext"])
+    @Test(
+        "the copy derives the same presented and presenting controllers as controller.get",
+        arguments: ["fullScreen", "formSheet", "currentContext"])
     func same(style: String) throws {
         let bench = PumpBench()
         bench.connect("a")

@@ -3,7 +3,7 @@ import Testing
 
 /// Sets every member that an event may set, then resets it to its default. A client's copy must equal a snapshot each
 /// time.
-@Suite("A copy is what a snapshot says")
+@Suite("A client's copy equals a snapshot")
 struct CopyTests {
     private static let item: JSON = [
         "title": "x", "enabled": false, "width": 9, "target": "c3", "action": "go",
@@ -80,12 +80,12 @@ struct CopyTests {
             } + [sample]
     }
 
-    @Test("each member of a controller, set and set back", arguments: controller.members.map(\.name))
+    @Test("each member of a controller can be set and reset", arguments: controller.members.map(\.name))
     func controllers(_ name: String) throws {
         try walk(name, ["set": "c1"], try #require(Self.controller[name]))
     }
 
-    @Test("each member of a window, set and set back", arguments: window.members.map(\.name))
+    @Test("each member of a window can be set and reset", arguments: window.members.map(\.name))
     func windows(_ name: String) throws {
         try walk(name, ["window": "w1"], try #require(Self.window[name]))
     }
@@ -100,14 +100,14 @@ struct CopyTests {
             guard (try? Change.read([.object(change)], path: "")) != nil else { continue }
             #expect(try subject.change(.object(change)) == [], "\(name) = \(value.text)")
         }
-        #expect(subject.tree != fresh, "\(name) = \(sample.text) is its default")
+        #expect(subject.tree != fresh, "\(name) = \(sample.text) is the default value")
         var back = change
         back[name] = .null
-        #expect(try subject.change(.object(back)) == [], "\(name) set back")
+        #expect(try subject.change(.object(back)) == [], "\(name) was reset")
         #expect(subject.tree == fresh, "\(name)")
     }
 
-    @Test("no member of theirs is left out here")
+    @Test("these tests cover every described member")
     func allDescribed() {
         let birth = Set(TypeDescription.named("controller")!.members.map(\.name))
             .subtracting(Self.controller.members.map(\.name))

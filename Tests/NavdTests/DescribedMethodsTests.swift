@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The rows of the catalogue and the errors that the description names for each method.
-@Suite("The methods that are described")
+@Suite("The description of the methods")
 struct DescribedMethodsTests {
     /// The text of docs/CATALOGUE.md, which has a line for each row.
     private static let text: String = {
@@ -31,7 +31,7 @@ struct DescribedMethodsTests {
         }
     }
 
-    @Test("docs/CATALOGUE.md counts right")
+    @Test("the counts in docs/CATALOGUE.md are right")
     func counted() {
         let rows = Self.catalogue.filter { $0.key.wholeMatch(of: /[A-Z]+-[0-9]+/) != nil }.values
         let said = ["done", "partly", "later", "not yet"].map { status in
@@ -44,7 +44,7 @@ struct DescribedMethodsTests {
         #expect(Self.text.contains("\n\(line)\n"), "wanted: \(line)")
     }
 
-    @Test("every method names rows of the catalogue that are there", arguments: MethodDescription.all.map(\.name))
+    @Test("every method names existing rows of the catalogue", arguments: MethodDescription.all.map(\.name))
     func rows(_ name: String) throws {
         let method = try #require(MethodDescription.all.first { $0.name == name })
         #expect(!method.rows.isEmpty)
@@ -66,7 +66,7 @@ struct DescribedMethodsTests {
         }
     }
 
-    @Test("every error is given by some method, or kept for later")
+    @Test("every error is given by a method, or is listed as kept")
     func errors() {
         let given = Set(MethodDescription.all.flatMap(\.errors))
         let elsewhere: Set<ErrorName> = [.methodNotFound]
@@ -75,7 +75,7 @@ struct DescribedMethodsTests {
         for error in ErrorName.allCases { #expect(!error.meaning.isEmpty) }
     }
 
-    @Test("a notification gets no answer, whatever is wrong with it")
+    @Test("a notification gets no answer, even if it is wrong")
     func notifications() throws {
         let bench = PumpBench()
         bench.connect("a")
@@ -89,7 +89,7 @@ struct DescribedMethodsTests {
         #expect(try JSONParser.parse(answers[0])["id"] == 1)
     }
 
-    @Test("describe answers all of it")
+    @Test("describe returns the whole description")
     func describe() throws {
         let bench = PumpBench()
         bench.connect("a")

@@ -4,7 +4,7 @@ import Testing
 
 /// The description of the params that navd reads itself. `DescribedParamsTests` does the same for the commands of the
 /// tree.
-@Suite("The requests that are described")
+@Suite("The description of the requests")
 struct DescribedRequestsTests {
     /// Accepted params of each request, which together contain every member.
     static let requests: [(method: String, params: [JSON])] = [
@@ -107,7 +107,7 @@ struct DescribedRequestsTests {
         return ["id": 7, "method": .string(method.name), "on": on, "params": params]
     }
 
-    @Test("every method whose params navd reads itself is here, and each asks for what it is said to take")
+    @Test("every method whose params navd reads itself is tested here, and reads exactly its described params")
     func asked() throws {
         let own = MethodDescription.all.filter { !$0.isHeard && !$0.parameters.isEmpty && $0.kind != .command }
         #expect(Set(own.map(\.name)).isSubset(of: Set(Self.requests.map(\.method))))
@@ -129,7 +129,7 @@ struct DescribedRequestsTests {
         #endif
     }
 
-    @Test("each refuses a member of another type, and names it")
+    @Test("each request refuses a param of another type, and names it")
     func types() throws {
         for request in Self.requests {
             let method = try #require(MethodDescription.named(request.method))
@@ -150,7 +150,7 @@ struct DescribedRequestsTests {
         }
     }
 
-    @Test("whole numbers at the ends of their range harm nobody", arguments: [Int64.min, .max])
+    @Test("integers at the ends of their range are handled without a crash", arguments: [Int64.min, .max])
     func extremes(_ number: Int64) throws {
         let bench = try bench(for: "")
         for method in MethodDescription.all where !method.isHeard {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import navd
 
-@Suite("What a dry run leaves behind")
+@Suite("The effects of a dry run")
 struct DryRunTests {
     private let bench = PumpBench()
 
@@ -31,7 +31,7 @@ struct DryRunTests {
     private static let dryRun =
         #"{"id":4,"method":"vote.dryRun","params":{"method":"tabBarController.tap","on":"T","params":{"index":1}}}"#
 
-    @Test("no number is used up, no turn, no note, no request, no timer; the tree is the same")
+    @Test("a dry run uses no number and leaves no turn, note, request or timer; the tree is the same")
     func nothing() throws {
         try setUp()
         let (numbers, tree, status) = (bench.numbers(), bench.tree(WindowID(1)), bench.status())
@@ -50,7 +50,7 @@ struct DryRunTests {
         #expect(bench.published().isEmpty)
     }
 
-    @Test("one that nobody waits for is not begun, and one too many is refused")
+    @Test("a dry run without an id does not start, and one beyond the limit is refused")
     func bounded() throws {
         try setUp()
         #expect(
@@ -64,7 +64,7 @@ struct DryRunTests {
         #expect(try send(Self.dryRun, from: "ui").first?["dryRun"] == true)
     }
 
-    @Test("a navd that ends keeps nobody waiting for a report, and would do nothing any more")
+    @Test("a navd that is ending answers open dry runs at once, and reports that commands would be refused")
     func draining() throws {
         try setUp()
         _ = try send(Self.dryRun, from: "ui")
@@ -75,7 +75,7 @@ struct DryRunTests {
         #expect(late?["result"]?["would"] == "refused" && late?["result"]?["error"]?["name"] == "draining")
     }
 
-    @Test("every vote that has ended is listed with who, what, how and how long, the last ones only")
+    @Test("the latest ended votes are listed with their client, subject, outcome and duration")
     func history() throws {
         try setUp(#","silence":"allow""#)
         for index in 0..<VoteHistory.capacity + 5 {

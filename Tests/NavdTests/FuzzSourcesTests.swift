@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-@Suite("What the fuzz targets are built of")
+@Suite("The sources of the fuzz targets")
 struct FuzzSourcesTests {
     /// If a file were a copy, the fuzz targets would test the copy and not navd's source.
-    @Test("sources of navd's are links to them, not copies", arguments: ["Navd", "Store"])
+    @Test("navd's sources in the fuzz targets are links, not copies", arguments: ["Navd", "Store"])
     func links(_ folder: String) throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
@@ -13,8 +13,8 @@ struct FuzzSourcesTests {
         #expect(!files.isEmpty)
         for file in files {
             let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "\(path)/\(file)")
-            #expect(target != nil, "\(folder)/\(file) is no link")
-            #expect(FileManager.default.fileExists(atPath: "\(path)/\(file)"), "\(folder)/\(file) leads nowhere")
+            #expect(target != nil, "\(folder)/\(file) is not a link")
+            #expect(FileManager.default.fileExists(atPath: "\(path)/\(file)"), "\(folder)/\(file) is a broken link")
         }
     }
 }

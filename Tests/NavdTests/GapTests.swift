@@ -4,14 +4,14 @@ import Testing
 @testable import navd
 
 /// Tests of gaps in time that cases can't express: sessions, hosts, keys.
-@Suite("Gaps in time, and who counts as gone")
+@Suite("Gaps in time, and which peers count as lost")
 struct GapTests {
     private func hello(_ bench: PumpBench, _ params: String = #"{"client":"ui"}"#) throws -> JSON {
         bench.connect("ui")
         return try bench.ask("ui", "hello", params, on: nil)
     }
 
-    @Test("a session whose time was over within a gap is there for who takes it up with what he had sent by then")
+    @Test("a session that expired within a gap can be resumed by a client that had sent its hello by then")
     func resumed() throws {
         let bench = PumpBench()
         let token = try #require(try hello(bench)["result"]?["session"]?.string)
@@ -23,7 +23,7 @@ struct GapTests {
         #expect(answer["result"]?["session"] == .string(token), "\(answer.text)")
     }
 
-    @Test("one that nobody takes up has ended when all of it is read")
+    @Test("a session that no client resumes has ended once all messages of the gap are read")
     func gone() throws {
         let bench = PumpBench()
         let token = try #require(try hello(bench)["result"]?["session"]?.string)
@@ -34,7 +34,7 @@ struct GapTests {
         #expect(try hello(bench, #"{"resume":"\#(token)"}"#)["error"]?["name"] == "sessionUnknown")
     }
 
-    @Test("a host whose answer lies in the socket has its place still, and its answer counts")
+    @Test("a host whose answer is still unread keeps its place, and its answer counts")
     func host() throws {
         let (scene, host) = try HostScene.hosted(["on": "L", "heartbeat": 4_000, "patience": 1_000, "grace": 5_000])
         let push = try scene.push("X", on: "L")
@@ -48,7 +48,7 @@ struct GapTests {
         try scene.check()
     }
 
-    @Test("one that has said nothing is lost when all of it is read")
+    @Test("a host that has sent nothing is lost once all messages of the gap are read")
     func silentHost() throws {
         let (scene, _) = try HostScene.hosted(["on": "L", "heartbeat": 4_000, "patience": 1_000, "grace": 5_000])
         let push = try scene.push("X", on: "L")
@@ -58,7 +58,7 @@ struct GapTests {
         try scene.check()
     }
 
-    @Test("what is asked again under its key is answered as it was, whenever that comes")
+    @Test("a request repeated under its key gets the first answer again, even if it arrives late")
     func keys() throws {
         let bench = PumpBench()
         _ = try hello(bench)

@@ -6,7 +6,7 @@ import Testing
 
 /// Attachments of several principals to the same controllers: each has effect only where its principal has the right to
 /// vote.
-@Suite("Gates of several principals")
+@Suite("Delegates of several principals")
 struct GateTests {
     /// Selectors that all match `tabs` in any window.
     static let selectors = [
@@ -15,7 +15,7 @@ struct GateTests {
     ]
 
     @Test(
-        "one who may not speak there keeps nobody out: neither present, nor gone, nor with takeover, whatever the selector",
+        "a client without the right to vote blocks no other: attached, absent, or with takeover, for any selector",
         arguments: selectors)
     func squatter(_ selector: String) throws {
         let scene = try GateScene()
@@ -36,7 +36,7 @@ struct GateTests {
         }
     }
 
-    @Test("names that nobody has yet are nobody's: each speaks where its rights are good when they come")
+    @Test("attachments to names that do not exist yet are independent: each serves where its rights apply")
     func yetToCome() throws {
         let scene = try GateScene()
         try scene.join("mole", GateScene.access("m", windows: ["menu"]))
@@ -53,7 +53,7 @@ struct GateTests {
         #expect(try scene.gate(of: "tabs", in: "menu") == "mole")
     }
 
-    @Test("a name that is given later is looked at then", arguments: [["mole", "gate"], ["gate", "mole"]])
+    @Test("an attachment serves a controller that gets its name later", arguments: [["mole", "gate"], ["gate", "mole"]])
     func renamed(_ order: [String]) throws {
         let (above, below) = (ControllerID(1), ControllerID(2))
         var window = Window(id: WindowID(1))
@@ -80,7 +80,7 @@ struct GateTests {
         #expect(places.speakers(in: tree) == [nil, nil])
     }
 
-    @Test("one that moves from one subtree to another has another gate")
+    @Test("a controller that moves to another subtree gets that subtree's delegate")
     func moved() throws {
         let scene = try GateScene()
         try scene.open("till")
@@ -98,7 +98,9 @@ struct GateTests {
         #expect(try scene.speaker(of: "tabs", in: "till") == nil)
     }
 
-    @Test("where two may speak the older does; the younger is told what is taken, and has it when the older goes")
+    @Test(
+        "of two attachments with rights the older serves; the younger is told of it, and serves once the older has gone"
+    )
     func overlapping() throws {
         let scene = try GateScene()
         for window in ["one", "two", "three"] { try scene.open(window) }
@@ -126,7 +128,7 @@ struct GateTests {
         #expect(try gates() == ["first", "second", "second"])
     }
 
-    @Test("whoever may speak wherever another may keeps it out, and so does its own")
+    @Test("an attachment blocks others whose rights lie within its own, and others of the same principal")
     func covered() throws {
         func second(_ selector: String, _ one: Scope?, _ two: Scope?) throws -> String? {
             let scene = try GateScene()
@@ -162,7 +164,7 @@ struct GateTests {
         #expect(try second(#"{"name":"tabs","window":"w1"}"#, Scope(windows: ["w1"]), nil) == nil)
     }
 
-    @Test("by its id one is one controller: taken by who may speak for it, and by nobody else")
+    @Test("by its id a controller has one delegate: an attachment whose client has the right to vote for it")
     func byID() throws {
         let scene = try GateScene()
         try scene.open("till")
@@ -177,7 +179,7 @@ struct GateTests {
         #expect(try scene.gate(of: "tabs", in: "till") == "gate")
     }
 
-    @Test("takeover takes one's own; who may do everything takes all of them, squatters too")
+    @Test("takeover replaces the attachments of the same principal; a principal with all rights replaces all of them")
     func takeover() throws {
         let scene = try GateScene()
         try scene.open("till")
@@ -208,7 +210,7 @@ struct GateTests {
         }
     }
 
-    @Test("an absent guard that comes back has its place again, whoever attached beside it meanwhile")
+    @Test("a lasting delegate that returns has its place again, even if another attached meanwhile")
     func returned() throws {
         let scene = try GateScene()
         try scene.open("till")
@@ -225,7 +227,7 @@ struct GateTests {
         #expect(try scene.gate(of: "tabs", in: "menu") == "wide")
     }
 
-    @Test("with its right a place is gone at once, and another may have it; a right that is given takes nobody's place")
+    @Test("an attachment that loses its right loses its place at once; one that gains a right replaces no other")
     func reloaded() throws {
         let scene = try GateScene()
         try scene.open("till")
@@ -247,7 +249,7 @@ struct GateTests {
         #expect(try ["till", "menu"].map { try scene.gate(of: "tabs", in: $0) } == ["mole", "gate"])
     }
 
-    @Test("so it is across a restart", arguments: [true, false])
+    @Test("the same clients serve after a restart", arguments: [true, false])
     func restarted(_ isReloadedBefore: Bool) throws {
         let scene = try GateScene(store: MemoryStore())
         try scene.open("till")
@@ -272,7 +274,7 @@ struct GateTests {
         #expect(try ["till", "menu"].map { try next.gate(of: "tabs", in: $0) } == ["gate", nil])
     }
 
-    @Test("object ids of storyboards are places of each principal too, and rank decides among equals")
+    @Test("attachments by object id are kept for each principal, and the rank decides among equal ones")
     func table() throws {
         var tree = Tree(window: Window(id: WindowID(1)))
         for (number, name) in [(1, "in"), (2, "out")] as [(UInt64, String)] {

@@ -8,7 +8,7 @@ import Testing
     import Glibc
 #endif
 
-@Suite("Layouts, while somebody listens")
+@Suite("The layout topic")
 struct LayoutTopicTests {
     private let bench = PumpBench()
 
@@ -43,7 +43,7 @@ struct LayoutTopicTests {
         }
     }
 
-    @Test("a change brings the layout that it leads to, of the window that somebody listens to; several at once bring one")
+    @Test("a change publishes the new layout of a window with subscribers; several changes at once publish one")
     func changes() throws {
         bench.wire.laidOut = [WindowID(1)]
         try select(1)
@@ -65,7 +65,7 @@ struct LayoutTopicTests {
         #expect(try layouts().isEmpty)
     }
 
-    @Test("a snapshot has it where that is asked for, and what was asked before a change is not given after it")
+    @Test("a snapshot includes the layout on request, and a layout from before a change is not reused after it")
     func snapshot() throws {
         #expect(try ask("snapshot", on: "W")["layout"] == nil)
         for index in [1, 0] {
@@ -77,7 +77,7 @@ struct LayoutTopicTests {
         }
     }
 
-    @Test("one that is too large is a bookmark, and there to be asked for")
+    @Test("a layout that is too large is replaced by a bookmark")
     func large() throws {
         bench.wire.laidOut = [WindowID(1)]
         let title = String(repeating: "x", count: 65_000)
@@ -87,7 +87,7 @@ struct LayoutTopicTests {
         #expect((tooLong + (try layouts())).contains { $0["bookmark"] == "large" && $0["window"] == "w1" })
     }
 
-    @Test("while nothing is kept none is held back: the last one is shown when there is room again")
+    @Test("while the store fails no layouts are held back; the latest is published once it works")
     func failing() throws {
         let store = MemoryStore()
         let bench = PumpBench(store: store)

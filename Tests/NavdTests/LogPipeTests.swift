@@ -9,7 +9,7 @@ import Testing
 
 @Suite("The log")
 struct LogPipeTests {
-    @Test("who stops reading it holds up nobody, and is told how many lines he missed")
+    @Test("a reader that stops reading blocks nothing, and is told how many lines it missed")
     func full() throws {
         var ends: [Int32] = [0, 0]
         try #require(pipe(&ends) == 0)
@@ -33,7 +33,7 @@ struct LogPipeTests {
         #expect(read().first?.utf8.count == LogPipe.longestLine - 1)
     }
 
-    @Test("a log that nobody can read any more is no end of navd")
+    @Test("a log whose reader has gone does not end navd")
     func closed() throws {
         var ends: [Int32] = [0, 0]
         try #require(pipe(&ends) == 0)

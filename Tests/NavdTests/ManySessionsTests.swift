@@ -60,7 +60,7 @@ struct ManySessionsTests {
         return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
     }
 
-    @Test("a vote to each of a thousand costs a thousand votes, and not a million")
+    @Test("the cost of votes grows with the number of sessions, not with its square")
     func votes() throws {
         _ = try oneVoteEach(50)
         let few = try oneVoteEach(125)
@@ -70,7 +70,7 @@ struct ManySessionsTests {
         print("one vote to each of 1,000 sessions: \(many / 1_000) µs; of 125: \(few / 1_000) µs")
     }
 
-    @Test("a thousand sessions that go away at once leave nothing behind")
+    @Test("a thousand sessions that end at once leave nothing behind")
     func leaving() throws {
         let bench = PumpBench()
         for number in 0..<1_000 {

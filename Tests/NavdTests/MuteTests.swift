@@ -2,7 +2,7 @@ import Testing
 
 @testable import navd
 
-@Suite("Who reads nothing")
+@Suite("Peers that do not read")
 struct MuteTests {
     private typealias Rule = Mute<String, String>
 
@@ -21,7 +21,7 @@ struct MuteTests {
             hearer: { $0.hasPrefix("sub") ? "b" : nil })
     }
 
-    @Test("who has read something meanwhile begins anew, and who is no longer full is forgotten")
+    @Test("a peer that has read something is measured anew, and one whose queue is not full is forgotten")
     mutating func reading() {
         look(0, ["mute": 5, "slow": 5, "quick": 5])
         look(200, ["mute": 5, "slow": 4])
@@ -35,7 +35,7 @@ struct MuteTests {
         #expect(peers(450, answers).map(\.connection) == ["slow"])
     }
 
-    @Test("a peer that has read nothing for long enough is found, and one that has read something is not")
+    @Test("a peer that has read nothing for the whole time is found, and one that has read something is not")
     mutating func silence() {
         look(0, ["mute": 1, "slow": 1])
         look(900, ["mute": 1, "slow": 0])
@@ -44,7 +44,7 @@ struct MuteTests {
         #expect(Set(rule.silent(for: 1_000, at: 1_900)) == ["mute", "slow"])
     }
 
-    @Test("the longest silent come first; of those who are silent for as long the one for whom most waits")
+    @Test("the peer that has been silent longest comes first; of equal ones the one with the most unread bytes")
     mutating func order() {
         look(0, ["old": 1])
         look(100, ["old": 1, "large": 1, "small": 1])
@@ -52,7 +52,7 @@ struct MuteTests {
             peers(1_000, ["old": 10, "small": 10, "large": 20]).map(\.connection) == ["old", "large", "small"])
     }
 
-    @Test("a subscriber holds what was published since it went silent, and room for each event that waits")
+    @Test("a subscriber holds the events published since it went silent, plus the overhead of each waiting event")
     mutating func subscribers() {
         published = .init(bytes: 1_000, events: 10)
         look(0, ["sub1": 1, "nobody": 1])
@@ -66,7 +66,7 @@ struct MuteTests {
         #expect(found.map(\.owner) == ["b", "b"])
     }
 
-    @Test("who reads, and is behind at each of many looks for long, is too slow: those for whom most waits first")
+    @Test("a peer that reads but is behind at many looks is too slow: the one with the most unread bytes first")
     mutating func slow() {
         let answers = ["sip": 10, "gulp": 30, "quick": 90]
         for number in 0..<20 {
@@ -92,7 +92,7 @@ struct MuteTests {
         Rule.excess(peers, answers: answers << 20, events: events << 20, bound: bound << 20).map(\.connection)
     }
 
-    @Test("so many are hung up on that three quarters of the bound are left, and no more")
+    @Test("as many peers are disconnected as leave three quarters of the bound, and no more")
     func bound() {
         let peers = (1...8).map { peer("\($0)", own: 10) }
         #expect(excess(peers, answers: 80, bound: 80) == [])
@@ -103,12 +103,12 @@ struct MuteTests {
         #expect(excess([], answers: 400, bound: 100) == [])
     }
 
-    @Test("for whom next to nothing waits it is not worth it, however long he has read nothing")
+    @Test("a peer with almost no unread bytes is not disconnected, however long it has been silent")
     func little() {
         #expect(excess([peer("idle", own: 0), peer("greedy", own: 90)], answers: 110, bound: 100) == ["greedy"])
     }
 
-    @Test("what subscribers hold together is given back when the last of them that holds it is gone")
+    @Test("events that subscribers share are freed when the last one that holds them is disconnected")
     func shared() {
         let peers = [peer("1", own: 1, shared: 90), peer("2", own: 1, shared: 80), peer("3", own: 1, shared: 10)]
         #expect(excess(peers, answers: 0, events: 120, bound: 100) == ["1", "2"])

@@ -52,7 +52,7 @@ struct OwnerQuotaTests {
         return try #require(asked.first { $0["method"] == "tabBarController.shouldSelect" }?["id"]?.string)
     }
 
-    @Test("commands of an answer that are refused leave nothing counted")
+    @Test("refused commands of an answer do not stay counted")
     func refusedThen() throws {
         let scene = try Scene([:])
         let request = try Self.asked(scene)
@@ -67,7 +67,7 @@ struct OwnerQuotaTests {
         #expect(peers.first { $0["client"] == "guard" }?["pending"] == 0)
     }
 
-    @Test("who can't be reached with an answer has left, and nobody waits for his vote")
+    @Test("a peer that cannot be reached with an answer has left, and its vote is not awaited")
     func unreachable() throws {
         let scene = try Scene([:])
         _ = try Self.asked(scene)
@@ -78,7 +78,7 @@ struct OwnerQuotaTests {
         #expect(answers.first?["result"]?["because"] == "absent")
     }
 
-    @Test("who reads none of his answers is not told what there is to ask either")
+    @Test("describe is refused to a peer that does not read its answers")
     func describeToTheDeaf() throws {
         let scene = try Scene([:])
         scene.bench.connect("stranger")
@@ -87,7 +87,7 @@ struct OwnerQuotaTests {
         #expect(try scene.say("stranger", "describe")["error"]?["data"]?["quota"] == "unreadBytes")
     }
 
-    @Test("who asks under many names forgets his own keys, and is told so; another's retry is answered as it was")
+    @Test("an owner with many client names forgets its own keys and is told; a retry of another owner is answered")
     func keys() throws {
         let scene = try Scene(["keyClientsOfOwner": 3])
         try scene.join("mine", "a")
@@ -120,7 +120,7 @@ struct OwnerQuotaTests {
         #"{"to":"\#(name)","role":"content","implements":[],"lasting":\#(lasting)}"#
     }
 
-    @Test("sessions of one owner are bounded together, whatever connections they come by; those that end make room")
+    @Test("the sessions of one owner are bounded over all its connections; a session that ends makes room")
     func sessions() throws {
         let scene = try Scene(["sessionsOfOwner": 3])
         for name in ["a1", "a2", "a3"] { #expect(try scene.join(name, "a")["result"] != nil) }
@@ -138,7 +138,7 @@ struct OwnerQuotaTests {
         #expect(isOver(try scene.join("a6", "a"), "sessionsOfOwner", 3))
     }
 
-    @Test("attachments of one owner are bounded together; lasting ones count on when their session has ended")
+    @Test("the attachments of one owner are bounded; lasting ones count after their session has ended")
     func attachments() throws {
         let scene = try Scene(["attachmentsOfOwner": 2])
         try scene.join("watcher")
@@ -154,7 +154,7 @@ struct OwnerQuotaTests {
         #expect(try scene.say("watcher", "attach", Self.attach("z2"))["result"] != nil)
     }
 
-    @Test("windows of one owner are bounded together, and outlive their session; those that close make room")
+    @Test("the windows of one owner are bounded, and outlive their session; a closed one makes room")
     func windows() throws {
         let scene = try Scene(["windowsOfOwner": 2])
         try scene.join("watcher")
@@ -169,7 +169,7 @@ struct OwnerQuotaTests {
         #expect(try scene.say("a2", "window.open")["result"] != nil)
     }
 
-    @Test("requests that wait are bounded for one owner, over all its sessions, and given back when a session ends")
+    @Test("the waiting requests of one owner are bounded over all its sessions, and end with their session")
     func pending() throws {
         let scene = try Scene(["pendingOfOwner": 3])
         try scene.join("watcher")

@@ -32,7 +32,7 @@ struct PeerLimitsTests {
         }
     }
 
-    @Test("messages and errors of a connection without a session are counted, each connection apart")
+    @Test("messages and errors without a session are counted for each connection")
     mutating func strangers() {
         let taken = [take(address), take(address), take(address), take(address), take(other), take(address, at: 1_000)]
         #expect(taken == [nil, nil, nil, .messages, nil, nil])
@@ -40,7 +40,7 @@ struct PeerLimitsTests {
         #expect(errors == [false, true])
     }
 
-    @Test("what a connection has used up goes along to its session, and back")
+    @Test("the used allowance of a connection moves to its session, and back")
     mutating func allowance() {
         for _ in 0..<3 { _ = take(address) }
         var allowance = limits.takeAllowance(of: address)
@@ -50,7 +50,7 @@ struct PeerLimitsTests {
         #expect(inSession == .messages && after == .messages)
     }
 
-    @Test("an excluded peer is known by its address and by its process, until its time is over")
+    @Test("an excluded peer is recognised by its address and its process until the exclusion ends")
     mutating func exclusion() {
         let exclusion = limits.exclude("c", session: 7, address, process: 42, over: .messages, at: 100)
         #expect(exclusion.limit == 3)
@@ -66,7 +66,7 @@ struct PeerLimitsTests {
         #expect(!limits.hasExclusions)
     }
 
-    @Test("an excluded peer that sends on is disconnected again, and its time begins anew")
+    @Test("an excluded peer that keeps sending is disconnected again, and its exclusion starts anew")
     mutating func again() {
         _ = limits.exclude("", session: nil, address, process: nil, over: .errors, at: 0)
         for _ in 0..<PeerLimits.messagesWhileExcluded { _ = excluded(address, nil, at: 500) }
@@ -76,7 +76,7 @@ struct PeerLimitsTests {
         #expect(found == ["disconnected a stranger", "refused quotaExceeded 1", "no"])
     }
 
-    @Test("requests are counted beside one session at a time, and nothing is lost")
+    @Test("open requests are tallied for one session at a time, and no count is lost")
     mutating func tally() {
         var pending: [UInt64: Int] = [:]
         func add(_ counted: (session: UInt64, count: Int)?) {

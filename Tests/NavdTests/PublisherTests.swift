@@ -5,7 +5,7 @@ import Testing
 @testable import navd
 
 /// `Publisher` as a value.
-@Suite("Publisher")
+@Suite("The publisher")
 final class PublisherTests {
     private static let window = WindowID(1)
 
@@ -30,7 +30,7 @@ final class PublisherTests {
     private func next() -> Publisher.Publication? { publisher.next() }
     private var isEmpty: Bool { publisher.isEmpty }
 
-    @Test("messages leave once, in the order in which they came, those that come meanwhile too")
+    @Test("messages are published once, in the order of arrival, also those added meanwhile")
     func order() throws {
         publisher.add(Self.commit(1))
         publisher.add(Note(window: Self.window, turn: 2, what: "vetoed"), at: 1) { _ in true }
@@ -47,7 +47,7 @@ final class PublisherTests {
         #expect(try all().isEmpty)
     }
 
-    @Test("a store is handed the bytes that are published, each commit once")
+    @Test("the store gets the bytes that are published, each commit once")
     func encoding() throws {
         publisher.add(Self.commit(1))
         var kept: [[UInt8]] = []
@@ -60,7 +60,7 @@ final class PublisherTests {
         #expect(published == kept)
     }
 
-    @Test("a large event is replaced by a bookmark, and is remembered whole")
+    @Test("a large event is replaced by a bookmark, and remembered in full")
     func large() throws {
         publisher.add(Self.commit(7, prev: 3, title: String(repeating: "x", count: Publisher.maximumEvent)))
         let publication = try #require(next())
@@ -74,7 +74,7 @@ final class PublisherTests {
         #expect(earlier == nil)
     }
 
-    @Test("a subscription brings a bookmark that names the last commit and the last note of its topic")
+    @Test("a subscription leads to a bookmark with the last commit and the last note of its topic")
     func bookmarks() throws {
         publisher.add(Note(window: Self.window, turn: 0, what: "draining"), at: 4) { _ in true }
         publisher.add(Note(window: WindowID(2), turn: 0, what: "draining"), at: 5) { _ in true }
@@ -96,7 +96,7 @@ final class PublisherTests {
         #expect(found[1].json["seq"] == 4 && found[1].json["n"] == 1 && found[1].json["bookmark"] == "subscribed")
     }
 
-    @Test("a layout is made once for each commit; each wanted window is named once")
+    @Test("a layout is computed once for each commit, and each wanted window is listed once")
     func layouts() throws {
         var made = 0
         for seq in [1, 1, 2] as [UInt64] {
@@ -118,7 +118,7 @@ final class PublisherTests {
         #expect(try JSONParser.parse(event.bytes) == ["epoch": "e", "seq": 2, "frames": []])
     }
 
-    @Test("closed windows are looked for once the number of windows with notes has doubled, not at each note")
+    @Test("closed windows are searched once the number of windows with notes has doubled, not at each note")
     func closedWindows() {
         var looked = 0
         func add(_ window: UInt64) {

@@ -33,7 +33,7 @@ struct QuotaTests {
     }
 
     @Test(
-        "whoever sends nothing but errors is disconnected, told so by name, and let in again after a while",
+        "a peer that sends only errors is disconnected, told so by name, and accepted again after a while",
         arguments: [
             "garbage", #"{"id":"q9","result":{"allow":true}}"#, #"{"id":1,"method":"no.such"}"#, #"{"method":7}"#,
         ])
@@ -70,7 +70,7 @@ struct QuotaTests {
         }
     }
 
-    @Test("rules that say no, and votes that come late, are no errors of the peer's own")
+    @Test("refusals by the rules and late votes do not count as errors of the peer")
     func refusals() throws {
         try with(["errors": 10]) { navd, honest in
             _ = try honest.call(BookmarkTests.open)
@@ -84,7 +84,7 @@ struct QuotaTests {
         }
     }
 
-    @Test("errors are forgiven with time")
+    @Test("errors are forgotten with time")
     func forgiven() throws {
         try with(["errors": 10, "errorsPerSecond": 5]) { navd, honest in
             for _ in 0..<20 {
@@ -96,7 +96,7 @@ struct QuotaTests {
         }
     }
 
-    @Test("requests that wait for their answer are bounded for each session, and counted back when they are answered")
+    @Test("the waiting requests of each session are bounded, and released when they are answered")
     func pending() throws {
         try with(["pending": 3]) { navd, honest in
             try honest.call(
@@ -135,7 +135,7 @@ struct QuotaTests {
     }
 
     @Test(
-        "good messages and their bytes are bounded a second, for who has no session too; a new hello does not begin anew"
+        "messages and bytes are bounded per second, without a session too; a new hello does not reset them"
     )
     func rates() throws {
         let quotas: [(String, JSON, String)] = [
@@ -180,7 +180,7 @@ struct QuotaTests {
         }
     }
 
-    @Test("what comes no faster than it may is never too much")
+    @Test("messages below the rate are never too many")
     func withinRate() throws {
         try with(["messages": 20, "messagesPerSecond": 20]) { navd, honest in
             for _ in 0..<30 {
@@ -191,7 +191,7 @@ struct QuotaTests {
         }
     }
 
-    @Test("large answers that nobody reads are bounded: further reads are refused by name, until some are read")
+    @Test("unread large answers are bounded: further reads are refused by name until some are read")
     func unread() throws {
         try with(["unreadBytes": 1_048_576]) { navd, honest in
             try Self.fill(honest)
@@ -247,7 +247,7 @@ struct QuotaTests {
     }
 
     @Test(
-        "answers that nobody reads are bounded for a principal and in all: who has read nothing is hung up on, nobody else",
+        "unread answers are bounded for a principal and in total: only peers that read nothing are disconnected",
         arguments: ["unreadBytesOfOwner", "unreadBytesInAll"])
     func unreadOfMany(_ quota: String) throws {
         try with([.init(stringLiteral: quota): 3_145_728]) { navd, honest in
@@ -289,7 +289,7 @@ struct QuotaTests {
         }
     }
 
-    @Test("events that nobody reads are bounded in all: a stopped subscriber is hung up on, and one that reads is not")
+    @Test("unread events are bounded in total: a stopped subscriber is disconnected, and one that reads is not")
     func unreadEvents() throws {
         try with(["unreadBytesInAll": 2_097_152]) { navd, honest in
             try Self.fill(honest)
@@ -315,7 +315,7 @@ struct QuotaTests {
     }
 
     @Test(
-        "topics are bounded for one owner, over all its connections; those of connections that have ended are forgotten"
+        "the topics of one owner are bounded over all its connections; those of ended connections are forgotten"
     )
     func topicsOfOwner() throws {
         try with(["subscriptionsOfOwner": 60]) { navd, honest in
@@ -346,7 +346,7 @@ struct QuotaTests {
         }
     }
 
-    @Test("one connection's topics are bounded, and nothing but subscriptions may be sent to the event socket")
+    @Test("the topics of one connection are bounded, and the event socket accepts only subscriptions")
     func topics() throws {
         try with(["subscriptions": 50]) { navd, honest in
             let before = navd.sockets()
@@ -369,7 +369,7 @@ struct QuotaTests {
         }
     }
 
-    @Test("connections are capped, those of one process below that; when they are gone, others come in")
+    @Test("connections are bounded in total and for each process; after they have gone, new ones are accepted")
     func connections() throws {
         try with(["connections": 60, "connectionsOfProcess": 30]) { navd, honest in
             let before = navd.sockets()
@@ -384,7 +384,7 @@ struct QuotaTests {
         }
     }
 
-    @Test("who is cut is really hung up on, and nobody beside him")
+    @Test("a peer over its quota is really disconnected, and no other peer is")
     func hungUp() throws {
         try with(["errors": 100]) { navd, honest in
             let before = navd.sockets()
@@ -400,7 +400,7 @@ struct QuotaTests {
         }
     }
 
-    @Test("a message that never ends costs its sender the connection, and navd no more than the limit")
+    @Test("a message that never ends costs its sender the connection, and navd no more memory than the limit")
     func endless() throws {
         try with { navd, honest in
             let before = navd.sockets()
@@ -411,12 +411,12 @@ struct QuotaTests {
             frame += [UInt8](repeating: 0, count: 1 << 20)
             var sent = 0
             while sent < 64, Glibc.send(descriptor, frame, frame.count, Int32(MSG_NOSIGNAL)) > 0 { sent += 1 }
-            #expect((3...7).contains(sent), "\(sent) MiB were taken")
+            #expect((3...7).contains(sent), "\(sent) MiB were accepted")
             try soon("it is hung up on") { navd.sockets() == before }
         }
     }
 
-    @Test("many megabytes in messages that are handled cost nobody a connection")
+    @Test("many megabytes in handled messages cost no peer its connection")
     func busy() throws {
         try with(["unhandledBytes": 8_388_608]) { navd, honest in
             let pad = String(repeating: "x", count: 1_000_000)
@@ -425,7 +425,7 @@ struct QuotaTests {
         }
     }
 
-    @Test("without a descriptor left navd lives, and takes connections again when it has some")
+    @Test("navd survives without free descriptors, and accepts connections again when it has some")
     func descriptors() throws {
         try with { navd, honest in
             // Below the number of descriptors that it has open, so the next accept fails.
@@ -442,7 +442,7 @@ struct QuotaTests {
         }
     }
 
-    @Test("a wrong quota in the configuration file ends the start with what would be right")
+    @Test("a wrong quota in the configuration file is refused, with the range or names that are allowed")
     func configuration() {
         func message(_ json: JSON) -> String? {
             do {

@@ -48,7 +48,7 @@ import Testing
             }
             #expect(
                 operations.outcomes["committed", default: 0] > 5,
-                "seed \(seed) did next to nothing: \(operations.outcomes)")
+                "seed \(seed) committed almost nothing: \(operations.outcomes)")
             RandomReport.ended(operations)
         } catch {
             Issue.record("NAVD_SEED=\(seed): \(error)")

@@ -24,6 +24,6 @@ import Testing
                 return
             }
         }
-        Issue.record("forty runs did not notice")
+        Issue.record("forty runs did not find the broken rule")
     }
 }

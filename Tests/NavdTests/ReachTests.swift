@@ -3,7 +3,7 @@ import Testing
 
 @testable import navd
 
-@Suite("What comes by a detour reaches no further than its sender may")
+@Suite("Rights and indirect commands")
 struct ReachTests {
     private let bench = PumpBench()
 
@@ -38,7 +38,7 @@ struct ReachTests {
 
     private func presented() throws -> JSON? { try say("owner", "controller.get", on: "base")["result"]?["presented"] }
 
-    @Test("a button that is wired to a command of the window's is tapped by those who may send that")
+    @Test("a button wired to a command of the window needs the tapping client's right to that command")
     func wired() throws {
         #expect(try say("peer", "navigationItem.set", Self.dismissing, on: "salesRoot")["error"] == nil)
         let tap = try say("peer", "barButtonItem.tap", #"{"position":"right"}"#, on: "salesRoot")
@@ -49,7 +49,7 @@ struct ReachTests {
         #expect(try presented() == .null)
     }
 
-    @Test("nor is it where it was wired while the tap waited")
+    @Test("the same holds if the button is wired while the tap waits")
     func waited() throws {
         #expect(
             try say("peer", "navigationItem.set", #"{"rightBarButtonItem":{"title":"x"}}"#, on: "salesRoot")["error"]
@@ -85,7 +85,7 @@ struct ReachTests {
         #expect(try presented()?.string != nil)
     }
 
-    @Test("of more commands beside an answer than may come along the first are taken, and the rest refused once")
+    @Test("commands beside an answer are accepted up to the limit, and the others are refused once")
     func many() throws {
         bench.connect("gate")
         _ = try say("gate", "hello", #"{"client":"gate"}"#)
@@ -110,7 +110,7 @@ struct ReachTests {
             try say("owner", "controller.get", on: "other")["result"]?["title"] == .string("\(Router.maximumThen - 1)"))
     }
 
-    @Test("a thousand holds of one controller end with their session in one step")
+    @Test("a thousand holds of a session end with it in one commit")
     func holds() throws {
         bench.connect("holder")
         _ = try say("holder", "hello", #"{"client":"holder"}"#)

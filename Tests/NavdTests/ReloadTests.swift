@@ -4,7 +4,7 @@ import Testing
 @testable import navd
 
 /// Rights and quotas that are read again, in this process, and the effect on present sessions.
-@Suite("Rights read again")
+@Suite("Reloading rights and quotas")
 struct ReloadTests {
     /// A configuration source whose content the test sets; it answers at once, or when the test lets it.
     private final class Source: ConfigurationSource, @unchecked Sendable {
@@ -71,7 +71,9 @@ struct ReloadTests {
     private static let vote =
         #"{"to":"tabs","role":"delegate","implements":["tabBarController.shouldSelect"],"lasting":true,"patience":60000,"silence":"deny"}"#
 
-    @Test("who is on the list no more is ended and told, with his lasting attachments; others notice nothing")
+    @Test(
+        "a removed principal's sessions and lasting attachments end, and it is told; others are unaffected"
+    )
     func withdrawn() throws {
         let scene = try Scene()
         try scene.join("peer", Self.access())
@@ -97,7 +99,7 @@ struct ReloadTests {
         #expect(try scene.say("stays", "snapshot")["result"] != nil)
     }
 
-    @Test("who may do less finds it out at his next request; who may do more can do it")
+    @Test("a session with fewer rights is refused at its next request; one with more rights can use them")
     func narrowed() throws {
         let scene = try Scene()
         try scene.join("peer", Self.access())
@@ -116,7 +118,7 @@ struct ReloadTests {
         #expect(try scene.say("owner", "access.reload")["result"]?["changed"] == 0)
     }
 
-    @Test("an attachment speaks for what its owner's rights are good for now, and for nobody without the right to vote")
+    @Test("an attachment follows the current rights of its owner, and ends without the right to vote")
     func attachments() throws {
         let scene = try Scene()
         try scene.join("peer", Self.access())
@@ -133,7 +135,7 @@ struct ReloadTests {
         #expect(heard.first?["params"]?["by"] == "access.reload")
     }
 
-    @Test("of a file with a mistake nothing is taken, and the mistake is told and noted")
+    @Test("a configuration with a mistake changes nothing; the mistake is answered and audited")
     func refused() throws {
         let scene = try Scene()
         try scene.join("peer", Self.access())
@@ -147,7 +149,7 @@ struct ReloadTests {
         #expect(try scene.say("peer", "snapshot")["result"] != nil)
     }
 
-    @Test("only who may do everything may have it read")
+    @Test("only a principal with all rights may reload the configuration")
     func rights() throws {
         let scene = try Scene()
         try scene.allow([])
@@ -158,7 +160,7 @@ struct ReloadTests {
         #expect(try scene.say("peer", "snapshot")["result"] != nil)
     }
 
-    @Test("one that takes too long is not taken; meanwhile another is refused, and afterwards read again")
+    @Test("a reload that takes too long has no effect; another is refused meanwhile, and works afterwards")
     func slow() throws {
         let scene = try Scene()
         try scene.join("peer", Self.access())
@@ -175,7 +177,7 @@ struct ReloadTests {
         #expect(try scene.say("owner", "access.reload")["result"]?["ended"] == 1)
     }
 
-    @Test("new quotas hold for who is there already; what is above them stays")
+    @Test("new quotas apply to present sessions; sessions above them stay")
     func quotas() throws {
         let scene = try Scene()
         for name in ["one", "two"] { try scene.join(name, Self.access()) }
@@ -190,7 +192,7 @@ struct ReloadTests {
         #expect(try scene.say("two", "ping")["result"] != nil)
     }
 
-    @Test("who may not host any more hosts nothing, and who may see a part of a window only never did")
+    @Test("a host that loses the right to host loses its place; rights for a part of a window never suffice")
     func hosts() throws {
         let scene = try Scene()
         try scene.join("host", Self.access())

@@ -31,7 +31,7 @@ struct RequestsTests {
         #expect(requests.of(session: 1).last?.id == "q10")
     }
 
-    @Test("a turn is held by its own questions, not by those of a dry run")
+    @Test("a turn is held by its own questions, not by the questions of a dry run")
     mutating func holding() {
         let id = open(turn: 7)
         _ = open(turn: 7, dryRun: 3)
@@ -39,7 +39,7 @@ struct RequestsTests {
         #expect(requests.holding(turn: 7).map(\.id) == [id])
     }
 
-    @Test("an answer that is too late is told from a second one and from a wrong one; the first one is no error")
+    @Test("late, second and foreign answers are told apart; a late one and the first repetition are no errors")
     mutating func strays() {
         let answered = open()
         let late = open()
@@ -59,7 +59,7 @@ struct RequestsTests {
         #expect(strays == ["second false", "second true", "late false", "foreign true", "foreign true", "foreign true"])
     }
 
-    @Test("only so many ended requests are remembered, and the latest of them always")
+    @Test("the number of ended requests that are remembered is bounded, and the latest are kept")
     mutating func memory() {
         var ids: [String] = []
         for _ in 0..<20_000 {
@@ -72,7 +72,7 @@ struct RequestsTests {
         #expect(requests.place(of: ids[19_999], session: 2) == nil)
     }
 
-    @Test("a round goes on until all have answered; the first no ends it and withdraws the others")
+    @Test("a round goes on until all voters have answered; the first no ends it and withdraws the other questions")
     mutating func rounds() throws {
         let ids = [open(), open(), open()]
         func take(_ consequence: Question.Consequence, _ id: String) throws -> (Verdict, Set<String>)? {

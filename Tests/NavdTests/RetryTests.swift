@@ -50,7 +50,7 @@ final class RetryTests {
         return try #require(tree.names["nav"].flatMap { tree[$0] }).viewControllers.count
     }
 
-    @Test("the time that a command has been chained for counts towards its deadline")
+    @Test("the time that a command was chained counts towards its deadline")
     func chained() throws {
         let vote = try vote()
         try send(
@@ -66,7 +66,7 @@ final class RetryTests {
         #expect(try stack() == 1)
     }
 
-    @Test("a chained command that is asked for again under its key says how it ended, once it has")
+    @Test("a chained command that is repeated under its key is answered with its outcome once it has ended")
     func chainedAgain() throws {
         let vote = try vote()
         let push = #""method":"\#(Self.push)","on":"nav","key":{"client":"gate","n":1},"params":\#(Self.content)}"#
@@ -80,7 +80,7 @@ final class RetryTests {
         #expect(try stack() == 2)
     }
 
-    @Test("a command under a key runs once, whether an answer is wanted or not")
+    @Test("a command with a key runs once, with or without an id")
     func withoutID() throws {
         let push = #""method":"\#(Self.push)","on":"nav","key":{"client":"ui","n":1},"params":\#(Self.content)}"#
         try send("{\(push)")
@@ -91,7 +91,7 @@ final class RetryTests {
         #expect(try stack() == 2)
     }
 
-    @Test("the same under one key in another window is another command")
+    @Test("the same key with another window is refused as reused")
     func otherWindow() throws {
         _ = try open("V", tabs: "U")
         func push(_ window: String, _ id: Int) -> String {
@@ -106,7 +106,7 @@ final class RetryTests {
         #expect(try stack() == 2 && stack(2) == 1)
     }
 
-    @Test("a session that ends while a release of its own waits lets go of what it held, and of nobody else's")
+    @Test("a session that ends while its release waits gives up its own holds only")
     func holds() throws {
         let made = try bench.ask(
             "other", "viewController.create", #"{"viewController":{"kind":"viewController","name":"s"}}"#, on: "W")
@@ -129,7 +129,7 @@ final class RetryTests {
     }
 
     @Test(
-        "an attachment, and what a session holds, is made anew for a session that asks under a key of one that has ended"
+        "an attachment or a held controller is made again for a new session that uses the key of an ended one"
     )
     func anew() throws {
         let attach =
@@ -158,7 +158,7 @@ final class RetryTests {
         #expect(try bench.ask("other", "viewController.release", "{}", on: made)["result"]?["outcome"] == "committed")
     }
 
-    @Test("a retry that joined can take the command back, and its deadline does")
+    @Test("a retry that joined can cancel the command, and its deadline applies")
     func joined() throws {
         let tap =
             #""method":"tabBarController.tap","on":"T","window":"W","key":{"client":"u","n":1},"params":{"index":1}"#
@@ -177,7 +177,7 @@ final class RetryTests {
         #expect(try bench.ask("other", "cancel", #"{"id":4}"#, on: nil)["error"]?["name"] == "tooLate")
     }
 
-    @Test("a key belongs to the session only where the command makes what the session holds")
+    @Test("a key belongs to the session only if the command makes something that the session holds")
     func boundKeys() throws {
         func isBound(_ method: String, _ params: String) throws -> Bool {
             let text = Array(#"{"id":1,"method":"\#(method)","params":\#(params)}"#.utf8)
@@ -189,6 +189,6 @@ final class RetryTests {
         #expect(try isBound("window.transaction", making))
         #expect(try !isBound("window.transaction", #"{"commands":[{"method":"viewController.setTitle"}]}"#))
         #expect(try isBound("viewController.create", "{}"))
-        #expect(try !isBound("window.openPath", making), "its params have no commands")
+        #expect(try !isBound("window.openPath", making), "the params of openPath have no commands")
     }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import ControllerActors
 @testable import navd
 
-@Suite("Room for sessions")
+@Suite("The limit of sessions")
 struct SessionRoomTests {
     private let clock = ManualClock()
     private let wire = MemoryWire()
@@ -42,7 +42,7 @@ struct SessionRoomTests {
     }
 
     @Test(
-        "where all places are taken, one who has gone without a word makes room; who is there stays, and who is attached"
+        "at the limit, a session whose connection is lost makes room; connected ones and ones with attachments stay"
     )
     func room() throws {
         let all = Sessions.maximum

@@ -14,7 +14,9 @@ struct SlowSubscriberTests {
     /// More events than libzmq and the kernel keep for one subscriber, on both sides together.
     private static let events = 2_500
 
-    @Test("a stopped one loses events and nobody else does; when it reads again it knows, and ends with the same tree")
+    @Test(
+        "a stopped subscriber alone loses events; it notices the gap when it reads again, and ends with the same tree"
+    )
     func stopped() throws {
         let navd = try NavdProcess(configuration: ["quotas": ["waiting": 1_000]])
         defer { navd.end() }
@@ -96,7 +98,7 @@ struct SlowSubscriberTests {
         slow.close()
     }
 
-    @Test("one that reads nothing for half a minute is disconnected; it connects again and is told where it stands")
+    @Test("a subscriber that reads nothing for half a minute is disconnected, and gets a bookmark when it reconnects")
     func cut() throws {
         let navd = try NavdProcess()
         defer { navd.end() }

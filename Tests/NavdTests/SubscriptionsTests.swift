@@ -7,7 +7,7 @@ import Testing
     import Glibc
 #endif
 
-@Suite("Subscriptions, counted")
+@Suite("Counting of subscriptions")
 struct SubscriptionsTests {
     private let owner = Principal.uid(1_000)
     private let connection: OpenConnection
@@ -19,7 +19,7 @@ struct SubscriptionsTests {
         connection = try #require(OpenConnection(descriptor: ends[0]))
     }
 
-    @Test("who unsubscribes from what he never had has as many topics as before")
+    @Test("an unsubscription from a topic that was never subscribed does not change the count")
     func forged() {
         var subscriptions = Subscriptions(most: 10, ofOwner: 8)
         func topic(_ number: UInt8) -> Subscriptions.Topic { .other([number]) }
@@ -33,7 +33,7 @@ struct SubscriptionsTests {
         verdict = subscriptions.add(topic(8), by: connection, now: 0) { owner }
         #expect(verdict == .ownerIsFull)
         verdict = subscriptions.add(topic(7), by: connection, now: 0) { owner }
-        #expect(verdict == .noted, "a topic that the connection has already needs no room")
+        #expect(verdict == .noted, "a topic that the connection already has needs no room")
         // Subscribing to the same topic again does not count; unsubscribing does.
         #expect(subscriptions.remove(topic(0), by: connection, now: 0) == .noted)
         verdict = subscriptions.add(topic(1), by: connection, now: 0) { owner }
@@ -43,7 +43,7 @@ struct SubscriptionsTests {
         #expect(subscriptions.owners.isEmpty && subscriptions.count == 0)
     }
 
-    @Test("who listens to one window's layout is shown it at once; to the beginning of several windows', when one changes")
+    @Test("a subscription to one window's layout wants it at once; one to a prefix gets the layouts that change")
     func layouts() {
         var subscriptions = Subscriptions(most: 10)
         func add(_ topic: String) -> Subscriptions.Verdict {

@@ -2,7 +2,7 @@ import Bus
 import Testing
 
 /// A table of a million rows sends its data source the same requests as a table of ten rows (TBL-05).
-@Suite("What a table asks")
+@Suite("Requests to a table's data source")
 struct TableCostTests {
     /// The text of every request that the data source got while ten rows were read.
     private func asked(rows: Int, from first: Int) throws -> [String] {
@@ -35,13 +35,13 @@ struct TableCostTests {
         return runner.asked.map { "\($0.peer): \($0.message.text)" }
     }
 
-    @Test("a million rows cost the same requests, byte for byte, as ten")
+    @Test("a table of a million rows sends the same requests, byte for byte, as one of ten")
     func million() throws {
         let ten = try asked(rows: 10, from: 0)
         #expect(ten.count == 2)
         #expect(try asked(rows: 1_000_000, from: 0) == ten)
     }
 
-    @Test("its last ten rows are ten rows too")
+    @Test("reading the last ten rows of a million takes two requests too")
     func theEnd() throws { #expect(try asked(rows: 1_000_000, from: 999_990).count == 2) }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import navd
 
 /// A touch is refused if its target is covered (MOD-16): every method that is a touch, under everything that covers.
-@Suite("What the user touches")
+@Suite("Touches by the user")
 struct TouchTests {
     /// The controller and the params to try each method with.
     private static let touches: [String: (on: String, params: String)] = [
@@ -38,7 +38,7 @@ struct TouchTests {
 
     private enum Cover: String, CaseIterable { case formSheet, pageSheet, popover, window }
 
-    @Test("each says in its description that the user does it, and nothing else does")
+    @Test("each touch, and no other command, says in its description that the user does it")
     func described() {
         let said = MethodDescription.all.filter { method in
             method.kind == .command && !method.summary.hasPrefix("The user may ")
@@ -49,10 +49,10 @@ struct TouchTests {
     }
 
     @Test(
-        "each is refused under what covers it, and only there",
+        "each touch is refused under every kind of cover, and not without one",
         arguments: MethodDescription.all(.touch).map(\.name).sorted())
     func covered(_ method: String) throws {
-        let touch = try #require(Self.touches[method], "say on whom \(method) is tried")
+        let touch = try #require(Self.touches[method], "the controller on which \(method) is tried is missing here")
         let isPopovers = method.hasPrefix("popoverController")
         let free = try Scene(popover: isPopovers)
         let name = try free.say(method, touch.params, on: touch.on)["error"]?["name"]

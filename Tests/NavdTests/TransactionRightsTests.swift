@@ -3,9 +3,11 @@ import Testing
 
 @testable import navd
 
-@Suite("Rights and transactions")
+@Suite("Rights in transactions")
 struct TransactionRightsTests {
-    @Test("whoever has a window may name what a command before it makes there, and nobody elsewhere")
+    @Test(
+        "a client with a right to the window may refer to what an earlier command makes there, and to nothing elsewhere"
+    )
     func yetToCome() throws {
         let bench = PumpBench()
         bench.connect("owner")

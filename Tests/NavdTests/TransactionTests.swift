@@ -32,7 +32,7 @@ import Testing
                 Issue.record("seed \(seed): \(JSON.array(parts.map { .object($0) }).text)\n\(wanted)\n\(got)")
             }
         }
-        #expect(done > 0 && refused > 0, "seed \(seed): \(done) done, \(refused) refused")
+        #expect(done > 0 && refused > 0, "seed \(seed): \(done) committed, \(refused) refused")
     }
 }
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The compatibility promise: a client of an earlier version gets the same answers as before.
-@Suite("Old transcripts")
+@Suite("Recorded transcripts")
 struct TranscriptTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Transcripts/v1")
@@ -17,7 +17,7 @@ struct TranscriptTests {
             .map { try JSONParser.parse(String($0)) }
     }
 
-    @Test("a navd of today answers as it did", arguments: files)
+    @Test("the present navd gives the recorded answers", arguments: files)
     func holds(_ file: String) throws {
         let bench = try ProcessBench()
         defer { bench.close() }
@@ -28,13 +28,13 @@ struct TranscriptTests {
         }
     }
 
-    @Test("there are some, and each says what it is about")
+    @Test("there are transcripts, and each says what it is about")
     func thereAre() throws {
         #expect(Self.files.count >= 8)
         for file in Self.files { #expect(try Self.lines(file).first?["about"] != nil, "\(file)") }
     }
 
-    @Test("the player sees what is gone, what has changed and what is new to a list, and nothing else")
+    @Test("the player reports missing, changed and added values, and nothing else")
     func sees() throws {
         let hello: JSON = ["peer": "a", "sends": ["id": 1, "method": "ping"]]
         func play(_ wanted: JSON) throws {

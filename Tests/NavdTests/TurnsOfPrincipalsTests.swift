@@ -34,7 +34,7 @@ struct TurnsOfPrincipalsTests {
         try bench.received("ui").map { try JSONParser.parse($0) }.filter { $0["method"] == nil }
     }
 
-    @Test("a deadline runs on while its request waits; one whose deadline has passed is not run")
+    @Test("a deadline includes the time that its request waits, and an expired request is not run")
     func deadline() throws {
         let bench = try bench()
         let now = bench.daemon.router.milliseconds
@@ -48,7 +48,7 @@ struct TurnsOfPrincipalsTests {
         #expect(try ask(bench, "controller.get", on: "early")["result"] != nil)
     }
 
-    @Test("what there is no room for is refused by name and not run, and an answer is dropped")
+    @Test("a request beyond the queue's limit is refused by name and not run, and an answer beyond it is dropped")
     func noRoom() throws {
         let bench = try bench()
         try bench.turnAway(push("x", deadline: 100), from: "ui", .messagesOfOwner, held: 16_384)
@@ -62,7 +62,7 @@ struct TurnsOfPrincipalsTests {
     }
 
     @Test(
-        "a look at a large window says what one at a small window says",
+        "a read of a large window gives the same result as one of a small window",
         arguments: [
             "snapshot", "hierarchy", "layout", "shownHierarchy", "window.path", "visibleViewController",
             "controller.get",
@@ -102,7 +102,7 @@ struct TurnsOfPrincipalsTests {
         "visibleViewController": .visibleViewController,
     ]
 
-    @Test("looks are made one after the other, of each principal in turn; one who has as many as he may is held")
+    @Test("reads run one at a time, in turn for each principal; a principal with the most allowed reads is held")
     func turns() {
         var readings = Readings()
         let tree = Tree(window: Window(id: WindowID(1)))

@@ -79,7 +79,7 @@ struct WireTests {
     }
 
     @Test(
-        "bytes that are no JSON, or no message, get a named error with a null id",
+        "bytes that are not JSON, or not a message, get a named error with a null id",
         arguments: [
             ("garbage", "parseError"), ("", "parseError"), ("{\"id\":1", "parseError"), ("[]", "parseError"),
             ("{}", "invalidRequest"),
@@ -95,7 +95,7 @@ struct WireTests {
         }
     }
 
-    @Test("an unknown method, and anything before hello, is refused by name")
+    @Test("an unknown method, and any request before hello, is refused by name")
     func unknown() throws {
         try with { scene in
             try scene.send(#"{"id":1,"method":"window.list"}"#)
@@ -109,7 +109,7 @@ struct WireTests {
         }
     }
 
-    @Test("a ping says, where it is asked, whether its connection has a session")
+    @Test("a ping says on request whether its connection has a session")
     func knownSession() throws {
         try with { scene in
             let ping = #"{"id":1,"method":"ping","params":{"session":true}}"#
@@ -142,7 +142,7 @@ struct WireTests {
         }
     }
 
-    @Test("a message larger than the limit costs its sender the connection at most, and nobody else anything")
+    @Test("a message over the limit costs its sender at most the connection, and affects no other peer")
     func oversized() throws {
         try with { scene in
             try scene.hello()
@@ -162,7 +162,7 @@ struct WireTests {
         }
     }
 
-    @Test("answers to nothing are counted, and not answered")
+    @Test("answers to no question are counted, and get no answer")
     func strays() throws {
         try with { scene in
             try scene.hello()
@@ -173,7 +173,7 @@ struct WireTests {
         }
     }
 
-    @Test("a topic of a thousand bytes, and a flood of subscriptions, harm nobody")
+    @Test("a topic of a thousand bytes, and a flood of subscriptions, affect no other peer")
     func subscriptions() throws {
         try with { scene in
             let subscriber = try Client(scene.navd.endpoint)
@@ -186,7 +186,7 @@ struct WireTests {
     private static let open =
         #"{"id":1,"method":"window.open","params":{"name":"W","visible":true,"root":{"kind":"navigationController","name":"N","viewControllers":[{"kind":"viewController","name":"A"}]}}}"#
 
-    @Test("numbers at the end of their range trap nobody")
+    @Test("numbers at the ends of their range do not crash navd")
     func numbers() throws {
         try with { scene in
             try scene.hello()
@@ -207,7 +207,7 @@ struct WireTests {
         }
     }
 
-    @Test("a message with sixty thousand members is read in no time, even from a stranger")
+    @Test("a message with sixty thousand members is read fast, also without a session")
     func manyMembers() throws {
         try with { scene in
             let members = (0..<60_000).map { "\"m\($0)\":0" }.joined(separator: ",")
@@ -220,7 +220,7 @@ struct WireTests {
         }
     }
 
-    @Test("nothing can be made to stand inside itself, or to be presented without end")
+    @Test("a controller cannot contain itself, and presentations cannot be nested without limit")
     func cycles() throws {
         try with { scene in
             try scene.hello()
@@ -254,7 +254,7 @@ struct WireTests {
         }
     }
 
-    @Test("a state nested too deep is refused, and one just not too deep leaves every snapshot whole")
+    @Test("a state nested too deeply is refused, and one at the limit leaves every snapshot readable")
     func deepState() throws {
         try with { scene in
             try scene.hello()
@@ -272,7 +272,7 @@ struct WireTests {
         }
     }
 
-    @Test("a session taken up on a connection that has another ends the other")
+    @Test("resuming a session on a connection that has another one ends the other one")
     func resumeOnBusyConnection() throws {
         try with { scene in
             try scene.send(#"{"id":1,"method":"hello","params":{"client":"first"}}"#)
@@ -294,7 +294,7 @@ struct WireTests {
         }
     }
 
-    @Test("a lasting attachment whose session has ended can be taken away by the same client")
+    @Test("a lasting attachment whose session has ended can be removed by a client of the same name")
     func lastingIsDetached() throws {
         try with { scene in
             try scene.hello()
@@ -315,7 +315,7 @@ struct WireTests {
         }
     }
 
-    @Test("holds end with their session, however they were made and whatever is under way")
+    @Test("holds end with their session, however they were made")
     func holds() throws {
         try with { scene in
             try scene.hello()
@@ -337,7 +337,7 @@ struct WireTests {
         }
     }
 
-    @Test("who is gone with a window is held no more")
+    @Test("the holds of a closed window's controllers are no longer counted")
     func holdsOfAClosedWindow() throws {
         try with { scene in
             try scene.hello()
@@ -356,7 +356,9 @@ struct WireTests {
         }
     }
 
-    @Test("commands for what is unknown, gone, or of the wrong kind say so, and change nothing")
+    @Test(
+        "commands for an unknown or released controller, or a wrong kind, are refused by name and change nothing"
+    )
     func commands() throws {
         try with { scene in
             try scene.hello()

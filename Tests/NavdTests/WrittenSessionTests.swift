@@ -3,12 +3,12 @@ import Testing
 
 /// Plays the session in docs/PROTOCOL.md §14. `NAVD_WRITE_DOCS=1 swift test --filter WrittenSessionTests` writes navd's
 /// actual messages into the page.
-@Suite("The session that is written down")
+@Suite("The session in docs/PROTOCOL.md")
 struct WrittenSessionTests {
     private static let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "docs/PROTOCOL.md")
 
-    @Test("every byte of it is what a real navd says")
+    @Test("every message in the page is what a real navd sends")
     func holds() throws {
         var lines = try String(contentsOf: Self.page, encoding: .utf8).split(
             separator: "\n", omittingEmptySubsequences: false

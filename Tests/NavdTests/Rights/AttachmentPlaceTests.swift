@@ -3,13 +3,15 @@ import Testing
 
 @testable import navd
 
-@Suite("Places are held by who may speak there")
+@Suite("Places of attachments and the right to vote")
 struct AttachmentPlaceTests {
     private static let gate: JSON = [
         "to": "outTabs", "role": "delegate", "implements": ["tabBarController.shouldSelect"], "lasting": true,
     ]
 
-    @Test("a peer that may not speak for a controller keeps nobody else from doing so, now or when it comes")
+    @Test(
+        "an attachment without the right to vote for a controller blocks no other, now or when the controller appears"
+    )
     func squatters() throws {
         for to: JSON in ["outTabs", ["name": "yetToCome"], ["customClass": "Vault"], ["inside": "outStack"]] {
             let scene = try RightsScene()

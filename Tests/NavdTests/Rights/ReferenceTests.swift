@@ -5,7 +5,7 @@ import Testing
 
 /// A principal that is limited to a part of a window can refer to no controller outside that part, in any member of any
 /// method. The members are taken from the description, so a new member is tested as soon as it is described.
-@Suite("References reach no further than rights")
+@Suite("References to controllers outside a principal's scope")
 struct ReferenceTests {
     private static let all = Set(Right.allCases)
 
@@ -32,7 +32,7 @@ struct ReferenceTests {
         Samples.Named(name: name, id: try #require(scene.ids[name]))
     }
 
-    @Test("the methods that can name somebody are found, and not few")
+    @Test("the methods whose params can refer to controllers are found, with samples for each such member")
     func found() {
         let names = Set(Self.methods.map(\.name))
         #expect(
@@ -52,7 +52,7 @@ struct ReferenceTests {
         }
     }
 
-    @Test("limited to subtrees, a peer names nobody outside of them", arguments: methods)
+    @Test("a peer limited to subtrees cannot refer to a controller outside them", arguments: methods)
     func subtrees(_ method: MethodDescription) throws {
         let scene = try inside()
         let before = try scene.trees()
@@ -69,7 +69,7 @@ struct ReferenceTests {
         #expect(try scene.trees() == before)
     }
 
-    @Test("limited to a window, a peer names nobody of another one by id", arguments: methods)
+    @Test("a peer limited to one window cannot refer by id to a controller of another window", arguments: methods)
     func windows(_ method: MethodDescription) throws {
         let scene = try RightsScene()
         try scene.join("peer", RightsScene.access(Self.all, windows: ["till", "new"]))
@@ -91,7 +91,7 @@ struct ReferenceTests {
     }
 
     @Test(
-        "whom it may name it may name in the same places",
+        "a peer may refer to controllers within its subtrees in the same members",
         arguments: methods.filter { $0.on != "window" && !$0.on.isEmpty })
     func within(_ method: MethodDescription) throws {
         let scene = try inside()
@@ -106,7 +106,7 @@ struct ReferenceTests {
         }
     }
 
-    @Test("somebody else's controller is not brought over the window by what is pushed, nor anything else")
+    @Test("pushed content may not present a controller over the window, neither a foreign one nor a new one")
     func presented() throws {
         let scene = try inside()
         let before = try scene.trees()
@@ -138,7 +138,7 @@ struct ReferenceTests {
         #expect(try scene.trees() == before)
     }
 
-    @Test("a name that becomes another's while a command waits gives it no right")
+    @Test("a name that another client gives to a controller while a command waits gives that command no right to it")
     func meanwhile() throws {
         let scene = try inside()
         try scene.join("gate")
@@ -170,7 +170,7 @@ struct ReferenceTests {
         #expect(try scene.get("late")["parent"] == .null)
     }
 
-    @Test("an item is wired to nobody outside, nor to whoever may be called so later")
+    @Test("an item cannot be wired to a controller outside, nor to a name that does not exist yet")
     func wired() throws {
         let scene = try inside()
         for target in ["outFree", "later", "c900"] {
@@ -193,7 +193,7 @@ struct ReferenceTests {
         #expect(pushed["error"] == nil, "\(pushed.text)")
     }
 
-    @Test("a subtree does not leave the place where it stands by itself")
+    @Test("a client limited to a subtree may not remove that subtree from its parent")
     func leaves() throws {
         let scene = try inside()
         try scene.join("nested", RightsScene.access(Self.all, inside: ["nested"], "b"))
@@ -210,7 +210,7 @@ struct ReferenceTests {
         #expect(try scene.get("nested")["parent"] == .string(scene.ids["outPlace"] ?? ""))
     }
 
-    @Test("a gesture outside is ended by nobody who only knows its number")
+    @Test("a client cannot update or end a gesture outside its scope by the number of the turn")
     func gestures() throws {
         let scene = try RightsScene(transitions: "timed")
         try scene.join("peer", RightsScene.access(Self.all, inside: ["inPlace", "inFree"]))
@@ -225,9 +225,9 @@ struct ReferenceTests {
 }
 
 /// Answers contain references to controllers too.
-@Suite("References in answers reach no further than rights")
+@Suite("References in answers to controllers outside a principal's scope")
 struct AnswerReferenceTests {
-    @Test("the questions whose answers can name somebody are these")
+    @Test("the list of questions whose answers can refer to controllers is complete")
     func questions() {
         let found = MethodDescription.all.filter { method in
             method.kind == .data && method.results.contains { Mention.canStand(in: $0.type) }
@@ -262,7 +262,7 @@ struct AnswerReferenceTests {
         return (scene, try scene.heard("owner").first { $0["id"] == .int(turn) } ?? .null)
     }
 
-    @Test("a page is nobody from outside, and brings nobody from there")
+    @Test("a data source may not answer with a page from outside its scope, nor with one that refers there")
     func pages() throws {
         let probe = try RightsScene()
         let id = JSON.string(try #require(probe.ids["outFree"]))

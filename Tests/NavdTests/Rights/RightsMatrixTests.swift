@@ -5,7 +5,7 @@ import Testing
 
 /// Calls every method with each right and without it, on controllers within a principal's scope and outside. The
 /// expected answer follows from the method's description: the rights it needs, and what it concerns.
-@Suite("Rights, method by method")
+@Suite("The rights that each method needs")
 struct RightsMatrixTests {
     static let methods = MethodDescription.all.filter { !$0.isHeard }
 
@@ -41,12 +41,12 @@ struct RightsMatrixTests {
         return try scene.say("peer", method.name, params ?? self.params(method), on: on)
     }
 
-    @Test("each right alone does what its rows say, and nothing else", arguments: methods)
+    @Test("each right alone allows the methods that need no other, and no further ones", arguments: methods)
     func rights(_ method: MethodDescription) throws {
         for right in Right.allCases {
             let answer = try say(method, as: RightsScene.access([right]), isInside: true)
             let may = method.rights.allSatisfy { $0 == right }
-            #expect(answer.isNotAllowed != may, "with \(right) alone: \(answer.text)")
+            #expect(answer.isNotAllowed != may, "with only the right \(right): \(answer.text)")
             if !may {
                 let missing = answer["error"]?["data"]?["right"]?.string ?? ""
                 let expected = method.rights.filter { $0 != right }.map(\.rawValue) + ["everything"]
@@ -54,20 +54,20 @@ struct RightsMatrixTests {
             }
         }
         let none = try say(method, as: RightsScene.access([]), isInside: true)
-        #expect(none.isNotAllowed == !method.rights.isEmpty, "with none: \(none.text)")
+        #expect(none.isNotAllowed == !method.rights.isEmpty, "without any right: \(none.text)")
     }
 
-    @Test("without one of the rights that it needs a method is refused, with all of them it is not", arguments: methods)
+    @Test("a method is refused if one of its rights is missing, and allowed with all of them", arguments: methods)
     func needed(_ method: MethodDescription) throws {
         let all = try say(method, as: RightsScene.access(Set(method.rights)), isInside: true)
         #expect(!all.isNotAllowed, "\(all.text)")
         for right in method.rights {
             let less = try say(method, as: RightsScene.access(Set(Right.allCases).subtracting([right])), isInside: true)
-            #expect(less.isNotAllowed, "without \(right): \(less.text)")
+            #expect(less.isNotAllowed, "without the right \(right): \(less.text)")
         }
     }
 
-    @Test("good for one window, rights are good for nothing of another", arguments: methods)
+    @Test("rights for one window allow nothing in another", arguments: methods)
     func windows(_ method: MethodDescription) throws {
         let access = try RightsScene.access(Set(Right.allCases), windows: ["till", "new"])
         let inside = try say(method, as: access, isInside: true)
@@ -81,17 +81,17 @@ struct RightsMatrixTests {
         let outside = try scene.say("peer", method.name, .object(other), on: on)
         switch method.on {
         case "" where method.rights.isEmpty || Self.narrowed.contains(method.name) || method.name == "window.open":
-            #expect(!inside.isNotAllowed, "inside: \(inside.text)")
-            #expect(outside.isNotAllowed == (method.name == "window.open"), "outside: \(outside.text)")
+            #expect(!inside.isNotAllowed, "inside the scope: \(inside.text)")
+            #expect(outside.isNotAllowed == (method.name == "window.open"), "outside the scope: \(outside.text)")
         case "":
             #expect(inside.isNotAllowed && outside.isNotAllowed, "of all windows: \(inside.text) \(outside.text)")
         default:
-            #expect(!inside.isNotAllowed, "inside: \(inside.text)")
-            #expect(outside.isNotAllowed, "outside: \(outside.text)")
+            #expect(!inside.isNotAllowed, "inside the scope: \(inside.text)")
+            #expect(outside.isNotAllowed, "outside the scope: \(outside.text)")
         }
     }
 
-    @Test("good for some subtrees, rights are good for nothing beside them, nor for the window", arguments: methods)
+    @Test("rights for some subtrees allow nothing beside them, nor for the window", arguments: methods)
     func subtrees(_ method: MethodDescription) throws {
         let access = try RightsScene.access(Set(Right.allCases), inside: RightsScene.inside)
         let inside = try say(method, as: access, isInside: true)
@@ -104,11 +104,11 @@ struct RightsMatrixTests {
             // nothing.
             #expect(inside["result"] == nil && (inside.isNotAllowed || method.name == "host.attach"), "\(inside.text)")
         default:
-            #expect(outside.isNotAllowed, "outside: \(outside.text)")
+            #expect(outside.isNotAllowed, "outside the scope: \(outside.text)")
             if isOfWindow(method) {
-                #expect(inside["result"] == nil, "the window's: \(inside.text)")
+                #expect(inside["result"] == nil, "a method of the window: \(inside.text)")
             } else {
-                #expect(!inside.isNotAllowed, "inside: \(inside.text)")
+                #expect(!inside.isNotAllowed, "inside the scope: \(inside.text)")
             }
         }
     }
@@ -123,7 +123,7 @@ struct RightsMatrixTests {
     }
 
     @Test(
-        "partly inside: what a dry run asks for is measured as the command is",
+        "with rights for some subtrees, a dry run is refused where its command would be",
         arguments: methods.filter { $0.kind == .command && !$0.on.isEmpty })
     func dryRuns(_ method: MethodDescription) throws {
         let access = try RightsScene.access(Set(Right.allCases), inside: RightsScene.inside)

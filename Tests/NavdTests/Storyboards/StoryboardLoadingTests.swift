@@ -3,7 +3,7 @@ import Testing
 
 @testable import navd
 
-@Suite("Storyboards are read beside the loop")
+@Suite("Storyboards are read on another thread")
 struct StoryboardLoadingTests {
     private static let xml = """
         <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" initialViewController="a">
@@ -39,7 +39,7 @@ struct StoryboardLoadingTests {
         try body()
     }
 
-    @Test("whoever asks meanwhile is answered first, its sender too; then it is there, and kept")
+    @Test("requests that come meanwhile are answered first, the sender's too; then the storyboard is loaded and stored")
     func beside() throws {
         defer { bench.close() }
         try held {
@@ -55,7 +55,7 @@ struct StoryboardLoadingTests {
         #expect(try store.facts("storyboard/").map(\.key) == ["storyboard/Main"])
     }
 
-    @Test("one whose deadline passes before it is read is not taken")
+    @Test("a storyboard whose deadline passes before it is read is not loaded")
     func deadline() throws {
         defer { bench.close() }
         try held {
@@ -66,7 +66,7 @@ struct StoryboardLoadingTests {
         #expect(try store.facts("storyboard/").isEmpty)
     }
 
-    @Test("of two with one name the first is taken, and the second told so")
+    @Test("of two storyboards with the same name the first is loaded, and the second is refused")
     func twice() throws {
         defer { bench.close() }
         try load("Main", id: 1)
@@ -76,7 +76,7 @@ struct StoryboardLoadingTests {
         #expect(try heard("other").first?["error"]?["name"] == "storyboardExists")
     }
 
-    @Test("more than a few of one principal at once are refused as busy, and others are not")
+    @Test("storyboards of one principal beyond the limit are refused as busy, and those of others are not")
     func busy() throws {
         defer { bench.close() }
         bench.connect("guest", as: Access(.key(try CurveKey(String(repeating: "a", count: 40))), name: "guest"))
@@ -94,7 +94,7 @@ struct StoryboardLoadingTests {
         #expect(try heard("ui").first?["result"] != nil)
     }
 
-    @Test("without a store, too, who loads one as navd ends is told so")
+    @Test("without a store too, a load is answered with draining when navd ends")
     func endWithoutStore() throws {
         let bench = PumpBench()
         bench.connect("ui")
@@ -111,7 +111,7 @@ struct StoryboardLoadingTests {
             try bench.received("ui").map { try JSONParser.parse($0) }.last?["error"]?["name"] == "draining")
     }
 
-    @Test("one that navd's end came before was not taken, and is a new try under its key")
+    @Test("a load that navd refused while ending had no effect, and can be retried under its key")
     func end() throws {
         defer { bench.close() }
         let key = #","key":{"client":"ui","n":1}"#

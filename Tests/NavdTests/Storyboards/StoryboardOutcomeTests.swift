@@ -12,7 +12,7 @@ struct StoryboardOutcomeTests {
     static let pad = "pad-768x1024"
     static let phone = "phone-320x480"
 
-    @Test("what becomes of each segue and scene is what the table says")
+    @Test("the outcome of each segue and scene matches the table")
     func outcomes() throws {
         var files = JSONObject()
         for file in StoryboardScene.files {
@@ -34,7 +34,7 @@ struct StoryboardOutcomeTests {
     }
 
     /// A reference is tested without the file that it names, and with it.
-    @Test("a reference that was missing by name is resolved once its file is loaded")
+    @Test("a reference to a missing storyboard is resolved once that file is loaded")
     func references() throws {
         guard let split = StoryboardScene.files.first(where: { $0.hasSuffix("__Split.storyboard") }),
             let detail = StoryboardScene.files.first(where: { $0.hasSuffix("__Detail.storyboard") })
@@ -93,7 +93,7 @@ struct StoryboardOutcomeTests {
         let before = try scene.controllers().count
         let answer = try trigger(scene, segue, source)
         if let error = answer["error"]?["name"]?.string {
-            #expect(try scene.controllers().count == before, "\(id): refused, and yet something is there")
+            #expect(try scene.controllers().count == before, "\(id): the segue is refused, but controllers were made")
             return error
         }
         guard let kind = answer["result"]?["kind"]?.string, let shown = answer["result"]?["viewController"]?.string
