@@ -3,7 +3,7 @@ import Testing
 
 @testable import Store
 
-@Suite("A backup of a store that is written, and that is closed")
+@Suite("Backups of a store in use")
 struct BackupTests {
     /// A store with more pages than one step of a backup copies.
     private func filled(_ place: Place, _ durability: Durability) throws -> SQLiteStore {
@@ -18,7 +18,7 @@ struct BackupTests {
     }
 
     @Test(
-        "a store that is closed while it is backed up ends the backup, loses nothing, and leaves no file of it",
+        "closing a store ends its backup, loses nothing, and leaves no file of the backup",
         arguments: Durability.allCases, BackupPhase.allCases)
     func closing(durability: Durability, phase: BackupPhase) throws {
         let place = Place()
@@ -35,7 +35,7 @@ struct BackupTests {
         #expect(try left(place) == [])
     }
 
-    @Test("a backup that is stopped leaves no file, and the next one is whole", arguments: BackupPhase.allCases)
+    @Test("a stopped backup leaves no file, and the next one is complete", arguments: BackupPhase.allCases)
     func stopping(phase: BackupPhase) throws {
         let place = Place()
         let store = try filled(place, .full)
@@ -58,7 +58,7 @@ struct BackupTests {
         }
     }
 
-    @Test("a backup is the store as it was at its first step, whatever is written from then on")
+    @Test("a backup has the state of its first step, whatever is written meanwhile")
     func moment() throws {
         let place = Place()
         let store = try filled(place, .full)

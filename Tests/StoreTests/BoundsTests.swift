@@ -2,7 +2,7 @@ import Testing
 
 @testable import Store
 
-@Suite("Odd names and numbers")
+@Suite("Unusual names and numbers")
 struct BoundsTests {
     private let place = Place()
     /// The empty name, names with zeros in them, a name that begins like another one, and one letter in two spellings.
@@ -10,7 +10,7 @@ struct BoundsTests {
 
     private static func bytes(_ name: String) -> [UInt8] { Array("value of \(name)".utf8) }
 
-    @Test("names are what their bytes are, sorted or not", arguments: [false, true])
+    @Test("names are compared by their bytes, sorted or not", arguments: [false, true])
     func names(isSorted: Bool) throws {
         let limits = isSorted ? Limits.sorting : Limits()
         do {
@@ -52,7 +52,7 @@ struct BoundsTests {
         #expect(ReplyKey(client: "\u{e9}", n: 1) != ReplyKey(client: "e\u{301}", n: 1))
     }
 
-    @Test("no limit is a limit too")
+    @Test("limits can be set to the largest number")
     func unlimited() throws {
         var limits = Limits.sorting
         (limits.commits, limits.age, limits.replies, limits.replyAge) = (.max, .max, .max, .max)
@@ -77,7 +77,7 @@ struct BoundsTests {
         }
     }
 
-    @Test("numbers that the file can't hold are refused, or what they name is")
+    @Test("numbers beyond 2^63 - 1 are refused, or their replies count as expired")
     func beyond() throws {
         let store = try place.open(limits: .sorting)
         let writer = try store.claim()
@@ -103,7 +103,7 @@ struct BoundsTests {
         }
     }
 
-    @Test("what is not sorted yet takes the room of its bytes, not of the largest batch")
+    @Test("unsorted batches take the memory of their bytes, not that of the largest batch")
     func room() throws {
         let store = try place.open()
         let writer = try store.claim()

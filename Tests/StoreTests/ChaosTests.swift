@@ -16,7 +16,7 @@ struct ChaosTests {
         return root + "/.build/debug/store-writer"
     }
 
-    @Test("kills, power cuts, a full disk, a failing disk, cut files: nothing is lost, half there or twice")
+    @Test("after kills, power cuts, a full or failing disk and cut files, no commit is lost, partial or doubled")
     func short() throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: Self.root + "/scripts/chaos")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Store
 
-@Suite("A log that was damaged")
+@Suite("A damaged log")
 struct DamagedLogTests {
     /// A store of eight batches and its log, as a kill leaves them.
     private struct Killed {
@@ -74,7 +74,7 @@ struct DamagedLogTests {
         if case .damagedLog(let damage)? = error { damage } else { nil }
     }
 
-    @Test("a bit in its head: nothing of it would be left, and it is refused")
+    @Test("a flipped bit in the log's header would lose the whole log, so the store is refused")
     func head() throws {
         let killed = try Killed()
         for offset in 0..<32 {
@@ -85,7 +85,7 @@ struct DamagedLogTests {
         }
     }
 
-    @Test("a bit in a frame's head or in a page, before the last two commits: refused, with the last number before it")
+    @Test("a flipped bit before the last two commits is refused, with the last number before it")
     func middle() throws {
         let killed = try Killed()
         let count = killed.commits.count
@@ -105,7 +105,7 @@ struct DamagedLogTests {
     }
 
     @Test(
-        "with a witness of the last batch every bit of the log is refused; without one the last commit is as if it were torn"
+        "with a witness of the last batch any flipped bit is refused; without one the last commit counts as torn"
     )
     func witnessed() throws {
         let killed = try Killed()
@@ -132,7 +132,7 @@ struct DamagedLogTests {
         }
     }
 
-    @Test("a witness of another start, or of no more than there is, proves nothing")
+    @Test("a witness of another start, or of no more batches than there are, proves nothing")
     func otherWitness() throws {
         let killed = try Killed()
         let torn = Array(killed.log.prefix((killed.commits.last?.last ?? 0) + 100))
@@ -142,7 +142,7 @@ struct DamagedLogTests {
         }
     }
 
-    @Test("the end of a commit that nobody was told of, cut at every byte, is no damage, and is gone after the opening")
+    @Test("an unacknowledged last commit that is cut at any byte is no damage, and is removed when the store opens")
     func torn() throws {
         let killed = try Killed(large: true)
         let witness = Witness(key: "start", values: ["s"], batch: Killed.batches - 1)
@@ -165,7 +165,7 @@ struct DamagedLogTests {
     }
 
     @Test(
-        "a commit that nobody was told of may have lost any of its sectors; what is left of it is gone after the opening"
+        "an unacknowledged commit may have lost any of its sectors, and its rest is removed when the store opens"
     )
     func sectors() throws {
         let killed = try Killed(large: true)
@@ -187,7 +187,7 @@ struct DamagedLogTests {
         }
     }
 
-    @Test("frames of an older log behind it are nothing: they are left where they are")
+    @Test("frames of an older log after the end are no damage, and stay where they are")
     func older() throws {
         var limits = Limits()
         limits.frames = 0
@@ -207,7 +207,7 @@ struct DamagedLogTests {
     }
 
     @Test(
-        "where the writer did not wait for syncs a power cut leaves just that: it opens, and says what it may have lost"
+        "a store written without syncs opens after a power cut, and reports what it may have lost"
     )
     func unsynced() throws {
         let killed = try Killed(.batch)
@@ -218,7 +218,7 @@ struct DamagedLogTests {
     }
 
     @Test(
-        "recovered it has what is before the damage, says that it has lost something, and the damaged files are beside it"
+        "a recovered store has the commits before the damage, reports a loss, and keeps the damaged files beside it"
     )
     func salvaged() throws {
         let killed = try Killed()
@@ -245,7 +245,7 @@ struct DamagedLogTests {
         }
     }
 
-    @Test("a recovery takes the file alone where that has more than the file with what is left of the log")
+    @Test("a recovery uses the file alone if that has more commits than the file with the rest of the log")
     func takenIn() throws {
         var limits = Limits()
         limits.frames = 0
@@ -256,7 +256,7 @@ struct DamagedLogTests {
         #expect(store.head == Head(number: Killed.batches, batch: Killed.batches, isLossless: false))
     }
 
-    @Test("where nothing is damaged a recovery does nothing")
+    @Test("a recovery changes nothing if nothing is damaged")
     func nothing() throws {
         let killed = try Killed()
         for log in [killed.log, Array(killed.log.prefix(killed.end - 10))] {
@@ -268,7 +268,7 @@ struct DamagedLogTests {
         #expect(try SQLiteStore(new.path, salvages: true).head == Head())
     }
 
-    @Test("behind a symbolic link the log is looked at, and recovered, where the file is")
+    @Test("through a symbolic link the log is checked and recovered beside the actual file")
     func link() throws {
         let killed = try Killed()
         let log = killed.flipped(killed.commits[4][0] + 700, bit: 3)

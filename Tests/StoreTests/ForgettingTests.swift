@@ -4,7 +4,7 @@ import Testing
 
 @testable import Store
 
-@Suite("What a store forgets")
+@Suite("Clients and windows that a store forgets")
 struct ForgettingTests {
     private let place = Place()
     private static let day: UInt64 = 24 * 3_600 * 1_000
@@ -25,7 +25,7 @@ struct ForgettingTests {
         try store.reply(to: ReplyKey(client: client, n: n), now: 2_000)
     }
 
-    @Test("what was sorted is not written over: a page that is free costs nothing")
+    @Test("sorting does not overwrite freed pages, so it costs only the pages it writes")
     func freePages() throws {
         let place = Place()
         let store = try place.open(limits: .sorting)
@@ -37,7 +37,7 @@ struct ForgettingTests {
         #expect((95..<130).contains(store.frames.pointee - before))
     }
 
-    @Test("a client that is forgotten for want of room leaves the number up to which its keys are expired")
+    @Test("a client that is forgotten for the limit leaves the number up to which its keys are expired")
     func room() throws {
         var limits = Limits.sorting
         limits.clients = 1
@@ -66,7 +66,7 @@ struct ForgettingTests {
         #expect(try known(store, "b", 7) == .unknown)
     }
 
-    @Test("who has more clients than he may forgets his own; where all are too many, whoever has most does")
+    @Test("an owner with too many clients forgets its own; beyond the total limit the owner with the most forgets")
     func owners() throws {
         var limits = Limits.sorting
         (limits.clientsOfOwner, limits.clients, limits.floorsOfOwner, limits.floors) = (3, 5, 2, 3)
@@ -90,7 +90,7 @@ struct ForgettingTests {
         #expect(try known(store, "b4", 1) == .expired)
     }
 
-    @Test("an even part is what those who have more are left with")
+    @Test("the even share is what the larger owners are reduced to")
     func evenPart() {
         #expect(Limits.evenPart(of: 10, among: []) == .max)
         #expect(Limits.evenPart(of: 10, among: [4, 6]) == .max)
@@ -99,7 +99,7 @@ struct ForgettingTests {
         #expect(Limits.evenPart(of: 1, among: [5, 5]) == 0)
     }
 
-    @Test("clients of a store from before belong to whom their names say")
+    @Test("clients in a store of the first version get the owner that their names contain")
     func ofBefore() throws {
         let queue = try DatabaseQueue(path: place.path)
         let (name, key) = ("till", "key " + String(repeating: "k", count: 40))
@@ -128,7 +128,7 @@ struct ForgettingTests {
         #expect(found == owners.map { Data($0.utf8) })
     }
 
-    @Test("a client that is forgotten for its age does too, over openings")
+    @Test("a client that is forgotten for its age leaves that number too, even when the store is opened again")
     func age() throws {
         do {
             let store = try place.open(limits: .sorting, now: 1_000)
@@ -145,7 +145,7 @@ struct ForgettingTests {
         #expect(try known(store, "a", 8) == .unknown)
     }
 
-    @Test("keys below a client's window stay expired when the window is wider the next time")
+    @Test("keys below a client's window of keys stay expired when the window is wider after a restart")
     func wider() throws {
         var limits = Limits.sorting
         limits.replies = 2
@@ -159,7 +159,7 @@ struct ForgettingTests {
         #expect(try known(store, "a", 4) == .known(.sample(4, client: "a", at: 1_000)))
     }
 
-    @Test("a window that was forgotten is refused when it comes again, sorted or not", arguments: [false, true])
+    @Test("a window that was forgotten is refused when it is used again, sorted or not", arguments: [false, true])
     func windows(isSorted: Bool) throws {
         var limits = isSorted ? Limits.sorting : Limits()
         limits.forgotten = 1
@@ -206,7 +206,7 @@ struct ForgettingTests {
         #expect(try store.commits(of: nil, after: 0, limit: 99).map(\.number).last == head.number)
     }
 
-    @Test("a commit behind its window's end in the same batch is refused; a checkpoint before it goes along")
+    @Test("a commit after the end of its window in the same batch is refused; a checkpoint before the end is allowed")
     func sameBatch() throws {
         let store = try place.open(limits: .sorting)
         let writer = try store.claim()

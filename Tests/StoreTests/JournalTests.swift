@@ -18,7 +18,7 @@ struct JournalTests {
 
     private static let full = StoreError.full(path: "disk")
 
-    @Test("what queues while a batch is written is the next batch", arguments: [0, 100])
+    @Test("tickets that queue while a batch is written form the next batch", arguments: [0, 100])
     func groups(spin: UInt64) throws {
         let journal = journal(spin: spin)
         store.hold()
@@ -31,7 +31,7 @@ struct JournalTests {
         #expect(journal.close())
     }
 
-    @Test("a ticket with nothing in it comes behind those before it, and writes nothing")
+    @Test("an empty ticket completes after the tickets before it, and writes nothing")
     func nothing() throws {
         let journal = journal()
         let ticket = try journal.enter { _ in }
@@ -39,7 +39,7 @@ struct JournalTests {
         #expect(store.kept == [])
     }
 
-    @Test("beyond its limit it takes nothing, and from half of it on it has no room for what is new")
+    @Test("beyond its limit the journal refuses tickets, and beyond half of it it reports no room")
     func limit() throws {
         let journal = journal(limit: 1_000)
         store.hold()
@@ -56,7 +56,7 @@ struct JournalTests {
             }
         }
         guard case .full(let bytes, limit: 1_000)? = error else {
-            Issue.record("\(String(describing: error))")
+            Issue.record("the error is \(String(describing: error))")
             return
         }
         #expect(bytes >= 1_000 && bytes < 1_100)
@@ -67,7 +67,7 @@ struct JournalTests {
         #expect(journal.hasRoom)
     }
 
-    @Test("what fails is said of exactly those tickets, once, and they are kept first when it goes again")
+    @Test("a failure is reported once for exactly its tickets, and they are written first when the store works again")
     func failure() throws {
         let journal = journal()
         try enter(journal, 1)
@@ -90,7 +90,7 @@ struct JournalTests {
         #expect(store.kept == [[1], [2], [3, 4, 5]])
     }
 
-    @Test("a batch that failed and is there all the same is not written twice")
+    @Test("a batch that failed but was written is not written twice")
     func thereAllTheSame() throws {
         let journal = journal()
         store.keepTheNextFailure()
@@ -106,7 +106,7 @@ struct JournalTests {
         #expect(store.recoveries == 1)
     }
 
-    @Test("what cannot pass ends it: all that was not kept is named, and nothing more is taken")
+    @Test("a permanent error ends the journal: it names the tickets that were not stored, and refuses further ones")
     func end() throws {
         let journal = journal()
         let error = StoreError.superseded(writer: 1, by: 2)
@@ -120,7 +120,7 @@ struct JournalTests {
         #expect(journal.close())
     }
 
-    @Test("closing keeps what was handed in, and takes nothing more")
+    @Test("closing writes the tickets that were entered, and refuses further ones")
     func closing() throws {
         let journal = journal()
         store.hold()
@@ -134,7 +134,7 @@ struct JournalTests {
         #expect(store.kept == [[1], [2]])
     }
 
-    @Test("closing over a failure tries once more, and says what was not kept")
+    @Test("closing after a failure tries once more, and reports what was not stored")
     func closingOverFailure() throws {
         let journal = journal()
         store.fail(Self.full, Self.full)
@@ -145,7 +145,7 @@ struct JournalTests {
         #expect(store.kept == [])
     }
 
-    @Test("housekeeping that fails is said, and the store is opened anew at once")
+    @Test("a failure of the housekeeping is reported, and the store is reopened at once")
     func tidying() throws {
         let journal = journal()
         store.failTidy(Self.full)
@@ -154,7 +154,7 @@ struct JournalTests {
         #expect(store.recoveries == 1)
     }
 
-    @Test("a store that stays closed after its housekeeping is opened by a retry, with nothing new to keep")
+    @Test("a store that stays closed after its housekeeping is reopened by a retry, also without new tickets")
     func retryWithoutTickets() throws {
         let journal = journal()
         store.failTidy(Self.full)
@@ -170,7 +170,7 @@ struct JournalTests {
         #expect(store.kept == [[1], [2]])
     }
 
-    @Test("a recovery that finds another store ends it, with nothing under way too")
+    @Test("a recovery that finds another store ends the journal, also without a ticket under way")
     func wrongStore() throws {
         let journal = journal()
         let error = StoreError.damaged(path: "disk", reason: "another")
@@ -181,7 +181,7 @@ struct JournalTests {
         #expect(throws: JournalError.ended(error)) { try enter(journal, 2) }
     }
 
-    @Test("housekeeping that fails again and again is tried at fewer and fewer batches")
+    @Test("housekeeping that keeps failing is tried less and less often")
     func pauses() throws {
         let journal = journal()
         store.failTidy(Self.full, Self.full)
@@ -194,7 +194,7 @@ struct JournalTests {
         #expect(store.tidies == 4)
     }
 
-    @Test("no limit is a limit too: of spinning, of closing")
+    @Test("spinning and closing work without a time limit")
     func endless() throws {
         let journal = journal(spin: .max)
         try enter(journal, 1)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Store
 
-@Suite("What a store says of its losses")
+@Suite("The loss that a store reports")
 struct LossTests {
     /// A store as a kill leaves it.
     private func killed(_ durability: Durability) throws -> Place {
@@ -12,7 +12,9 @@ struct LossTests {
         return place
     }
 
-    @Test("it is said until a batch is kept, over claims, openings and closings", arguments: Durability.allCases)
+    @Test(
+        "the loss is reported until a batch is stored, across claims, openings and closings",
+        arguments: Durability.allCases)
     func mark(durability: Durability) throws {
         let place = try killed(.batch)
         do {
@@ -43,7 +45,7 @@ struct LossTests {
         #expect(try place.open(durability).head.isLossless)
     }
 
-    @Test("a first batch that is not kept leaves the mark")
+    @Test("a first batch that fails keeps the mark of the loss")
     func failedBatch() throws {
         let place = try killed(.none)
         let store = try place.open()
@@ -55,7 +57,7 @@ struct LossTests {
         #expect(try store.recover().isLossless)
     }
 
-    @Test("opening anew after an error loses nothing", arguments: Durability.allCases)
+    @Test("reopening after an error loses nothing", arguments: Durability.allCases)
     func recovery(durability: Durability) throws {
         let place = Place()
         let store = try place.open(durability)
@@ -64,7 +66,7 @@ struct LossTests {
         #expect(try store.recover() == Head(number: 1, batch: 1, isLossless: true))
     }
 
-    @Test("who has not claimed it since it was opened writes nothing")
+    @Test("a writer that has not claimed the store since its opening is refused")
     func unclaimed() throws {
         let place = try killed(.full)
         let store = try place.open(limits: .sorting)

@@ -20,7 +20,7 @@ struct RecoveryTests {
         if case StoreError.unavailable(_, let reason) = error { reason } else { nil }
     }
 
-    @Test("SQLite takes nothing into the file on its own, neither after an error nor where nobody closed")
+    @Test("SQLite moves nothing from the log into the file by itself, after an error or without a close")
     func log() throws {
         do {
             let store = try place.open()
@@ -47,7 +47,7 @@ struct RecoveryTests {
         #expect(try place.open().head == Head(number: 2, batch: 2))
     }
 
-    @Test("a file that is gone is not made anew, and found again when it comes back")
+    @Test("a file that has gone is not created again, and is found when it is back")
     func gone() throws {
         let store = try place.open()
         let writer = try store.claim()
@@ -65,7 +65,7 @@ struct RecoveryTests {
         #expect(try store.append(.of(.sample(2)), as: writer) == Head(number: 2, batch: 2))
     }
 
-    @Test("a file that another one stands for is refused: an older one, and one with another last batch")
+    @Test("a file that was replaced is refused: by an older copy, or by one with another last batch")
     func replaced() throws {
         let store = try place.open()
         let writer = try store.claim()
@@ -96,7 +96,7 @@ struct RecoveryTests {
         }
     }
 
-    @Test("the batch that failed is taken as it is found")
+    @Test("a failed batch that was written after all is accepted")
     func tried() throws {
         let store = try place.open()
         let writer = try store.claim()
@@ -113,7 +113,7 @@ struct RecoveryTests {
         #expect(try store.append(.of(.sample(3)), as: writer) == Head(number: 3, batch: 3))
     }
 
-    @Test("closed is closed: it is not opened anew under the next one")
+    @Test("a closed store is not reopened while the next one uses its file")
     func closed() throws {
         let store = try place.open()
         try store.close()
@@ -128,7 +128,7 @@ struct RecoveryTests {
         #expect(throws: StoreError.inUse(path: place.path, pid: getpid())) { try place.open() }
     }
 
-    @Test("a close over an error closes, or says that it can't")
+    @Test("a close after an error succeeds, or reports why not")
     func closing() throws {
         let store = try place.open(.none)
         let writer = try store.claim()
@@ -156,7 +156,7 @@ struct RecoveryTests {
         #expect(again.head == Head(number: 2, batch: 2, isLossless: false))
     }
 
-    @Test("housekeeping that fails says so, and takes nothing from who reads")
+    @Test("a failure of the housekeeping is reported, and readers still find everything")
     func tidying() throws {
         let store = try place.open(limits: .sorting)
         let heard = Heard()

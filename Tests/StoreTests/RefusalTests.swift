@@ -4,7 +4,7 @@ import Testing
 
 @testable import Store
 
-@Suite("What a store refuses to open, it leaves as it is")
+@Suite("A store that cannot be opened is refused and left unchanged")
 struct RefusalTests {
     /// The error with which the store refuses to open; nil if it opens. Checks that a refusal leaves the file
     /// unchanged.
@@ -29,19 +29,19 @@ struct RefusalTests {
         try store.close()
     }
 
-    @Test("a file of something else")
+    @Test("a file that is not a store is refused")
     func foreign() throws {
         for bytes in [[], Array("hello".utf8), [UInt8](repeating: 9, count: 5_000)] {
             let place = Place()
             place.write(bytes)
             guard case .foreign(place.path, _)? = try refusal(place) else {
-                Issue.record("\(bytes.count) bytes")
+                Issue.record("a file of \(bytes.count) bytes was not refused as foreign")
                 continue
             }
         }
     }
 
-    @Test("another program's SQLite file")
+    @Test("another program's SQLite file is refused")
     func otherProgram() throws {
         let place = Place()
         let queue = try DatabaseQueue(path: place.path)
@@ -51,7 +51,7 @@ struct RefusalTests {
         #expect(error == .foreign(path: place.path, reason: "another program's SQLite file (application_id 0)"))
     }
 
-    @Test("a newer navd's store")
+    @Test("a store of a newer navd is refused")
     func newer() throws {
         let place = Place()
         try made(place)
@@ -64,7 +64,7 @@ struct RefusalTests {
         #expect(try refusal(place) == .newer(path: place.path, version: 9, known: Schema.version))
     }
 
-    @Test("a newer store whose version is in the log only")
+    @Test("a newer store whose version is only in its log is refused")
     func newerInLog() throws {
         let place = Place()
         try made(place)
@@ -82,7 +82,7 @@ struct RefusalTests {
         try queue.close()
     }
 
-    @Test("a file that was cut")
+    @Test("a file that was cut is refused")
     func cut() throws {
         let place = Place()
         try made(place)
@@ -90,24 +90,24 @@ struct RefusalTests {
         for count in [50, 3_000, whole.count - 4_096, whole.count - 1] {
             place.write(Array(whole.prefix(count)))
             guard case .damaged(place.path, _)? = try refusal(place) else {
-                Issue.record("\(count) of \(whole.count) bytes")
+                Issue.record("a file cut to \(count) of \(whole.count) bytes was not refused as damaged")
                 continue
             }
         }
     }
 
-    @Test("a log without its file")
+    @Test("a log without its file is refused")
     func orphan() throws {
         let place = Place()
         _ = FileManager.default.createFile(atPath: place.path + "-wal", contents: Data([1, 2, 3]))
         guard case .damaged(place.path, _)? = try refusal(place) else {
-            Issue.record("it was opened")
+            Issue.record("the log without a file was not refused as damaged")
             return
         }
         #expect(!FileManager.default.fileExists(atPath: place.path))
     }
 
-    @Test("a batch whose bytes are others")
+    @Test("a batch with changed bytes is refused")
     func changed() throws {
         let place = Place()
         try made(place)
@@ -120,7 +120,7 @@ struct RefusalTests {
     }
 
     @Test(
-        "columns that hold what nobody writes there",
+        "columns with values that no version writes are refused",
         arguments: [
             ("UPDATE state SET writer = -1", "writer is -1"),
             ("DELETE FROM state", "the table state is empty"),
@@ -145,7 +145,7 @@ struct RefusalTests {
         #expect(try refusal(place) == .damaged(path: place.path, reason: reason))
     }
 
-    @Test("a chunk whose bytes are others is refused when it is read")
+    @Test("a chunk with changed bytes is refused when it is read")
     func changedChunk() throws {
         let place = Place()
         do {
@@ -165,7 +165,7 @@ struct RefusalTests {
         }
     }
 
-    @Test("one that is open already, with the process that has it")
+    @Test("a store that is already open is refused, with the id of its process")
     func inUse() throws {
         let place = Place()
         let store = try place.open()
@@ -176,7 +176,7 @@ struct RefusalTests {
         try store.close()
     }
 
-    @Test("a directory that is not there")
+    @Test("a store in a directory that does not exist is refused")
     func directory() throws {
         #expect(throws: StoreError.notWritable(path: "/nowhere", reason: "No such file or directory")) {
             try SQLiteStore("/nowhere/store")

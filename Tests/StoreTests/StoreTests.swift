@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A store in a file")
 struct StoreTests {
-    @Test("what was appended is there when it is opened again, sorted or not", arguments: [false, true])
+    @Test("what was appended is found when the store is opened again, sorted or not", arguments: [false, true])
     func again(isSorted: Bool) throws {
         let place = Place()
         let limits = isSorted ? Limits.sorting : Limits()
@@ -42,7 +42,7 @@ struct StoreTests {
         #expect(try store.fact("gone") == nil)
     }
 
-    @Test("of several checkpoints the newest that is not too new is given")
+    @Test("of several checkpoints the newest one within the limit is returned")
     func checkpoints() throws {
         let place = Place()
         let store = try place.open()
@@ -55,7 +55,7 @@ struct StoreTests {
         #expect(try store.checkpoint(of: 1, notAfter: 0) == nil)
     }
 
-    @Test("a writer whom another one superseded is refused, and changes nothing")
+    @Test("a writer that was superseded is refused, and changes nothing")
     func fencing() throws {
         let place = Place()
         let store = try place.open()
@@ -75,7 +75,7 @@ struct StoreTests {
         #expect(try again.claim() > new)
     }
 
-    @Test("numbers must rise, within a batch and from one to the next")
+    @Test("commit numbers must rise, within a batch and between batches")
     func order() throws {
         let place = Place()
         let store = try place.open()
@@ -119,7 +119,7 @@ struct StoreTests {
         }
     }
 
-    @Test("replies are remembered: 1,024 of a client, for 24 hours")
+    @Test("the latest 1,024 replies of a client are remembered for 24 hours")
     func replies() throws {
         let place = Place()
         let day: UInt64 = 24 * 3_600 * 1_000
@@ -158,7 +158,7 @@ struct StoreTests {
         #expect(try know(1_031, now: day + 2_000) == .known(.sample(1_031, at: day + 1_900)))
     }
 
-    @Test("history is kept by count, and below it the store says so; what a checkpoint does not cover stays")
+    @Test("history is limited by count, and reads below it are refused; commits without a later checkpoint stay")
     func compaction() throws {
         var limits = Limits.sorting
         limits.commits = 10
@@ -190,7 +190,7 @@ struct StoreTests {
         #expect(try store.commits(of: 2, after: 0, limit: 9) == [])
     }
 
-    @Test("history is kept by age")
+    @Test("history is limited by age")
     func age() throws {
         var limits = Limits.sorting
         limits.age = 1_000
@@ -209,7 +209,7 @@ struct StoreTests {
         #expect(try store.commits(of: 1, after: 3, limit: 9).map(\.number) == [4, 5, 6])
     }
 
-    @Test("only who waited for syncs, or closed, left everything that was acknowledged", arguments: Durability.allCases)
+    @Test("a store reports no loss only if its writer waited for syncs or closed it", arguments: Durability.allCases)
     func lossless(durability: Durability) throws {
         let place = Place()
         #expect(try place.open(durability).head.isLossless)
@@ -227,7 +227,7 @@ struct StoreTests {
         #expect(try place.open(durability).head.isLossless)
     }
 
-    @Test("after it was closed it says so")
+    @Test("a closed store refuses writes and reads as unavailable")
     func closed() throws {
         let place = Place()
         let store = try place.open()

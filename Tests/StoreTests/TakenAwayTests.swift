@@ -4,7 +4,7 @@ import Testing
 
 @testable import Store
 
-@Suite("Files of a store that are taken away while it is open")
+@Suite("Files of a store that are removed while it is open")
 struct TakenAwayTests {
     private let place = Place()
     private static let names = ["", "-wal"]
@@ -44,7 +44,7 @@ struct TakenAwayTests {
         return try copy.open().head
     }
 
-    @Test("a store that is closed takes its log away itself, and nobody who looks meanwhile is told that it was taken")
+    @Test("closing a store removes its log, and a check meanwhile does not report that it was taken away")
     func closed() throws {
         for _ in 0..<20 {
             let place = Place()
@@ -68,7 +68,7 @@ struct TakenAwayTests {
     }
 
     @Test(
-        "nothing is acknowledged until all is back in its place, with the batch that was under way",
+        "a batch is acknowledged only once all files are back in place with it",
         arguments: Act.allCases,
         [[""], ["-wal"], ["", "-wal"]])
     func putBack(_ act: Act, _ suffixes: [String]) throws {
@@ -101,7 +101,7 @@ struct TakenAwayTests {
     }
 
     @Test(
-        "while nobody writes it is noticed when somebody looks, and put back by the journal",
+        "without writes a check notices missing files, and the journal puts them back",
         arguments: Durability.allCases)
     func idle(_ durability: Durability) throws {
         let store = try place.open(durability)
@@ -119,7 +119,7 @@ struct TakenAwayTests {
         try store.close()
     }
 
-    @Test("what comes back by itself is taken as it is")
+    @Test("files that come back by themselves are used as they are")
     func back() throws {
         let store = try place.open()
         let writer = try store.claim()
@@ -132,7 +132,7 @@ struct TakenAwayTests {
         #expect(try store.recover() == Head(number: 2, batch: 2))
     }
 
-    @Test("where the folder is gone nothing can be put back, and that is no passing error")
+    @Test("without the folder nothing can be put back, and the error is permanent")
     func folder() throws {
         let store = try place.open()
         let writer = try store.claim()
@@ -148,7 +148,7 @@ struct TakenAwayTests {
         }
     }
 
-    @Test("a close puts them back first", arguments: Act.allCases)
+    @Test("a close puts the files back first", arguments: Act.allCases)
     func closing(_ act: Act) throws {
         let store = try place.open(now: 9)
         try store.append(.of(.sample(1)), as: try store.claim())
@@ -157,7 +157,7 @@ struct TakenAwayTests {
         #expect(try place.open().head == Head(number: 1, batch: 1))
     }
 
-    @Test("housekeeping does not go on without them")
+    @Test("housekeeping fails without the files, and loses nothing")
     func tidying() throws {
         let store = try place.open(limits: .sorting)
         let writer = try store.claim()
@@ -172,7 +172,7 @@ struct TakenAwayTests {
         #expect(try store.commits(of: 1, after: 0, limit: 9).map(\.number) == [1, 2, 3])
     }
 
-    @Test("a store behind a symbolic link is one like any other: it is put back where it was, and the link as well")
+    @Test("a store behind a symbolic link is put back where it was, and the link too")
     func link() throws {
         let link = place.directory + "/link"
         try place.open().close()

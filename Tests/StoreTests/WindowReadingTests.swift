@@ -4,7 +4,7 @@ import Testing
 
 @testable import Store
 
-@Suite("All windows of a store, read at once")
+@Suite("Reading all windows of a store")
 struct WindowReadingTests {
     /// A store of windows with and without checkpoints, sorted and unsorted, forgotten ones, and ids that need all 64
     /// bits.
@@ -52,7 +52,7 @@ struct WindowReadingTests {
         }
     }
 
-    @Test("says of each window what asking for it says", arguments: [1, 3], [1, 1_000, 1 << 20])
+    @Test("the contents of each window equal those of a separate read", arguments: [1, 3], [1, 1_000, 1 << 20])
     func same(threads: Int, portion: Int) throws {
         let place = Place()
         let store = try filled(place)
@@ -65,7 +65,7 @@ struct WindowReadingTests {
         #expect(many.contains { $0.checkpoint != nil && !$0.commits.isEmpty })
     }
 
-    @Test("keeps the order of the windows, whoever is ready first")
+    @Test("the windows come in order, whichever thread is ready first")
     func order() throws {
         let place = Place()
         let store = try filled(place)
@@ -79,7 +79,7 @@ struct WindowReadingTests {
         #expect(try windows == store.windows().map(\.window))
     }
 
-    @Test("refuses a damaged window among many, by its name", arguments: [1, 2])
+    @Test("a damaged window is refused by its name", arguments: [1, 2])
     func damage(threads: Int) throws {
         let place = Place()
         try filled(place).close()
@@ -103,7 +103,7 @@ struct WindowReadingTests {
         for _ in 0..<20 { #expect(refusal().contains("of window 130 is not what was written")) }
     }
 
-    @Test("ends with the first error of the decoding, and nothing is read any more then")
+    @Test("reading ends with the first decoding error, and no thread reads the store any more")
     func decoding() throws {
         struct Odd: Error, Equatable { let window: UInt64 }
         let place = Place()
@@ -120,7 +120,7 @@ struct WindowReadingTests {
         try store.close()
     }
 
-    @Test("what is missing behind a checkpoint is missed")
+    @Test("commits that are missing after a checkpoint are reported")
     func missing() throws {
         let place = Place()
         try filled(place).close()
