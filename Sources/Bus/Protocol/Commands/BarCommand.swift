@@ -21,29 +21,6 @@ public enum BarCommand: Sendable, Equatable {
         }
     }
 
-    static func decode(_ method: String, on: String, _ fields: FieldReader) throws(Refusal) -> BarCommand? {
-        switch method {
-        case "viewController.setEditing":
-            return .setEditing(
-                try fields.required(fields.bool("editing"), "editing"), animated: try fields.animated)
-        case "viewController.setToolbarItems":
-            return .setToolbarItems(
-                try fields.required(fields.barButtonItems("toolbarItems"), "toolbarItems"), animated: try fields.animated)
-        case "navigationItem.set": return .setNavigationItem(try NavigationItemChange(fields))
-        case "navigationController.setBarsHidden":
-            return .setBarsHidden(
-                navigationBar: try fields.bool("navigationBar"), toolbar: try fields.bool("toolbar"),
-                animated: try fields.animated)
-        case "navigationController.setToolbarAppearance":
-            return .setToolbarAppearance(try BarLookChange(fields, ofManaged: .toolbar))
-        case "barButtonItem.tap": return .tap(try ItemPlace(fields))
-        case "navigationBar.tap", "toolbar.tap":
-            var place = try ItemPlace(fields, in: method == "toolbar.tap" ? .toolbar : nil)
-            place.bar = try fields.required(place.bar, "bar")
-            return .tap(place)
-        default: return try StandaloneBarCommand(method, fields).map { .bar($0) }
-        }
-    }
 }
 
 /// The place of an item in a bar.

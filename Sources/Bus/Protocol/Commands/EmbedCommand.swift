@@ -19,30 +19,11 @@ public enum EmbedCommand: Sendable, Equatable {
         }
     }
 
-    static func decode(_ method: String, on: String, _ fields: FieldReader) throws(Refusal) -> EmbedCommand? {
-        switch method {
-        case "viewController.addChild":
-            .addChild(
-                try fields.reference("viewController"),
-                ChildPlace(frame: try fields.object("frame"), hidden: try fields.bool("hidden") ?? false))
-        case "viewController.setFrame": .setFrame(try frame(fields))
-        case "viewController.setHidden": .setHidden(try fields.required(fields.bool("hidden"), "hidden"))
-        case "viewController.removeFromParent": .removeFromParent
-        case "viewController.beginAppearance":
-            .beginAppearance(
-                appearing: try fields.required(fields.bool("appearing"), "appearing"),
-                animated: try fields.bool("animated") ?? false)
-        case "viewController.endAppearance": .endAppearance
-        case "viewController.perform":
-            .perform(action: try fields.required(fields.string("action"), "action"), value: try fields.opaque("value"))
-        default: nil
-        }
-    }
-
     /// Null is a valid value, so only an absent member is refused.
-    private static func frame(_ fields: FieldReader) throws(Refusal) -> Rect? {
+    static func frame(_ fields: FieldReader) throws(Refusal) -> Rect? {
         guard fields.has("frame") else {
-            throw .invalidParams("\(fields.path).frame is missing", right: "a rectangle, or null to fill the parent's view")
+            throw .invalidParams(
+                "\(fields.path).frame is missing", right: "a rectangle, or null to fill the parent's view")
         }
         return try fields.object("frame")
     }

@@ -6,17 +6,7 @@ public enum InteractionCommand: Sendable, Equatable {
 
     var isStructural: Bool { self == .beginPop }
 
-    static func decode(_ method: String, on: String, _ fields: FieldReader) throws(Refusal) -> InteractionCommand? {
-        switch method {
-        case "navigationController.beginInteractivePop": .beginPop
-        case "transition.update": .steer(try Steering(.update(progress: progress(fields)), fields))
-        case "transition.finish": .steer(try Steering(.finish, fields))
-        case "transition.cancel": .steer(try Steering(.cancel, fields))
-        default: nil
-        }
-    }
-
-    private static func progress(_ fields: FieldReader) throws(Refusal) -> Double {
+    static func progress(_ fields: FieldReader) throws(Refusal) -> Double {
         let progress = try fields.required(fields.double("progress"), "progress")
         guard (0...1).contains(progress) else {
             throw .invalidParams("\(fields.path).progress is \(progress)", right: "0 to 1")

@@ -31,23 +31,6 @@ public enum PageCommand: Sendable, Equatable {
         }
     }
 
-    static func decode(_ method: String, on: String, _ fields: FieldReader) throws(Refusal) -> PageCommand? {
-        switch method {
-        case "pageViewController.setViewControllers":
-            return .setViewControllers(
-                try fields.references("viewControllers"), direction: try fields.word("direction") ?? .forward,
-                animated: try fields.animated)
-        case "pageViewController.turn": return .turn(try Turn(fields))
-        case "pageViewController.moveGestureRecognizers":
-            let view = try fields.string("view")
-            guard (1...128).contains(view?.utf8.count ?? 1) else {
-                throw .invalidParams(
-                    "\(fields.path).view has \(view?.utf8.count ?? 0) bytes", right: "1 to 128, or null")
-            }
-            return .moveGestureRecognizers(to: view)
-        default: return nil
-        }
-    }
 }
 
 extension PageCommand.Turn {

@@ -43,35 +43,11 @@ public enum PopoverCommand: Sendable, Equatable {
         }
     }
 
-    static func decode(_ method: String, on: String, _ fields: FieldReader) throws(Refusal) -> PopoverCommand? {
-        switch method {
-        case "popoverController.create": return .create(try spec(fields))
-        case "popoverController.presentFromBarButtonItem":
-            return .present(try popover(on, fields), try place(fromItem: fields), animated: try fields.animated)
-        case "popoverController.presentFromRect":
-            let place = Place(
-                of: try fields.required(fields.string("in"), "in"),
-                source: .rect(try fields.required(fields.object("rect"), "rect")),
-                permitted: try directions(fields, of: ArrowDirection.allCases))
-            return .present(try popover(on, fields), place, animated: try fields.animated)
-        case "popoverController.setContentViewController":
-            return .setContentViewController(on, try fields.reference("viewController"), animated: try fields.animated)
-        case "popoverController.setPopoverContentSize":
-            return .setPopoverContentSize(on, try fields.object("size"), animated: try fields.animated)
-        case "popoverController.setPassthroughViews":
-            return .setPassthroughViews(on, try fields.required(fields.strings("views"), "views"))
-        case "popoverController.dismiss": return .dismiss(on, animated: try fields.animated)
-        case "popoverController.tapOutside": return .tapOutside(on, view: try fields.string("view"))
-        case "popoverController.tapInside": return .tapInside(on)
-        default: return nil
-        }
-    }
-
-    private static func popover(_ on: String, _ fields: FieldReader) throws(Refusal) -> ControllerReference {
+    static func popover(_ on: String, _ fields: FieldReader) throws(Refusal) -> ControllerReference {
         fields.json("viewController") == nil ? .existing(on) : .spec(try spec(fields))
     }
 
-    private static func spec(_ fields: FieldReader) throws(Refusal) -> ControllerSpec {
+    static func spec(_ fields: FieldReader) throws(Refusal) -> ControllerSpec {
         var spec = ControllerSpec(kind: .popoverController)
         spec.name = try fields.string("name")
         if let name = spec.name { try ControllerSpec.check(name: name, path: fields.path) }
@@ -80,14 +56,14 @@ public enum PopoverCommand: Sendable, Equatable {
     }
 
     /// For a bar button item the arrow points only up or down (POP-03).
-    private static func place(fromItem fields: FieldReader) throws(Refusal) -> Place {
+    static func place(fromItem fields: FieldReader) throws(Refusal) -> Place {
         let place = try ItemPlace(fields)
         return Place(
             of: try fields.required(fields.string("of"), "of"), source: .item(place),
             permitted: try directions(fields, of: [.up, .down]))
     }
 
-    private static func directions(
+    static func directions(
         _ fields: FieldReader, of possible: [ArrowDirection]
     ) throws(Refusal) -> [ArrowDirection] {
         let name = "permittedArrowDirections"

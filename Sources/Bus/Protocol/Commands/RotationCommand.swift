@@ -13,18 +13,4 @@ public enum RotationCommand: Sendable, Equatable {
         }
     }
 
-    static func decode(_ method: String, on: String, _ fields: FieldReader) throws(Refusal) -> RotationCommand? {
-        switch method {
-        case "window.setOrientation":
-            return .setOrientation(
-                try fields.required(fields.word("orientation"), "orientation"), animated: try fields.animated)
-        case "window.setDeviceProfile":
-            let json = try fields.required(fields.json("profile"), "profile")
-            return .setDeviceProfile(try DeviceProfile(json: json, orNameAt: "\(fields.path).profile"))
-        case "window.setStatusBarHidden":
-            return .setStatusBarHidden(try fields.required(fields.bool("hidden"), "hidden"))
-        case "window.receiveMemoryWarning": return .receiveMemoryWarning
-        default: return nil
-        }
-    }
 }

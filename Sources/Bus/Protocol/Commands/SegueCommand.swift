@@ -7,21 +7,6 @@ public enum SegueCommand: Sendable, Equatable {
     case tap(SenderTap)
 
     var isStructural: Bool { true }
-
-    /// Reads taps and unwindings. A segue has to be found in its storyboard first, see `Storyboard.command`.
-    static func decode(_ method: String, on: String, _ fields: FieldReader) throws(Refusal) -> SegueCommand? {
-        if method == "viewController.tap" {
-            var tap = SenderTap(try fields.required(fields.string("object"), "object"))
-            tap.isAccessory = try fields.bool("accessory") ?? false
-            return .tap(tap)
-        }
-        guard method == "viewController.unwind", let source = ControllerID(on) else { return nil }
-        let action = try fields.required(fields.string("action"), "action")
-        var unwind = Unwind(on: source, action: action)
-        unwind.animated = try fields.animated
-        unwind.sender = try fields.opaque("sender")
-        return .unwind(unwind)
-    }
 }
 
 /// A segue that makes its destination.

@@ -25,21 +25,4 @@ public struct SplitCommand: Sendable, Equatable {
         return true
     }
 
-    static func decode(_ method: String, on: String, _ fields: FieldReader) throws(Refusal) -> SplitCommand? {
-        let action: Action
-        switch method {
-        case "splitViewController.setViewControllers":
-            action = .setViewControllers(try fields.references("viewControllers"))
-        case "splitViewController.showDetailViewController":
-            action = .showDetailViewController(try fields.reference("viewController"))
-        case "splitViewController.setPresentsWithGesture":
-            action = .setPresentsWithGesture(
-                try fields.required(fields.bool("presentsWithGesture"), "presentsWithGesture"))
-        case "splitViewController.swipe": action = .swipe
-        case "splitViewController.tapBarButtonItem":
-            action = .tapBarButtonItem(try fields.required(fields.string("item"), "item"))
-        default: return nil
-        }
-        return SplitCommand(on: on, action)
-    }
 }

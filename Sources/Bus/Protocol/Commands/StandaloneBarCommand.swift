@@ -54,39 +54,12 @@ public struct StandaloneBarCommand: Sendable, Equatable {
         StandaloneBarCommand("tabBar.endCustomizing", .tabBar, bar, .endCustomizing)
     }
 
-    /// Nil if the method concerns no bar. Errors: those of its params.
-    init?(_ method: String, _ fields: FieldReader) throws(Refusal) {
-        let words = method.split(separator: ".").map(String.init)
-        guard words.count == 2, let kind = StandaloneBar.Kind(rawValue: words[0]) else { return nil }
-        switch (kind, words[1]) {
-        case (_, "create"): edit = .create(try Self.bar(kind, fields))
-        case (_, "remove"): edit = .remove
-        case (_, "set"):
-            // This holds for every tab bar, managed or standalone (TAB-25).
-            if kind == .tabBar, try fields.bool("translucent") == true {
-                throw Refusal(
-                    .readOnly, "a tab bar is never translucent; what lies behind it ends where it begins",
-                    data: ["property": "translucent", "rule": "TAB-25"])
-            }
-            edit = .set(try BarLookChange(fields, of: kind))
-        case (_, "setItems"): edit = .setItems(try Self.bar(kind, fields))
-        case (.navigationBar, "pushItem"):
-            let item: NavigationItem = try fields.required(fields.object("item"), "item")
-            try item.checkViews(at: "\(fields.path).item")
-            edit = .pushItem(NavigationItem().replaced(by: item))
-        case (.navigationBar, "popItem"): edit = .popItem
-        case (.tabBar, "setSelectedItem"): edit = .setSelectedItem(try fields.int("index"))
-        case (.tabBar, "tap"): edit = .tapItem(try fields.required(fields.int("index"), "index"))
-        case (.tabBar, "beginCustomizing"):
-            let items: [TabBarItem] = try fields.required(fields.objects("items"), "items")
-            try Self.check(items.count, fields)
-            edit = .beginCustomizing(items)
-        case (.tabBar, "moveItem"):
-            edit = .moveItem(
-                try fields.required(fields.int("item"), "item"), index: try fields.required(fields.int("index"), "index"))
-        case (.tabBar, "endCustomizing"): edit = .endCustomizing
-        default: return nil
+    /// Errors: those of `bar` and `animated`.
+    init(_ method: String, _ edit: Edit, _ fields: FieldReader) throws(Refusal) {
+        guard let kind = method.split(separator: ".").first.flatMap({ StandaloneBar.Kind(rawValue: String($0)) }) else {
+            preconditionFailure("\(method) is about no kind of bar")
         }
+        self.edit = edit
         self.method = method
         self.kind = kind
         bar = try fields.string("bar")
@@ -94,7 +67,7 @@ public struct StandaloneBarCommand: Sendable, Equatable {
     }
 
     /// Errors: `limitExceeded` if a list has more items than a bar may have.
-    private static func check(_ count: Int, _ fields: FieldReader) throws(Refusal) {
+    static func check(_ count: Int, _ fields: FieldReader) throws(Refusal) {
         guard count <= FieldReader.maximumItems else {
             throw Refusal(
                 .limitExceeded,
@@ -102,7 +75,7 @@ public struct StandaloneBarCommand: Sendable, Equatable {
         }
     }
 
-    private static func bar(_ kind: StandaloneBar.Kind, _ fields: FieldReader) throws(Refusal) -> StandaloneBar {
+    static func bar(_ kind: StandaloneBar.Kind, _ fields: FieldReader) throws(Refusal) -> StandaloneBar {
         var bar = StandaloneBar(name: try fields.string("bar") ?? "", kind: kind)
         try bar.setItems(fields)
         try check(max(bar.navigationItems.count, bar.tabBarItems.count), fields)

@@ -54,7 +54,8 @@ public struct TransactionCommand: Sendable, Equatable {
             "\(method.echoed) stands alone",
             right:
                 "commands that change a tree; not one that only holds or releases, closes, restores, turns the device, warns of memory, "
-                + "follows a finger, has rows deleted, inserted or moved, forwards an appearance, or is a transaction itself")
+                + "follows a finger, has rows deleted, inserted or moved, forwards an appearance, or is a transaction itself"
+        )
     }
 }
 

@@ -28,6 +28,13 @@ public final class MethodDescription: Sendable {
     public let rights: [Right]
     public let traits: Traits
     public let summary: String
+    /// Reads the command from its params; nil if the method is no command, or the daemon has to know more to read it.
+    let reads: Reader?
+
+    /// - Parameters:
+    ///   - on: the object that the command names, by id or name; empty if the command names none.
+    /// Errors: `invalidParams`, naming the member and what would be right.
+    typealias Reader = @Sendable (_ on: String, _ fields: FieldReader) throws(Refusal) -> Command
 
     /// What the daemon and the rules have to know of a method, besides what it does.
     public struct Traits: OptionSet, Sendable {
@@ -62,8 +69,9 @@ public final class MethodDescription: Sendable {
     init(
         _ name: String, _ kind: Kind, on: String = "", params: String = "", result: String = "outcome",
         within: Within = .chained, rows: String = "", errors: [ErrorName] = [], rights: [Right]? = nil,
-        traits: Traits = [], _ summary: String
+        traits: Traits = [], _ summary: String, reads: Reader? = nil
     ) {
+        self.reads = reads
         self.rows = rows.split(separator: " ").map(String.init)
         ownErrors = errors
         self.rights = rights ?? kind.rights
@@ -113,7 +121,10 @@ public final class MethodDescription: Sendable {
     static func named(_ name: UnsafeRawBufferPointer) -> MethodDescription? { sendable[name] ?? hearable[name] }
 
     public static let all: [MethodDescription] =
-        session + reads + attachments + windows + viewControllers + navigation + tabs + storyboards + asked + told
-        + rotation + bars + customizing + pages + splits + popovers + tableRows + segues + transitions + places
-        + embedding + administration + notices + hosting
+        SessionMethods.rows + ReadMethods.rows + AttachmentMethods.rows + WindowMethods.rows
+        + ViewControllerMethods.rows + NavigationMethods.rows + TabBarMethods.rows
+        + StoryboardMethods.rows + ViewControllerMethods.asked + ViewControllerMethods.told
+        + RotationMethods.rows + BarMethods.rows + CustomizingMethods.rows + PageMethods.rows + SplitMethods.rows
+        + PopoverMethods.rows + TableMethods.rows + SegueMethods.rows + TransitionMethods.rows + PlaceMethods.rows
+        + EmbeddingMethods.rows + AdministrationMethods.rows + NoticeMethods.rows + HostMethods.rows
 }

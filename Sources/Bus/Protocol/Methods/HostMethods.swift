@@ -1,6 +1,6 @@
-// Methods for rules that run in another process.
-extension MethodDescription {
-    static let hosting: [MethodDescription] = [
+/// Methods for rules that run in another process.
+enum HostMethods {
+    static let rows: [MethodDescription] = [
         .init(
             "host.attach", .attachment,
             params:

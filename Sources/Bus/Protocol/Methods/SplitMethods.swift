@@ -1,29 +1,48 @@
-extension MethodDescription {
-    static let splits: [MethodDescription] = [
+/// The methods of a split view controller.
+enum SplitMethods {
+    static let rows: [MethodDescription] = [
         .init(
             "splitViewController.setViewControllers", .command, on: "splitViewController",
             params: "viewControllers: [reference]", result: "outcome, viewControllers: [id]", rows: "SPLIT-09",
-            traits: [.undoable], "Exactly two: first and second pane."),
+            traits: [.undoable], "Exactly two: first and second pane."
+        ) { on, fields throws(Refusal) in
+            .split(SplitCommand(on: on, .setViewControllers(try fields.references("viewControllers"))))
+        },
         .init(
             "splitViewController.showDetailViewController", .command, on: "splitViewController",
             params: "viewController: reference", result: "outcome, viewControllers: [id]", rows: "SPLIT-08",
-            traits: [.undoable], "Another second pane."),
+            traits: [.undoable], "Another second pane."
+        ) { on, fields throws(Refusal) in
+            .split(SplitCommand(on: on, .showDetailViewController(try fields.reference("viewController"))))
+        },
         .init(
             "splitViewController.setPresentsWithGesture", .command, on: "splitViewController",
             params: "presentsWithGesture: bool", within: .immediate, rows: "SPLIT-12",
-            "May a swipe open the hidden pane? At first, yes."),
+            "May a swipe open the hidden pane? At first, yes."
+        ) { on, fields throws(Refusal) in
+            .split(
+                SplitCommand(
+                    on: on,
+                    .setPresentsWithGesture(
+                        try fields.required(fields.bool("presentsWithGesture"), "presentsWithGesture"))))
+        },
         .init(
             "splitViewController.swipe", .command, on: "splitViewController",
             result: "outcome, popoverArrowDirection: arrowDirection|unknown|null, frame: rect|null", rows: "SPLIT-12",
             errors: [.gestureRefused, .notInWindow, .popoverVisible], traits: [.touch],
-            "The user's swipe from the edge: opens the hidden pane."),
+            "The user's swipe from the edge: opens the hidden pane."
+        ) { on, _ throws(Refusal) in
+            .split(SplitCommand(on: on, .swipe))
+        },
         .init(
             "splitViewController.tapBarButtonItem", .command, on: "splitViewController", params: "item: string",
             result: "outcome, popoverArrowDirection: arrowDirection|unknown|null, frame: rect|null",
             rows: "SPLIT-06 SPLIT-11", errors: [.anchorMissing, .itemGone, .notInWindow, .popoverVisible],
             traits: [.touch],
             "The user's tap on the button that willHide handed over, by its id: opens the hidden pane. After willShow: itemGone."
-        ),
+        ) { on, fields throws(Refusal) in
+            .split(SplitCommand(on: on, .tapBarButtonItem(try fields.required(fields.string("item"), "item"))))
+        },
         .init(
             "splitViewController.shouldHide", .vote, on: "splitViewController",
             params: "viewController: id, orientation: orientation", result: "allow: bool", rows: "SPLIT-05",

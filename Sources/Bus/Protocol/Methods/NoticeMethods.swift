@@ -1,6 +1,6 @@
-// Methods that navd sends to every peer that they concern, whatever the peer implements.
-extension MethodDescription {
-    static let notices: [MethodDescription] = [
+/// Methods that navd sends to every peer that they concern, whatever the peer implements.
+enum NoticeMethods {
+    static let rows: [MethodDescription] = [
         .init(
             "session.probe", .notice, result: "{}", rows: "SYS-05", "Is the connection still there? Sending it tells."),
         .init(

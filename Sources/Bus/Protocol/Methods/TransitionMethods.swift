@@ -1,24 +1,35 @@
-extension MethodDescription {
-    static let transitions: [MethodDescription] = [
+/// The methods of interactive transitions.
+enum TransitionMethods {
+    static let rows: [MethodDescription] = [
         .init(
             "navigationController.beginInteractivePop", .command, on: "navigationController",
             result: "outcome, viewController: id|null", rows: "NAV-41", errors: [.gestureRefused],
             traits: [.touch, .undoable, .alone],
             "The user's back swipe begins: a pop that becomes so at transition.finish. Its transition is the answer's turn."
-        ),
+        ) { _, _ throws(Refusal) in
+            .interaction(.beginPop)
+        },
         .init(
             "transition.update", .command, on: "controller", params: "progress: number, transition: int?",
             within: .immediate, rows: "NAV-41", errors: [.notInteractive, .tooLate], traits: [.alone],
-            "How far the gesture is, 0 to 1: published on progress/<window>/, and nowhere kept."),
+            "How far the gesture is, 0 to 1: published on progress/<window>/, and nowhere kept."
+        ) { _, fields throws(Refusal) in
+            .interaction(.steer(try Steering(.update(progress: InteractionCommand.progress(fields)), fields)))
+        },
         .init(
             "transition.finish", .command, on: "controller", params: "transition: int?", within: .immediate,
             rows: "NAV-41 PAGE-13", errors: [.notInteractive, .tooLate], traits: [.alone],
             "Ends an interactive transition, or one that this renderer owns. Without a number: the one that runs there."
-        ),
+        ) { _, fields throws(Refusal) in
+            .interaction(.steer(try Steering(.finish, fields)))
+        },
         .init(
             "transition.cancel", .command, on: "controller", params: "transition: int?", within: .immediate,
             rows: "NAV-41 PAGE-13", errors: [.notInteractive, .tooLate], traits: [.alone],
-            "Takes an interactive transition back: all is as before."),
+            "Takes an interactive transition back: all is as before."
+        ) { _, fields throws(Refusal) in
+            .interaction(.steer(try Steering(.cancel, fields)))
+        },
         .init(
             "transition.begin", .notification, on: "controller",
             params:

@@ -1,6 +1,6 @@
-// Methods that read storyboards, keep them under a name, and show them.
-extension MethodDescription {
-    static let storyboards: [MethodDescription] = [
+/// Methods that read storyboards, keep them under a name, and show them.
+enum StoryboardMethods {
+    static let rows: [MethodDescription] = [
         .init(
             "storyboard.load", .command,
             params:

@@ -1,5 +1,6 @@
-extension MethodDescription {
-    static let administration: [MethodDescription] = [
+/// The methods for whoever looks after a navd.
+enum AdministrationMethods {
+    static let rows: [MethodDescription] = [
         .init(
             "access.reload", .command, result: "ended: int, changed: int, detached: int, atNextStart: [string]",
             within: .refused, rows: "SYS-08", errors: [.busy, .configurationInvalid, .notInsideTurn],

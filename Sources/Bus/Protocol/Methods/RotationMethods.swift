@@ -1,21 +1,36 @@
-extension MethodDescription {
-    static let rotation: [MethodDescription] = [
+/// The methods of orientation, screen, status bar and memory.
+enum RotationMethods {
+    static let rows: [MethodDescription] = [
         .init(
             "window.setOrientation", .command, on: "window", params: "orientation: orientation, animated: bool = true",
             result: "outcome, rotated: bool, by: [id]?", within: .refused, rows: "ROT-01 ROT-03 ROT-07",
             errors: [.notInsideTurn], traits: [.alone],
             "The device was turned. Everybody on screen is asked; where one does not support it nothing moves, the device's orientation is noted, and asked about again when other controllers are shown."
-        ),
+        ) { _, fields throws(Refusal) in
+            .rotation(
+                .setOrientation(
+                    try fields.required(fields.word("orientation"), "orientation"), animated: try fields.animated))
+        },
         .init(
             "window.setDeviceProfile", .command, on: "window", params: "profile: string|profile", within: .refused,
             rows: "LAY-01", errors: [.unsupportedKind], traits: [.alone],
-            "Another screen: its size, its idiom, how many tabs fit."),
+            "Another screen: its size, its idiom, how many tabs fit."
+        ) { _, fields throws(Refusal) in
+            let json = try fields.required(fields.json("profile"), "profile")
+            return .rotation(.setDeviceProfile(try DeviceProfile(json: json, orNameAt: "\(fields.path).profile")))
+        },
         .init(
             "window.setStatusBarHidden", .command, on: "window", params: "hidden: bool", within: .immediate,
-            rows: "NAV-25 LAY-02", "Shows or hides the status bar."),
+            rows: "NAV-25 LAY-02", "Shows or hides the status bar."
+        ) { _, fields throws(Refusal) in
+            .rotation(.setStatusBarHidden(try fields.required(fields.bool("hidden"), "hidden")))
+        },
         .init(
             "window.receiveMemoryWarning", .command, on: "window", within: .immediate, rows: "VC-05", traits: [.alone],
-            "Tells every controller; hidden views that can be made again are dropped."),
+            "Tells every controller; hidden views that can be made again are dropped."
+        ) { _, _ throws(Refusal) in
+            .rotation(.receiveMemoryWarning)
+        },
         .init(
             "viewController.shouldAutorotate", .vote, on: "controller", params: "interfaceOrientation: orientation",
             result: "allow: bool", rows: "ROT-01",

@@ -1,5 +1,6 @@
-extension MethodDescription {
-    static let segues: [MethodDescription] = [
+/// The methods of segues and of unwinding.
+enum SegueMethods {
+    static let rows: [MethodDescription] = [
         .init(
             "viewController.performSegue", .command, on: "controller",
             params: "identifier: string?, segue: string?, sender: any?, closingPopovers: bool = false",
@@ -18,13 +19,26 @@ extension MethodDescription {
             result: "outcome, viewController: id|null, viewControllers: [id]", rows: "STORY-02",
             errors: [.segueCustom, .segueUnknown, .storyboardUnknown, .unwindTargetUnknown], traits: [.undoable],
             "Goes back, in one transition, to the nearest controller whose content has declared the action in unwindActions."
-        ),
+        ) { on, fields throws(Refusal) in
+            guard let source = ControllerID(on) else {
+                throw Refusal(
+                    .methodNotFound, "viewController.unwind changes nothing", data: ["method": "viewController.unwind"])
+            }
+            var unwind = Unwind(on: source, action: try fields.required(fields.string("action"), "action"))
+            unwind.animated = try fields.animated
+            unwind.sender = try fields.opaque("sender")
+            return .segue(.unwind(unwind))
+        },
         .init(
             "viewController.tap", .command, on: "controller", params: "object: string, accessory: bool = false",
             result: "outcome, kind: string?, viewController: id|null?, ...any", rows: "STORY-09",
             errors: [.notOnScreen, .segueUnknown], traits: [.touch, .undoable],
             "The user's tap on an object of the controller's scene, by its id in the storyboard: performs the segue that it starts. A tap on an item of a bar or on a static row is that item's or row's."
-        ),
+        ) { _, fields throws(Refusal) in
+            var tap = SenderTap(try fields.required(fields.string("object"), "object"))
+            tap.isAccessory = try fields.bool("accessory") ?? false
+            return .segue(.tap(tap))
+        },
         .init(
             "viewController.shouldPerformSegue", .vote, on: "controller",
             params: "identifier: string?, segue: string?, sender: any?", result: "allow: bool", rows: "STORY-02",
