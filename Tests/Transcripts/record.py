@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Plays the lines a client sends to a fresh navd, and prints them with what came of each, as a transcript. See README.md."""
+"""Sends the lines of a file to a new navd, and prints them with navd's messages as a transcript. See README.md."""
 
 import json
 import re
@@ -11,14 +11,15 @@ import time
 
 import zmq
 
-QUIET = 250  # milliseconds in which nothing more comes
+QUIET = 250  # milliseconds without a message, after which all messages for a line have arrived
 
 
 class Variables:
-    """Values that differ from run to run, each by a name of its own: seq, turn, epoch, session, ids of windows."""
+    """Replaces values that differ between runs by names: seq, turn, epoch, session, ids of windows."""
 
     KINDS = {"seq": "s", "prev": "s", "turn": "t", "transition": "t", "epoch": "epoch", "session": "token"}
-    # For people, or not promised. A method's `params` and `result` are texts in what `describe` says.
+    # These members are texts for people, or may change between versions. In the answer to `describe`, `params` and
+    # `result` are texts.
     TEXTS = {"message", "wanted", "use", "summary", "params", "result", "events", "n"}
 
     def __init__(self):
@@ -37,7 +38,7 @@ class Variables:
         if isinstance(value, dict):
             if member == "limits":
                 return {name: "$" for name in value}
-            # Of all windows together, and others may be open.
+            # This `seq` counts the commits of all windows, and other windows may be open.
             if "pong" in value or "limits" in value:
                 value = {**value, "seq": "$"}
             return {name: self.abstract(inner, name) for name, inner in value.items()}
@@ -103,7 +104,7 @@ def play(endpoint, sent, control):
             if events in ready:
                 topic, body = events.recv_multipart()
                 event = json.loads(body)
-                # That this subscription has arrived is not the client's.
+                # This bookmark answers the subscription of this script, not one of the client.
                 if "bookmark" in event and "window" not in event:
                     continue
                 window = variables.name("w", topic.decode().split("/")[1])
@@ -122,7 +123,7 @@ def play(endpoint, sent, control):
                 message = variables.concrete(line["sends"])
                 peers[peer].send_string(message if isinstance(message, str) else json.dumps(message))
             elif "passes" in line:
-                # navd's clock stands still but for this.
+                # navd's clock moves only when it is told to.
                 control.sendall(json.dumps({"advance": line["passes"]}).encode() + b"\n")
                 control.recv(4096)
             elif "kill" in line:
