@@ -2,12 +2,12 @@ import Bus
 import ControllerActors
 import Host
 
-/// A container that no UIKit has: it shows one page of many, and goes round. What it shows stands in its `state`, so that
-/// whoever takes the place up after a crash goes on where it was.
+/// A container that UIKit does not have: it shows one of many pages, and the first page follows the last. The pages and
+/// the index of the shown page are in its `state`, so that the next host continues with them after a crash.
 struct Carousel: HostedContainer {
     let customClass = "Carousel"
 
-    /// Its delegate may be against a page, as a tab bar's may be against a tab.
+    /// Its delegate may veto a page, as a tab bar's delegate may veto a tab.
     func questions(_ command: OwnCommand, on scene: OwnScene) throws(Refusal) -> [Question] {
         guard ["next", "previous"].contains(command.action) else { return [] }
         return [Question(on: scene.container.id, .shouldSelect)]

@@ -5,14 +5,14 @@ import Host
     import Glibc
 #endif
 
-/// One line on standard error, and the end.
+/// Writes one line to standard error and ends the process.
 func end(_ message: String, _ code: Int32) -> Never {
     let line = "carousel: \(message)\n"
     _ = line.withCString { write(STDERR_FILENO, $0, line.utf8.count) }
     exit(code)
 }
 
-// carousel ENDPOINT: hosts every content of the class Carousel, until its connection or its hosting ends.
+// carousel ENDPOINT: hosts all content of the class Carousel until the connection or the claim ends.
 guard CommandLine.arguments.count == 2 else {
     end("usage: carousel ENDPOINT, such as ipc:///path/of/navd.sock", 64)
 }
