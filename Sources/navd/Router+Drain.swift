@@ -12,7 +12,7 @@ extension Router {
         for dryRun in dryRuns.values { refuse(dryRun, refusal) }
         for consent in consents.all { end(consent, .failure(refusal)) }
         // Its other pages could not be fetched any more, and the store can't be closed while it is read.
-        stopBackup(refusal)
+        carryOut(archive.stopBackup(refusal))
         for window in application.assumingIsolated({ Array($0.windows.values) }) {
             noteNow(Note(window: window.id, turn: 0, what: "draining", data: JSONObject()))
         }
@@ -28,7 +28,7 @@ extension Router {
         _ = schedule(after: 10) { [self] in assumingIsolated { $0.check(until: end, done) } }
     }
 
-    var isReading: Bool { archiveReads + storyboardReads > 0 || !readings.isEmpty }
+    var isReading: Bool { archive.isReading || storyboardReads > 0 || !readings.isEmpty }
 
     var isIdle: Bool {
         application.assumingIsolated { Array($0.windows.values) }.allSatisfy { window in

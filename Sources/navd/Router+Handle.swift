@@ -28,9 +28,9 @@ extension Router {
             try checkRoom()
             try checkInTime(call.envelope)
             try saveWindow(call, session, address)
-        case .read where Self.archiveMethods.contains(call.method):
+        case .read where HistoryQuestion.methods.contains(call.method):
             try checkRoom()
-            try readArchive(call, session)
+            try readHistory(call, session)
         case .read where call.method == "state.backup":
             try backUpState(call, session)
         case .read where call.method == "state.export":

@@ -108,8 +108,7 @@ extension Router {
     /// Handles connections whose peers read nothing, ended subscribers, and old exports and backups.
     func sweep() {
         for topic in wire?.sweep(now: milliseconds) ?? [] { unsubscribed(topic) }
-        keeping?.exports.forgetOld(now: milliseconds)
-        keeping?.backups.forgetOld(now: milliseconds)
+        archive.forgetOld(now: milliseconds)
         _ = schedule(.sweep, after: Session.sweep)
     }
 

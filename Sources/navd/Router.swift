@@ -53,8 +53,7 @@ actor Router {
     var gapLines = RateLimit(burst: 5, perSecond: 1)
     /// Nil without a store.
     var keeping: Keeping?
-    /// How many reads of the store run beside the loop: history reads, exports.
-    var archiveReads = 0
+    var archive = Archive()
     /// How many storyboards are being read.
     var storyboardReads = 0
     var readings = Readings()

@@ -31,15 +31,8 @@ final class Keeping: @unchecked Sendable {
     private var votes: [UInt64: [JSON]] = [:]
     /// The rest of each turn that is under way, by its key; equal to what is stored.
     private var rests: [String: (window: WindowID, rest: Rest)] = [:]
-    var exports = Handouts<StateExport>("x", most: StateExport.most)
-    var backups = Handouts<StoreBackup>("b", most: 1)
-    /// The client that waits for a backup. Nil also after it was refused, while that backup has not ended yet.
-    var backupWaiter: BackupWaiter?
     /// The file beside the store; nil if there is none.
     var mark: StoreMark?
-
-    /// Readers that wait until everything up to their ticket is stored.
-    private var readers: [(ticket: UInt64, body: (Refusal?) -> Void)] = []
 
     init(_ ledger: Ledger, _ wire: HeldWire) {
         self.ledger = ledger
@@ -64,20 +57,20 @@ final class Keeping: @unchecked Sendable {
         rests.isEmpty ? [] : rests.values.filter { $0.window == window }.map(\.rest).sorted { $0.turn < $1.turn }
     }
 
-    /// Calls `body` when everything handed in so far is stored, or with `storeUnavailable` if it can't be.
-    func whenKept(_ body: @escaping (Refusal?) -> Void) {
-        if let failure { return body(.storeUnavailable(failure, isDone: false)) }
-        if ledger.kept >= ledger.last { return body(nil) }
-        readers.append((ledger.last, body))
-    }
+    /// What a request is answered that the store can't serve at the moment; nil if the store works.
+    var refusal: Refusal? { failure.map { .storeUnavailable($0, isDone: false) } }
 
-    /// Called when a ticket is stored, or when the store fails.
-    func wakeReaders() {
-        guard !readers.isEmpty else { return }
-        let refusal = failure.map { Refusal.storeUnavailable($0, isDone: false) }
-        let ready = readers.filter { refusal != nil || $0.ticket <= ledger.kept }
-        readers.removeAll { refusal != nil || $0.ticket <= ledger.kept }
-        for reader in ready { reader.body(refusal) }
+    /// The most events that are read for one answer.
+    static let maximumEvents = 1_024
+
+    /// The stored events of a window after `seq`; nil if some are not stored any more, or if they are too many for one
+    /// answer.
+    func events(of window: WindowID, after seq: UInt64) -> [StoredCommit]? {
+        guard seq > 0,
+            let found = try? ledger.store.commits(of: window.number, after: seq, limit: Self.maximumEvents),
+            found.count < Self.maximumEvents, found.reduce(0, { $0 + $1.bytes.count }) <= EventRing.maximumBytes
+        else { return nil }
+        return found
     }
 
     /// Nanoseconds to poll for the disk's answer without sleeping, if it concerns a few commands only. If many commands

@@ -35,7 +35,7 @@ struct Restart {
             return try store.facts(StoredState.attachments).compactMap { fact in
                 let json = try JSONParser.parse(fact.value)
                 let now = try onLoop(daemon.router) { (router) throws(Refusal) in
-                    try router.restore(attachment: json, by: accessList)
+                    try router.attachments.restore(json, by: accessList)
                 }
                 return now == json ? nil : (fact.key, now?.bytes)
             }

@@ -89,6 +89,44 @@ extension Router {
         ).bytes
     }
 
+    // MARK: Facts
+
+    /// Stores a lasting attachment.
+    func keep(_ attachment: Attachment) {
+        guard attachment.lasting, keeping != nil else { return }
+        keep(StoredState.attachments + attachment.name, attachment.stored.bytes)
+    }
+
+    func keep(owner: Principal, of window: WindowID) {
+        keep(StoredState.ownerKey(of: window), Array(owner.json.text.utf8))
+    }
+
+    /// Called after the windows. A window whose principal has lost its rights counts for no principal, until a start at
+    /// which it has them again.
+    func restore(owner fact: Fact, by list: AccessList) throws(Refusal) {
+        guard let window = StoredState.window(ofOwner: fact.key), isOpen(window),
+            let access = list.access(of: try Principal(stored: fact))
+        else { return }
+        limits.holdings(of: access).opened(window, isOpen: isOpen)
+    }
+
+    /// Releases what sessions of an earlier process held, after the grace period in which these sessions could have
+    /// been resumed.
+    func releaseLater(_ holds: [ControllerID: Int]) {
+        guard !holds.isEmpty else { return }
+        _ = schedule(.releaseHolds(holds), after: Session.grace)
+    }
+
+    /// All events of one window after `seq`, if the ring does not reach back so far; nil if they are not stored, or too
+    /// many.
+    func keptEvents(of window: WindowID, after seq: UInt64, last: UInt64) -> [[UInt8]]? {
+        // Events that are not stored yet are in the ring.
+        guard let kept = keeping?.events(of: window, after: seq), let newest = kept.last,
+            let rest = publisher.events(of: window, after: newest.number, last: last)
+        else { return nil }
+        return kept.map(\.bytes) + rest
+    }
+
     // MARK: Outcomes
 
     func kept(_ outcome: Outcome) {
@@ -103,7 +141,7 @@ extension Router {
             keeping.failure = nil
             keeping.waitingSince = keeping.ledger.kept < keeping.ledger.last ? milliseconds : nil
             keeping.wire.release(through: through.number)
-            keeping.wakeReaders()
+            wakeSearches()
         case .failed(_, _, let error), .stillFailed(let error): fail("\(error)")
         case .ended(_, let error):
             fail("\(error)")
@@ -118,7 +156,7 @@ extension Router {
         keeping.failure = reason
         let refusal = Refusal.storeUnavailable(reason, isDone: true)
         keeping.wire.fail { answer in Self.refusing(answer, refusal) }
-        keeping.wakeReaders()
+        wakeSearches()
         watchStore()
     }
 

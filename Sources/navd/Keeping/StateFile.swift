@@ -37,7 +37,9 @@ struct StateFile: Sendable {
     var attachments: [JSONObject] = []
     var windows: [Window] = []
 
-    init(head: Head) { self.head = head }
+    init(head: Head, attachments: [JSONObject] = [], windows: [Window] = []) {
+        (self.head, self.attachments, self.windows) = (head, attachments, windows)
+    }
 
     var lineCount: Int { 2 + storyboards.count + attachments.count + windows.count }
 

@@ -53,7 +53,7 @@ extension Router {
             try bring(storyboard: FieldReader(storyboard, path: "storyboard"))
         }
         attachments.next = max(attachments.next, file.head.attachment)
-        for attachment in file.attachments { _ = try restore(attachment: .object(attachment), by: list) }
+        for attachment in file.attachments { _ = try attachments.restore(.object(attachment), by: list) }
         for attachment in attachments.byID.values { keep(attachment) }
         var holds: [ControllerID: Int] = [:]
         for window in file.windows {

@@ -96,3 +96,14 @@ enum StoredState {
         }
     }
 }
+
+extension Principal {
+    /// The owner of a window, as it was stored. Errors: `parseError`, `invalidParams`.
+    init(stored fact: Fact) throws(Refusal) {
+        let json: JSON
+        do throws(JSONError) { json = try JSONParser.parse(fact.value) } catch {
+            throw Refusal(.parseError, "\(fact.key): \(error)")
+        }
+        try self.init(FieldReader(json.object ?? JSONObject(), path: fact.key))
+    }
+}

@@ -162,7 +162,7 @@ struct StateFileTests {
     func bounded() throws {
         let bench = try bench()
         try fill(bench)
-        for _ in 0..<StateExport.most {
+        for _ in 0..<StateExport.words.most {
             #expect(try bench.ask("app", "state.export", "{}", on: nil)["result"]?["next"]?.int != nil)
         }
         #expect(try bench.ask("app", "state.export", "{}", on: nil)["error"]?["name"] == "busy")

@@ -1,0 +1,52 @@
+import Bus
+import Store
+
+/// `history.list` or `history.treeAt` of one window, as a value that is answered on any thread.
+struct HistoryQuestion: Sendable {
+    static let methods: Set = ["history.list", "history.treeAt"]
+
+    private enum Kind {
+        case list(after: UInt64?, before: UInt64?, limit: Int)
+        case tree(at: UInt64)
+    }
+
+    private let kind: Kind
+    private let history: History
+    private let epoch: String
+
+    /// Errors: `invalidParams`.
+    init(_ call: Call, _ history: History, epoch: String) throws(Refusal) {
+        (self.history, self.epoch) = (history, epoch)
+        let fields = call.fields
+        if call.method == "history.treeAt" {
+            kind = .tree(at: try fields.required(fields.uint("seq"), "seq"))
+            return
+        }
+        let (after, before) = (try fields.uint("after"), try fields.uint("before"))
+        if after != nil, before != nil {
+            throw .invalidParams("\(fields.path) has after and before", right: "one of them, or neither")
+        }
+        let limit = try fields.int("limit") ?? History.usualCommits
+        guard (1...History.maximumCommits).contains(limit) else {
+            throw .invalidParams("\(fields.path).limit is \(limit)", right: "1 to \(History.maximumCommits)")
+        }
+        kind = .list(after: after, before: before, limit: limit)
+    }
+
+    /// Errors: `historyCompacted`, `storeUnavailable`.
+    func answer() throws(Refusal) -> JSONObject {
+        var answer: JSONObject = ["epoch": .string(epoch)]
+        switch kind {
+        case .list(let after, let before, let limit):
+            answer["commits"] = .array(try history.list(after: after, before: before, limit: limit))
+        case .tree(let asked):
+            let (tree, seq) = try history.tree(at: asked)
+            guard seq > 0 else {
+                throw Refusal(.historyCompacted, "the window was not there yet", data: ["seq": 0])
+            }
+            answer["seq"] = .int(Int64(clamping: seq))
+            for (name, value) in try History.parsed(.snapshot(of: tree)).object?.members ?? [] { answer[name] = value }
+        }
+        return answer
+    }
+}
