@@ -66,7 +66,7 @@ struct ArchiveTests {
         #expect(error.message.contains("asks for line 0 of"))
     }
 
-    @Test("no state is captured for a page of an export that is there")
+    @Test("a page of an existing export does not capture the state again")
     mutating func page() throws {
         let file = Self.state
         guard case .read(let job, let asker) = try export() else { return }
@@ -81,7 +81,7 @@ struct ArchiveTests {
         #expect(answer(finish(next))?["lines"]?.array?.count == 1)
     }
 
-    @Test("a page is read only by the session that began, and only for half a minute after the page before")
+    @Test("a page is given only to the session that began the export, and only within 30 s of the page before")
     mutating func owners() throws {
         guard case .read(let job, let asker) = try export() else { return }
         _ = archive.ended(job.run(), for: asker, isThere: true, now: 0)
@@ -92,7 +92,7 @@ struct ArchiveTests {
         #expect(throws: Refusal.self) { try export(page, at: 89_998) }
     }
 
-    @Test("what a session that is gone began is not handed out, and makes room")
+    @Test("an export of a session that has ended is discarded, and makes room for another")
     mutating func gone() throws {
         for _ in 0..<8 {
             let made = try export()
@@ -101,7 +101,7 @@ struct ArchiveTests {
         #expect(!archive.isReading)
     }
 
-    @Test("so many exports are made at once, and one backup; one more of either is refused as busy")
+    @Test("four exports and one backup are made at a time; one more of either is refused as busy")
     mutating func busy() throws {
         for _ in 0..<4 { _ = try export() }
         #expect(try #require(throws: Refusal.self) { try export() }.message == "4 exports are under way; ask again")
@@ -111,7 +111,7 @@ struct ArchiveTests {
         #expect(try #require(throws: Refusal.self) { try archive.beginSearch() }.name == .busy)
     }
 
-    @Test("an export that can't be made is refused, and the next one begins")
+    @Test("an export that fails is refused, and makes room for the next one")
     mutating func failed() throws {
         for _ in 0..<8 {
             guard case .read(_, let asker) = try export() else { return }
@@ -121,7 +121,7 @@ struct ArchiveTests {
         }
     }
 
-    @Test("a backup is handed out in bytes; where navd drains none begins")
+    @Test("a backup is answered in pages of bytes; while navd drains a backup is refused")
     mutating func backups() throws {
         #expect(try #require(throws: Refusal.self) { try backUp(isDraining: true) }.name == .draining)
         let made = try backUp()
@@ -130,7 +130,7 @@ struct ArchiveTests {
         #expect(try #require(throws: Refusal.self) { try backUp(["backup": "b1"]) }.message.contains("from"))
     }
 
-    @Test("who waits for a backup that is stopped is refused once, and only its end makes room for another")
+    @Test("the request for a stopped backup is refused once, and only the end of the backup makes room for another")
     mutating func stopped() throws {
         let made = try backUp()
         #expect(refusal(archive.stopBackup(.draining)) == .draining)
@@ -141,7 +141,7 @@ struct ArchiveTests {
         #expect(answer(finish(next)) != nil)
     }
 
-    @Test("a search waits for its ticket; it begins when that is stored, and fails where the store does")
+    @Test("a search begins once its ticket is stored, and fails if the store fails")
     mutating func searches() throws {
         let bench = PumpBench(store: store)
         defer { bench.close() }
