@@ -44,7 +44,7 @@ extension Router {
         return [
             "idle": .bool(isIdle && !isReading), "reading": .bool(isReading),
             "open": .array(requests.ids.map { .string($0) }),
-            "deadlines": .int(Int64(timers.count)), "hosts": .int(Int64(hosts.asked.count)),
+            "deadlines": .int(Int64(timers.count)), "hosts": .int(Int64(hosts.openRequests)),
         ]
     }
 }

@@ -120,10 +120,7 @@ extension Router: Outside {
     nonisolated func cancelRequests(turn: UInt64) {
         assumingIsolated { router in
             router.requests.forget(round: turn)
-            if let request = router.hosts.asked(by: turn) {
-                _ = router.hosts.end(request.id)
-                if let timer = request.timer { router.timers.cancel(timer) }
-            }
+            if let timer = router.hosts.end(turn: turn)?.timer { router.timers.cancel(timer) }
             for request in router.requests.holding(turn: turn) { router.drop(request.id) }
         }
     }

@@ -94,7 +94,7 @@ extension Router {
         for request in requests.of(session: number) {
             resolve(request, .silent(.absent))
         }
-        if !hosts.isEmpty { loseHosts(of: number, "is gone") }
+        if !hosts.isEmpty { carryOut(hosts.lose(session: number, "is gone")) }
     }
 
     /// Probes peers that were not heard for a while, since a lost connection is not reported. The probe needs no

@@ -70,7 +70,9 @@ actor Router {
     var isDraining = false
     /// True if navd ends for good; false while it drains for another navd that may still withdraw.
     var isEnding = false
-    var hosts = HostBook()
+    var hosts = Hosting()
+    /// Called when no request to a host is open any more.
+    var whenHostsAnswered: [@Sendable () -> Void] = []
 
     var limits: PeerLimits
     var configuration: (any ConfigurationSource)?
@@ -133,12 +135,12 @@ actor Router {
         case .sweep: sweep()
         case .releaseHolds(let holds):
             for (id, count) in holds.sorted(by: { $0.key < $1.key }) { release(id, count, for: "navd") }
-        case .hostTimedOut(let id): silent(performance: id)
+        case .hostTimedOut(let id): carryOut(hosts.timedOut(id))
         case .hostNotAsked(let id):
             finish(
                 performance: id, .refused(.storeUnavailable("it waits behind what is not kept", isDone: false)))
-        case .hostGraceEnded(let epoch): if let place = hosts.places[epoch] { graceIsOver(place) }
-        case .heartbeat(let epoch, let due): if let place = hosts[epoch] { listen(to: place, due: due) }
+        case .hostGraceEnded(let epoch): carryOut(hosts.graceEnded(epoch))
+        case .heartbeat(let epoch, let due): beat(epoch, due: due)
         case .bookmarks: publishBookmarks()
         case .lookAtStore: lookAtStore()
         case .reloadTimedOut: isTooSlow()

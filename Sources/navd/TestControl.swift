@@ -88,8 +88,8 @@ final class TestControl: @unchecked Sendable {
 
     private func afterHosts(_ waits: Bool, _ body: @escaping @Sendable () -> Void) {
         let isWaiting = daemon.router.assumingIsolated { router in
-            guard waits, !router.hosts.asked.isEmpty else { return false }
-            router.hosts.whenIdle.append(body)
+            guard waits, router.hosts.openRequests > 0 else { return false }
+            router.whenHostsAnswered.append(body)
             return true
         }
         if !isWaiting { body() }
@@ -108,7 +108,7 @@ final class TestControl: @unchecked Sendable {
             router.assumingIsolated { $0.fire(until: clock.now()) }
             guard waits else { continue }
             router.assumingIsolated { $0.flush() }
-            guard router.assumingIsolated({ $0.hosts.asked.isEmpty }) else {
+            guard router.assumingIsolated({ $0.hosts.openRequests == 0 }) else {
                 return afterHosts(true) { self.advance(until: end, waits: true) }
             }
         }

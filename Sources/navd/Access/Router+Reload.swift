@@ -88,7 +88,7 @@ extension Router {
             session.holdings.name = access.name
         }
         let lost = takeAttachments(fresh.accessList)
-        if !hosts.isEmpty { checkHosts(fresh.accessList) }
+        if !hosts.isEmpty { carryOut(hosts.take(fresh.accessList)) }
         // Last, so that peers which are disconnected have been told why.
         wire?.admit(fresh.accessList, limits.quotas)
         for line in fresh.warnings { log.warning("\(line)") }

@@ -195,7 +195,7 @@ struct HostEdgeTests {
         func claim(_ number: Int) -> JSON {
             ["kinds": ["navigationController"], "window": .string("nowhere \(number)"), "heartbeat": 600_000]
         }
-        for number in 1...HostBook.maximumPlaces { #expect(try squatter.attach(claim(number))["result"] != nil) }
+        for number in 1...HostPlaces.maximum { #expect(try squatter.attach(claim(number))["result"] != nil) }
         let honest = try HostPeer("honest", scene.bench)
         #expect(try honest.attach(["on": "L"])["error"]?["name"] == "limitExceeded")
         squatter.kill()
