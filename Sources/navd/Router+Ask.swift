@@ -31,7 +31,7 @@ extension Router {
         // Behind a commit that is not stored yet, the timeout begins when the request leaves; until then the disk has
         // its own timeout.
         let isHeld = keeping?.wire.isHolding == true
-        let timeout = patience + (isHeld ? Int(Keeping.patience) : 0)
+        let timeout = patience + (isHeld ? Int(StoreCondition.patience) : 0)
         let timer = timers.schedule(at: asked + UInt64(timeout) * 1_000_000, .requestTimedOut(id))
         if isHeld { keeping?.wire.whenLeft { [self] in assumingIsolated { $0.beginPatience(id, patience) } } }
         let request = OpenRequest(

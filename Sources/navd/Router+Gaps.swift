@@ -9,7 +9,7 @@ extension Router {
         unreadSince = gap.begin / 1_000_000
         timers.holdsPresence = true
         // The disk may have been stopped too.
-        if keeping?.waitingSince != nil { keeping?.waitingSince = milliseconds }
+        keeping?.wasStopped(until: milliseconds)
         if gapLines.take(at: milliseconds) != nil {
             log.warning(
                 "navd did not run for a while", metadata: ["milliseconds": "\((gap.end - gap.begin) / 1_000_000)"])

@@ -108,7 +108,7 @@ struct LayoutTopicTests {
         for _ in 0..<100 { bench.within { router.assumeIsolated { $0.showLayout(of: WindowID(1)) } } }
         #expect(!bench.published().contains { $0.topic.hasPrefix("layout/") })
         store.failure = nil
-        bench.advance(Keeping.retry + 1)
+        bench.advance(StoreCondition.retry + 1)
         bench.settle()
         bench.within {}
         #expect(bench.published().filter { $0.topic.hasPrefix("layout/") }.count == 1)

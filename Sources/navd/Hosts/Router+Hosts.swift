@@ -95,7 +95,7 @@ extension Router {
             return true
         }
         // The request waits behind a commit that is not stored yet. That time does not count against the host.
-        carryOut([.start(.hostNotAsked(request.id), after: request.patience + Int(Keeping.patience))])
+        carryOut([.start(.hostNotAsked(request.id), after: request.patience + Int(StoreCondition.patience))])
         keeping.wire.whenLeft { [self] in
             assumingIsolated { $0.carryOut($0.hosts.hasLeft(request.id, at: $0.milliseconds)) }
         }

@@ -5,10 +5,6 @@ import Store
 /// The parts of a daemon with a store: the ledger, the gate in front of the sockets, and the state of both.
 final class Keeping: @unchecked Sendable {
     // Sendable: used on the loop only.
-    /// Milliseconds that the disk may take before the waiting clients get an error.
-    static let patience: UInt64 = 5_000
-    /// Milliseconds between two attempts.
-    static let retry = 1_000
     /// So few waiting messages belong to a command or two.
     static let few = 8
     /// The number of turns whose votes are remembered until they commit.
@@ -16,18 +12,12 @@ final class Keeping: @unchecked Sendable {
 
     let ledger: Ledger
     let wire: HeldWire
-    var pace = DiskPace()
+    private var pace = DiskPace()
+    private(set) var condition = StoreCondition()
     /// Called when nothing can be stored any more, and navd must end.
     var ended: (@Sendable (StoreError) -> Void)?
-    /// Why nothing can be stored at the moment; nil if the store works.
-    var failure: String?
-    /// When the oldest ticket that is not stored was handed in, in milliseconds of the loop's clock.
-    var waitingSince: UInt64?
-    var timer: UInt64?
     /// How many numbers were used up when the counters were last stored.
-    var countedAt: UInt64 = 0
-    /// True after the last ticket was handed in.
-    var isOver = false
+    private var countedAt: UInt64 = 0
     private var votes: [UInt64: [JSON]] = [:]
     /// The rest of each turn that is under way, by its key; equal to what is stored.
     private var rests: [String: (window: WindowID, rest: Rest)] = [:]
@@ -47,18 +37,110 @@ final class Keeping: @unchecked Sendable {
     }
 
     /// Returns the votes once: they belong to the turn's first commit of its own.
-    func takeVotes(of commit: Commit) -> [JSON] {
+    private func takeVotes(of commit: Commit) -> [JSON] {
         votes.isEmpty || commit.cause.isInside ? [] : votes.removeValue(forKey: commit.turn) ?? []
     }
-
-    func note(_ rest: Rest?, of key: String, in window: WindowID) { rests[key] = rest.map { (window, $0) } }
 
     func rests(of window: WindowID) -> [Rest] {
         rests.isEmpty ? [] : rests.values.filter { $0.window == window }.map(\.rest).sorted { $0.turn < $1.turn }
     }
 
+    // MARK: Handing in
+
+    /// Stores a fact with the rest of this round.
+    func keep(_ key: String, _ value: [UInt8]?) {
+        wire.hold()
+        ledger.set(key, value)
+    }
+
+    /// Stores what is left to do of a turn; nil after its end.
+    func keep(_ rest: Rest?, of target: Rules.Target, in window: WindowID, _ writer: inout JSONWriter) {
+        let key = StoredState.restKey(target, window)
+        rests[key] = rest.map { (window, $0) }
+        guard let rest else { return keep(key, nil) }
+        writer.removeAll()
+        rest.write(window: window, to: &writer)
+        keep(key, writer.bytes)
+    }
+
+    /// Stores the answer to a key with the commits that it answers for.
+    func keep(_ key: IdempotencyKey, of owner: Principal, digest: UInt64, _ reply: [UInt8]) {
+        wire.hold()
+        ledger.remember(key, of: owner, digest: digest, reply: reply)
+    }
+
+    /// Hands in what a round brought as one ticket, if it brought anything.
+    /// - Parameters:
+    ///   - commits: with the bytes that are published.
+    ///   - nanoseconds: of the loop's clock.
+    ///   - tree: a window as it is after its last commit.
+    func enter(
+        _ commits: [(Commit, [UInt8])], _ counters: StoredState.Counters, at nanoseconds: UInt64,
+        tree: (WindowID) -> (Tree, UInt64)?
+    ) -> [StoreCondition.Action] {
+        guard !commits.isEmpty || !ledger.isEmpty || isDue(counters) else { return [] }
+        let entries = commits.map { Ledger.Entry(commit: $0, bytes: $1, votes: takeVotes(of: $0)) }
+        countedAt = counters.usedUp
+        for entry in entries where entry.closes { ledger.set(StoredState.ownerKey(of: entry.commit.window), nil) }
+        ledger.set(StoredState.countersKey, counters.bytes)
+        do throws(JournalError) {
+            let ticket = try ledger.enter(entries, tree: tree)
+            wire.seal(ticket)
+            pace.entered(ticket, now: nanoseconds)
+            return condition.entered(at: nanoseconds / 1_000_000)
+        } catch {
+            // Commands are refused from half of the room on, so only what had begun could fill the rest.
+            return condition.couldNotEnter("\(error)")
+        }
+    }
+
+    /// Counters that no commit stored are stored by themselves after enough of them.
+    private func isDue(_ counters: StoredState.Counters) -> Bool {
+        counters.usedUp > countedAt + StoredState.Counters.leap / 2 && failure == nil && ledger.hasRoom
+    }
+
+    /// Hands in the last ticket. The round is over, so only the counters are in it.
+    func enterLast(_ counters: StoredState.Counters) throws(JournalError) {
+        guard !condition.isOver else { return }
+        ledger.set(StoredState.countersKey, counters.bytes)
+        condition.finish()
+        wire.seal(try ledger.enter([]) { _ in nil })
+    }
+
+    // MARK: Outcomes
+
+    /// Why nothing can be stored at the moment; nil if the store works.
+    var failure: String? { condition.failure }
+
     /// What a request is answered that the store can't serve at the moment; nil if the store works.
     var refusal: Refusal? { failure.map { .storeUnavailable($0, isDone: false) } }
+
+    /// Whether everything that was published is stored, and has left.
+    var isAllStored: Bool { failure == nil && wire.isEmpty }
+
+    /// Takes a report of the journal: messages that waited for a ticket leave when it is stored.
+    /// - Parameter nanoseconds: of the loop's clock.
+    func take(_ outcome: Outcome, at nanoseconds: UInt64) -> [StoreCondition.Action] {
+        let now = nanoseconds / 1_000_000
+        switch outcome {
+        case .durable(let through):
+            ledger.keptAll(through: through)
+            // Before the messages leave.
+            mark?.kept(ledger.store.head.batch)
+            pace.kept(through: through.number, last: ledger.last, now: nanoseconds)
+            let actions = condition.stored(isAll: ledger.kept >= ledger.last, at: now)
+            wire.release(through: through.number)
+            return actions
+        case .failed(_, _, let error), .stillFailed(let error): return condition.failed("\(error)", at: now)
+        case .ended(_, let error): return condition.ended(error, at: now)
+        }
+    }
+
+    func look(at milliseconds: UInt64) -> [StoreCondition.Action] { condition.look(at: milliseconds) }
+
+    func wasStopped(until milliseconds: UInt64) { condition.wasStopped(until: milliseconds) }
+
+    // MARK: Reading
 
     /// The most events that are read for one answer.
     static let maximumEvents = 1_024
@@ -83,19 +165,5 @@ final class Keeping: @unchecked Sendable {
     func checkTakes() throws(Refusal) {
         if let failure { throw .storeUnavailable(failure, isDone: false) }
         if !ledger.hasRoom { throw .storeUnavailable("more waits for the disk than may", isDone: false) }
-    }
-}
-
-extension Refusal {
-    /// - Parameter isDone: whether the command has been done, and its effect could not be stored.
-    static func storeUnavailable(_ because: String, isDone: Bool) -> Refusal {
-        Refusal(
-            .storeUnavailable,
-            "the store takes nothing now: \(because); "
-                + (isDone ? "what was asked is done, and may be lost" : "nothing was done"),
-            data: [
-                "because": .string(because), "done": isDone ? "unknown" : "no",
-                "retryAfter": .int(Int64(Keeping.retry)),
-            ])
     }
 }

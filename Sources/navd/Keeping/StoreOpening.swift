@@ -120,8 +120,9 @@ final class StoreOpening: @unchecked Sendable {
     /// Hands in the last ticket. Called on the loop.
     func lastWords(_ router: isolated Router) {
         router.flush()
-        ledger?.set(StoredState.countersKey, router.counters(isLast: true))
-        router.keepLast()
+        do throws(JournalError) { try router.keeping?.enterLast(router.counters(isLast: true)) } catch {
+            log.error("the last numbers are not kept", metadata: ["error": "\(error)"])
+        }
     }
 
     /// Waits until everything is stored. False if that fails.

@@ -85,6 +85,9 @@ enum StoredState {
             return writer.bytes
         }
 
+        /// How many numbers were used that need no commit.
+        var usedUp: UInt64 { request &+ note &+ numbers.turn }
+
         /// The counters from which the next process goes on.
         var forNextLife: Counters {
             var next = self

@@ -66,7 +66,7 @@ struct FailingStoreTests {
         #expect(try answer("p")["result"]?["pong"] == true)
 
         store.failure = nil
-        bench.advance(Keeping.retry)
+        bench.advance(StoreCondition.retry)
         bench.settle()
         #expect(bench.published().contains { String(decoding: $0.bytes, as: UTF8.self).contains("\"b\"") })
         // A retry of the uncertain command gets its true answer, and runs nothing.
@@ -84,9 +84,9 @@ struct FailingStoreTests {
         store.stallWrites()
         defer { store.goOn() }
         try push("b")
-        bench.advance(Int(Keeping.patience) - 1)
+        bench.advance(Int(StoreCondition.patience) - 1)
         #expect(bench.received("ui").isEmpty)
-        bench.advance(Keeping.retry)
+        bench.advance(StoreCondition.retry)
         #expect(try answer("b")["error"]?["data"]?["done"] == "unknown")
         store.goOn()
         bench.settle()

@@ -250,7 +250,7 @@ struct UndoTests {
         #expect(try Self.stack(bench) == ["a", "b"])
         // Once there is room, the same request under the same key is a new try.
         store.failure = nil
-        bench.advance(Keeping.retry)
+        bench.advance(StoreCondition.retry)
         #expect(try asking("u3")["result"]?["outcome"] == "committed")
         #expect(try Self.stack(bench) == ["a"])
         bench.close()
