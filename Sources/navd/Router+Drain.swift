@@ -28,7 +28,7 @@ extension Router {
         _ = schedule(after: 10) { [self] in assumingIsolated { $0.check(until: end, done) } }
     }
 
-    var isReading: Bool { archive.isReading || storyboardReads > 0 || !readings.isEmpty }
+    var isReading: Bool { archive.isReading || !storyboardReads.isEmpty || !readings.isEmpty }
 
     var isIdle: Bool {
         application.assumingIsolated { Array($0.windows.values) }.allSatisfy { window in

@@ -18,7 +18,7 @@ extension Router {
             let list = attachments.byID.values.sorted { $0.id < $1.id }
             return ["attachments": .array(list.map { $0.json(isPresent: isPresent($0)) })]
         case "storyboard.list":
-            return ["storyboards": .array(summaries())]
+            return ["storyboards": .array(storyboards.summaries)]
         case "storyboard.get":
             let scene = try call.fields.string("scene")
             let name = try call.fields.required(call.fields.string("storyboard"), "storyboard")

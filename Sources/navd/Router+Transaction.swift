@@ -61,7 +61,7 @@ extension Router {
     func command(_ call: Call, about on: String, in window: WindowActor) throws(Refusal) -> Command {
         var on = on
         if call.method == "viewController.instantiateViewController" {
-            return .window(.create(try instantiate(call.fields)))
+            return .window(.create(try storyboards.spec(call.fields)))
         }
         if Self.asksStoryboard(call.method) {
             let source = try controller(named: on, in: window.id.description).id
@@ -72,6 +72,6 @@ extension Router {
             throw Refusal(
                 .methodNotFound, "\(call.method.echoed) changes nothing", data: ["method": .string(call.method)])
         }
-        return try knowingScenes(command)
+        return try storyboards.filled(command)
     }
 }

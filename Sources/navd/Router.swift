@@ -54,8 +54,7 @@ actor Router {
     /// Nil without a store.
     var keeping: Keeping?
     var archive = Archive()
-    /// How many storyboards are being read.
-    var storyboardReads = 0
+    var storyboardReads = StoryboardReads()
     var readings = Readings()
     var retries: Retries
     var publisher = Publisher()

@@ -10,8 +10,11 @@ struct StoryboardSource: Sendable {
     let xml: String
     let strings: [String: String]
     let language: String?
-    /// The params as they came, for the store.
-    let params: JSONObject
+    /// The params as they came.
+    private let params: JSONObject
+
+    /// For the store.
+    var bytes: [UInt8] { JSON.object(params).bytes }
 
     /// Errors: `invalidParams`.
     init(_ fields: FieldReader) throws(Refusal) {

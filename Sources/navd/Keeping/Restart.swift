@@ -30,7 +30,10 @@ struct Restart {
         try reading {
             try takeCounters(daemon)
             for fact in try store.facts(StoredState.storyboards) {
-                try onLoop(daemon.router) { (router) throws(Refusal) in try router.restore(storyboard: fact) }
+                try onLoop(daemon.router) { (router) throws(Refusal) in
+                    try router.bring(
+                        storyboard: String(fact.key.dropFirst(StoredState.storyboards.count)), fact.fields())
+                }
             }
             return try store.facts(StoredState.attachments).compactMap { fact in
                 let json = try JSONParser.parse(fact.value)
@@ -62,9 +65,7 @@ struct Restart {
             try reading.each { kept in
                 guard let kept else { return }
                 ledger.restored(kept.tree.window.id, kept.size)
-                for controller in kept.tree.controllers.values where controller.sessionHolds > 0 {
-                    holds[controller.id] = controller.sessionHolds
-                }
+                holds.merge(kept.tree.sessionHolds) { $1 }
                 let actor = try onLoop(daemon.application) { (application) throws(Refusal) in
                     try application.restore(kept.tree, lastSeq: kept.seq)
                 }
@@ -118,20 +119,6 @@ private func onLoop<A: Actor, R: Sendable>(
     _ actor: A, _ body: @Sendable (isolated A) throws(Refusal) -> R
 ) throws(Refusal) -> R {
     try actor.assumingIsolated { actor in Result { () throws(Refusal) in try body(actor) } }.get()
-}
-
-extension Router {
-    /// Restores a storyboard that was loaded by name; a storyboard of the command line with the same name takes
-    /// precedence.
-    fileprivate func restore(storyboard fact: Fact) throws(Refusal) {
-        let name = String(fact.key.dropFirst(StoredState.storyboards.count))
-        guard storyboards.entries[name] == nil else { return }
-        let json: JSON
-        do throws(JSONError) { json = try JSONParser.parse(fact.value) } catch {
-            throw Refusal(.parseError, "\(fact.key): \(error)")
-        }
-        try bring(storyboard: FieldReader(json.object ?? JSONObject(), path: fact.key))
-    }
 }
 
 extension StartError {

@@ -81,7 +81,7 @@ extension Router {
     /// which it has them again.
     func restore(owner fact: Fact, by list: AccessList) throws(Refusal) {
         guard let window = StoredState.window(ofOwner: fact.key), isOpen(window),
-            let access = list.access(of: try Principal(stored: fact))
+            let access = list.access(of: try Principal(fact.fields()))
         else { return }
         limits.holdings(of: access).opened(window, isOpen: isOpen)
     }

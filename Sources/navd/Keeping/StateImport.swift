@@ -48,19 +48,12 @@ enum StateImport {
 extension Router {
     fileprivate func take(_ file: StateFile, _ list: AccessList) throws(Refusal) {
         for storyboard in file.storyboards {
-            // A storyboard of the command line with the same name takes precedence.
-            guard storyboards.entries[storyboard["name"]?.string ?? ""] == nil else { continue }
-            try bring(storyboard: FieldReader(storyboard, path: "storyboard"))
+            let name = storyboard["name"]?.string ?? ""
+            try bring(storyboard: name, FieldReader(storyboard, path: "storyboard"))
         }
         attachments.next = max(attachments.next, file.head.attachment)
         for attachment in file.attachments { _ = try attachments.restore(.object(attachment), by: list) }
         for attachment in attachments.byID.values { keep(attachment) }
-        var holds: [ControllerID: Int] = [:]
-        for window in file.windows {
-            for controller in window.tree.controllers.values where controller.sessionHolds > 0 {
-                holds[controller.id] = controller.sessionHolds
-            }
-        }
-        releaseLater(holds)
+        releaseLater(file.windows.reduce(into: [:]) { $0.merge($1.tree.sessionHolds) { $1 } })
     }
 }

@@ -100,13 +100,22 @@ enum StoredState {
     }
 }
 
-extension Principal {
-    /// The owner of a window, as it was stored. Errors: `parseError`, `invalidParams`.
-    init(stored fact: Fact) throws(Refusal) {
-        let json: JSON
-        do throws(JSONError) { json = try JSONParser.parse(fact.value) } catch {
-            throw Refusal(.parseError, "\(fact.key): \(error)")
+extension Fact {
+    /// The value, read as an object. Errors: `parseError`.
+    func fields() throws(Refusal) -> FieldReader {
+        do throws(JSONError) {
+            return FieldReader(try JSONParser.parse(value).object ?? JSONObject(), path: key)
+        } catch { throw Refusal(.parseError, "\(key): \(error)") }
+    }
+}
+
+extension Tree {
+    /// How many holds sessions have on each controller; only controllers with any.
+    var sessionHolds: [ControllerID: Int] {
+        var holds: [ControllerID: Int] = [:]
+        for controller in controllers.values where controller.sessionHolds > 0 {
+            holds[controller.id] = controller.sessionHolds
         }
-        try self.init(FieldReader(json.object ?? JSONObject(), path: fact.key))
+        return holds
     }
 }

@@ -166,7 +166,7 @@ final class PumpBench: Bench {
         var left = 64
         while left > 0, store == nil ? isReading : status()["reading"] == true {
             left -= 1
-            for queue in [ArchiveJob.histories, ArchiveJob.states, Router.storyboardReader, Router.reader] { queue.sync {} }
+            for queue in [ArchiveJob.histories, ArchiveJob.states, StoryboardLoading.queue, Router.reader] { queue.sync {} }
             drain()
         }
     }

@@ -31,9 +31,9 @@ struct StoryboardLoadingTests {
 
     /// Suspends the reading of storyboards while the body runs, then lets it finish.
     private func held(_ body: () throws -> Void) rethrows {
-        Router.storyboardReader.suspend()
+        StoryboardLoading.queue.suspend()
         defer {
-            Router.storyboardReader.resume()
+            StoryboardLoading.queue.resume()
             bench.settle()
         }
         try body()
@@ -82,12 +82,12 @@ struct StoryboardLoadingTests {
         bench.connect("guest", as: Access(.key(try CurveKey(String(repeating: "a", count: 40))), name: "guest"))
         _ = try bench.ask("guest", "hello", #"{"client":"guest"}"#, on: nil)
         try held {
-            for id in 0...Router.maximumStoryboardReadsOfOne { try load("S\(id)", id: id) }
+            for id in 0...StoryboardReads.maximumOfOne { try load("S\(id)", id: id) }
             try load("G", id: 1, from: "guest")
             bench.within {}
             #expect(try heard("ui").map { $0["error"]?["name"] } == ["busy"])
         }
-        #expect(try heard("ui").count == Router.maximumStoryboardReadsOfOne)
+        #expect(try heard("ui").count == StoryboardReads.maximumOfOne)
         #expect(try heard("guest").first?["result"] != nil)
         try load("again", id: 9)
         bench.settle()
@@ -99,12 +99,12 @@ struct StoryboardLoadingTests {
         let bench = PumpBench()
         bench.connect("ui")
         _ = try bench.ask("ui", "hello", #"{"client":"ui"}"#, on: nil)
-        Router.storyboardReader.suspend()
+        StoryboardLoading.queue.suspend()
         let params: JSON = ["name": "Main", "xml": .string(Self.xml)]
         let sent: ()? = try? bench.send(
             Array(#"{"id":1,"method":"storyboard.load","params":\#(params.text)}"#.utf8), from: "ui")
         bench.shutDown()
-        Router.storyboardReader.resume()
+        StoryboardLoading.queue.resume()
         bench.settle()
         #expect(sent != nil)
         #expect(

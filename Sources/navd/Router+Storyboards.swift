@@ -1,0 +1,118 @@
+import Bus
+import ControllerActors
+
+// The shell around storyboards: loading, and what their scenes and segues mean in commands.
+extension Router {
+    /// `storyboard.load`, `storyboard.check`: answered when the storyboard is read. Errors: `invalidParams`, `busy`;
+    /// the answer may also be `storyboardInvalid`, `storyboardExists`, `limitExceeded` or `deadlineExceeded`, and with
+    /// `open` an error of opening a window.
+    func loadStoryboard(_ call: Call, _ session: Session, keep: Bool) throws(Refusal) {
+        let loading = try StoryboardLoading(
+            call, origin(call, session), session.access.principal, isKept: keep, at: milliseconds)
+        try storyboardReads.begin(session.holdings)
+        aside(StoryboardLoading.queue, { Result { () throws(Refusal) in try loading.read() } }) { router, read in
+            router.end(loading, read)
+        }
+    }
+
+    private func end(_ loading: StoryboardLoading, _ read: Result<StoryboardLoading.Found, Refusal>) {
+        storyboardReads.end(limits.holdings(of: loading.principal))
+        do throws(Refusal) {
+            try loading.checkInTime(at: milliseconds, wallNow: wallNow)
+            let found = try read.get()
+            var answer = found.answer
+            if loading.isKept {
+                for (name, value) in try take(found, loading).members { answer[name] = value }
+            }
+            finish(Reply(origin: loading.origin, body: .outcome("", answer), seq: 0, turn: 0))
+        } catch {
+            refuse(loading.origin, error)
+        }
+        post.deliver()
+        settleTally()
+    }
+
+    /// Returns the members that an opened window adds to the answer. If the window is refused, nothing changes.
+    private func take(_ found: StoryboardLoading.Found, _ loading: StoryboardLoading) throws(Refusal) -> JSONObject {
+        // The state may have changed since the request came.
+        if isDraining { throw .draining }
+        try keeping?.checkTakes()
+        let before = storyboards
+        let change = try loading.change(found, of: before)
+        storyboards = change.library
+        var opened = JSONObject()
+        if let opening = change.opening {
+            do throws(Refusal) { opened = try open(opening, for: loading) } catch {
+                storyboards = before
+                throw error
+            }
+        }
+        keep(change.fact.key, change.fact.value)
+        return opened
+    }
+
+    private func open(_ opening: Application.Opening, for loading: StoryboardLoading) throws(Refusal) -> JSONObject {
+        // Nil if the principal has gone meanwhile: then the window is not counted.
+        let holdings = limits.holdings(of: loading.principal)
+        if let holdings { try checkWindows(holdings) }
+        let (window, result) = try open(opening, loading.origin)
+        holdings?.opened(window.id, isOpen: isOpen)
+        keep(owner: loading.principal, of: window.id)
+        if opening.visible { show(window, by: loading.origin.client) }
+        return [
+            "window": window.id.json, "names": result["names"] ?? [:],
+            "viewController": window.assumingIsolated { $0.tree.window.root }?.json ?? .null,
+        ]
+    }
+
+    /// `storyboard.unload`. Errors: `storyboardUnknown`.
+    func unloadStoryboard(_ fields: FieldReader) throws(Refusal) -> JSONObject {
+        let name = try fields.required(fields.string("storyboard"), "storyboard")
+        try storyboards.remove(name)
+        keep(StoredState.storyboards + name, nil)
+        return JSONObject()
+    }
+
+    /// Loads a stored or imported storyboard before navd listens, unless the command line has one of that name. Errors:
+    /// as for `storyboard.load`.
+    func bring(
+        storyboard name: String, _ fields: @autoclosure () throws(Refusal) -> FieldReader
+    ) throws(Refusal) {
+        guard storyboards.entries[name] == nil else { return }
+        let source = try StoryboardSource(fields())
+        try storyboards.add(source.read())
+        keep(StoredState.storyboards + source.name, source.bytes)
+    }
+
+    /// The command that a segue stands for; nil if `unwind` names an action.
+    func segue(_ call: Call, on id: ControllerID, in window: WindowActor) throws(Refusal) -> Command? {
+        guard let request = try SegueRequest(call) else { return nil }
+        guard let source = window.assumingIsolated({ $0.tree[id] }) else { throw missing(id) }
+        return try request.command(on: source, in: storyboards)
+    }
+
+    /// Reloads the static tables whose data source comes or goes, and so tells their renderers.
+    func reloadStaticTables(of attachment: Attachment) {
+        guard attachment.suppliesRows else { return }
+        let origin = Origin(
+            session: 0, request: nil, client: attachment.client, method: "tableViewController.reloadData")
+        for window in application.assumingIsolated({ $0.windows.values.sorted { $0.id < $1.id } }) {
+            for id in attachment.staticTables(in: window.assumingIsolated { $0.tree }) {
+                let command = Command.table(TableCommand(.reloadData))
+                submit(TurnRequest(command: command, target: .controller(id), in: window, origin: origin))
+            }
+        }
+    }
+}
+
+extension Attachment {
+    /// Whether it may supply the rows of tables.
+    var suppliesRows: Bool { implements.contains(QuestionMethod.numberOfRows.rawValue) }
+
+    /// Static tables that it matches: they show other rows once it comes or goes (TBL-11).
+    func staticTables(in tree: Tree) -> [ControllerID] {
+        let cast = Cast(tree)
+        return tree.controllers.values
+            .filter { $0.birth.staticSections != nil && matches($0, in: cast) }.map(\.id)
+    }
+}
