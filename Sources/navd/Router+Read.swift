@@ -12,7 +12,7 @@ extension Router {
                 "peers": .array(peers()), "owners": .array(owners()), "strays": .int(Int64(strays)),
                 "cut": .array(limits.exclusions(at: milliseconds)),
             ]
-        case "host.list": return ["hosts": .array(hostList())]
+        case "host.list": return ["hosts": .array(hosts.list(in: trees))]
         case "vote.list": return try votes(call.fields)
         case "attachment.list":
             let list = attachments.byID.values.sorted { $0.id < $1.id }

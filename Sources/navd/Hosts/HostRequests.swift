@@ -61,8 +61,12 @@ struct HostRequests {
         return request
     }
 
-    /// Whether the request has ended. Votes have ids of another form, and are not looked up here.
-    func hasEnded(_ id: String) -> Bool { id.hasPrefix("h") && ended.contains(id) }
+    /// Whether the request has ended lately.
+    func hasEnded(_ id: String) -> Bool { ended.contains(id) }
+
+    /// Whether the id is that of a request to a host, open or ended lately. Votes have ids of another form, and are not
+    /// looked up.
+    func knows(_ id: String) -> Bool { id.utf8.first == UInt8(ascii: "h") && (byID[id] != nil || hasEnded(id)) }
 
     /// Open requests to the host of one place, sorted by turn.
     func of(epoch: UInt64) -> [HostRequest] {

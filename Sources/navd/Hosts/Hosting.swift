@@ -418,7 +418,7 @@ struct Hosting {
     }
 
     /// Whether the message with that id may be the answer to a request to a host.
-    func mayBeAnswer(_ id: String) -> Bool { requests[id] != nil || requests.hasEnded(id) }
+    func mayBeAnswer(_ id: String) -> Bool { requests.knows(id) }
 
     /// A session has answered the request with that id.
     /// - Parameter last: the number of the last commit.

@@ -4,7 +4,7 @@ import ControllerActors
 // What `Hosting` needs from the rest of navd: windows, sessions, timers, and the messages to hosts.
 extension Router {
     /// The trees of all windows, sorted by id.
-    private var trees: [Tree] {
+    var trees: [Tree] {
         application.assumingIsolated { $0.windows.values.sorted { $0.id < $1.id } }
             .map { window in window.assumingIsolated { $0.tree } }
     }
@@ -49,9 +49,8 @@ extension Router {
         carryOut(hosts.makeRoom(for: applicant, in: trees))
         let (epoch, ids, actions) = try hosts.attach(applicant, heard: session.heard, in: trees)
         carryOut(actions)
-        var windows: [JSON] = []
-        for id in ids {
-            if let window = window(id) { windows.append(.object(try firstSnapshot(of: window, for: epoch))) }
+        let windows = try ids.compactMap(window).map { window throws(Refusal) in
+            JSON.object(try firstSnapshot(of: window, for: epoch))
         }
         return ["hostEpoch": .int(Int64(clamping: epoch)), "windows": .array(windows)]
     }
@@ -64,9 +63,6 @@ extension Router {
                 epoch, by: session.client, session: session.number, isUnlimited: session.access.isUnlimited))
         return JSONObject()
     }
-
-    /// `host.list`.
-    func hostList() -> [JSON] { hosts.list(in: trees) }
 
     /// A host is due to be heard.
     func beat(_ epoch: UInt64, due: UInt64) {
@@ -180,8 +176,9 @@ extension Router {
         for (epoch, session, windows) in hosts.news {
             guard let address = sessions[session]?.address else { continue }
             for window in windows.compactMap(window) {
-                guard let snapshot = try? firstSnapshot(of: window, for: epoch) else { continue }
-                tell("host.window", snapshot, to: address)
+                if let snapshot = try? firstSnapshot(of: window, for: epoch) {
+                    tell("host.window", snapshot, to: address)
+                }
             }
             hosts.hasHeardNews(epoch: epoch)
         }
