@@ -37,19 +37,19 @@ extension Router {
     /// the request counts as unanswered. Names become ids now, because another controller may have the name when the
     /// turn goes on.
     private func within(_ answer: JSONObject, _ request: OpenRequest, _ number: UInt64) -> JSONObject? {
-        guard let session = sessions[number], let scope = session.access.scope,
+        guard let session = sessions[number], session.access.scope != nil,
             let method = MethodDescription.heard(request.method)
         else { return answer }
         let window = request.container?.window
         let (mentions, pinned) = Mention.all(inAnswer: answer, to: method) { [self] text in
-            found(text, in: window)?.0.description ?? text
+            lookup.found(text, in: window)?.0.description ?? text
         }
         let made = mentions.made
         let isKnown = mentions.allSatisfy { mention in
             guard case .controller(let text) = mention.subject else { return true }
-            return found(text, in: window) != nil || made.contains(text)
+            return lookup.found(text, in: window) != nil || made.contains(text)
         }
-        guard let at = stranger(among: mentions, in: window, scope, session) ?? (isKnown ? nil : "result") else {
+        guard let at = rights(of: session).stranger(among: mentions, in: window) ?? (isKnown ? nil : "result") else {
             return mentions.isEmpty ? answer : pinned
         }
         audit(

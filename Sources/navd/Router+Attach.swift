@@ -5,7 +5,7 @@ import ControllerActors
 extension Router {
     func attach(_ fields: FieldReader, _ session: Session) throws(Refusal) -> JSONObject {
         var attachment = try Attachment(id: attachments.takeID(), session: session, fields)
-        if let id = attachment.selector.id, window(of: id) == nil { throw missing(id) }
+        if let id = attachment.selector.id, lookup.window(of: id) == nil { throw lookup.missing(id) }
         let equals = attachments.equals(of: attachment)
         // An attachment that replaces one of the same principal does not add to the count.
         let isInPlace = equals.contains { $0.access.principal == session.access.principal }
@@ -79,7 +79,7 @@ extension Router {
     /// Whether the rival speaks for the one controller that is selected by id. No other controller can ever match that
     /// selector.
     private func hasTaken(_ rival: Attachment, _ attachment: Attachment) -> Bool {
-        guard let id = attachment.selector.id, let tree = window(of: id)?.assumingIsolated({ $0.tree }),
+        guard let id = attachment.selector.id, let tree = lookup.window(of: id)?.assumingIsolated({ $0.tree }),
             let controller = tree[id]
         else { return false }
         return rival.matches(controller, in: Cast(tree)) && attachment.matches(controller, in: Cast(tree))
@@ -130,7 +130,7 @@ extension Router {
     private func selected(by attachment: Attachment) -> [(controller: Controller, window: WindowActor)] {
         let windows: [WindowActor]
         if let id = attachment.selector.id {
-            windows = window(of: id).map { [$0] } ?? []
+            windows = lookup.window(of: id).map { [$0] } ?? []
         } else {
             windows = application.assumingIsolated { $0.windows.values.sorted { $0.id < $1.id } }
         }
@@ -163,13 +163,4 @@ extension Router {
         attachment.session.flatMap { sessions[$0]?.isPresent } ?? false
     }
 
-    func window(of id: ControllerID) -> WindowActor? {
-        application.assumingIsolated { application in
-            application.directory.windows[id].flatMap { application.windows[$0] }
-        }
-    }
-
-    func missing(_ id: ControllerID) -> Refusal {
-        application.assumingIsolated { $0.directory.refusal(for: id, in: nil) }
-    }
 }

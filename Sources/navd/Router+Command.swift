@@ -3,18 +3,18 @@ import ControllerActors
 
 // Commands are checked, decoded and sent to the container that runs them.
 extension Router {
-    func command(_ call: Call, _ description: MethodDescription, _ session: Session) throws(Refusal) {
-        if let within = call.envelope.within, isYetToCome(call, description) {
-            let chained = chained(call, description, session, found: nil)
+    func command(_ call: Call, _ session: Session) throws(Refusal) {
+        if let within = call.envelope.within, lookup.isYetToCome(call) {
+            let chained = chained(call, session, found: nil)
             return try chain(chained, within, session)
         }
-        let request = try request(call, description, session)
+        let request = try request(call, session)
         try checkReach(request)
         let released = try checkHeld(request, session.number)
         if let released { sessions[session.number]?.releasing[released, default: 0] += 1 }
         do throws(Refusal) {
             if let within = call.envelope.within {
-                return try inside(within, request, call, description, session)
+                return try inside(within, request, call, session)
             }
             try checkNotInside(request, session)
         } catch {
@@ -37,25 +37,25 @@ extension Router {
     }
 
     func request(
-        _ call: Call, _ description: MethodDescription, _ session: Session
+        _ call: Call, _ session: Session
     ) throws(Refusal) -> TurnRequest {
-        let isAboutWindow = isAboutWindow(call, description)
+        let isAboutWindow = call.isAboutWindow
         let window: WindowActor
         let target: Rules.Target
         var on = call.envelope.on ?? ""
         if isAboutWindow {
-            window = try self.window(named: call.envelope.on ?? call.envelope.window)
+            window = try lookup.window(of: call)
             target = .window
         } else {
-            let found = try controller(named: call.envelope.on, in: call.envelope.window)
+            let found = try lookup.controller(of: call)
             window = found.window
             on = found.id.description
             target = .controller(found.id)
         }
         let decoded =
-            call.method == "window.transaction"
+            call.operation == .transaction
             ? try transaction(call, in: window, session) : try command(call, about: on, in: window)
-        if call.method == "window.restore" {
+        if call.operation == .restore {
             try checkNotInterrupted(decoded, again: call.fields.bool("again") == true)
         }
         // Presentations are turns of the window (D27).
@@ -66,7 +66,7 @@ extension Router {
         var request = TurnRequest(
             command: decoded, target: window.assumingIsolated { Rules.turn(of: decoded, on: target, in: $0.tree) },
             in: window, origin: origin, sent: sent(call, on),
-            reach: reach(call, description, in: window, session))
+            reach: reach(call, in: window, session))
         request.wait = call.envelope.wait
         request.whenBusy = call.envelope.whenBusy
         request.ifSeq = call.envelope.ifSeq
@@ -102,63 +102,8 @@ extension Router {
         }
     }
 
-    /// Whether the command is about a window. A popover that is described is made in a window; an existing popover is
-    /// named.
-    func isAboutWindow(_ call: Call, _ description: MethodDescription) -> Bool {
-        if description.on == "window" { return true }
-        guard description.traits.contains(.describesPopover) else { return false }
-        return call.fields.json("viewController") != nil
-    }
-
     func submit(_ request: TurnRequest) {
         let container = request.window.assumingIsolated { $0.container(for: request.target) }
         post.send({ $0.submit(request) }, to: container)
-    }
-
-    // MARK: Lookup of names
-
-    /// Finds a window by id or name; without either, the only open window.
-    func window(named text: String?) throws(Refusal) -> WindowActor {
-        let windows = application.assumingIsolated { $0.windows }
-        guard let text else {
-            if windows.count == 1, let only = windows.values.first { return only }
-            throw Refusal(
-                .unknownWindow, windows.isEmpty ? "no window is open" : "\(windows.count) windows are open; name one",
-                data: ["windows": .array(windows.keys.sorted().prefix(32).map(\.json))])
-        }
-        if let id = WindowID(text), let window = windows[id] { return window }
-        if let window = application.assumingIsolated({ $0.window(named: text) }) { return window }
-        throw Refusal(
-            .unknownWindow, "no window is called \"\(text.echoed)\"",
-            data: ["window": .string(text.echoed)])
-    }
-
-    func controller(named text: String?, in window: String?) throws(Refusal) -> (id: ControllerID, window: WindowActor)
-    {
-        guard let text else {
-            throw Refusal(.invalidRequest, "on is missing; wanted: a controller, by id or name")
-        }
-        if let id = ControllerID(text) {
-            guard let window = self.window(of: id) else { throw missing(id) }
-            return (id, window)
-        }
-        let windows =
-            try window.map { name throws(Refusal) in [try self.window(named: name)] }
-            ?? application.assumingIsolated { Array($0.windows.values) }
-        var found: [(id: ControllerID, window: WindowActor)] = []
-        for window in windows {
-            if let id = window.assumingIsolated({ $0.controller(named: text) }) { found.append((id, window)) }
-        }
-        guard let first = found.first else {
-            throw Refusal(
-                .unknownController, "no controller is called \"\(text.echoed)\"",
-                data: ["name": .string(text.echoed)])
-        }
-        guard found.count == 1 else {
-            throw Refusal(
-                .ambiguousName, "\(found.count) windows have a \"\(text)\"; name the window too",
-                data: ["windows": .array(found.map { $0.window.id.json })])
-        }
-        return first
     }
 }

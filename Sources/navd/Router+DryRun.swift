@@ -7,7 +7,7 @@ extension Router {
     /// Answered with a `report` when all peers have answered. Errors: those of its own params; the command's own error
     /// is its result.
     func dryRun(_ call: Call, _ session: Session) throws(Refusal) {
-        let (inner, description) = try rehearsed(call)
+        let (inner) = try rehearsed(call)
         // A notification has no answer, so there is nothing to find out.
         guard let id = call.envelope.id else { return }
         let own = dryRuns.values.count { $0.session == session.number }
@@ -18,9 +18,9 @@ extension Router {
         }
         let run: DryRun
         do throws(Refusal) {
-            run = try prepare(inner, description, session)
+            run = try prepare(inner, session)
         } catch {
-            let error = inner.method == "window.transaction" ? error.ofTransaction : error
+            let error = inner.operation == .transaction ? error.ofTransaction : error
             return answer(["would": "refused", "error": error.json, "asked": []], to: id, of: session.number)
         }
         guard run.request.command.steering == nil else {
@@ -45,7 +45,7 @@ extension Router {
     }
 
     /// The command that is tried.
-    private func rehearsed(_ call: Call) throws(Refusal) -> (Call, MethodDescription) {
+    private func rehearsed(_ call: Call) throws(Refusal) -> Call {
         let fields = call.fields
         let method = try fields.required(fields.string("method"), "method")
         guard let description = MethodDescription.named(method), description.kind == .command, !description.on.isEmpty,
@@ -67,16 +67,16 @@ extension Router {
         case .object(let object)?: params = object
         case let other?: throw .invalidParams("params.params is \(other.kindName)", right: "an object")
         }
-        return (Call(method: method, envelope: envelope, params: params), description)
+        return Call(description, envelope, params)
     }
 
     /// Makes all checks that the command itself would get on arrival.
     private func prepare(
-        _ call: Call, _ description: MethodDescription, _ session: Session
+        _ call: Call, _ session: Session
     ) throws(Refusal) -> DryRun {
         if isDraining { throw .draining }
-        if !session.access.isUnlimited { try check(call, description, session) }
-        let request = try request(call, description, session)
+        try check(call, session)
+        let request = try request(call, session)
         try checkReach(request)
         _ = try checkHeld(request, session.number)
         if call.envelope.within == nil { try checkNotInside(request, session) }

@@ -25,7 +25,7 @@ extension Router {
 
     /// Called when the errand was answered, or never will be. The controller may be gone by now.
     func finish(_ errand: Errand, for client: String) {
-        guard let command = errand.end, let window = window(of: errand.on) else { return }
+        guard let command = errand.end, let window = lookup.window(of: errand.on) else { return }
         let origin = Origin(session: 0, request: nil, client: client, method: errand.message.method.rawValue)
         let request = TurnRequest(command: command, target: .controller(errand.on), in: window, origin: origin)
         post.send({ $0.submitAtOnce(request) }, to: window.assumingIsolated { $0.container(for: request.target) })

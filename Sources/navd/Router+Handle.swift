@@ -4,13 +4,16 @@ import Store
 
 // Dispatch of methods.
 extension Router {
-    func handle(_ call: Call, _ number: UInt64?, _ address: PeerAddress) throws(Refusal) {
-        guard let description = call.envelope.description, !description.isHeard else {
+    func handle(
+        _ method: String, _ envelope: Envelope, _ params: JSONObject, _ number: UInt64?, _ address: PeerAddress
+    ) throws(Refusal) {
+        guard let description = envelope.description, !description.isHeard else {
             throw Refusal(
-                .methodNotFound, "no method is called \"\(call.method)\"; `describe` lists them",
-                data: ["method": .string(call.method)])
+                .methodNotFound, "no method is called \"\(method)\"; `describe` lists them",
+                data: ["method": .string(method)])
         }
-        if ["hello", "ping", "describe"].contains(call.method) {
+        let call = Call(description, envelope, params)
+        if call.operation?.needsSession == false {
             // They show nothing that could be lost but a number, so they are answered also while the store fails.
             guard let keeping, keeping.failure != nil else { return try greet(call, address) }
             return try keeping.wire.past { () throws(Refusal) in try greet(call, address) }
@@ -18,48 +21,25 @@ extension Router {
         guard let number, let session = sessions[number] else {
             throw Refusal(.helloRequired, "say hello first", data: ["method": "hello"])
         }
-        if !session.access.isUnlimited { try check(call, description, session) }
-        switch description.kind {
-        case .read where call.method == "vote.dryRun":
-            try checkInTime(call.envelope)
-            try dryRun(call, session)
-        case .read where call.method == "window.save":
-            if let failure = keeping?.failure { throw Refusal.storeUnavailable(failure, isDone: false) }
-            try checkRoom()
-            try checkInTime(call.envelope)
-            try saveWindow(call, session, address)
-        case .read where HistoryQuestion.methods.contains(call.method):
-            try checkRoom()
-            try readHistory(call, session)
-        case .read where call.method == "state.backup":
-            try backUpState(call, session)
-        case .read where call.method == "state.export":
-            try checkRoom()
-            try exportState(call, session)
-        case .read:
-            // A read must not show what is not stored.
-            if let failure = keeping?.failure { throw Refusal.storeUnavailable(failure, isDone: false) }
-            try checkRoom()
-            guard let reading = try reading(call) else {
-                return send(result: narrowed(try read(call), for: session.access), to: call.envelope.id, address)
-            }
-            if reading.isLarge { return try readAside(reading, call, session) }
-            send(result: try made(reading), to: call.envelope.id, address)
-        case .session where call.method == "bye":
+        try check(call, session)
+        switch call.operation {
+        case .bye?:
             // The allowance that the connection has used counts for its next session.
             let allowance = session.allowance
             end(session: number)
             limits.giveBack(allowance, of: address)
-            send(result: JSONObject(), to: call.envelope.id, address)
-        case .session: send(result: try cancel(call, session), to: call.envelope.id, address)
-        default: try change(call, description, session, address)
+            send(result: JSONObject(), to: envelope.id, address)
+        case .cancel?: send(result: try cancel(call, session), to: envelope.id, address)
+        case _ where description.kind == .read: try read(call, session, address)
+        default: try change(call, session, address)
         }
     }
 
+    /// Handles the methods that need no session.
     private func greet(_ call: Call, _ address: PeerAddress) throws(Refusal) {
-        switch call.method {
-        case "hello": try hello(call, address)
-        case "ping":
+        switch call.operation {
+        case .hello?: try hello(call, address)
+        case .ping?:
             var result: JSONObject = [
                 "pong": true, "seq": .int(Int64(clamping: application.assumingIsolated { $0.seq })),
             ]
@@ -71,10 +51,39 @@ extension Router {
         }
     }
 
+    /// Handles the methods that change nothing. Most are answered at once; a vote, the store and a large window take
+    /// longer.
+    private func read(_ call: Call, _ session: Session, _ address: PeerAddress) throws(Refusal) {
+        switch call.operation {
+        case .dryRun?:
+            try checkInTime(call.envelope)
+            return try dryRun(call, session)
+        case .backUp?: return try backUpState(call, session)
+        default: break
+        }
+        let isOfStore = call.operation == .listHistory || call.operation == .treeAt || call.operation == .export
+        // A read must not show what is not stored.
+        if !isOfStore, let failure = keeping?.failure { throw Refusal.storeUnavailable(failure, isDone: false) }
+        try checkRoom()
+        switch call.operation {
+        case .save?:
+            try checkInTime(call.envelope)
+            try saveWindow(call, session, address)
+        case .listHistory?, .treeAt?: try readHistory(call, session)
+        case .export?: try exportState(call, session)
+        default:
+            guard let reading = try reading(call) else {
+                return send(result: rights(of: session).narrowed(try read(call)), to: call.envelope.id, address)
+            }
+            if reading.isLarge { return try readAside(reading, call, session) }
+            send(result: try made(reading), to: call.envelope.id, address)
+        }
+    }
+
     /// Handles all methods that may change something: they are refused while draining, run once for each key, and aware
     /// of turns.
     private func change(
-        _ call: Call, _ description: MethodDescription, _ session: Session, _ address: PeerAddress
+        _ call: Call, _ session: Session, _ address: PeerAddress
     ) throws(Refusal) {
         // A known key is answered in any case, because nothing is done for it.
         let key = key(of: call, session)
@@ -87,7 +96,7 @@ extension Router {
         if let key, try isRetry(call, key, session, address) { return }
         if call.envelope.id != nil { owe(session.number) }
         do throws(Refusal) {
-            try run(call, description, session)
+            try run(call, session)
         } catch {
             finish(
                 Reply(origin: origin(call, session), body: .refused(error), seq: 0, turn: 0))
@@ -112,25 +121,25 @@ extension Router {
         return true
     }
 
-    private func run(_ call: Call, _ description: MethodDescription, _ session: Session) throws(Refusal) {
+    private func run(_ call: Call, _ session: Session) throws(Refusal) {
         try checkInTime(call.envelope)
-        if description.within == .refused, let within = call.envelope.within {
+        if call.description.within == .refused, let within = call.envelope.within {
             throw Refusal(
                 .notInsideTurn, "\(call.method) can't run inside a turn; send it without within",
                 data: ["within": .string(within)])
         }
-        switch call.method {
-        case "attach": finish(reply(call, session, try attach(call.fields, session)))
-        case "detach": finish(reply(call, session, try detach(call.fields, session)))
-        case "host.attach": finish(reply(call, session, try attachHost(call, session)))
-        case "host.detach": finish(reply(call, session, try detachHost(call, session)))
-        case "window.open": try openWindow(call, session)
-        case "access.reload": try reload(call, session)
-        case "undo": try undo(call, session)
-        case "storyboard.load": try loadStoryboard(call, session, keep: true)
-        case "storyboard.check": try loadStoryboard(call, session, keep: false)
-        case "storyboard.unload": finish(reply(call, session, try unloadStoryboard(call.fields)))
-        default: try command(call, description, session)
+        switch call.operation {
+        case .attach?: finish(reply(call, session, try attach(call.fields, session)))
+        case .detach?: finish(reply(call, session, try detach(call.fields, session)))
+        case .attachHost?: finish(reply(call, session, try attachHost(call, session)))
+        case .detachHost?: finish(reply(call, session, try detachHost(call, session)))
+        case .openWindow?: try openWindow(call, session)
+        case .reload?: try reload(call, session)
+        case .undo?: try undo(call, session)
+        case .loadStoryboard?: try loadStoryboard(call, session, keep: true)
+        case .checkStoryboard?: try loadStoryboard(call, session, keep: false)
+        case .unloadStoryboard?: finish(reply(call, session, try unloadStoryboard(call.fields)))
+        default: try command(call, session)
         }
     }
 

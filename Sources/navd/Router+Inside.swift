@@ -3,21 +3,9 @@ import ControllerActors
 
 // Commands sent from inside a turn, or with an answer.
 extension Router {
-    /// Whether the command is about a name that no controller has yet. An earlier command in the same turn may make
-    /// that controller.
-    func isYetToCome(_ call: Call, _ description: MethodDescription) -> Bool {
-        guard let name = call.envelope.on, ControllerID(name) == nil, !isAboutWindow(call, description) else {
-            return false
-        }
-        do throws(Refusal) { _ = try controller(named: name, in: call.envelope.window) } catch {
-            return error.name == .unknownController
-        }
-        return false
-    }
-
     /// Handles a command from inside a turn: it runs at once, is chained, or is refused (D12).
     func inside(
-        _ within: String, _ request: TurnRequest, _ call: Call, _ description: MethodDescription, _ session: Session
+        _ within: String, _ request: TurnRequest, _ call: Call, _ session: Session
     ) throws(Refusal) {
         let (turn, holder) = try place(within, session)
         // An action or a vote on saving holds no turn that the command could join, so it runs like any other.
@@ -36,7 +24,7 @@ extension Router {
         {
             return
         }
-        try chain(chained(call, description, session, found: request), within, session)
+        try chain(chained(call, session, found: request), within, session)
     }
 
     /// Content that is asked to load, or to prepare a segue, may build what is not on screen yet (VC-18).
@@ -73,17 +61,17 @@ extension Router {
     /// The command in the form in which it waits. If it names its target, the target is looked up again when it runs.
     /// - Parameter found: the request for the current target; nil if no controller has that name yet.
     func chained(
-        _ call: Call, _ description: MethodDescription, _ session: Session, found: TurnRequest?
+        _ call: Call, _ session: Session, found: TurnRequest?
     ) -> Chained {
         let isNamed = call.envelope.on.map { ControllerID($0) == nil } ?? false
-        if let found, !isNamed || isAboutWindow(call, description) { return Chained(found) }
+        if let found, !isNamed || call.isAboutWindow { return Chained(found) }
         var later = call
         later.envelope.within = nil
         let number = session.number
         return Chained(origin(call, session), arrived: milliseconds) { [self, later] () throws(Refusal) in
             try assumingIsolated { router in
                 Result { () throws(Refusal) in
-                    if let session = router.sessions[number] { return try router.find(later, description, session) }
+                    if let session = router.sessions[number] { return try router.find(later, session) }
                     guard let found else {
                         throw Refusal(.sessionUnknown, "whoever sent \(later.method) has left before it could run")
                     }
@@ -95,10 +83,10 @@ extension Router {
 
     /// Decodes a chained command on the current tree, as if it came now. Errors: those of any command on its arrival.
     private func find(
-        _ call: Call, _ description: MethodDescription, _ session: Session
+        _ call: Call, _ session: Session
     ) throws(Refusal) -> TurnRequest {
-        if !session.access.isUnlimited { try check(call, description, session) }
-        let request = try request(call, description, session)
+        try check(call, session)
+        let request = try request(call, session)
         try checkReach(request)
         _ = try checkHeld(request, session.number)
         return request

@@ -6,7 +6,7 @@ extension Router {
     /// Whether the result belongs to the session and ends with it. Another session that asks under the same key gets a
     /// result of its own.
     static func isBound(_ call: Call) -> Bool {
-        let traits = MethodDescription.named(call.method)?.traits ?? []
+        let traits = call.description.traits
         if !traits.isDisjoint(with: [.holds, .keyOfSession]) { return true }
         // For a transaction its parts decide.
         return traits.contains(.ofCommands)
@@ -26,7 +26,7 @@ extension Router {
     /// host that is not sure claims again.
     func key(of call: Call, _ session: Session) -> IdempotencyKey? {
         guard let key = call.envelope.key.map(session.access.own),
-            !MethodDescription.isNamed(call.method, .takesNoKey)
+            !call.description.traits.contains(.takesNoKey)
         else { return nil }
         guard Self.isBound(call) else { return key }
         return IdempotencyKey(client: "\(key.client)\(Self.suffix(of: session.number))", n: key.n)

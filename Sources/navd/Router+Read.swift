@@ -4,22 +4,22 @@ import ControllerActors
 // Reads of the tree: they use the replica and ask no peer (D2).
 extension Router {
     func read(_ call: Call) throws(Refusal) -> JSONObject {
-        switch call.method {
-        case "changesSince": return try changes(call.fields, window(named: call.envelope.on ?? call.envelope.window))
-        case "window.list": return ["windows": .array(windows())]
-        case "peer.list":
+        switch call.operation {
+        case .changesSince?: return try changes(call.fields, lookup.window(of: call))
+        case .listWindows?: return ["windows": .array(windows())]
+        case .listPeers?:
             return [
                 "peers": .array(peers()), "owners": .array(owners()), "strays": .int(Int64(strays)),
                 "cut": .array(limits.exclusions(at: milliseconds)),
             ]
-        case "host.list": return ["hosts": .array(hosts.list(in: trees))]
-        case "vote.list": return try votes(call.fields)
-        case "attachment.list":
+        case .listHosts?: return ["hosts": .array(hosts.list(in: trees))]
+        case .listVotes?: return try votes(call.fields)
+        case .listAttachments?:
             let list = attachments.byID.values.sorted { $0.id < $1.id }
             return ["attachments": .array(list.map { $0.json(isPresent: isPresent($0)) })]
-        case "storyboard.list":
+        case .listStoryboards?:
             return ["storyboards": .array(storyboards.summaries)]
-        case "storyboard.get":
+        case .storyboardContents?:
             let scene = try call.fields.string("scene")
             let name = try call.fields.required(call.fields.string("storyboard"), "storyboard")
             return try storyboards.entry(name).storyboard.contents(of: scene).object ?? JSONObject()
@@ -30,19 +30,19 @@ extension Router {
     /// The requested read of one window; nil if the method is none.
     func reading(_ call: Call) throws(Refusal) -> WindowLook? {
         let asked = call.envelope.on ?? call.envelope.window
-        switch call.method {
-        case "snapshot":
-            return reading(.snapshot(withLayout: try call.fields.bool("layout") ?? false), of: try window(named: asked))
-        case "controller.get":
-            let found = try controller(named: call.envelope.on, in: call.envelope.window)
+        switch call.operation {
+        case .snapshot?:
+            return reading(.snapshot(withLayout: try call.fields.bool("layout") ?? false), of: try lookup.window(named: asked))
+        case .controller?:
+            let found = try lookup.controller(of: call)
             return reading(.controller(found.id), of: found.window)
-        case "visibleViewController": return reading(.visibleViewController, of: try window(named: asked))
-        case "hierarchy": return reading(.hierarchy, of: try window(named: asked))
-        case "layout":
-            let window = try window(named: asked)
+        case .visibleViewController?: return reading(.visibleViewController, of: try lookup.window(named: asked))
+        case .hierarchy?: return reading(.hierarchy, of: try lookup.window(named: asked))
+        case .layout?:
+            let window = try lookup.window(named: asked)
             return reading(.layout(try OtherScreen(call.fields)), of: window)
-        case "shownHierarchy": return reading(.shownHierarchy, of: try window(named: asked))
-        case "window.path": return reading(.path, of: try window(named: asked))
+        case .shownHierarchy?: return reading(.shownHierarchy, of: try lookup.window(named: asked))
+        case .path?: return reading(.path, of: try lookup.window(named: asked))
         default: return nil
         }
     }

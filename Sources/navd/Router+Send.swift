@@ -17,7 +17,7 @@ extension Router {
     /// Sends the one answer to a request; takes note of holds, and remembers the answer for retries.
     func finish(_ reply: Reply) {
         var reply = reply
-        if case .refused(let refusal) = reply.body, reply.origin.method == "window.transaction" {
+        if case .refused(let refusal) = reply.body, MethodDescription.isNamed(reply.origin.method, .ofCommands) {
             reply.body = .refused(refusal.ofTransaction)
         }
         keepHolds(reply)
@@ -98,8 +98,11 @@ extension Router {
 
     private func keepHolds(_ reply: Reply) {
         let origin = reply.origin
+        guard let traits = MethodDescription.named(origin.method)?.traits,
+            !traits.isDisjoint(with: [.holds, .releases, .ofCommands])
+        else { return }
         // A chained release was counted when it ran.
-        if origin.method == "viewController.release", let id = origin.on, reply.turn != 0, !reply.late {
+        if traits.contains(.releases), let id = origin.on, reply.turn != 0, !reply.late {
             sessions[origin.session]?.stopReleasing(id)
             // The session has ended, and left this hold to the command. The command was refused, so the hold is
             // released here.
@@ -107,15 +110,12 @@ extension Router {
         }
         guard case .outcome(let outcome, let result) = reply.body, outcome != "chained", result["lasting"] == nil
         else { return }
-        switch origin.method {
-        case "window.transaction": for id in result["held"]?.array ?? [] { keepHold(id, origin) }
-        case "viewController.create", "viewController.instantiateViewController", "viewController.hold",
-            "popoverController.create":
+        if traits.contains(.ofCommands) {
+            for id in result["held"]?.array ?? [] { keepHold(id, origin) }
+        } else if traits.contains(.holds) {
             keepHold(result["popoverController"] ?? result["viewController"], origin)
-        case "viewController.release":
-            guard let id = origin.on, let left = sessions[origin.session]?.holds[id] else { return }
+        } else if let id = origin.on, let left = sessions[origin.session]?.holds[id] {
             sessions[origin.session]?.holds[id] = left > 1 ? left - 1 : nil
-        default: break
         }
     }
 
@@ -132,7 +132,7 @@ extension Router {
 
     /// Releases the holds of a session that is gone, whatever waits in the container's queue.
     func release(_ id: ControllerID, _ count: Int, for client: String) {
-        guard let window = window(of: id) else { return }
+        guard let window = lookup.window(of: id) else { return }
         let origin = Origin(session: 0, request: nil, client: client, method: "viewController.release")
         let request = TurnRequest(command: .content(.letGo(count)), target: .controller(id), in: window, origin: origin)
         post.send({ $0.submitAtOnce(request) }, to: window.assumingIsolated { $0.container(for: request.target) })

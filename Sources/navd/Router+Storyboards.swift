@@ -56,7 +56,7 @@ extension Router {
         let holdings = limits.holdings(of: loading.principal)
         if let holdings { try checkWindows(holdings) }
         let (window, result) = try open(opening, loading.origin)
-        holdings?.opened(window.id, isOpen: isOpen)
+        holdings?.opened(window.id, isOpen: lookup.isOpen)
         keep(owner: loading.principal, of: window.id)
         if opening.visible { show(window, by: loading.origin.client) }
         return [
@@ -87,7 +87,7 @@ extension Router {
     /// The command that a segue stands for; nil if `unwind` names an action.
     func segue(_ call: Call, on id: ControllerID, in window: WindowActor) throws(Refusal) -> Command? {
         guard let request = try SegueRequest(call) else { return nil }
-        guard let source = window.assumingIsolated({ $0.tree[id] }) else { throw missing(id) }
+        guard let source = window.assumingIsolated({ $0.tree[id] }) else { throw lookup.missing(id) }
         return try request.command(on: source, in: storyboards)
     }
 

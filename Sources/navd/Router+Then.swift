@@ -12,7 +12,7 @@ extension Router {
         let elements = value?.array ?? [value ?? .null]
         guard !elements.isEmpty else { return }
         thens[request.id] = ThenReport(session: number, count: min(elements.count, Self.maximumThen + 1))
-        var calls: [(Call, MethodDescription)] = []
+        var calls: [Call] = []
         for (index, element) in elements.enumerated() {
             let follows = Origin.Follows.answer(request.id, index: index)
             let id = RequestID(element.object?["id"])
@@ -28,17 +28,17 @@ extension Router {
         // A command that names what an earlier one makes has to wait for it. An action holds no turn, so the window
         // runs them in order.
         if case .errand = request.kind, let window = request.container?.window,
-            calls.dropFirst().contains(where: { isYetToCome($0.0, $0.1) })
+            calls.dropFirst().contains(where: lookup.isYetToCome)
         {
-            for (call, _) in calls where call.envelope.id != nil { owe(number) }
-            return window.run(calls.map { chained($0.0, $0.1, session, found: nil) })
+            for call in calls where call.envelope.id != nil { owe(number) }
+            return window.run(calls.map { chained($0, session, found: nil) })
         }
-        for (call, description) in calls {
+        for call in calls {
             if call.envelope.id != nil { owe(number) }
             do throws(Refusal) {
-                if !session.access.isUnlimited { try check(call, description, session) }
+                try check(call, session)
                 try checkInTime(call.envelope)
-                try command(call, description, session)
+                try command(call, session)
             } catch {
                 if call.envelope.id != nil { pay(number) }
                 refuse(error, call.envelope.id, call.follows, session)
@@ -49,7 +49,7 @@ extension Router {
     /// One of these commands, as if it had been sent alone.
     private func call(
         _ element: JSON, _ index: Int, _ envelope: Envelope, _ follows: Origin.Follows, _ request: OpenRequest
-    ) throws(Refusal) -> (Call, MethodDescription) {
+    ) throws(Refusal) -> Call {
         guard let object = element.object, case .string(let method)? = object["method"] else {
             throw Refusal(.invalidRequest, "then[\(index)] is no command; wanted: method, on, params")
         }
@@ -73,9 +73,9 @@ extension Router {
             }
             return seen
         }
-        var call = Call(method: method, envelope: inner, params: object["params"]?.object ?? JSONObject())
+        var call = Call(description, inner, object["params"]?.object ?? JSONObject())
         call.follows = follows
-        return (call, description)
+        return call
     }
 
     /// Errors: those of any command on its arrival.

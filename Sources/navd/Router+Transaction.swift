@@ -16,16 +16,16 @@ extension Router {
                 }
                 var envelope = call.envelope
                 (envelope.on, envelope.window, envelope.key) = (on, window.id.description, nil)
-                let part = Call(method: method, envelope: envelope, params: params)
-                return try self.part(part, description, in: window, session)
+                let part = Call(description, envelope, params)
+                return try self.part(part, in: window, session)
             })
     }
 
     private func part(
-        _ call: Call, _ description: MethodDescription, in window: WindowActor, _ session: Session
+        _ call: Call, in window: WindowActor, _ session: Session
     ) throws(Refusal) -> TransactionCommand.Part {
-        let isAboutWindow = isAboutWindow(call, description)
-        if isAboutWindow, let name = call.envelope.on, try self.window(named: name) !== window {
+        let isAboutWindow = call.isAboutWindow
+        if isAboutWindow, let name = call.envelope.on, try lookup.window(named: name) !== window {
             throw .invalidParams("it is about window \(name.echoed)", right: "commands about \(window.id) only")
         }
         guard isAboutWindow || call.envelope.on != nil else {
@@ -35,40 +35,33 @@ extension Router {
         if !session.access.isUnlimited {
             // A session that may change the whole window may change what an earlier part makes there.
             let isYetToCome = on.map { !knows($0, in: window) } ?? false
-            try check(call, description, session, isYetToCome: isYetToCome)
+            try check(call, session, isYetToCome: isYetToCome)
         }
         // A segue comes from the storyboard of the controller that has that name now.
-        if Self.asksStoryboard(call.method), let name = on {
-            on = try controller(named: name, in: window.id.description).id.description
+        if call.asksStoryboard, let name = on {
+            on = try lookup.controller(named: name, in: window.id.description).id.description
         }
         return TransactionCommand.Part(
             method: call.method, on: on, command: try command(call, about: on ?? "", in: window))
     }
 
-    private static func asksStoryboard(_ method: String) -> Bool {
-        switch method {
-        case "viewController.performSegue", "viewController.unwind": true
-        default: false
-        }
-    }
-
     private func knows(_ name: String, in window: WindowActor) -> Bool {
-        (try? controller(named: name, in: window.id.description)) != nil
+        (try? lookup.controller(named: name, in: window.id.description)) != nil
     }
 
     /// Decodes a command as if it were sent alone. Only the router knows what a storyboard says of it.
     /// - Parameter on: the controller's id or name.
     func command(_ call: Call, about on: String, in window: WindowActor) throws(Refusal) -> Command {
         var on = on
-        if call.method == "viewController.instantiateViewController" {
+        if call.operation == .instantiate {
             return .window(.create(try storyboards.spec(call.fields)))
         }
-        if Self.asksStoryboard(call.method) {
-            let source = try controller(named: on, in: window.id.description).id
+        if call.asksStoryboard {
+            let source = try lookup.controller(named: on, in: window.id.description).id
             if let command = try segue(call, on: source, in: window) { return command }
             on = source.description
         }
-        guard let command = try Command.decode(call.method, on: on, params: call.params) else {
+        guard let command = try call.description.command(on: on, call.fields) else {
             throw Refusal(
                 .methodNotFound, "\(call.method.echoed) changes nothing", data: ["method": .string(call.method)])
         }

@@ -35,9 +35,7 @@ extension Router {
             let vote = try consent.get()
             // The state and the session's rights may have changed since the request came.
             if let keeping { try keeping.checkTakes() }
-            if !session.access.isUnlimited, let description = MethodDescription.named(call.method) {
-                try check(call, description, session)
-            }
+            try check(call, session)
             try checkWindows(limits.holdings(of: session.access))
             if !vote.allows { opening.forgetDocument() }
             var result = try openWindow(call, session, opening)
@@ -80,7 +78,7 @@ extension Router {
     func saveWindow(_ call: Call, _ session: Session, _ address: PeerAddress, round: Int = 1) throws(Refusal) {
         // A notification has no answer.
         guard call.envelope.id != nil else { return }
-        let window = try window(named: call.envelope.on ?? call.envelope.window)
+        let window = try lookup.window(of: call)
         let tree = window.assumingIsolated { $0.tree }
         let container = window.assumingIsolated { $0.container(for: .window) }
         let question = application.rules.consent(toSave: tree)
@@ -101,7 +99,7 @@ extension Router {
         do throws(Refusal) {
             let vote = try consent.get()
             if let failure = keeping?.failure { throw Refusal.storeUnavailable(failure, isDone: false) }
-            guard isOpen(window.id) else {
+            guard lookup.isOpen(window.id) else {
                 throw Refusal(
                     .unknownWindow, "\(window.id) was closed during the vote", data: ["window": window.id.json])
             }
@@ -116,7 +114,7 @@ extension Router {
             }
             var result = vote.json
             result["document"] = vote.allows ? WindowDocument(tree).json : .null
-            send(result: narrowed(result, for: session.access), to: id, address)
+            send(result: rights(of: session).narrowed(result), to: id, address)
         } catch {
             send(refusal: error, to: id, address)
         }
@@ -154,21 +152,19 @@ extension Router {
     ) throws(Refusal) -> JSONObject {
         let origin = origin(call, session)
         let (window, result) = try open(opening, origin)
-        limits.holdings(of: session.access).opened(window.id, isOpen: isOpen)
+        limits.holdings(of: session.access).opened(window.id, isOpen: lookup.isOpen)
         keep(owner: session.access.principal, of: window.id)
         for spare in result["spare"]?.array ?? [] { keepHold(spare, origin) }
         if opening.visible { show(window, by: session.client) }
         return result
     }
 
-    func isOpen(_ window: WindowID) -> Bool { application.assumingIsolated { $0.windows[window] != nil } }
-
     func checkWindows(_ holdings: Holdings) throws(Refusal) {
         guard holdings.windows.count >= limits.quotas.windowsOfOwner else { return }
         // All windows are checked, so this is not done at each request of a principal that has too many.
         if milliseconds >= holdings.lastLook + Self.rollCall {
             holdings.lastLook = milliseconds
-            holdings.forgetWindows(isOpen)
+            holdings.forgetWindows(lookup.isOpen)
         }
         try holdings.check(holdings.windows.count, "windowsOfOwner", "windows", limits.quotas.windowsOfOwner)
     }
@@ -177,7 +173,7 @@ extension Router {
     func owners() -> [JSON] {
         let topics = wire?.topics ?? [:]
         return limits.holdings.map { holdings in
-            holdings.forgetWindows(isOpen)
+            holdings.forgetWindows(lookup.isOpen)
             return [
                 "principal": .string(holdings.principal.description), "name": .string(holdings.name),
                 "sessions": .int(Int64(holdings.sessions)), "pending": .int(Int64(holdings.pending)),

@@ -102,6 +102,7 @@ actor Router {
         sweep()
     }
 
+    var lookup: Lookup { Lookup(application: application) }
     nonisolated var milliseconds: UInt64 { clock.now() / 1_000_000 }
 
     // MARK: Timers
@@ -186,7 +187,7 @@ actor Router {
         guard let method = envelope.method else { return receiveAnswer(envelope, bytes, session, address) }
         do throws(Refusal) {
             let params = try object(envelope.params, bytes, "params")
-            try handle(Call(method: method, envelope: envelope, params: params), session, address)
+            try handle(method, envelope, params, session, address)
         } catch {
             // A notification gets no answer (docs/PROTOCOL.md §2).
             if let id = envelope.id {
@@ -236,15 +237,4 @@ actor Router {
         default: throw .invalidParams("\(name) is \(value.kindName)", right: "an object")
         }
     }
-}
-
-/// One request, after its envelope was read.
-struct Call {
-    let method: String
-    var envelope: Envelope
-    let params: JSONObject
-    /// Nil unless the command came with an answer.
-    var follows: Origin.Follows?
-
-    var fields: FieldReader { FieldReader(params, path: "params") }
 }

@@ -13,7 +13,7 @@ struct SegueRequest {
     init?(_ call: Call) throws(Refusal) {
         fields = call.fields
         name = SegueName(identifier: try fields.string("identifier"), objectID: try fields.string("segue"))
-        isUnwind = call.method == "viewController.unwind"
+        isUnwind = call.operation == .unwind
         if isUnwind, fields.has("action") { return nil }
         closesPopovers = try isUnwind ? false : fields.bool("closingPopovers") ?? false
         guard name.identifier != nil || name.objectID != nil else {

@@ -2,8 +2,7 @@ extension Command {
     /// Reads a command from its method and params. Nil if the method is none that changes a tree.
     /// Errors: `invalidParams`, naming the member and what would be right.
     public static func decode(_ method: String, on: String, params: JSONObject) throws(Refusal) -> Command? {
-        guard let reads = MethodDescription.named(method)?.reads else { return nil }
-        return try reads(on, FieldReader(params, path: "params"))
+        try MethodDescription.named(method)?.command(on: on, FieldReader(params, path: "params"))
     }
 
     static func part(_ method: String, on: String?, _ params: JSONObject) throws(Refusal)

@@ -59,8 +59,8 @@ struct Hosting {
         var hasEmptied = false
     }
 
-    private var places = HostPlaces()
-    private var requests = HostRequests()
+    var places = HostPlaces()
+    var requests = HostRequests()
 
     /// False if all rules run in navd.
     var isEmpty: Bool { places.all.isEmpty }
@@ -146,7 +146,7 @@ struct Hosting {
 
     /// Replaces a place by one with another epoch. Its losses are kept, unless the claim said `takeover`, or the old
     /// place was good for fewer windows.
-    private mutating func handOver(_ epoch: UInt64, to place: inout HostPlace, takesOver: Bool) -> [Action] {
+    mutating func handOver(_ epoch: UInt64, to place: inout HostPlace, takesOver: Bool) -> [Action] {
         guard let old = places[epoch] else { return [] }
         var actions: [Action] = []
         if let timer = old.timer { actions.append(.cancel(timer: timer)) }
@@ -162,9 +162,9 @@ struct Hosting {
     }
 
     /// Commands that the old host was asked go to the new one, because nothing of them has been committed.
-    private func moved(from epoch: UInt64) -> [Action] { requests.of(epoch: epoch).map { .finish($0.id, .moved) } }
+    func moved(from epoch: UInt64) -> [Action] { requests.of(epoch: epoch).map { .finish($0.id, .moved) } }
 
-    private func ended(_ place: HostPlace, _ reason: JSONObject) -> Action {
+    func ended(_ place: HostPlace, _ reason: JSONObject) -> Action {
         var params: JSONObject = ["hostEpoch": .int(Int64(clamping: place.epoch))]
         for (name, value) in reason.members { params[name] = value }
         return .tell(session: place.session, "host.ended", params)
@@ -190,7 +190,7 @@ struct Hosting {
         return actions
     }
 
-    private mutating func take(_ epoch: UInt64, _ method: String, in trees: [Tree]) -> [Action] {
+    mutating func take(_ epoch: UInt64, _ method: String, in trees: [Tree]) -> [Action] {
         guard var place = places.running(epoch) else { return [] }
         let marks = places.marks(for: place, insteadOf: [], in: trees)
         for marks in marks where place.enter(marks.window) { place.news.insert(marks.window) }
@@ -198,7 +198,7 @@ struct Hosting {
         return marks.map { .mark($0.window, $0.changes, Commit.Cause(method: method, by: place.client)) }
     }
 
-    private static func marked(_ epoch: UInt64, in trees: [Tree]) -> [(tree: Tree, ids: [ControllerID])] {
+    static func marked(_ epoch: UInt64, in trees: [Tree]) -> [(tree: Tree, ids: [ControllerID])] {
         trees.compactMap { tree in
             let ids = tree.hosted(epoch)
             return ids.isEmpty ? nil : (tree, ids)
@@ -220,303 +220,11 @@ struct Hosting {
             return .object(object)
         }
     }
-
-    // MARK: Rights
-
-    /// Applies reloaded rights: a host that may not host any more loses its places, which are then free for others. A
-    /// host that may now host in more windows gets what is free there, behind hosts that could before.
-    mutating func take(_ list: AccessList) -> [Action] {
-        var changed: [UInt64] = []
-        let before = places.all
-        for place in before {
-            // A principal that is not in the list any more has no rights, and its places count as lost.
-            let access =
-                list.access(of: place.access.principal)
-                ?? Access(place.access.principal, rights: [], scope: place.access.scope)
-            places[place.epoch]?.access = access
-            if !Scope.covers(place.access.scope, access.scope) { places.moveBack(place.epoch) }
-            if access.grants != place.access.grants { changed.append(place.epoch) }
-        }
-        guard !changed.isEmpty else { return [] }
-        // Only now, when all new rights are known, are lost places offered to others.
-        return changed.map { .then(.narrow(epoch: $0)) } + [.then(.takeAll(method: "access.reload"))]
-    }
-
-    private mutating func narrow(_ epoch: UInt64, in trees: [Tree]) -> [Action] {
-        guard let place = places.running(epoch) else { return [] }
-        let left = trees.filter { place.mayHost(in: $0) }.map(\.window.id)
-        places[epoch]?.windows = place.windows.filter { left.contains($0.key) }
-        let isWithin = Self.marked(epoch, in: trees).allSatisfy { left.contains($0.tree.window.id) }
-        return place.access.mayHost && isWithin ? [] : [.then(.lose(epoch: epoch, "may not host any more"))]
-    }
-
-    // MARK: Loss
-
-    /// Everything that the session hosted is lost.
-    func lose(session: UInt64, _ why: String) -> [Action] {
-        places.running.filter { $0.session == session }.map { .then(.lose(epoch: $0.epoch, why)) }
-    }
-
-    private mutating func lose(_ epoch: UInt64, _ why: String, at now: UInt64, in trees: [Tree]) -> [Action] {
-        guard var place = places.running(epoch) else { return [] }
-        let timer = place.timer
-        (place.state, place.timer) = (.lost, nil)
-        let isOnceTooOften = place.countLoss(at: now)
-        places[epoch] = place
-        var actions: [Action] = timer.map { [.cancel(timer: $0)] } ?? []
-        let metadata: Logger.Metadata = ["client": "\(place.client)", "epoch": "\(epoch)", "why": "\(why)"]
-        actions.append(.log(.warning, "a host is lost", metadata))
-        let cause = Commit.Cause(method: "host.lost", by: place.client)
-        for (tree, ids) in Self.marked(epoch, in: trees) {
-            let marks = ids.map { Change.set($0, .host(tree[$0]?.host?.ended(.lost, why))) }
-            actions.append(.mark(tree.window.id, marks, cause))
-        }
-        actions += requests.of(epoch: epoch).map { .finish($0.id, .lost(why)) }
-        actions.append(ended(place, ["because": "lost", "why": .string(why)]))
-        if isOnceTooOften {
-            let times = "lost \(place.losses.count) times within \(place.terms.within) ms"
-            actions.append(.then(.giveUp(GivingUp(epoch: epoch, why: "\(times): it \(why)", staysKnown: true))))
-        } else {
-            actions.append(.start(.hostGraceEnded(epoch: epoch), after: place.terms.grace))
-        }
-        return actions
-    }
-
-    /// The grace period of a lost place is over.
-    mutating func graceEnded(_ epoch: UInt64) -> [Action] {
-        guard let place = places[epoch], place.state == .lost else { return [] }
-        places[epoch]?.timer = nil
-        let why = "lost, and not taken up again within \(place.terms.grace) ms"
-        return [.then(.giveUp(GivingUp(epoch: epoch, why: why, staysKnown: false)))]
-    }
-
-    /// Stops waiting for a host (D49). For kinds that navd knows it runs the rules itself, whatever was claimed, so
-    /// what the user sees there stays. An application's own container is shown empty with the reason, unless its host
-    /// chose `adopt`.
-    private mutating func giveUp(_ step: GivingUp, in trees: [Tree]) -> [Action] {
-        guard let place = places[step.epoch] else { return [] }
-        var state = step
-        var windows = (step.windows ?? Self.marked(step.epoch, in: trees).map(\.tree.window.id))[...]
-        guard !windows.isEmpty else { return givenUp(place, step) }
-        var actions: [Action] = []
-        var emptied: [ControllerID] = []
-        // What is emptied may change other windows, so these are left in the next step.
-        while emptied.isEmpty, let window = windows.popFirst() {
-            guard let tree = trees.first(where: { $0.window.id == window }) else { continue }
-            let ids = tree.hosted(place.epoch)
-            emptied = ids.filter { tree[$0].map(place.isToBeEmptied) ?? false }
-            let adopted = ids.filter { !emptied.contains($0) }
-            if !adopted.isEmpty {
-                let cause = Commit.Cause(method: "host.adopted", by: "navd")
-                actions.append(.mark(window, adopted.map { .set($0, .host(nil)) }, cause))
-            }
-            for id in emptied {
-                guard let mark = tree[id]?.host?.ended(.empty, step.why) else { continue }
-                actions.append(.empty(window, id, mark, by: place.client))
-            }
-        }
-        state.windows = Array(windows)
-        state.hasEmptied = step.hasEmptied || !emptied.isEmpty
-        return actions + [.then(.giveUp(state))]
-    }
-
-    private mutating func givenUp(_ place: HostPlace, _ step: GivingUp) -> [Action] {
-        if step.hasEmptied || step.staysKnown {
-            places[place.epoch]?.state = .given(up: step.why, isEmptied: step.hasEmptied)
-        } else {
-            places.forget(place.epoch, remembersLosses: true)
-        }
-        let metadata: Logger.Metadata = ["client": "\(place.client)", "why": "\(step.why)"]
-        return [.then(.offer(place.claim)), .log(.error, "a hosted place is given up", metadata)]
-    }
-
-    // MARK: Heartbeat
-
-    /// A host is due to be heard.
-    /// - Parameters:
-    ///   - due: when it was due.
-    ///   - heard: when its session was last heard.
-    mutating func beat(_ epoch: UInt64, due: UInt64, heard: UInt64, at now: UInt64) -> [Action] {
-        guard var place = places.running(epoch) else { return [] }
-        let isAtWork = !requests.of(epoch: epoch).isEmpty
-        let beat = place.beat(due: due, heard: heard, isAtWork: isAtWork, now: now)
-        places[epoch] = place
-        switch beat {
-        case .heard(let next): return [awaitBeat(of: place, at: next)]
-        case .ping(let next):
-            let params: JSONObject = ["hostEpoch": .int(Int64(clamping: epoch))]
-            return [.ping(session: place.session, params), awaitBeat(of: place, at: next)]
-        case .lost(let quiet): return [.then(.lose(epoch: epoch, "was not heard for \(quiet) ms"))]
-        }
-    }
-
-    private func awaitBeat(of place: HostPlace, at due: UInt64) -> Action {
-        .startDue(.heartbeat(epoch: place.epoch, due: due), at: due)
-    }
-
-    // MARK: Requests to hosts
-
-    /// How many requests are open.
-    var openRequests: Int { requests.count }
-
-    /// Whether the session's host has a command to answer.
-    func isOwed(by session: UInt64) -> Bool { requests.isOwed(by: session) }
-
-    /// The session that runs the rules of that place; nil if its host is gone.
-    func session(of epoch: UInt64) -> UInt64? { places.running(epoch)?.session }
-
-    /// Opens a request to a host.
-    /// - Parameter dryRun: the number of the dry run that asks; nil for a command.
-    mutating func ask(_ performance: Performance, of container: Container, dryRun: UInt64?) -> HostRequest? {
-        places.running(performance.hostEpoch).map { requests.open(performance, at: $0, container, dryRun: dryRun) }
-    }
-
-    /// The request has been sent, so its timeout begins.
-    mutating func hasLeft(_ id: String, at now: UInt64) -> [Action] {
-        guard let request = requests[id] else { return [] }
-        requests.hasLeft(id, at: now)
-        let start = Action.start(.hostTimedOut(id), after: request.patience)
-        return request.timer.map { [.cancel(timer: $0), start] } ?? [start]
-    }
-
-    /// The host has not answered in time: it counts as lost. If it has answered before, and was asked again, it had
-    /// only the rest of its timeout, and so the command is refused instead.
-    func timedOut(_ id: String) -> [Action] {
-        guard let request = requests[id], let place = places.running(request.epoch) else { return [] }
-        // A dry run changes nothing, so no host is lost by it.
-        guard request.dryRun == nil else { return [.finish(id, .moved)] }
-        guard request.isAgain else {
-            return [.then(.lose(epoch: place.epoch, "did not answer in \(request.patience) ms"))]
-        }
-        let why = "the tree changed while \(place.client) was asked, for \(place.terms.patience) ms; retry"
-        return [.finish(id, .refused(Refusal(.stateChanged, why)))]
-    }
-
-    /// Ends a request.
-    /// - Returns: nil if it had ended already.
-    mutating func end(_ id: String) -> HostRequest? { requests.end(id) }
-
-    /// Ends the request that a turn waits for.
-    mutating func end(turn: UInt64) -> HostRequest? { requests.of(turn: turn).flatMap { requests.end($0.id) } }
-
-    /// How a host has answered a request.
-    enum Answer {
-        case result(JSONObject)
-        case error(JSONObject)
-        case unreadable
-    }
-
-    /// What an answer means.
-    enum Judgement {
-        /// It answers no request to that host.
-        case foreign
-        /// The request is over, or belonged to an earlier process.
-        case late
-        /// The open request ends.
-        /// - Parameter isAhead: whether the host's copy of the window has commits that navd does not know.
-        case ends(HostRequest, Performance.End, isAhead: Bool)
-    }
-
-    /// Whether the message with that id may be the answer to a request to a host.
-    func mayBeAnswer(_ id: String) -> Bool { requests.knows(id) }
-
-    /// A session has answered the request with that id.
-    /// - Parameter last: the number of the last commit.
-    mutating func take(_ answer: Answer, to id: String, from session: UInt64, last: UInt64) -> Judgement {
-        guard let request = requests[id] else { return requests.hasEnded(id) ? .late : .foreign }
-        guard request.session == session else { return .foreign }
-        // Ids begin anew after a restart, but epochs do not: this answers a request of an earlier process.
-        if case .result(let result) = answer, let epoch = result["hostEpoch"],
-            epoch != .int(Int64(clamping: request.epoch))
-        {
-            return .late
-        }
-        if places.running(request.epoch) != nil { places[request.epoch]?.answered += 1 }
-        switch answer {
-        case .result(let result):
-            let isAhead = result["base"]?.int.map { $0 > Int(clamping: last) } ?? false
-            return .ends(request, .answered(.object(result)), isAhead: isAhead)
-        case .error(let error):
-            let refusal = try? Refusal(json: .object(error), path: "error")
-            let unread = Refusal(.internalError, "the host's error can't be read")
-            return .ends(request, .refused(refusal ?? unread), isAhead: false)
-        case .unreadable:
-            let refusal = Refusal(.proposalRefused, "the host's answer is no object")
-            return .ends(request, .refused(refusal), isAhead: false)
-        }
-    }
-
-    /// Tells a host that its answer has come too late.
-    static func refuse(late id: String, of session: UInt64) -> Action {
-        let refusal = Refusal(.hostEpochPast, "\(id) is over; nothing of it was taken", data: ["id": .string(id)])
-        return .tell(session: session, "host.refused", ["id": .string(id), "error": refusal.json])
-    }
-
-    /// A host has proposed what can't be done.
-    mutating func misjudged(_ performance: Performance, _ refusal: Refusal) -> [Action] {
-        guard let place = places.running(performance.hostEpoch) else { return [] }
-        places[place.epoch]?.wrong += 1
-        let metadata: Logger.Metadata = [
-            "client": "\(place.client)", "turn": "\(performance.turn)", "why": "\(refusal.message)",
-        ]
-        let params: JSONObject = ["turn": .int(Int64(clamping: performance.turn)), "error": refusal.json]
-        return [
-            .log(.warning, "a host proposes what can't be", metadata),
-            .tell(session: place.session, "host.refused", params),
-        ]
-    }
-
-    // MARK: Commits
-
-    /// The marks for controllers that these changes insert and that a host has claimed.
-    mutating func claims(_ changes: [Change], in tree: Tree) -> [Change] {
-        var marks: [Change] = []
-        for case .insert(let controller) in changes {
-            guard let now = tree[controller.id] else { continue }
-            let cast = Cast(tree)
-            places.firstRunning { place in
-                guard place.mayHost(in: tree), place.claims(now, in: cast) else { return false }
-                marks.append(.set(now.id, .host(place.mark(of: now))))
-                if place.enter(tree.window.id) { place.news.insert(tree.window.id) }
-                return true
-            }
-        }
-        return marks
-    }
-
-    /// The sessions of the hosts that are told a commit, in the order of their places' ranks.
-    mutating func listeners(to commit: Commit) -> [UInt64] {
-        let closes = commit.changes.contains(.close)
-        var sessions: [UInt64] = []
-        places.firstRunning { place in
-            guard let seen = place.windows[commit.window] else { return false }
-            if closes { place.windows[commit.window] = nil }
-            let isTold = commit.seq > seen && !place.news.contains(commit.window)
-            if isTold, !sessions.contains(place.session) { sessions.append(place.session) }
-            return false
-        }
-        return sessions
-    }
-
-    /// Windows in which a host has just got something to host, and of which it must be sent a snapshot.
-    var news: [(epoch: UInt64, session: UInt64, windows: [WindowID])] {
-        places.all.filter { $0.state == .running && !$0.news.isEmpty }
-            .map { ($0.epoch, $0.session, $0.news.sorted()) }
-    }
-
-    /// The host's snapshot of a window has the commits up to this number. Commits that are in it, but not published
-    /// yet, are not sent to the host any more.
-    mutating func follows(_ window: WindowID, after last: UInt64, epoch: UInt64) {
-        places[epoch]?.windows[window] = last
-    }
-
-    /// The host has been sent its news.
-    mutating func hasHeardNews(epoch: UInt64) { places[epoch]?.news = [] }
 }
 
 extension Tree {
     /// Controllers with a mark of that hosting, sorted by id.
-    fileprivate func hosted(_ epoch: UInt64) -> [ControllerID] {
+    func hosted(_ epoch: UInt64) -> [ControllerID] {
         hosted.filter { self[$0]?.host?.epoch == epoch }.sorted()
     }
 }

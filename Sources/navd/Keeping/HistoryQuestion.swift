@@ -3,8 +3,6 @@ import Store
 
 /// `history.list` or `history.treeAt` of one window, as a value that is answered on any thread.
 struct HistoryQuestion: Sendable {
-    static let methods: Set = ["history.list", "history.treeAt"]
-
     private enum Kind {
         case list(after: UInt64?, before: UInt64?, limit: Int)
         case tree(at: UInt64)
@@ -18,7 +16,7 @@ struct HistoryQuestion: Sendable {
     init(_ call: Call, _ history: History, epoch: String) throws(Refusal) {
         (self.history, self.epoch) = (history, epoch)
         let fields = call.fields
-        if call.method == "history.treeAt" {
+        if call.operation == .treeAt {
             kind = .tree(at: try fields.required(fields.uint("seq"), "seq"))
             return
         }

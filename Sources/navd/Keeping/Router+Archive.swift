@@ -10,7 +10,7 @@ extension Router {
     /// `history.list`, `history.treeAt`: answered when it is read. Errors: `nothingKept`, `busy`, `historyCompacted`,
     /// `storeUnavailable`, `invalidParams`.
     func readHistory(_ call: Call, _ session: Session) throws(Refusal) {
-        let window = try window(named: call.envelope.on ?? call.envelope.window)
+        let window = try lookup.window(of: call)
         let store = try readableStore()
         let (id, last) = window.assumingIsolated { ($0.id, $0.lastSeq) }
         let history = History(store: store, window: id, last: last)
@@ -105,7 +105,7 @@ extension Router {
 
     /// Answered by the turn that it becomes. Errors: `nothingKept`, `busy`, `unknownWindow`, `invalidParams`.
     func undo(_ call: Call, _ session: Session) throws(Refusal) {
-        let window = try window(named: call.envelope.on ?? call.envelope.window)
+        let window = try lookup.window(of: call)
         let request = try UndoRequest(call, origin(call, session), window, at: milliseconds)
         guard keeping != nil else { throw Self.nothingKept }
         try search(for: request)

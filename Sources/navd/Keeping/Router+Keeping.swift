@@ -80,10 +80,10 @@ extension Router {
     /// Called after the windows. A window whose principal has lost its rights counts for no principal, until a start at
     /// which it has them again.
     func restore(owner fact: Fact, by list: AccessList) throws(Refusal) {
-        guard let window = StoredState.window(ofOwner: fact.key), isOpen(window),
+        guard let window = StoredState.window(ofOwner: fact.key), lookup.isOpen(window),
             let access = list.access(of: try Principal(fact.fields()))
         else { return }
-        limits.holdings(of: access).opened(window, isOpen: isOpen)
+        limits.holdings(of: access).opened(window, isOpen: lookup.isOpen)
     }
 
     /// Releases what sessions of an earlier process held, after the grace period in which these sessions could have

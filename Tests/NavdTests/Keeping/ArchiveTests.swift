@@ -154,7 +154,8 @@ struct ArchiveTests {
         let window = try #require(found)
         func search(at now: UInt64 = 0) throws -> UndoSearch {
             let bytes = Array(#"{"id":1,"method":"undo","deadline":100}"#.utf8)
-            let call = Call(method: "undo", envelope: try bytes.withUnsafeBytes { try Envelope($0) }, params: [:])
+            let envelope = try bytes.withUnsafeBytes { try Envelope($0) }
+            let call = Call(try #require(MethodDescription.named("undo")), envelope, [:])
             let origin = Origin(session: 1, request: .number(1), client: "ui", method: "undo")
             return UndoSearch(
                 request: try UndoRequest(call, origin, window, at: now),

@@ -17,7 +17,7 @@ struct StoryboardRoomTests {
     private func call(_ method: String, _ params: JSONObject, deadline: Int? = nil) throws -> Call {
         var envelope = try Array(#"{"id":1,"method":"\#(method)"}"#.utf8).withUnsafeBytes { try Envelope($0) }
         envelope.deadline = deadline
-        return Call(method: method, envelope: envelope, params: params)
+        return Call(try #require(MethodDescription.named(method)), envelope, params)
     }
 
     private func loading(

@@ -54,7 +54,7 @@ extension MethodDescription {
     public var errorGroups: [ErrorGroup] {
         guard !isHeard else { return [] }
         var groups: [ErrorGroup] = [.every]
-        if !["hello", "ping", "describe"].contains(name) { groups.append(.session) }
+        if operation?.needsSession != false { groups.append(.session) }
         if !parameters.isEmpty { groups.append(.params) }
         if on == "window" { groups.append(.window) } else if !on.isEmpty { groups.append(.controller) }
         if kind == .command || kind == .attachment { groups.append(.change) }
@@ -72,46 +72,21 @@ extension MethodDescription {
     /// Commands that it may stand for, and is refused as they are.
     public var standsFor: [MethodDescription] {
         // A transaction can contain all of these commands, and gives their errors.
-        if name == "window.transaction" {
+        if traits.contains(.ofCommands) {
             return Self.all.filter {
                 $0.kind == .command && !$0.on.isEmpty && !$0.traits.contains(.alone)
             }
         }
-        return isHeard ? [] : (Self.stands[name] ?? []).compactMap { MethodDescription.named($0) }
+        guard !meant.isEmpty || !becomes.isEmpty else { return [] }
+        return Self.all.filter { !$0.isHeard && $0 !== self && !$0.traits.isDisjoint(with: meant) }
+            + becomes.compactMap { MethodDescription.named($0) }
     }
-
-    private static let performed = [
-        "viewController.performSegue", "navigationController.pushViewController", "viewController.present",
-        "viewController.unwind", "splitViewController.setViewControllers",
-        "popoverController.presentFromBarButtonItem",
-    ]
-
-    private static let stands: [String: [String]] = [
-        "barButtonItem.tap": wired + performed, "toolbar.tap": wired + performed, "navigationBar.tap": wired + performed,
-        "tableViewController.tapRow": performed, "tableViewController.tapAccessory": performed,
-        "viewController.tap": wired + performed + [
-            "barButtonItem.tap", "tableViewController.tapRow", "tableViewController.tapAccessory",
-        ],
-        "window.press": wired + performed + [
-            "barButtonItem.tap", "tabBarController.tap", "tabBarController.selectMoreRow",
-            "tableViewController.tapRow", "popoverController.tapOutside",
-        ],
-        "viewController.performSegue": Array(performed.dropFirst()),
-    ]
-
-    /// Commands to which an item can be wired.
-    private static let wired = [
-        "navigationController.tapBack", "navigationController.popViewController",
-        "navigationController.popToRootViewController", "viewController.dismiss", "viewController.setEditing",
-        "tabBarController.beginCustomizing", "tabBarController.endCustomizing", "tabBar.endCustomizing",
-        "splitViewController.swipe",
-    ]
 
     /// Every error that the method can give, each once.
     public var errors: [ErrorName] {
         var all: [ErrorName] = []
-        let meant = standsFor.flatMap { $0.errorGroups.flatMap(\.errors) + $0.ownErrors }
-        for error in errorGroups.flatMap(\.errors) + ownErrors + meant where !all.contains(error) {
+        let theirs = standsFor.flatMap { $0.errorGroups.flatMap(\.errors) + $0.ownErrors }
+        for error in errorGroups.flatMap(\.errors) + ownErrors + theirs where !all.contains(error) {
             all.append(error)
         }
         return all

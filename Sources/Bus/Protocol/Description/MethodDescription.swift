@@ -27,7 +27,13 @@ public final class MethodDescription: Sendable {
     /// The rights that a session needs for it, in the order in which they are checked; empty where any session may send it.
     public let rights: [Right]
     public let traits: Traits
+    /// Traits of commands that it may stand for.
+    let meant: Traits
+    /// Names of further commands that it may stand for.
+    let becomes: [String]
     public let summary: String
+    /// What navd itself does for it; nil for a command that `reads` reads.
+    public let operation: Operation?
     /// Reads the command from its params; nil if the method is no command, or the daemon has to know more to read it.
     let reads: Reader?
 
@@ -52,7 +58,7 @@ public final class MethodDescription: Sendable {
         /// It is no part of a transaction: it changes nothing that could share a transition, leaves nothing to share one with, is several
         /// steps itself, or has peers do what a later no could not take back.
         public static let alone = Traits(rawValue: 1 << 4)
-        /// The session holds what it makes, so its key belongs to the session.
+        /// The session holds what it makes or names, so its key belongs to the session.
         public static let holds = Traits(rawValue: 1 << 5)
         /// Its result belongs to the session, and so does its key: a session that asks under the same key gets its own.
         public static let keyOfSession = Traits(rawValue: 1 << 6)
@@ -64,13 +70,23 @@ public final class MethodDescription: Sendable {
         public static let describesPopover = Traits(rawValue: 1 << 9)
         /// Its param `commands` lists the commands that it stands for.
         public static let ofCommands = Traits(rawValue: 1 << 10)
+        /// It ends a hold.
+        public static let releases = Traits(rawValue: 1 << 11)
+        /// An item of a bar can be wired to it.
+        public static let wired = Traits(rawValue: 1 << 12)
+        /// A segue can be performed as this command.
+        public static let ofSegues = Traits(rawValue: 1 << 13)
     }
 
     init(
-        _ name: String, _ kind: Kind, on: String = "", params: String = "", result: String = "outcome",
+        _ name: String, _ kind: Kind, operation: Operation? = nil, on: String = "", params: String = "",
+        result: String = "outcome",
         within: Within = .chained, rows: String = "", errors: [ErrorName] = [], rights: [Right]? = nil,
-        traits: Traits = [], _ summary: String, reads: Reader? = nil
+        traits: Traits = [], standsFor: Traits = [], becomes: [String] = [], _ summary: String, reads: Reader? = nil
     ) {
+        meant = standsFor
+        self.becomes = becomes
+        self.operation = operation
         self.reads = reads
         self.rows = rows.split(separator: " ").map(String.init)
         ownErrors = errors
@@ -97,6 +113,11 @@ public final class MethodDescription: Sendable {
     /// True if navd sends it, false if a client does.
     public var isHeard: Bool { kind == .vote || kind == .data || kind == .notification || kind == .notice }
 
+    /// Reads the command from its params; nil if the method is no command, or the daemon has to know more to read it.
+    /// - Parameter on: the object that the command names, by id or name; empty if it names none.
+    /// Errors: `invalidParams`, naming the member and what would be right.
+    public func command(on: String, _ fields: FieldReader) throws(Refusal) -> Command? { try reads?(on, fields) }
+
     // A client's command and the callback to content may have the same name: `viewController.setEditing`.
     private static let sendable = MethodTable(all.filter { !$0.isHeard })
     private static let hearable = MethodTable(all.filter(\.isHeard))
@@ -116,6 +137,7 @@ public final class MethodDescription: Sendable {
 
     /// The methods with all of those traits.
     public static func all(_ traits: Traits) -> [MethodDescription] { all.filter { $0.traits.isSuperset(of: traits) } }
+
     public static func heard(_ name: String) -> MethodDescription? { hearable[name] }
 
     static func named(_ name: UnsafeRawBufferPointer) -> MethodDescription? { sendable[name] ?? hearable[name] }

@@ -2,7 +2,7 @@
 enum AttachmentMethods {
     static let rows: [MethodDescription] = [
         .init(
-            "attach", .attachment,
+            "attach", .attachment, operation: .attach,
             params:
                 "to: place|selector, role: role, implements: [string] = [], awaits: [string] = [], patience: int = 1000, silence: silence = deny, lasting: bool = false, takeover: bool = false, unwindActions: [string] = [], endsTransitions: bool = false, dryRuns: bool = true",
             result: "attachment: string, controllers: [attachedController], taken: [takenController]?",
@@ -12,10 +12,12 @@ enum AttachmentMethods {
             "This session speaks for the controllers the selector names. A selector is a reference, or an object with id, name, objectID, storyboardIdentifier, customClass, inside."
         ),
         .init(
-            "detach", .attachment, params: "attachment: string", result: "{}", within: .refused, rows: "SYS-04",
+            "detach", .attachment, operation: .detach, params: "attachment: string", result: "{}", within: .refused,
+            rows: "SYS-04",
             errors: [.attachmentUnknown, .notInsideTurn], traits: [.narrowsItself], "Ends one attachment."),
         .init(
-            "attachment.list", .read, result: "attachments: [attachment]", within: .immediate, rows: "SYS-04",
+            "attachment.list", .read, operation: .listAttachments, result: "attachments: [attachment]",
+            within: .immediate, rows: "SYS-04",
             "Every attachment, present or absent."),
     ]
 }

@@ -4,7 +4,8 @@ enum BarMethods {
         [
             .init(
                 "viewController.setEditing", .command, on: "controller", params: "editing: bool, animated: bool = true",
-                within: .immediate, rows: "VC-07 TBL-09", "Switches editing on or off; its content hears it."
+                within: .immediate, rows: "VC-07 TBL-09", traits: [.wired],
+                "Switches editing on or off; its content hears it."
             ) { _, fields throws(Refusal) in
                 .bar(
                     .setEditing(
@@ -54,6 +55,7 @@ enum BarMethods {
                 rows: "NAV-21 CMD-01",
                 errors: [.barUnknown, .indexOutOfRange, .itemDisabled, .itemGone, .itemHighlighted, .itemNotShown],
                 traits: [.touch, .mayOnlyHighlight, .undoable],
+                standsFor: [.wired, .ofSegues],
                 "The user's tap on an item of this controller's. One wired to a command runs it, with its result; so does one that starts a segue. Of any other `served` says whether somebody is there to do the action."
             ) { _, fields throws(Refusal) in
                 .bar(.tap(try ItemPlace(fields)))
@@ -106,7 +108,7 @@ enum BarMethods {
             errors: [
                 .backButtonNotShown, .indexOutOfRange, .itemDisabled, .itemHighlighted, .itemNotShown, .notOnScreen,
             ], traits: [.touch, .mayOnlyHighlight, .undoable],
-            "The user's tap; on the back button it asks shouldPopItem."
+            standsFor: [.wired, .ofSegues], "The user's tap; on the back button it asks shouldPopItem."
         ) { _, fields throws(Refusal) in
             var place = try ItemPlace(fields)
             place.bar = try fields.required(place.bar, "bar")
@@ -175,7 +177,7 @@ enum BarMethods {
         },
         edit(
             "tabBar.endCustomizing", "bar: string", result: "outcome, items: [tabBarItem], changed: bool",
-            within: .chained, rows: "TAB-26", errors: [.notCustomizing, .notOnScreen], traits: [.touch],
+            within: .chained, rows: "TAB-26", errors: [.notCustomizing, .notOnScreen], traits: [.touch, .wired],
             "The user's tap on Done: the bar stays as it was arranged."
         ) { _ throws(Refusal) in
             .endCustomizing
@@ -207,7 +209,8 @@ enum BarMethods {
             "toolbar.tap", "bar: string, index: int = 0, segment: int?",
             result: "outcome, target: place|null?, action: string|null?, served: bool?, ...any", within: .chained,
             rows: "CMD-02", errors: [.indexOutOfRange, .itemDisabled, .itemHighlighted, .itemNotShown, .notOnScreen],
-            traits: [.touch, .mayOnlyHighlight, .undoable], "The user's tap, as barButtonItem.tap."
+            traits: [.touch, .mayOnlyHighlight, .undoable], standsFor: [.wired, .ofSegues],
+            "The user's tap, as barButtonItem.tap."
         ) { _, fields throws(Refusal) in
             var place = try ItemPlace(fields, in: .toolbar)
             place.bar = try fields.required(place.bar, "bar")
@@ -231,14 +234,16 @@ enum BarMethods {
     /// error names the method to use instead.
     private static func bar(
         _ name: String, _ params: String, result: String = "outcome", within: MethodDescription.Within = .immediate,
-        rows: String, errors: [ErrorName] = [], traits: MethodDescription.Traits = [], _ summary: String,
-        reads: @escaping MethodDescription.Reader
+        rows: String, errors: [ErrorName] = [], traits: MethodDescription.Traits = [],
+        standsFor: MethodDescription.Traits = [],
+        _ summary: String, reads: @escaping MethodDescription.Reader
     ) -> MethodDescription {
         // One that makes a bar knows none yet.
         let common: [ErrorName] = name.hasSuffix(".create") ? [.barManaged] : [.barManaged, .barUnknown]
         return MethodDescription(
             name, .command, on: "controller", params: params, result: result, within: within, rows: rows,
-            errors: (common + errors).sorted { $0.rawValue < $1.rawValue }, traits: traits, summary, reads: reads)
+            errors: (common + errors).sorted { $0.rawValue < $1.rawValue }, traits: traits, standsFor: standsFor,
+            summary, reads: reads)
     }
 
     private static let barMessages: [MethodDescription] = [

@@ -13,7 +13,7 @@ enum CustomizingMethods {
         .init(
             "tabBarController.beginCustomizing", .command, on: "tabBarController",
             result: "outcome, viewControllers: [id]", rows: "TAB-11 TAB-24", errors: [.notCustomizable, .notOnScreen],
-            traits: [.touch],
+            traits: [.touch, .wired],
             "The user's tap on Edit, which the More list offers: opens the configuration screen with these."
         ) { _, _ throws(Refusal) in
             .customizing(.begin)
@@ -33,7 +33,7 @@ enum CustomizingMethods {
         .init(
             "tabBarController.endCustomizing", .command, on: "tabBarController",
             result: "outcome, viewControllers: [id], changed: bool", rows: "TAB-11",
-            errors: [.notCustomizing, .notOnScreen], traits: [.touch, .undoable],
+            errors: [.notCustomizing, .notOnScreen], traits: [.touch, .undoable, .wired],
             "The user's tap on Done: the new order counts from now on."
         ) { _, _ throws(Refusal) in
             .customizing(.end)

@@ -2,7 +2,7 @@
 enum HostMethods {
     static let rows: [MethodDescription] = [
         .init(
-            "host.attach", .attachment,
+            "host.attach", .attachment, operation: .attachHost,
             params:
                 "window: place|windowID?, on: place|selector?, kinds: [kind]?, heartbeat: int = 5000, patience: int = 1000, grace: int = 5000, restart: restart?, otherwise: otherwise?, rules: hostRules?, takeover: bool = false",
             result: "hostEpoch: int, windows: [hostedWindow]", within: .refused, rows: "SYS-02",
@@ -11,11 +11,12 @@ enum HostMethods {
             "This peer runs the rules of a container with all that stands in it, or of every container of some kinds. It proposes what comes of each command; navd checks, commits and publishes."
         ),
         .init(
-            "host.detach", .attachment, params: "hostEpoch: int", result: "{}", within: .refused, rows: "SYS-02",
+            "host.detach", .attachment, operation: .detachHost, params: "hostEpoch: int", result: "{}",
+            within: .refused, rows: "SYS-02",
             errors: [.hostEpochPast, .notInsideTurn], traits: [.narrowsItself],
             "Gives a hosting back: navd runs the rules again. Nothing is lost, and whatever was asked is run by navd."),
         .init(
-            "host.list", .read, result: "hosts: [host]", within: .immediate, rows: "SYS-02",
+            "host.list", .read, operation: .listHosts, result: "hosts: [host]", within: .immediate, rows: "SYS-02",
             "Every place that is hosted, or was and is remembered."),
         .init(
             "host.perform", .data, on: "controller",

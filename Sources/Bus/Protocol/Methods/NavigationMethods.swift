@@ -4,7 +4,7 @@ enum NavigationMethods {
         .init(
             "navigationController.pushViewController", .command, on: "navigationController",
             params: "viewController: reference, animated: bool = true", result: "outcome, viewController: id|null",
-            rows: "NAV-02 NAV-08", errors: [.alreadyOnStack, .barManaged], traits: [.undoable],
+            rows: "NAV-02 NAV-08", errors: [.alreadyOnStack, .barManaged], traits: [.undoable, .ofSegues],
             "Puts a controller on top."
         ) { _, fields throws(Refusal) in
             .navigation(.pushViewController(try fields.reference("viewController"), animated: try fields.animated))
@@ -12,7 +12,7 @@ enum NavigationMethods {
         .init(
             "navigationController.popViewController", .command, on: "navigationController",
             params: "animated: bool = true", result: "outcome, viewController: id|null", rows: "NAV-01 NAV-03",
-            traits: [.undoable], "Takes the top away; the root stays (unchanged)."
+            traits: [.undoable, .wired], "Takes the top away; the root stays (unchanged)."
         ) { _, fields throws(Refusal) in
             .navigation(.popViewController(animated: try fields.animated))
         },
@@ -26,7 +26,7 @@ enum NavigationMethods {
         .init(
             "navigationController.popToRootViewController", .command, on: "navigationController",
             params: "animated: bool = true", result: "outcome, viewControllers: [id]", rows: "NAV-04",
-            traits: [.undoable], "Takes away all but the root."
+            traits: [.undoable, .wired], "Takes away all but the root."
         ) { _, fields throws(Refusal) in
             .navigation(.popToRootViewController(animated: try fields.animated))
         },
@@ -40,7 +40,7 @@ enum NavigationMethods {
         .init(
             "navigationController.tapBack", .command, on: "navigationController",
             result: "outcome, viewController: id|null", rows: "NAV-12 NAV-32", errors: [.backButtonNotShown],
-            traits: [.touch, .undoable], "The user's tap on the back button."
+            traits: [.touch, .undoable, .wired], "The user's tap on the back button."
         ) { _, _ throws(Refusal) in
             .navigation(.tapBack)
         },

@@ -2,13 +2,14 @@
 enum PlaceMethods {
     static let rows: [MethodDescription] = [
         .init(
-            "window.save", .read, on: "window", result: "document: document|null, by: string?, because: string?",
+            "window.save", .read, operation: .save, on: "window",
+            result: "document: document|null, by: string?, because: string?",
             within: .immediate, rows: "STATE-01 STATE-04",
             errors: [.cancelled, .deadlineExceeded, .draining, .limitExceeded, .voteFailed],
             "The whole window as a document: every stack, selection, presentation, item, order of tabs and state. Asks `window.shouldSave`; after a no, `document` is null, and `by` and `because` tell who said no and how."
         ),
         .init(
-            "window.restore", .command, on: "window",
+            "window.restore", .command, operation: .restore, on: "window",
             params: "document: document, permissive: bool = false, again: bool = false",
             result: "outcome, viewController: id|null, ids: {id}, names: {id}", within: .refused,
             rows: "STATE-01 STATE-04", errors: [.notInsideTurn, .restorationInterrupted, .treeInvalid],
@@ -32,7 +33,8 @@ enum PlaceMethods {
             "May a saved window be restored? Asked of the delegate of the root that it would have. Not implemented: yes."
         ),
         .init(
-            "window.path", .read, on: "window", result: "path: string|null", within: .immediate, rows: "STATE-03",
+            "window.path", .read, operation: .path, on: "window", result: "path: string|null", within: .immediate,
+            rows: "STATE-03",
             "Where the window is, as a text that openPath takes: \"/Tabs/Albums/List/Album\"."),
         .init(
             "window.openPath", .command, on: "window",
@@ -48,7 +50,8 @@ enum PlaceMethods {
                     animated: try fields.animated))
         },
         .init(
-            "window.transaction", .command, on: "window", params: "commands: [commandOfSeveral]",
+            "window.transaction", .command, operation: .transaction, on: "window",
+            params: "commands: [commandOfSeveral]",
             result: "outcome, results: [any], names: {id}, held: [id]?, served: bool?", rows: "SYS-03",
             traits: [.several, .alone, .ofCommands],
             "Several commands as one: all votes first, then one commit and one transition, or nothing. `results` has their answers in their order, `held` what this session holds of what they made; an error says in `data.command` which one it is about, null for the whole."
@@ -59,7 +62,11 @@ enum PlaceMethods {
             "window.press", .command, on: "window", params: "key: remoteKey", result: "outcome, ...any",
             within: .chained, rows: "STATE-03", errors: [.nothingToPress],
             traits: [.touch, .mayOnlyHighlight, .undoable],
-            "A key of a remote: becomes the command that it means on this screen, or moves the focus."
+            standsFor: [.wired, .ofSegues],
+            becomes: [
+                "barButtonItem.tap", "tabBarController.tap", "tabBarController.selectMoreRow",
+                "tableViewController.tapRow", "popoverController.tapOutside",
+            ], "A key of a remote: becomes the command that it means on this screen, or moves the focus."
         ) { _, fields throws(Refusal) in
             .place(.press(try fields.required(fields.word("key"), "key")))
         },

@@ -15,7 +15,7 @@ enum PopoverMethods {
             result:
                 "outcome, popoverArrowDirection: arrowDirection|unknown|null, frame: rect|null, viewController: id?, popoverController: id?, names: {id}?",
             rows: "POP-03", errors: [.anchorMissing, .barUnknown, .itemNotShown, .notInWindow, .popoverVisible],
-            traits: [.describesPopover],
+            traits: [.describesPopover, .ofSegues],
             "Shows it at a button of a controller that is on screen; `bar` names a toolbar that stands alone. With `viewController` it is about a window, and makes the popover that it shows."
         ) { on, fields throws(Refusal) in
             .popover(

@@ -2,7 +2,7 @@
 enum SegueMethods {
     static let rows: [MethodDescription] = [
         .init(
-            "viewController.performSegue", .command, on: "controller",
+            "viewController.performSegue", .command, operation: .performSegue, on: "controller",
             params: "identifier: string?, segue: string?, sender: any?, closingPopovers: bool = false",
             result:
                 "outcome, kind: string?, viewController: id|null, presenting: id?, popoverController: id?, viewControllers: [id]?, popoverArrowDirection: arrowDirection|unknown|null?, frame: rect|null?",
@@ -10,14 +10,16 @@ enum SegueMethods {
             errors: [
                 .containmentForbidden, .identifierUnknown, .segueCustom, .segueMisplaced, .segueUnknown,
                 .storyboardInvalid, .storyboardUnknown, .unsupportedKind,
-            ], traits: [.undoable],
+            ], traits: [.undoable, .ofSegues],
+            standsFor: .ofSegues,
             "Performs a segue of the controller's scene, by its identifier or object id: asks shouldPerformSegue, tells prepareForSegue, then does what the segue stands for."
         ),
         .init(
-            "viewController.unwind", .command, on: "controller",
+            "viewController.unwind", .command, operation: .unwind, on: "controller",
             params: "action: string?, identifier: string?, segue: string?, animated: bool = true, sender: any?",
             result: "outcome, viewController: id|null, viewControllers: [id]", rows: "STORY-02",
-            errors: [.segueCustom, .segueUnknown, .storyboardUnknown, .unwindTargetUnknown], traits: [.undoable],
+            errors: [.segueCustom, .segueUnknown, .storyboardUnknown, .unwindTargetUnknown],
+            traits: [.undoable, .ofSegues],
             "Goes back, in one transition, to the nearest controller whose content has declared the action in unwindActions."
         ) { on, fields throws(Refusal) in
             guard let source = ControllerID(on) else {
@@ -33,6 +35,8 @@ enum SegueMethods {
             "viewController.tap", .command, on: "controller", params: "object: string, accessory: bool = false",
             result: "outcome, kind: string?, viewController: id|null?, ...any", rows: "STORY-09",
             errors: [.notOnScreen, .segueUnknown], traits: [.touch, .undoable],
+            standsFor: [.wired, .ofSegues],
+            becomes: ["barButtonItem.tap", "tableViewController.tapRow", "tableViewController.tapAccessory"],
             "The user's tap on an object of the controller's scene, by its id in the storyboard: performs the segue that it starts. A tap on an item of a bar or on a static row is that item's or row's."
         ) { _, fields throws(Refusal) in
             var tap = SenderTap(try fields.required(fields.string("object"), "object"))

@@ -4,7 +4,7 @@ enum SplitMethods {
         .init(
             "splitViewController.setViewControllers", .command, on: "splitViewController",
             params: "viewControllers: [reference]", result: "outcome, viewControllers: [id]", rows: "SPLIT-09",
-            traits: [.undoable], "Exactly two: first and second pane."
+            traits: [.undoable, .ofSegues], "Exactly two: first and second pane."
         ) { on, fields throws(Refusal) in
             .split(SplitCommand(on: on, .setViewControllers(try fields.references("viewControllers"))))
         },
@@ -29,7 +29,7 @@ enum SplitMethods {
         .init(
             "splitViewController.swipe", .command, on: "splitViewController",
             result: "outcome, popoverArrowDirection: arrowDirection|unknown|null, frame: rect|null", rows: "SPLIT-12",
-            errors: [.gestureRefused, .notInWindow, .popoverVisible], traits: [.touch],
+            errors: [.gestureRefused, .notInWindow, .popoverVisible], traits: [.touch, .wired],
             "The user's swipe from the edge: opens the hidden pane."
         ) { on, _ throws(Refusal) in
             .split(SplitCommand(on: on, .swipe))

@@ -33,6 +33,7 @@ enum TableMethods {
                 .answerInvalid, .dataSourceMissing, .dataSourceSilent, .indexOutOfRange, .itemDisabled, .notOnScreen,
                 .stale,
             ], traits: [.touch, .undoable],
+            standsFor: .ofSegues,
             "The user's tap on a row: asks willSelectRow, selects the row that is answered, and tells didSelectRow of it. Where its cell starts a segue, that is performed."
         ) { _, fields throws(Refusal) in
             .table(TableCommand(.tapRow(try TableCommand.row(fields)), dataVersion: try fields.int("dataVersion")))
@@ -61,6 +62,7 @@ enum TableMethods {
                 .answerInvalid, .dataSourceMissing, .dataSourceSilent, .indexOutOfRange, .itemDisabled, .itemNotShown,
                 .notOnScreen, .stale,
             ], traits: [.touch, .undoable],
+            standsFor: .ofSegues,
             "The user's tap on a detail disclosure button: tells accessoryTapped. One that starts a segue performs it."
         ) { _, fields throws(Refusal) in
             .table(

@@ -13,7 +13,7 @@ enum ViewControllerMethods {
             return .window(.create(try ControllerSpec(json: json, path: path)))
         },
         .init(
-            "viewController.instantiateViewController", .command, on: "window",
+            "viewController.instantiateViewController", .command, operation: .instantiate, on: "window",
             params:
                 "storyboard: string, identifier: string?, scene: string?, permissive: bool = false, language: string?",
             result: "outcome, viewController: id|null, names: {id}", rows: "STORY-03",
@@ -25,7 +25,7 @@ enum ViewControllerMethods {
         .init(
             "viewController.hold", .command, on: "controller", params: "lasting: bool = false",
             result: "outcome, viewController: id, lasting: bool?", within: .immediate, rows: "VC-06",
-            traits: [.alone, .keyOfSession],
+            traits: [.alone, .holds],
             "Keeps a controller although nothing else does. The hold ends with the session, but a lasting one."
         ) { _, fields throws(Refusal) in
             .content(.hold(lasting: try fields.bool("lasting") ?? false))
@@ -33,7 +33,7 @@ enum ViewControllerMethods {
         .init(
             "viewController.release", .command, on: "controller", params: "lasting: bool = false",
             result: "outcome, viewController: id, lasting: bool?", within: .immediate, rows: "VC-06",
-            errors: [.notHeld, .popoverVisible], traits: [.alone],
+            errors: [.notHeld, .popoverVisible], traits: [.alone, .releases],
             "Ends one hold of this session's, or a lasting one; the last one lets go of what stands nowhere."
         ) { _, fields throws(Refusal) in
             .content(.release(lasting: try fields.bool("lasting") ?? false))
@@ -85,7 +85,7 @@ enum ViewControllerMethods {
         .init(
             "viewController.present", .command, on: "controller", params: WindowMethods.presentation,
             result: "outcome, viewController: id|null", rows: "MOD-01 MOD-07 MOD-08",
-            errors: [.alreadyPresenting, .notInWindow, .popoverVisible, .windowHidden], traits: [.undoable],
+            errors: [.alreadyPresenting, .notInWindow, .popoverVisible, .windowHidden], traits: [.undoable, .ofSegues],
             "Presents over the shown hierarchy; not over a popover, unless that is to be closed first."
         ) { on, fields throws(Refusal) in
             .window(.present(try fields.reference("viewController"), from: on, try PresentOptions(fields)))
@@ -94,7 +94,7 @@ enum ViewControllerMethods {
             "viewController.dismiss", .command, on: "controller",
             params: "animated: bool = true, includingSelf: bool = false, poppingTo: place?",
             result: "outcome, viewControllers: [id]", rows: "MOD-02 MOD-03 MOD-14", errors: [.notInWindow],
-            traits: [.undoable],
+            traits: [.undoable, .wired],
             "Closes everything above the controller, or above what it stands in; without anything above it, its presenter does. With `poppingTo` everything on the way back to that controller goes, in one transition."
         ) { on, fields throws(Refusal) in
             if let target = try fields.string("poppingTo") {

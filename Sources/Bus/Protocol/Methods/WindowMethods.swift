@@ -2,7 +2,7 @@
 enum WindowMethods {
     static let rows: [MethodDescription] = [
         .init(
-            "window.open", .command,
+            "window.open", .command, operation: .openWindow,
             params:
                 "name: string?, profile: string|profile = phone-320x480, orientation: orientation = portrait, frame: rect?, screen: string?, transitions: instant|timed = instant, root: spec?, spare: [spec] = [], document: document?, permissive: bool = false, again: bool = false, visible: bool = false",
             result:

@@ -1,0 +1,112 @@
+import Bus
+import ControllerActors
+
+/// The rights of one session, held against what it asks for.
+struct RightsCheck {
+    let session: Session
+    let lookup: Lookup
+
+    private var access: Access { session.access }
+
+    /// - Parameter isYetToCome: the controller does not exist yet, and the session is known to have rights where it
+    ///   will stand.
+    /// Errors: `notAllowed`, naming the right; the errors of looking up the call's target.
+    func check(_ call: Call, isYetToCome: Bool = false) throws(Refusal) {
+        // If a method needs more than one right, it checks the others itself.
+        guard let right = call.description.rights.first else { return }
+        guard access.rights.contains(right) else { throw missing(right, call) }
+        guard !isYetToCome, let scope = access.scope else { return }
+        guard try isWithin(scope, call) else { throw outside(scope, right, call) }
+        guard !call.description.traits.contains(.narrowsItself) else { return }
+        if let at = stranger(among: Mention.all(in: call.params, of: call.description), in: window(of: call)) {
+            throw outside(scope, right, call, at: at)
+        }
+    }
+
+    /// The window in which a call's names are looked up; nil if there is none.
+    private func window(of call: Call) -> WindowActor? {
+        if call.isAboutWindow { return try? lookup.window(of: call) }
+        return call.description.on.isEmpty ? nil : (try? lookup.controller(of: call))?.window
+    }
+
+    private func isWithin(_ scope: Scope, _ call: Call) throws(Refusal) -> Bool {
+        if call.isAboutWindow { return scope.contains(try lookup.window(of: call).assumingIsolated { $0.tree }) }
+        switch call.description.on {
+        case "":
+            if call.description.traits.contains(.narrowsItself) { return true }
+            guard call.operation == .openWindow, scope.inside == nil, scope.windows != nil else { return false }
+            let name = try call.fields.string("name") ?? call.fields.json("document")?["name"]?.string
+            return scope.contains(windowNamed: name)
+        // The command is checked again when it runs, when a controller has the name.
+        case _ where call.envelope.within != nil && lookup.isYetToCome(call): return true
+        default:
+            let found = try lookup.controller(of: call)
+            let tree = found.window.assumingIsolated { $0.tree }
+            return tree[found.id].map { scope.contains($0, in: Cast(tree)) } ?? false
+        }
+    }
+
+    /// The path of the first mention that lies outside of the session's scope, and whose controller the session does
+    /// not hold. A presentation over the window lies outside too, and so does a name that is stored for later and that
+    /// no controller has yet. Nil if there is none.
+    func stranger(among mentions: [Mention], in window: WindowActor?) -> String? {
+        guard let scope = access.scope else { return nil }
+        let made = mentions.made
+        return mentions.first { mention in
+            switch mention.subject {
+            case .made: return false
+            case .presentation: return scope.inside != nil
+            case .window(let text):
+                guard let found = try? lookup.window(named: text) else { return false }
+                return !scope.contains(windowNamed: found.assumingIsolated { $0.name })
+            case .controller(let text):
+                guard let (id, window) = lookup.found(text, in: window) else {
+                    return mention.isKept && scope.inside != nil && !made.contains(text)
+                }
+                let tree = window.assumingIsolated { $0.tree }
+                return session.holds[id] == nil && tree[id].map { !scope.contains($0, in: Cast(tree)) } ?? false
+            }
+        }?.path
+    }
+
+    /// The controllers that the mentions name and that were checked on arrival.
+    func named(by mentions: [Mention], in window: WindowActor?) -> Set<ControllerID> {
+        Set(
+            mentions.compactMap { mention in
+                if case .controller(let text) = mention.subject { lookup.found(text, in: window)?.0 } else { nil }
+            })
+    }
+
+    /// A list of windows, without those outside of the scope.
+    func narrowed(_ result: JSONObject) -> JSONObject {
+        guard let scope = access.scope, let windows = result["windows"]?.array else { return result }
+        var result = result
+        result["windows"] = .array(windows.filter { scope.contains(windowNamed: $0["name"]?.string) })
+        return result
+    }
+
+    // MARK: Errors
+
+    func missing(_ right: Right, _ call: Call) -> Refusal {
+        Refusal(
+            .notAllowed, "\(access.name) may not \(call.method): it lacks the right \"\(right.rawValue)\"",
+            data: ["right": .string(right.rawValue)])
+    }
+
+    /// - Parameter at: the member that names a controller outside of the scope; nil if the call as a whole is outside.
+    func outside(_ scope: Scope, _ right: Right, _ call: Call, at: String? = nil) -> Refusal {
+        var data: JSONObject = ["right": .string(right.rawValue), "within": scope.json]
+        guard let at else {
+            return Refusal(
+                .notAllowed,
+                "\(access.name) may not \(call.method) there: its right \"\(right.rawValue)\" is good elsewhere only",
+                data: data)
+        }
+        data["at"] = .string(at.echoed)
+        return Refusal(
+            .notAllowed,
+            "\(access.name) may not \(call.method) with \(at.echoed): its right \"\(right.rawValue)\" is good elsewhere only; "
+                + "name what is within, and present nothing over the window",
+            data: data)
+    }
+}

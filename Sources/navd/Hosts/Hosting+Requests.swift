@@ -1,0 +1,165 @@
+import Bus
+import ControllerActors
+import Logging
+
+// Commands that hosts are asked to do, and commits that they are told of.
+extension Hosting {
+    // MARK: Requests to hosts
+
+    /// How many requests are open.
+    var openRequests: Int { requests.count }
+
+    /// Whether the session's host has a command to answer.
+    func isOwed(by session: UInt64) -> Bool { requests.isOwed(by: session) }
+
+    /// The session that runs the rules of that place; nil if its host is gone.
+    func session(of epoch: UInt64) -> UInt64? { places.running(epoch)?.session }
+
+    /// Opens a request to a host.
+    /// - Parameter dryRun: the number of the dry run that asks; nil for a command.
+    mutating func ask(_ performance: Performance, of container: Container, dryRun: UInt64?) -> HostRequest? {
+        places.running(performance.hostEpoch).map { requests.open(performance, at: $0, container, dryRun: dryRun) }
+    }
+
+    /// The request has been sent, so its timeout begins.
+    mutating func hasLeft(_ id: String, at now: UInt64) -> [Action] {
+        guard let request = requests[id] else { return [] }
+        requests.hasLeft(id, at: now)
+        let start = Action.start(.hostTimedOut(id), after: request.patience)
+        return request.timer.map { [.cancel(timer: $0), start] } ?? [start]
+    }
+
+    /// The host has not answered in time: it counts as lost. If it has answered before, and was asked again, it had
+    /// only the rest of its timeout, and so the command is refused instead.
+    func timedOut(_ id: String) -> [Action] {
+        guard let request = requests[id], let place = places.running(request.epoch) else { return [] }
+        // A dry run changes nothing, so no host is lost by it.
+        guard request.dryRun == nil else { return [.finish(id, .moved)] }
+        guard request.isAgain else {
+            return [.then(.lose(epoch: place.epoch, "did not answer in \(request.patience) ms"))]
+        }
+        let why = "the tree changed while \(place.client) was asked, for \(place.terms.patience) ms; retry"
+        return [.finish(id, .refused(Refusal(.stateChanged, why)))]
+    }
+
+    /// Ends a request.
+    /// - Returns: nil if it had ended already.
+    mutating func end(_ id: String) -> HostRequest? { requests.end(id) }
+
+    /// Ends the request that a turn waits for.
+    mutating func end(turn: UInt64) -> HostRequest? { requests.of(turn: turn).flatMap { requests.end($0.id) } }
+
+    /// How a host has answered a request.
+    enum Answer {
+        case result(JSONObject)
+        case error(JSONObject)
+        case unreadable
+    }
+
+    /// What an answer means.
+    enum Judgement {
+        /// It answers no request to that host.
+        case foreign
+        /// The request is over, or belonged to an earlier process.
+        case late
+        /// The open request ends.
+        /// - Parameter isAhead: whether the host's copy of the window has commits that navd does not know.
+        case ends(HostRequest, Performance.End, isAhead: Bool)
+    }
+
+    /// Whether the message with that id may be the answer to a request to a host.
+    func mayBeAnswer(_ id: String) -> Bool { requests.knows(id) }
+
+    /// A session has answered the request with that id.
+    /// - Parameter last: the number of the last commit.
+    mutating func take(_ answer: Answer, to id: String, from session: UInt64, last: UInt64) -> Judgement {
+        guard let request = requests[id] else { return requests.hasEnded(id) ? .late : .foreign }
+        guard request.session == session else { return .foreign }
+        // Ids begin anew after a restart, but epochs do not: this answers a request of an earlier process.
+        if case .result(let result) = answer, let epoch = result["hostEpoch"],
+            epoch != .int(Int64(clamping: request.epoch))
+        {
+            return .late
+        }
+        if places.running(request.epoch) != nil { places[request.epoch]?.answered += 1 }
+        switch answer {
+        case .result(let result):
+            let isAhead = result["base"]?.int.map { $0 > Int(clamping: last) } ?? false
+            return .ends(request, .answered(.object(result)), isAhead: isAhead)
+        case .error(let error):
+            let refusal = try? Refusal(json: .object(error), path: "error")
+            let unread = Refusal(.internalError, "the host's error can't be read")
+            return .ends(request, .refused(refusal ?? unread), isAhead: false)
+        case .unreadable:
+            let refusal = Refusal(.proposalRefused, "the host's answer is no object")
+            return .ends(request, .refused(refusal), isAhead: false)
+        }
+    }
+
+    /// Tells a host that its answer has come too late.
+    static func refuse(late id: String, of session: UInt64) -> Action {
+        let refusal = Refusal(.hostEpochPast, "\(id) is over; nothing of it was taken", data: ["id": .string(id)])
+        return .tell(session: session, "host.refused", ["id": .string(id), "error": refusal.json])
+    }
+
+    /// A host has proposed what can't be done.
+    mutating func misjudged(_ performance: Performance, _ refusal: Refusal) -> [Action] {
+        guard let place = places.running(performance.hostEpoch) else { return [] }
+        places[place.epoch]?.wrong += 1
+        let metadata: Logger.Metadata = [
+            "client": "\(place.client)", "turn": "\(performance.turn)", "why": "\(refusal.message)",
+        ]
+        let params: JSONObject = ["turn": .int(Int64(clamping: performance.turn)), "error": refusal.json]
+        return [
+            .log(.warning, "a host proposes what can't be", metadata),
+            .tell(session: place.session, "host.refused", params),
+        ]
+    }
+
+    // MARK: Commits
+
+    /// The marks for controllers that these changes insert and that a host has claimed.
+    mutating func claims(_ changes: [Change], in tree: Tree) -> [Change] {
+        var marks: [Change] = []
+        for case .insert(let controller) in changes {
+            guard let now = tree[controller.id] else { continue }
+            let cast = Cast(tree)
+            places.firstRunning { place in
+                guard place.mayHost(in: tree), place.claims(now, in: cast) else { return false }
+                marks.append(.set(now.id, .host(place.mark(of: now))))
+                if place.enter(tree.window.id) { place.news.insert(tree.window.id) }
+                return true
+            }
+        }
+        return marks
+    }
+
+    /// The sessions of the hosts that are told a commit, in the order of their places' ranks.
+    mutating func listeners(to commit: Commit) -> [UInt64] {
+        let closes = commit.changes.contains(.close)
+        var sessions: [UInt64] = []
+        places.firstRunning { place in
+            guard let seen = place.windows[commit.window] else { return false }
+            if closes { place.windows[commit.window] = nil }
+            let isTold = commit.seq > seen && !place.news.contains(commit.window)
+            if isTold, !sessions.contains(place.session) { sessions.append(place.session) }
+            return false
+        }
+        return sessions
+    }
+
+    /// Windows in which a host has just got something to host, and of which it must be sent a snapshot.
+    var news: [(epoch: UInt64, session: UInt64, windows: [WindowID])] {
+        places.all.filter { $0.state == .running && !$0.news.isEmpty }
+            .map { ($0.epoch, $0.session, $0.news.sorted()) }
+    }
+
+    /// The host's snapshot of a window has the commits up to this number. Commits that are in it, but not published
+    /// yet, are not sent to the host any more.
+    mutating func follows(_ window: WindowID, after last: UInt64, epoch: UInt64) {
+        places[epoch]?.windows[window] = last
+    }
+
+    /// The host has been sent its news.
+    mutating func hasHeardNews(epoch: UInt64) { places[epoch]?.news = [] }
+}

@@ -1,0 +1,95 @@
+import Bus
+import ControllerActors
+
+/// Finds windows and controllers by the ids and names that requests use. For the loop only.
+struct Lookup {
+    let application: Application
+
+    /// All open windows, by id.
+    var windows: [WindowActor] { application.assumingIsolated { $0.windows.values.sorted { $0.id < $1.id } } }
+
+    func isOpen(_ window: WindowID) -> Bool { application.assumingIsolated { $0.windows[window] != nil } }
+
+    /// The window of that controller.
+    func window(of id: ControllerID) -> WindowActor? {
+        application.assumingIsolated { application in
+            application.directory.windows[id].flatMap { application.windows[$0] }
+        }
+    }
+
+    /// Finds a window by id or name; without either, the only open window. Errors: `unknownWindow`.
+    func window(named text: String?) throws(Refusal) -> WindowActor {
+        let windows = application.assumingIsolated { $0.windows }
+        guard let text else {
+            if windows.count == 1, let only = windows.values.first { return only }
+            throw Refusal(
+                .unknownWindow, windows.isEmpty ? "no window is open" : "\(windows.count) windows are open; name one",
+                data: ["windows": .array(windows.keys.sorted().prefix(32).map(\.json))])
+        }
+        if let id = WindowID(text), let window = windows[id] { return window }
+        if let window = application.assumingIsolated({ $0.window(named: text) }) { return window }
+        throw Refusal(
+            .unknownWindow, "no window is called \"\(text.echoed)\"",
+            data: ["window": .string(text.echoed)])
+    }
+
+    /// The window that a call names in `on` or `window`. Errors: `unknownWindow`.
+    func window(of call: Call) throws(Refusal) -> WindowActor {
+        try window(named: call.envelope.on ?? call.envelope.window)
+    }
+
+    /// The controller that a call names in `on`. Errors: as of `controller(named:in:)`.
+    func controller(of call: Call) throws(Refusal) -> (id: ControllerID, window: WindowActor) {
+        try controller(named: call.envelope.on, in: call.envelope.window)
+    }
+
+    /// - Parameter window: the window in which a name is looked up; nil for all windows.
+    /// Errors: `invalidRequest`, `unknownController`, `released`, `ambiguousName`, `unknownWindow`.
+    func controller(named text: String?, in window: String?) throws(Refusal) -> (id: ControllerID, window: WindowActor)
+    {
+        guard let text else {
+            throw Refusal(.invalidRequest, "on is missing; wanted: a controller, by id or name")
+        }
+        if let id = ControllerID(text) {
+            guard let window = self.window(of: id) else { throw missing(id) }
+            return (id, window)
+        }
+        let windows =
+            try window.map { name throws(Refusal) in [try self.window(named: name)] }
+            ?? application.assumingIsolated { Array($0.windows.values) }
+        var found: [(id: ControllerID, window: WindowActor)] = []
+        for window in windows {
+            if let id = window.assumingIsolated({ $0.controller(named: text) }) { found.append((id, window)) }
+        }
+        guard let first = found.first else {
+            throw Refusal(
+                .unknownController, "no controller is called \"\(text.echoed)\"",
+                data: ["name": .string(text.echoed)])
+        }
+        guard found.count == 1 else {
+            throw Refusal(
+                .ambiguousName, "\(found.count) windows have a \"\(text)\"; name the window too",
+                data: ["windows": .array(found.map { $0.window.id.json })])
+        }
+        return first
+    }
+
+    /// Looks up an id in all windows, and a name in that window only.
+    func found(_ text: String, in window: WindowActor?) -> (ControllerID, WindowActor)? {
+        if let id = ControllerID(text) { return self.window(of: id).map { (id, $0) } }
+        return window.flatMap { window in window.assumingIsolated { $0.controller(named: text) }.map { ($0, window) } }
+    }
+
+    /// Whether the call is about a name that no controller has yet. An earlier command in the same turn may make that
+    /// controller.
+    func isYetToCome(_ call: Call) -> Bool {
+        guard let name = call.envelope.on, ControllerID(name) == nil, !call.isAboutWindow else { return false }
+        do throws(Refusal) { _ = try controller(of: call) } catch { return error.name == .unknownController }
+        return false
+    }
+
+    /// The error for a controller that does not exist: `unknownController` or `released`.
+    func missing(_ id: ControllerID) -> Refusal {
+        application.assumingIsolated { $0.directory.refusal(for: id, in: nil) }
+    }
+}
