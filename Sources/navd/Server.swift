@@ -52,7 +52,7 @@ final class Server: @unchecked Sendable {
             wire = try SocketWire(
                 context, settings.endpoint, lock: lock, accessList: settings.accessList, secret: settings.secret,
                 quotas: settings.quotas, log: log)
-            store = try settings.store.map { path in try StoreOpening(path, settings, log) }
+            store = try settings.store.map { place in try StoreOpening(place, settings, log) }
             let (loop, wire, lock, store, ownEnd) = (loop, wire, lock, store, ownEnd)
             daemon = try loop.setUp {
                 let held = store == nil ? nil : HeldWire(wire)
@@ -71,8 +71,8 @@ final class Server: @unchecked Sendable {
                     let file = ConfigurationFile(settings, loop)
                     daemon.router.assumingIsolated { $0.configuration = file }
                 }
-                if let path = settings.store {
-                    let file = RestorationFile(besideStore: path, log: log)
+                if let place = settings.store {
+                    let file = RestorationFile(besideStore: place.path, log: log)
                     daemon.router.assumingIsolated { $0.restorations = file }
                 }
                 try Openings.loadStoryboards(settings, daemon, log)

@@ -16,8 +16,8 @@ struct Settings: Sendable {
     var logLevel: Logger.Level
     var spinMicroseconds: Int
     var quotas: Quotas
-    /// The store's file; nil without a store.
-    var store: String?
+    /// Nil without a store.
+    var store: StoreLocation?
     var durability = Durability.full
     /// Whether to recover a damaged store up to the damage.
     var recover = false
@@ -88,7 +88,7 @@ struct Settings: Sendable {
         } catch {
             throw StartError.badInput("the configuration file: \(error.message)")
         }
-        store = command.store ?? file["store"]?.string
+        store = (command.store ?? file["store"]?.string).map { StoreLocation($0) }
         if let word = command.durability ?? file["durability"]?.string {
             guard let durability = Durability(rawValue: word) else {
                 throw StartError.usage(

@@ -21,7 +21,7 @@ struct GivingWay: Service {
 extension Server {
     /// True if the place was given away; then this navd must end.
     fileprivate func giveWay() async -> Bool {
-        guard let path = settings.store, case let succession = Succession(store: path), let pid = succession.asker,
+        guard let place = settings.store, case let succession = Succession(store: place.path), let pid = succession.asker,
             await onLoop({ $0.mayGiveWay })
         else { return false }
         log.notice("another navd asks for the place", metadata: ["pid": "\(pid)"])

@@ -19,7 +19,7 @@ enum StateImport {
     static func load(
         _ file: StateFile, into daemon: Daemon, _ store: StoreOpening?, _ settings: Settings
     ) throws(StartError) {
-        try store?.checkUnused(settings.store ?? "")
+        try store?.checkUnused(settings.store?.path ?? "")
         do throws(Refusal) { try load(file, into: daemon, settings.accessList) } catch {
             throw .badInput("\(settings.command.importFile ?? ""): \(error.message)")
         }

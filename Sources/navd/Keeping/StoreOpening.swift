@@ -20,32 +20,32 @@ final class StoreOpening: @unchecked Sendable {
     /// How many windows were restored; if there are any, the windows of the command line are not opened again.
     private(set) var windows = 0
 
-    convenience init(_ path: String, _ settings: Settings, _ log: Logger) throws(StartError) {
-        let store: SQLiteStore
+    convenience init(_ place: StoreLocation, _ settings: Settings, _ log: Logger) throws(StartError) {
+        let opened: StoreLocation.Opened
         var limits = Limits()
         limits.clientsOfOwner = settings.quotas.keyClientsOfOwner
         limits.clients = max(limits.clients, limits.clientsOfOwner)
         do throws(StoreError) {
-            store = try SQLiteStore(
-                path, durability: settings.durability, limits: limits, witness: StoreMark.read(path)?.witness,
+            opened = try place.open(
+                durability: settings.durability, limits: limits, witness: StoreMark.read(place.path)?.witness,
                 salvages: settings.recover)
         } catch { throw .store(error) }
-        Self.tell(of: store, recover: settings.recover, log)
-        try self.init(store, path, spinMicroseconds: settings.spinMicroseconds, isMarked: true, log)
+        Self.tell(of: opened, recover: settings.recover, log)
+        try self.init(opened.store, place.path, spinMicroseconds: settings.spinMicroseconds, isMarked: true, log)
     }
 
-    private static func tell(of store: SQLiteStore, recover: Bool, _ log: Logger) {
-        if let salvage = store.salvage {
+    private static func tell(of opened: StoreLocation.Opened, recover: Bool, _ log: Logger) {
+        if let salvage = opened.salvage {
             log.warning(
                 "the store's log was damaged, and is recovered up to there: what came behind is lost, and a new epoch begins",
                 metadata: [
-                    "damage": "\(salvage.damage)", "last": "\(store.head.number)",
+                    "damage": "\(salvage.damage)", "last": "\(opened.store.head.number)",
                     "kept": "\(salvage.kept.joined(separator: " "))",
                 ])
         } else if recover {
-            log.notice("nothing had to be recovered: the log is not damaged", metadata: ["store": "\(store.path)"])
+            log.notice("nothing had to be recovered: the log is not damaged", metadata: ["store": "\(opened.path)"])
         }
-        if let damage = store.brokenOff {
+        if let damage = opened.brokenOff {
             log.warning("the log breaks off, as a power cut may leave it", metadata: ["damage": "\(damage)"])
         }
     }
@@ -77,7 +77,8 @@ final class StoreOpening: @unchecked Sendable {
         let router = daemon.router
         let ledger: Ledger
         do throws(StoreError) {
-            ledger = try Ledger(store, spinMicroseconds: spinMicroseconds, clock: SQLiteStore.systemClock) { outcome in
+            let clock: @Sendable () -> UInt64 = { UInt64(clamping: Expiry.now()) }
+            ledger = try Ledger(store, spinMicroseconds: spinMicroseconds, clock: clock) { outcome in
                 loop.perform { router.assumingIsolated { $0.kept(outcome) } }
             }
         } catch { throw .store(error) }

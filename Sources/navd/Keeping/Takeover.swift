@@ -15,15 +15,16 @@ struct Takeover {
     /// Milliseconds within which a navd that has given way must end.
     static let ending = 20_000
 
-    let store: String
+    private let location: StoreLocation
+    private var store: String { location.path }
     let endpoint: Endpoint
     /// Milliseconds within which the other navd must give way.
     let patience: Int
     let log: Logger
     private let clock = SystemClock()
 
-    init(store: String, endpoint: Endpoint, patience: Int, log: Logger) {
-        (self.store, self.endpoint, self.patience, self.log) = (store, endpoint, patience, log)
+    init(store location: StoreLocation, endpoint: Endpoint, patience: Int, log: Logger) {
+        (self.location, self.endpoint, self.patience, self.log) = (location, endpoint, patience, log)
     }
 
     /// Returns when store and endpoint are free. Errors: exit code 65 if this navd can't read that store; 75 if the
@@ -31,7 +32,7 @@ struct Takeover {
     func run() throws(StartError) {
         guard let pid = try holder() else { return }
         // If this navd can't read the store, the other one shall keep it.
-        do throws(StoreError) { try SQLiteStore.inspect(store) } catch { throw .store(error) }
+        do throws(StoreError) { try location.inspect() } catch { throw .store(error) }
         let wish = try Succession(store: store).wish()
         log.notice("taking over", metadata: ["pid": "\(pid)"])
         var end = wait(for: pid, milliseconds: patience, asking: true)

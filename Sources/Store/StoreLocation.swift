@@ -1,0 +1,36 @@
+/// Where a store is kept. Nobody else knows which kind of store it is.
+public struct StoreLocation: Sendable, Hashable {
+    /// The path of the store's file; other files of the store have names that begin with it.
+    public let path: String
+
+    public init(_ path: String) { self.path = path }
+
+    /// An open store, and what its opening has found.
+    public struct Opened: Sendable {
+        public let store: any Store
+        /// The path of the file, with symbolic links resolved.
+        public let path: String
+        /// What was done, if the opening had to go on with a damaged log; else nil.
+        public let salvage: Salvage?
+        /// What is missing at the end of the log, if the writer had not waited for syncs; else nil.
+        public let brokenOff: LogDamage?
+    }
+
+    /// Opens the store, and makes it if there is none. A file that is no store, or a newer or damaged one, is refused
+    /// and left as it is. Errors: `notWritable`, `inUse`, `foreign`, `newer`, `damaged`, `damagedLog`, `full`,
+    /// `inputOutput`.
+    /// - Parameters:
+    ///   - witness: what the store must contain; nil if that is unknown.
+    ///   - salvages: continues with the undamaged part if the log is damaged.
+    public func open(
+        durability: Durability, limits: Limits, witness: Witness?, salvages: Bool
+    ) throws(StoreError) -> Opened {
+        let store = try SQLiteStore(
+            path, durability: durability, limits: limits, witness: witness, salvages: salvages)
+        return Opened(store: store, path: store.path, salvage: store.salvage, brokenOff: store.brokenOff)
+    }
+
+    /// Checks the store as far as that is possible while another process may have it open. It changes nothing. Errors:
+    /// `foreign`, `newer`, `damaged`; none if there is no store.
+    public func inspect() throws(StoreError) { try SQLiteStore.inspect(path) }
+}
