@@ -29,7 +29,7 @@ extension JSONParser {
             case UInt8(ascii: "\\"): try escape(into: &buffer)
             case 0..<0x20:
                 position -= 1
-                throw error("a control character stands bare in a string")
+                throw error("a control character in a string is not escaped")
             default: buffer.append(byte)
             }
         }
@@ -55,12 +55,16 @@ extension JSONParser {
         case UInt8(ascii: "u"):
             var code = try hexadecimal()
             if (0xD800..<0xDC00).contains(code) {
-                guard take("\\"), take("u") else { throw error("half of a surrogate pair") }
+                guard take("\\"), take("u") else { throw error("an escape is only one half of a surrogate pair") }
                 let low = try hexadecimal()
-                guard (0xDC00..<0xE000).contains(low) else { throw error("half of a surrogate pair") }
+                guard (0xDC00..<0xE000).contains(low) else {
+                    throw error("an escape is only one half of a surrogate pair")
+                }
                 code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
             }
-            guard let scalar = Unicode.Scalar(code) else { throw error("half of a surrogate pair") }
+            guard let scalar = Unicode.Scalar(code) else {
+                throw error("an escape is only one half of a surrogate pair")
+            }
             buffer.append(contentsOf: String(Character(scalar)).utf8)
         default: throw error("an unknown escape")
         }
@@ -86,7 +90,7 @@ extension JSONParser {
         guard let first = peek, isDigit(first) else { throw error("a digit is wanted") }
         if first == UInt8(ascii: "0") {
             position += 1
-            if let next = peek, isDigit(next) { throw error("a number begins with a needless zero") }
+            if let next = peek, isDigit(next) { throw error("a number has a leading zero") }
         } else {
             while let byte = peek, isDigit(byte) {
                 let (product, over1) = magnitude.multipliedReportingOverflow(by: 10)

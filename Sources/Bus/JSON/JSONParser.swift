@@ -33,7 +33,7 @@ public struct JSONParser {
 
     mutating func value(depth: Int) throws(JSONError) -> JSON {
         guard depth < Self.maximumDepth else { throw error("nested deeper than \(Self.maximumDepth)") }
-        guard let byte = peek else { throw error("the text ends where a value should stand") }
+        guard let byte = peek else { throw error("the text ends where a value is expected") }
         switch byte {
         case UInt8(ascii: "{"): return .object(try object(depth: depth))
         case UInt8(ascii: "["): return .array(try array(depth: depth))
@@ -48,7 +48,7 @@ public struct JSONParser {
             try literal("null")
             return .null
         case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try number()
-        default: throw error("no JSON value begins like this")
+        default: throw error("no JSON value begins with this character")
         }
     }
 
@@ -67,7 +67,7 @@ public struct JSONParser {
             let isTwice = seen.map { $0.contains(name) } ?? members.contains { $0.name == name }
             seen?.insert(name)
             if isTwice {
-                throw JSONError(offset: start, reason: "the member \"\(name.echoed)\" stands twice")
+                throw JSONError(offset: start, reason: "the member \"\(name.echoed)\" occurs twice")
             }
             skipSpace()
             guard take(":") else { throw error("a colon is wanted") }
@@ -96,7 +96,7 @@ public struct JSONParser {
 
     private mutating func literal(_ text: StaticString) throws(JSONError) {
         for index in 0..<text.utf8CodeUnitCount {
-            guard peek == text.utf8Start[index] else { throw error("\(text) is misspelt") }
+            guard peek == text.utf8Start[index] else { throw error("expected \(text)") }
             position += 1
         }
     }
@@ -162,7 +162,7 @@ extension JSONParser {
     private mutating func skipString() throws(JSONError) {
         position += 1
         while let byte = peek {
-            if byte < 0x20 { throw error("a control character stands bare in a string") }
+            if byte < 0x20 { throw error("a control character in a string is not escaped") }
             position += byte == UInt8(ascii: "\\") ? 2 : 1
             if byte == UInt8(ascii: "\"") { return }
         }

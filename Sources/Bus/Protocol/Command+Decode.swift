@@ -9,7 +9,8 @@ extension Command {
         -> TransactionCommand.Part
     {
         guard let command = try decode(method, on: on ?? "", params: params) else {
-            throw Refusal(.methodNotFound, "\(method.echoed) changes nothing", data: ["method": .string(method.echoed)])
+            throw Refusal(
+                .methodNotFound, "\(method.echoed) is not a command", data: ["method": .string(method.echoed)])
         }
         return TransactionCommand.Part(method: method, on: on, command: command)
     }
@@ -52,7 +53,7 @@ extension TabBarCommand {
         if let index = try fields.int("index") { return .index(index) }
         if let text = try fields.string("viewController") { return .viewController(text) }
         if try fields.bool("more") == true { return .more }
-        throw .invalidParams("\(fields.path) names no tab", right: "index, viewController or more")
+        throw .invalidParams("\(fields.path) has no tab", right: "index, viewController or more")
     }
 }
 
@@ -85,13 +86,13 @@ extension ContentCommand {
         for (name, _) in fields.object.members {
             guard !pageStyle.contains(name) else {
                 throw Refusal(
-                    .readOnly, "\(fields.path).\(name) is given to a page controller at its creation, and kept",
+                    .readOnly, "\(fields.path).\(name) can only be set when the page controller is created",
                     data: ["member": .string(name), "rule": "PAGE-01"])
             }
             guard !geometry.contains(name) else {
                 throw Refusal(
                     .readOnly,
-                    "\(fields.path).\(name) can't be set: a view's place is its container's business",
+                    "\(fields.path).\(name) can't be set, because the container places its views",
                     data: [
                         "property": .string(name),
                         "use":
@@ -106,7 +107,7 @@ extension ContentCommand {
             switch property {
             case .automaticallyForwardsAppearance:
                 throw Refusal(
-                    .readOnly, "\(fields.path).\(name) is given when a controller is made",
+                    .readOnly, "\(fields.path).\(name) can only be set when a controller is created",
                     data: ["use": "viewController.create"])
             case .navigationBarHidden, .toolbarHidden, .navigationBar, .toolbar:
                 throw Refusal(

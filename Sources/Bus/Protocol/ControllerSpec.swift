@@ -63,16 +63,17 @@ public struct ControllerSpec: Sendable, Equatable {
         kind = try fields.required(fields.word("kind"), "kind")
         guard reading.isMore || (kind != .moreNavigationController && kind != .moreListController) else {
             throw .invalidParams(
-                "\(path).kind is \"\(kind.rawValue)\"", right: "a kind other than More's: navd makes it")
+                "\(path).kind is \"\(kind.rawValue)\"",
+                right: "a kind other than moreNavigationController, which only navd makes")
         }
         name = try fields.string("name")
         if let name { try Self.check(name: name, path: path) }
         birth = try Birth(fields)
         guard !birth.modalOnly || kind == .navigationController else {
-            throw .invalidParams("\(path).modalOnly is said of a \(kind.rawValue)", right: "a navigationController")
+            throw .invalidParams("\(path).modalOnly is set on a \(kind.rawValue)", right: "a navigationController")
         }
         guard birth.staticSections == nil || kind == .tableViewController else {
-            throw .invalidParams("\(path).staticSections stand in a \(kind.rawValue)", right: "a tableViewController")
+            throw .invalidParams("\(path).staticSections is set on a \(kind.rawValue)", right: "a tableViewController")
         }
         try StaticSection.check(birth.staticSections ?? [], path: path)
         // Only a storyboard that is loaded with `permissive` sets this mark, and a window that was saved with it.
@@ -87,7 +88,7 @@ public struct ControllerSpec: Sendable, Equatable {
         }
         if let table: TableState = try fields.object("table") {
             guard kind == .tableViewController else {
-                throw .invalidParams("\(path).table stands in a \(kind.rawValue)", right: "a tableViewController")
+                throw .invalidParams("\(path).table is set on a \(kind.rawValue)", right: "a tableViewController")
             }
             // The other members tell what was known about the data, which is not kept.
             properties.append(.table(TableState(style: table.style)))

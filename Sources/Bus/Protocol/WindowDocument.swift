@@ -35,7 +35,7 @@ public struct WindowDocument: Sendable, Equatable {
     /// - Parameter permissive: accepts what containment forbids, if the saved window was made so.
     public init(json: JSON, permissive: Bool, path: String) throws(Refusal) {
         guard case .object(let object) = json, object["format"]?.string == Self.format else {
-            throw Refusal(.treeInvalid, "\(path) is no saved window; wanted: what window.save answered")
+            throw Refusal(.treeInvalid, "\(path) is not a saved window; wanted: an answer of window.save")
         }
         guard object["version"]?.int == Self.version else {
             throw Refusal(
@@ -56,7 +56,7 @@ public struct WindowDocument: Sendable, Equatable {
         for (index, element) in try (fields.array("presentations") ?? []).enumerated() {
             let place = "\(path).presentations[\(index)]"
             guard let object = element.object, let spec = object["viewController"] else {
-                throw .invalidParams("\(place) is no presentation", right: "from and viewController")
+                throw .invalidParams("\(place) is not a presentation", right: "from and viewController")
             }
             let fields = FieldReader(object, path: place)
             presentations.append(

@@ -121,7 +121,7 @@ extension FieldReader {
     private static func barButtonItem(_ json: JSON, path: String) throws(Refusal) -> BarButtonItem {
         if json.string != nil || json["view"] != nil {
             throw Refusal(
-                .wrongKind, "\(path) is a view; wanted: a bar button item, which may wrap it as customView",
+                .wrongKind, "\(path) is a view; wanted: a bar button item, for example one with the view as customView",
                 data: ["at": .string(path), "wanted": "barButtonItem"])
         }
         return try BarButtonItem(json: json, path: path)

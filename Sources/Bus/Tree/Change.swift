@@ -90,7 +90,7 @@ extension Change {
                     if let property = try Window.Property.read(name, fields) { changes.append(.window(property)) }
                 }
             } else {
-                throw .invalidParams("\(path) says nothing", right: "insert, remove, set, window or close")
+                throw .invalidParams("\(path) is not a change", right: "insert, remove, set, window or close")
             }
         }
         return changes

@@ -54,14 +54,15 @@ extension CustomView {
     private init(_ fields: FieldReader) throws(Refusal) {
         guard let view = try fields.string("view") else {
             throw Refusal(
-                .wrongKind, "\(fields.path) is no view; wanted: a kind of view, or an object with the member view",
+                .wrongKind, "\(fields.path) is not a view; wanted: a kind of view, or an object with the member view",
                 data: ["at": .string(fields.path), "wanted": "view"])
         }
         self.init(view)
         id = try fields.string("id")
         segments = try fields.objects("segments") ?? []
         guard segments.isEmpty || view == Self.segmentedControl else {
-            throw .invalidParams("\(fields.path) is a \(view.echoed) with segments", right: "a \(Self.segmentedControl)")
+            throw .invalidParams(
+                "\(fields.path) is a \(view.echoed) with segments", right: "a \(Self.segmentedControl)")
         }
         text = try fields.string("text")
         name = try fields.string("name")

@@ -28,7 +28,8 @@ extension Rect: WireObject {
         let most = Points.maximum
         guard (0...most).contains(width), (0...most).contains(height), abs(x) <= most, abs(y) <= most else {
             throw .invalidParams(
-                "\(fields.path) is no usable rectangle", right: "points, at most \(Points.maximumSaid) each way")
+                "\(fields.path) is no usable rectangle",
+                right: "numbers of points between -\(Points.maximumSaid) and \(Points.maximumSaid)")
         }
     }
 

@@ -21,7 +21,7 @@ public struct Replica: Sendable {
     public init(snapshot json: JSON) throws(Refusal) {
         tree = try Tree(json: json, path: "snapshot")
         guard let epoch = json["epoch"]?.string, let seq = json["seq"]?.int, seq >= 0 else {
-            throw .invalidParams("snapshot has no place in the log", right: "epoch and seq")
+            throw .invalidParams("the snapshot has no epoch or seq", right: "epoch and seq")
         }
         self.epoch = epoch
         self.seq = UInt64(seq)
@@ -36,7 +36,7 @@ public struct Replica: Sendable {
         if event["bookmark"] != nil { return try compare(event) }
         guard let seq = event["seq"]?.int.flatMap({ UInt64(exactly: $0) }),
             let prev = event["prev"]?.int.flatMap({ UInt64(exactly: $0) })
-        else { throw .invalidParams("event has no number", right: "seq and prev") }
+        else { throw .invalidParams("the event has no seq or prev", right: "seq and prev") }
         guard event["epoch"]?.string == epoch else { return .gap }
         if seq <= self.seq { return .ignored }
         guard prev <= self.seq else { return .gap }
@@ -51,7 +51,7 @@ public struct Replica: Sendable {
     /// Compares a bookmark with the copy. A bookmark for all windows says nothing about one.
     private func compare(_ bookmark: JSON) throws(Refusal) -> Effect {
         guard let seq = bookmark["seq"]?.int.flatMap({ UInt64(exactly: $0) }) else {
-            throw .invalidParams("bookmark has no number", right: "seq")
+            throw .invalidParams("the bookmark has no seq", right: "seq")
         }
         guard bookmark["window"] == tree.window.id.json else { return .ignored }
         return bookmark["epoch"]?.string == epoch && seq == self.seq ? .current : .gap

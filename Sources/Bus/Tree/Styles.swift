@@ -48,7 +48,8 @@ extension PageStyle: WireObject {
         let spine = try fields.word("spineLocation", of: Self.spineLocations)
         if transitionStyle == "scroll", let spine {
             throw .invalidParams(
-                "\(fields.path).spineLocation is \"\(spine)\"", right: "none: scrolled pages have no spine")
+                "\(fields.path).spineLocation is \"\(spine)\"",
+                right: "no spineLocation, because scrolling pages have no spine")
         }
         spineLocation = transitionStyle == "scroll" ? nil : spine ?? "min"
         doubleSided = try fields.bool("doubleSided") ?? false

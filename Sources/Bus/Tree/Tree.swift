@@ -85,7 +85,7 @@ extension Tree {
 
     public init(json: JSON, path: String) throws(Refusal) {
         guard let window = json["window"], let list = json["controllers"]?.array else {
-            throw .invalidParams("\(path) is no snapshot", right: "window and controllers")
+            throw .invalidParams("\(path) is not a snapshot", right: "window and controllers")
         }
         self.init(window: try Window(json: window, path: "\(path).window"))
         for (index, element) in list.enumerated() {

@@ -25,10 +25,11 @@ public enum ClientError: Error, Equatable, CustomStringConvertible {
         case .noDaemon(let endpoint): "no daemon at \(endpoint)"
         case .accessDenied(let endpoint): "not allowed to connect to \(endpoint)"
         case .handshake(let endpoint, .keyNotAllowed): "\(endpoint) does not allow this key"
-        case .handshake(let endpoint, .otherMechanism): "\(endpoint) speaks CURVE, or does not, unlike this client"
-        case .handshake(let endpoint, .broken): "\(endpoint) hung up before a word was said"
+        case .handshake(let endpoint, .otherMechanism):
+            "\(endpoint) and this client do not agree on keys: only one of them uses CURVE"
+        case .handshake(let endpoint, .broken): "\(endpoint) closed the connection during the handshake"
         case .endpoint(let error): "\(error)"
-        case .notRead: "the daemon does not read"
+        case .notRead: "the daemon does not read its messages"
         case .socket(let error): "\(error)"
         }
     }

@@ -18,7 +18,7 @@ extension CurveIdentity {
         switch (secret, server) {
         case (nil, nil): return nil
         case (_?, nil): throw .missing("the server's public key: --server-key, or $NAVD_SERVER_KEY")
-        case (nil, _?): throw .missing("a secret key of one's own: --key, or $NAVD_KEY")
+        case (nil, _?): throw .missing("your secret key: --key, or $NAVD_KEY")
         case (let secret?, let server?):
             // A path may have forty letters too, so an existing file takes precedence.
             let isText = CurveKey.isKey(server) && access(server, F_OK) != 0

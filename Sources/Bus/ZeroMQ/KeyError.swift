@@ -19,13 +19,13 @@ public enum KeyError: Error, Equatable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .notAKey(let letters): "\(letters) bytes are no key; a key is \(CurveKey.letters) letters of Z85"
+        case .notAKey(let letters): "\(letters) bytes are not a key; a key has \(CurveKey.letters) letters of Z85"
         case .noKeyInFile(let path): "\(path) holds no key; wanted: one line of \(CurveKey.letters) letters of Z85"
         case .readableByOthers(let path, let mode):
             "the secret key in \(path) has mode 0\(String(mode, radix: 8)), so others may have read it: "
                 + "chmod 0600 it, or better make another with navctl keygen"
         case .ownedByAnother(let path, let owner): "the secret key in \(path) belongs to user \(owner)"
-        case .notAFile(let path): "\(path) is no plain file"
+        case .notAFile(let path): "\(path) is not a regular file"
         case .exists(let path): "\(path) exists; choose another name, or move it away"
         case .missing(let what): "a key is missing: \(what)"
         case .system(let operation, let path, let code): "\(operation) \(path): \(String(cString: strerror(code)))"

@@ -19,7 +19,7 @@ public enum LockError: Error, Equatable, CustomStringConvertible {
         case .alreadyRunning(nil): "already running"
         case .notASocket(let path): "\(path) exists and is not a socket"
         case .directoryNotOwned(let path, let owner): "\(path) belongs to user \(owner)"
-        case .directoryWritableByOthers(let path): "\(path) can be written by others: chmod go-w it"
+        case .directoryWritableByOthers(let path): "\(path) is writable by other users: chmod go-w it"
         case .system(let operation, let path, let code):
             "\(operation) \(path): \(String(cString: strerror(code)))"
         case .bind(let error): "\(error)"

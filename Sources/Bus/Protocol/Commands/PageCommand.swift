@@ -40,7 +40,8 @@ extension PageCommand.Turn {
         isInteractive = try fields.bool("interactive") ?? false
         guard !isInteractive || gesture == .drag else {
             throw .invalidParams(
-                "\(fields.path).gesture is \"\(gesture.rawValue)\" and interactive", right: "a drag: no other lasts")
+                "\(fields.path).gesture is \"\(gesture.rawValue)\" and interactive",
+                right: "a drag, because no other gesture can be interactive")
         }
     }
 }

@@ -72,7 +72,8 @@ public enum PopoverCommand: Sendable, Equatable {
         let permitted = possible.filter { named.contains($0) }
         guard !permitted.isEmpty else {
             let words = possible.map(\.rawValue).joined(separator: ", ")
-            throw .invalidParams("\(fields.path).\(name) permits none here", right: "\"any\", or some of \(words)")
+            throw .invalidParams(
+                "\(fields.path).\(name) permits no arrow direction", right: "\"any\", or some of \(words)")
         }
         return permitted
     }

@@ -57,7 +57,7 @@ public struct StandaloneBarCommand: Sendable, Equatable {
     /// Errors: those of `bar` and `animated`.
     init(_ method: String, _ edit: Edit, _ fields: FieldReader) throws(Refusal) {
         guard let kind = method.split(separator: ".").first.flatMap({ StandaloneBar.Kind(rawValue: String($0)) }) else {
-            preconditionFailure("\(method) is about no kind of bar")
+            preconditionFailure("\(method) has no kind of bar")
         }
         self.edit = edit
         self.method = method

@@ -69,7 +69,7 @@ public struct TableCommand: Sendable, Equatable {
 
     static func count(_ fields: FieldReader) throws(Refusal) -> Int? {
         guard let count = try fields.int("count") else { return nil }
-        guard count >= 0 else { throw .invalidParams("\(fields.path).count is \(count)", right: "none, or some") }
+        guard count >= 0 else { throw .invalidParams("\(fields.path).count is \(count)", right: "0 or more") }
         guard count <= maximumRows else {
             throw Refusal(
                 .limitExceeded, "\(fields.path).count is \(count); wanted: at most \(maximumRows) rows at once",

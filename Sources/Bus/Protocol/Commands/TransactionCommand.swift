@@ -51,10 +51,10 @@ public struct TransactionCommand: Sendable, Equatable {
     /// The error for a method that can't be part of a transaction: `invalidParams`.
     public static func standsAlone(_ method: String) -> Refusal {
         .invalidParams(
-            "\(method.echoed) stands alone",
+            "\(method.echoed) can't be part of a transaction",
             right:
-                "commands that change a tree; not one that only holds or releases, closes, restores, turns the device, warns of memory, "
-                + "follows a finger, has rows deleted, inserted or moved, forwards an appearance, or is a transaction itself"
+                "commands that change a tree, but not hold, release, close, restore, rotation, memory warnings, "
+                + "interactive gestures, changes of rows, forwarded appearance or another transaction"
         )
     }
 }

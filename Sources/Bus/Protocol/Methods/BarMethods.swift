@@ -132,7 +132,7 @@ enum BarMethods {
             // This holds for every tab bar, managed or standalone (TAB-25).
             if try fields.bool("translucent") == true {
                 throw Refusal(
-                    .readOnly, "a tab bar is never translucent; what lies behind it ends where it begins",
+                    .readOnly, "a tab bar is never translucent: content ends above it",
                     data: ["property": "translucent", "rule": "TAB-25"])
             }
             return .set(try BarLookChange(fields, of: .tabBar))

@@ -24,7 +24,8 @@ enum SegueMethods {
         ) { on, fields throws(Refusal) in
             guard let source = ControllerID(on) else {
                 throw Refusal(
-                    .methodNotFound, "viewController.unwind changes nothing", data: ["method": "viewController.unwind"])
+                    .methodNotFound, "viewController.unwind is not a command", data: ["method": "viewController.unwind"]
+                )
             }
             var unwind = Unwind(on: source, action: try fields.required(fields.string("action"), "action"))
             unwind.animated = try fields.animated

@@ -21,7 +21,9 @@ extension Path {
                 try Self.add(json, to: &way, place)
                 continue
             }
-            guard !way.isEmpty else { throw .invalidParams("\(place) presents over nothing", right: "the root first") }
+            guard !way.isEmpty else {
+                throw .invalidParams("\(place) presents, but has no presenter", right: "the root first")
+            }
             layers.append(Layer(way, from: presenter))
             way = [try Element(json: presented, path: "\(place).present")]
             presenter = try json["from"].map { json throws(Refusal) in
@@ -44,7 +46,7 @@ extension Path {
     private static func add(_ json: JSON, to way: inout [Element], _ path: String) throws(Refusal) {
         guard let branches = json["in"] else { return way.append(try Element(json: json, path: path)) }
         guard !way.isEmpty, let lists = branches.array, lists.allSatisfy({ $0.array?.isEmpty == false }) else {
-            throw .invalidParams("\(path).in is \(branches.kindName)", right: "a list of ways, behind a container")
+            throw .invalidParams("\(path).in is \(branches.kindName)", right: "a list of paths, after a container")
         }
         var ways: [[Element]] = []
         for (number, list) in lists.enumerated() {

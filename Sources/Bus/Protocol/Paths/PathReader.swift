@@ -34,7 +34,7 @@ struct PathReader {
     }
 
     private mutating func way(depth: Int) throws(Refusal) -> [Path.Element] {
-        guard depth < Self.maximumDepth else { throw wrong("at most \(Self.maximumDepth) parentheses in each other") }
+        guard depth < Self.maximumDepth else { throw wrong("at most \(Self.maximumDepth) nested parentheses") }
         var way = [try element(depth: depth)]
         while take("/") { way.append(try element(depth: depth)) }
         return way
@@ -118,6 +118,6 @@ struct PathReader {
     private func wrong(_ right: String) -> Refusal {
         let rest = String(decoding: bytes[position...].prefix(24), as: UTF8.self)
         return .invalidParams(
-            "\(place) can't be read from \"\(rest)\" on (byte \(position))", right: right)
+            "\(place) can't be read from byte \(position), \"\(rest)\"", right: right)
     }
 }
