@@ -12,7 +12,7 @@ extension HostState {
         }
         guard let own = containers.first(where: { $0.customClass == container.birth.customClass }) else {
             throw Refusal(
-                .wrongKind, "this host knows no container of the class \(container.birth.customClass ?? "none")",
+                .wrongKind, "this host has no container of the class \(container.birth.customClass ?? "none")",
                 data: ["viewController": container.id.json])
         }
         let fields = FieldReader(request.command.params, path: "params")

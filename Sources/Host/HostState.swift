@@ -95,7 +95,7 @@ public struct HostState: Sendable {
             guard let current = next else { return }
             next = tree[current].flatMap { $0.parent ?? $0.presenting }
         }
-        throw .invalidParams("\(id) stands inside itself", right: "a tree")
+        throw .invalidParams("\(id) contains itself", right: "a tree")
     }
 
     // MARK: Commands

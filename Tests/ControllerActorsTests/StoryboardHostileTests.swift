@@ -56,7 +56,7 @@ struct StoryboardHostileTests {
         bytes[place] = 0xC3
         let error = try Text.refusal(bytes)
         #expect((error.code, error.line) == (.encoding, 4))
-        #expect(error.reason == "bytes that are no character: the file is not UTF-8")
+        #expect(error.reason == "bytes that are not a character: the file is not UTF-8")
     }
 
     @Test(
@@ -66,7 +66,7 @@ struct StoryboardHostileTests {
         let error = try Text.refusal(Text.document(text))
         #expect((error.code, error.line) == (.instruction, 4))
         #expect(error.reason == "the processing instruction \(text)")
-        #expect(error.expected == "none but the XML declaration at the very start")
+        #expect(error.expected == "no processing instruction except the XML declaration at the start")
     }
 
     @Test("a file over the byte limit is refused without parsing")

@@ -99,7 +99,7 @@ extension Container {
         if let list = answer["ask"] { return try ask(list, place, current) }
         // The host's copy of the tree was ahead, so it is asked again, on the present tree.
         guard answer["stale"] == true else {
-            throw Refusal(.proposalRefused, "the host answers neither proposal, ask nor stale")
+            throw Refusal(.proposalRefused, "the host's answer has no proposal, ask or stale")
         }
         proceed()
     }

@@ -132,7 +132,7 @@ extension Container {
         default:
             throw Refusal(
                 .notInteractive,
-                "transition \(current.number) is no gesture's; it ends by its \(ending.owner == .timed ? "time" : "renderer")",
+                "transition \(current.number) is not interactive; its \(ending.owner == .timed ? "time" : "renderer") ends it",
                 data: [
                     "transition": .int(Int64(clamping: current.number)), "owner": .string(ending.owner.rawValue),
                 ])

@@ -41,11 +41,15 @@ extension Container {
                 current.answers[$0] == nil
             }
             if questions.isEmpty {
-                if let onward = try window.onward(current.request, current.answers) { return try go(on: onward, current) }
+                if let onward = try window.onward(current.request, current.answers) {
+                    return try go(on: onward, current)
+                }
                 return try commit()
             }
             guard current.rounds < current.request.command.maximumRounds else {
-                throw Refusal(.stateChanged, "what was voted on changed during each of \(current.rounds) votes; look again and retry")
+                throw Refusal(
+                    .stateChanged,
+                    "the tree changed during each of \(current.rounds) votes on it; read it again and retry")
             }
             current.rounds += 1
             current.phase = .voting

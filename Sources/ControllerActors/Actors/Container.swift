@@ -128,7 +128,7 @@ public actor Container {
     var isUnsettled: Bool { turn.map { $0.isCommitted && !$0.script.isLaidOut } ?? false }
 
     static let isFull = Refusal(
-        .busy, "\(maximumQueue) commands already wait here", data: ["limit": .int(Int64(maximumQueue))])
+        .busy, "\(maximumQueue) commands already wait for this container", data: ["limit": .int(Int64(maximumQueue))])
 
     static let inTransition = Refusal(
         .transitionInProgress, "a transition runs here; send whenBusy \"queue\" to wait for its end")

@@ -55,7 +55,8 @@ public struct DryRun: Sendable {
                 return next()
             }
             guard rounds < request.command.maximumRounds else {
-                throw Refusal(.stateChanged, "what was voted on changed during each of \(rounds) votes; look again and retry")
+                throw Refusal(
+                    .stateChanged, "the tree changed during each of \(rounds) votes on it; read it again and retry")
             }
             rounds += 1
             return .asks(questions, request.window.cast(for: questions))
@@ -132,7 +133,7 @@ public struct DryRun: Sendable {
         // The answer is about another tree than that of this moment.
         guard window.seq == performance.base, answer["stale"] != true else { return next() }
         guard let object = answer["proposal"] else {
-            throw Refusal(.proposalRefused, "the host answers neither proposal, ask nor stale")
+            throw Refusal(.proposalRefused, "the host's answer has no proposal, ask or stale")
         }
         let proposal: Proposal
         do throws(Refusal) { proposal = try Proposal(json: object, path: "proposal") } catch {

@@ -17,7 +17,7 @@ extension Refusal {
     /// The error `voteFailed`.
     public static func voteFailed(by client: String, _ because: Verdict.Because) -> Refusal {
         Refusal(
-            .voteFailed, "\(client) gave no answer, and its silence means failure",
+            .voteFailed, "\(client) did not answer, and its default answer is an error",
             data: ["by": .string(client), "because": .string(because.rawValue)])
     }
 

@@ -71,7 +71,7 @@ extension Refusal {
     static func hostDecides(_ mark: HostMark, _ root: ControllerID, _ id: ControllerID) -> Refusal {
         Refusal(
             .hostDecides,
-            "\(mark.client) runs rules of its own for \(root), and who stands in \(id) is its to say; send \(id) a command of its own, which it is asked about",
+            "\(mark.client) runs its own rules for \(root) and decides what \(id) contains; send \(id) a command that its host is asked about",
             data: ["host": .string(mark.client), "viewController": root.json, "container": id.json])
     }
 }

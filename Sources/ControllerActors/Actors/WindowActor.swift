@@ -141,7 +141,7 @@ public actor WindowActor {
         let last = assumingIsolated { $0.lastTurn.number == turn ? $0.lastTurn.before : $0.lastSeq }
         guard last > seen else { return }
         throw Refusal(
-            .stateChanged, "window \(id) has moved on: its last number is \(last), and you have seen \(seen)",
+            .stateChanged, "window \(id) has changed: its last number is \(last), and ifSeq is \(seen)",
             data: ["window": id.json, "seq": .int(Int64(clamping: last)), "ifSeq": .int(Int64(clamping: seen))])
     }
 

@@ -27,7 +27,7 @@ enum BarRules {
         _ command: BarCommand, on target: Rules.Target, to draft: inout Draft, _ answers: Answers
     ) throws(Refusal) -> Outline {
         guard case .controller(let id) = target else {
-            throw Refusal(.wrongKind, "a window was named; wanted: a controller")
+            throw Refusal(.wrongKind, "the target is a window; wanted: a controller")
         }
         let controller = try draft.need(id)
         var outline = Outline()

@@ -50,7 +50,7 @@ struct Containment: Sendable {
         if modalOnly, !Self.forModals.contains(place) {
             throw Refusal(
                 .containmentForbidden,
-                "this \(child.rawValue) is made to be presented and can't stand in a \(parent) (\(place.rawValue))",
+                "this \(child.rawValue) is for modals only and can't be in a \(parent) (\(place.rawValue))",
                 data: [
                     "child": .string(child.rawValue), "parent": .string(parent), "rule": "COMB-08",
                     "allowed": .array(Self.forModals.map(\.rawValue).sorted().map { .string($0) }),
@@ -60,7 +60,7 @@ struct Containment: Sendable {
             let right = Kind.allCases.filter { allowed[place]?.contains($0) == true }.map(\.rawValue)
             throw Refusal(
                 .containmentForbidden,
-                "a \(child.rawValue) can't stand in a \(parent) (\(place.rawValue)); allowed: "
+                "a \(child.rawValue) can't be in a \(parent) (\(place.rawValue)); allowed: "
                     + right.joined(separator: ", "),
                 data: [
                     "child": .string(child.rawValue), "parent": .string(parent), "rule": "COMB-01",

@@ -24,12 +24,12 @@ enum ContentRules {
         case .release(let lasting):
             if controller.holds == 1, draft.window.popovers.contains(id) {
                 throw Refusal(
-                    .popoverVisible, "\(id) is visible and would be gone; dismiss it first",
+                    .popoverVisible, "\(id) is visible, and the release would remove it; dismiss it first",
                     data: ["popoverController": id.json])
             }
             guard controller.holds > 0, !lasting || controller.lastingHolds > 0 else {
                 throw Refusal(
-                    .notHeld, lasting ? "\(id) has no lasting hold" : "nobody holds \(id)",
+                    .notHeld, lasting ? "\(id) has no lasting hold" : "\(id) has no hold",
                     data: ["viewController": id.json])
             }
             try draft.set(id, .holds(controller.holds - 1))

@@ -18,7 +18,8 @@ struct Cover {
     ) throws(Refusal) {
         if let id, tree.isHidden(id) {
             throw Refusal(
-                .notOnScreen, "\(id) is hidden, or stands in what is", data: ["viewController": id.json, "hidden": true])
+                .notOnScreen, "\(id) or one of its ancestors is hidden",
+                data: ["viewController": id.json, "hidden": true])
         }
         guard let cover = id.flatMap({ tree.cover(of: $0) }) ?? directory.cover(of: tree.window) else { return }
         let touched = id?.description ?? "window \(tree.window.id)"
@@ -26,8 +27,8 @@ struct Cover {
         data["viewController"] = id?.json
         throw Refusal(
             .covered,
-            "\(touched) lies under \(cover.by.string ?? ""), a \(cover.kind.rawValue); take that away first, or use a command "
-                + "of the program's",
+            "\(touched) is covered by \(cover.by.string ?? ""), a \(cover.kind.rawValue); dismiss that first, "
+                + "or use a command that is not a touch",
             data: data)
     }
 
@@ -45,7 +46,9 @@ extension Controllers where Self: ~Copyable {
             return Cover(kind: .popover, by: popover.json)
         }
         guard inside == nil, self[id]?.kind.hasView == true, let above = layersAbove(id) else { return nil }
-        guard !above.contains(where: { covers($0) }), let sheet = above.last(where: { !isInContext($0) }) else { return nil }
+        guard !above.contains(where: { covers($0) }), let sheet = above.last(where: { !isInContext($0) }) else {
+            return nil
+        }
         let isPage = self[sheet]?.modalPresentationStyle == .pageSheet
         return Cover(kind: isPage ? .pageSheet : .formSheet, by: sheet.json)
     }

@@ -13,7 +13,7 @@ enum CustomizingRules {
         _ command: CustomizingCommand, on target: Rules.Target, to draft: inout Draft, _ answers: Answers
     ) throws(Refusal) -> Outline {
         guard case .controller(let id) = target else {
-            throw Refusal(.wrongKind, "a window was named; wanted: a tabBarController")
+            throw Refusal(.wrongKind, "the target is a window; wanted: a tabBarController")
         }
         let bar = try draft.need(id)
         guard bar.kind == .tabBarController else { throw Refusal.wrongKind(bar, wanted: "a tabBarController") }
@@ -33,7 +33,7 @@ enum CustomizingRules {
             let tab = try draft.find(name)
             guard bar.viewControllers.contains(tab) else {
                 throw Refusal(
-                    .notInTabs, "\(tab) is in no tab of \(bar.id)",
+                    .notInTabs, "\(tab) is not in a tab of \(bar.id)",
                     data: ["viewController": tab.json, "tabs": .array(bar.viewControllers.map(\.json))])
             }
             guard !tabs.contains(tab) else { throw Draft.duplicate(tab) }
@@ -65,7 +65,7 @@ enum CustomizingRules {
         guard let more = bar.moreNavigationController.flatMap({ draft[$0] }), bar.isMoreSelected,
             more.viewControllers.count == 1, draft.shownBefore().contains(more.id)
         else {
-            throw refusal(bar, "Edit stands on the More list, which is not shown", use: "tabBarController.tap {more}")
+            throw refusal(bar, "Edit is on the More list, which is not shown", use: "tabBarController.tap {more}")
         }
         guard bar.customizing == nil else {
             throw refusal(bar, "the configuration screen is open already", use: "tabBarController.endCustomizing")
@@ -89,7 +89,7 @@ enum CustomizingRules {
         var order = try order(of: bar, draft)
         guard let from = order.firstIndex(of: tab) else {
             throw Refusal(
-                .notInTabs, "\(tab) is in no tab of \(bar.id)",
+                .notInTabs, "\(tab) is not in a tab of \(bar.id)",
                 data: ["viewController": tab.json, "tabs": .array(order.map(\.json))])
         }
         let places = draft.placesInBar(order.count)
@@ -97,7 +97,7 @@ enum CustomizingRules {
         let movable = bar.customizableTabs
         for concerned in [tab, order[index]] where !movable.contains(concerned) {
             throw Refusal(
-                .notCustomizable, "\(concerned) may not be rearranged: neither moved nor displaced",
+                .notCustomizable, "\(concerned) may not be rearranged: it can be neither moved nor displaced",
                 data: ["viewController": concerned.json, "customizable": .array(movable.map(\.json))])
         }
         order.swapAt(from, index)

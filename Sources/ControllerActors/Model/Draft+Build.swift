@@ -26,7 +26,8 @@ extension Draft {
     static func checkNoChild(_ spec: ControllerSpec) throws(Refusal) {
         guard spec.isOfChild else { return }
         throw .invalidParams(
-            "the spec of a \(spec.kind.rawValue) has a frame, or is hidden", right: "either of embedded children only")
+            "the spec of a \(spec.kind.rawValue) has a frame, or is hidden",
+            right: "a frame and hidden on embedded children only")
     }
 
     func check(_ controller: Controller, in place: Place, parent: String) throws(Refusal) {
@@ -42,7 +43,7 @@ extension Draft {
         if spec.kind.isPadOnly, window.profile.idiom == .phone, !spec.birth.permissive {
             throw Refusal(
                 .unsupportedKind,
-                "a \(spec.kind.rawValue) can't stand on a phone (\(window.profile.name)); use a pad profile",
+                "a \(spec.kind.rawValue) is not available on a phone (\(window.profile.name)); use a pad profile",
                 data: ["kind": .string(spec.kind.rawValue), "rule": "SPLIT-13"])
         }
         let name = spec.isNamedIfFree ? spec.name.flatMap { canName($0) ? $0 : nil } : spec.name
@@ -53,7 +54,7 @@ extension Draft {
         guard let place = Containment.placeInside[spec.kind] else {
             guard spec.viewControllers.isEmpty else {
                 throw Refusal(
-                    .containmentForbidden, "a \(spec.kind.rawValue) is no container",
+                    .containmentForbidden, "a \(spec.kind.rawValue) is not a container",
                     data: ["parent": .string(spec.kind.rawValue), "rule": "COMB-01"])
             }
             return try finishBuild(spec, id)
@@ -64,7 +65,7 @@ extension Draft {
             let child = try resolve(reference, in: place, parent: spec.kind.rawValue)
             guard !building.contains(child) else {
                 throw Refusal(
-                    .alreadyInWindow, "\(child) can't stand inside itself", data: ["viewController": child.json])
+                    .alreadyInWindow, "\(child) can't contain itself", data: ["viewController": child.json])
             }
             try checkFree(child, for: nil)
             guard seen.insert(child).inserted else { throw Self.duplicate(child) }
@@ -78,7 +79,9 @@ extension Draft {
         }
         if spec.kind == .popoverController {
             guard children.count < 2 else {
-                throw Refusal(.wrongNumberOfViewControllers, "a popover has \(children.count) contents; wanted: one")
+                throw Refusal(
+                    .wrongNumberOfViewControllers, "a popover has \(children.count) controllers as content; wanted: one"
+                )
             }
             try setContent(children.first, of: id)
         } else if spec.kind == .tabBarController {
@@ -106,7 +109,7 @@ extension Draft {
             let (presenter, reference) = pendingPresentations.removeFirst()
             guard isInWindow(presenter) else {
                 throw Refusal(
-                    .notInWindow, "\(presenter) presents something but stands in no window",
+                    .notInWindow, "\(presenter) presents a controller but is in no window",
                     data: ["viewController": presenter.json])
             }
             _ = try present(reference, from: presenter, PresentOptions(), isBuilt: true)
@@ -115,7 +118,7 @@ extension Draft {
 
     static func duplicate(_ id: ControllerID) -> Refusal {
         Refusal(
-            .duplicateViewControllers, "\(id) stands twice in the list; each controller may stand once",
+            .duplicateViewControllers, "\(id) occurs twice in the list; each controller may occur once",
             data: ["viewController": id.json])
     }
 

@@ -199,7 +199,7 @@ extension Draft {
                 controller.host.map({ $0.state == .running }) ?? true
             else { continue }
             throw Refusal(
-                .emptyContainer, "\(id), a \(controller.kind.rawValue), has nothing to show; give it a child first",
+                .emptyContainer, "\(id), a \(controller.kind.rawValue), has no child to show; give it one first",
                 data: ["viewController": id.json, "kind": .string(controller.kind.rawValue)])
         }
     }

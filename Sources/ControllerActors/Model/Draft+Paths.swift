@@ -46,7 +46,7 @@ extension Draft {
             try check(need(id), in: place, parent: kind)
             try checkFree(id, for: nil)
             guard !subtree(id).contains(parent) else {
-                throw Refusal(.alreadyInWindow, "\(parent) stands inside \(id)", data: ["viewController": id.json])
+                throw Refusal(.alreadyInWindow, "\(parent) is inside \(id)", data: ["viewController": id.json])
             }
             return id
         }

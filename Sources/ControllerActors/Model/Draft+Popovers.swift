@@ -15,7 +15,7 @@ extension Draft {
         var state = try need(id).popover ?? PopoverState()
         guard !window.popovers.contains(id) else {
             throw Refusal(
-                .popoverVisible, "\(id) is visible; dismiss it before it is presented anew",
+                .popoverVisible, "\(id) is visible; dismiss it before it is presented again",
                 data: ["popoverController": id.json])
         }
         guard try !need(id).viewControllers.isEmpty else {
@@ -25,7 +25,7 @@ extension Draft {
         }
         guard shown().contains(anchor.of), !isHidden(anchor.of) else {
             throw Refusal(
-                .notInWindow, "\(anchor.of) is not on screen; a popover hangs on what is",
+                .notInWindow, "\(anchor.of) is not on screen; the anchor of a popover must be",
                 data: ["viewController": anchor.of.json])
         }
         if case .item(let place) = anchor.source { try ItemRules.checkShown(place, need(anchor.of), self) }

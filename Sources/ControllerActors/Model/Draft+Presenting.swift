@@ -20,14 +20,14 @@ extension Draft {
         if let already = isBuilt ? receiver.presented : presentedViewController(of: presenter) {
             throw Refusal(
                 .alreadyPresenting,
-                "\(presenter)\(receiver.presented == nil ? ", or what it stands in," : "") already presents \(already); "
+                "\(presenter)\(receiver.presented == nil ? ", or one of its ancestors," : "") already presents \(already); "
                     + "dismiss it, or present from \(already)",
                 data: ["viewController": presenter.json, "presented": already.json])
         }
         if !window.popovers.isEmpty {
             guard options.closingPopovers else {
                 throw Refusal(
-                    .popoverVisible, "a popover is visible; dismiss it first, or say closingPopovers",
+                    .popoverVisible, "a popover is visible; dismiss it first, or send closingPopovers",
                     data: ["popovers": .array(window.popovers.map(\.json))])
             }
             try dismissPopovers()
@@ -38,18 +38,19 @@ extension Draft {
         let top = window.pile.last ?? window.root
         guard isInWindow(presenter) else {
             throw Refusal(
-                .notInWindow, "\(presenter) stands in no window; only what is in one can present",
+                .notInWindow, "\(presenter) is in no window, so it can't present",
                 data: ["viewController": presenter.json])
         }
         guard window.visible || isBuilt || isRestoring else {
             throw Refusal(
-                .windowHidden, "window \(window.id) is hidden; show it first, or give its root with what that presents",
+                .windowHidden,
+                "window \(window.id) is hidden; show it first, or set a root whose spec has the presentation",
                 data: ["window": window.id.json, "use": "window.makeKeyAndVisible"])
         }
         // A presenter in the topmost layer may be out of sight.
         guard layerRoot(of: presenter) == top, isRestoring || !window.visible || shown().contains(presenter) else {
             throw Refusal(
-                .notInWindow, "\(presenter) is not in the shown hierarchy; present from what is on screen",
+                .notInWindow, "\(presenter) is not on screen; present from a controller that is",
                 data: ["viewController": presenter.json])
         }
         try checkFree(presented, for: nil)
@@ -77,7 +78,7 @@ extension Draft {
         let controller = try need(id)
         guard controller.kind.isContainer, controller.shownChildren(tables.shown).isEmpty, !isRestoring else { return }
         throw Refusal(
-            .emptyContainer, "\(id), a \(controller.kind.rawValue), has nothing to show; give it a child first",
+            .emptyContainer, "\(id), a \(controller.kind.rawValue), has no child to show; give it one first",
             data: ["viewController": id.json, "kind": .string(controller.kind.rawValue)])
     }
 

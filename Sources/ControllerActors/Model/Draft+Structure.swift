@@ -16,7 +16,7 @@ extension Draft {
             // A controller that was free when it was named may have been put into another one of the same list.
             if let standing = try need(id).parent {
                 throw Refusal(
-                    .alreadyHasParent, "\(id) already stands in \(standing); take it out there first",
+                    .alreadyHasParent, "\(id) is already in \(standing); remove it from there first",
                     data: ["viewController": id.json, "parent": standing.json])
             }
             try set(id, .parent(parent))
@@ -25,7 +25,7 @@ extension Draft {
             let depth = building.isEmpty ? depth(of: parent) : building.count
             guard height(of: id) + depth <= Self.maximumDepth else {
                 throw Refusal(
-                    .limitExceeded, "\(id) would stand too deep; wanted: at most \(Self.maximumDepth) within each other"
+                    .limitExceeded, "\(id) would be nested too deeply; wanted: at most \(Self.maximumDepth) levels"
                 )
             }
         }
@@ -100,7 +100,7 @@ extension Draft {
         let controller = try need(id)
         if let standing = controller.parent, standing != parent {
             throw Refusal(
-                .alreadyHasParent, "\(id) already stands in \(standing); take it out there first",
+                .alreadyHasParent, "\(id) is already in \(standing); remove it from there first",
                 data: ["viewController": id.json, "parent": standing.json])
         }
         if window.pile.contains(id) {
@@ -114,13 +114,13 @@ extension Draft {
         try checkNotArriving(id)
         if let popover = popover(of: id) {
             throw Refusal(
-                .inUse, "\(id) is the content of \(popover); give that another content first",
+                .inUse, "\(id) is the content of \(popover); set other content there first",
                 data: ["viewController": id.json, "popoverController": popover.json])
         }
         // No controller may be inside itself.
         if let parent, subtree(id).contains(parent) {
             throw Refusal(
-                .alreadyInWindow, "\(parent) stands inside \(id)", data: ["viewController": id.json])
+                .alreadyInWindow, "\(parent) is inside \(id)", data: ["viewController": id.json])
         }
     }
 
@@ -128,7 +128,7 @@ extension Draft {
     func checkNotArriving(_ id: ControllerID) throws(Refusal) {
         guard isArriving(layerRoot(of: id)) else { return }
         throw Refusal(
-            .transitionInProgress, "\(id) is on its way into a container; wait for the end of that transition",
+            .transitionInProgress, "a transition is moving \(id) into a container; wait for its end",
             data: ["viewController": id.json])
     }
 
@@ -138,7 +138,7 @@ extension Draft {
         try checkNotArriving(id)
         guard self[id]?.appearance == .disappearing, shown().contains(id) else { return }
         throw Refusal(
-            .transitionInProgress, "\(id) may be leaving, as a gesture will have it; wait for its end",
+            .transitionInProgress, "a gesture may remove \(id); wait for the end of the gesture",
             data: ["viewController": id.json])
     }
 

@@ -13,7 +13,7 @@ enum EmbedRules {
         _ command: EmbedCommand, on target: Rules.Target, to draft: inout Draft, _ answers: Answers
     ) throws(Refusal) -> Outline {
         guard case .controller(let id) = target else {
-            throw Refusal(.wrongKind, "a window was named; wanted: a controller")
+            throw Refusal(.wrongKind, "the target is a window; wanted: a controller")
         }
         switch command {
         case .addChild(let reference, let place): return try embed(reference, in: id, at: place, &draft)
@@ -25,7 +25,7 @@ enum EmbedRules {
         case .endAppearance: return try end(id, &draft)
         case .perform(let action, _):
             throw Refusal(
-                .notHosted, "nobody hosts \(id), so nobody knows what \"\(action.echoed)\" means there",
+                .notHosted, "\(id) has no host, so the action \"\(action.echoed)\" can't be run",
                 data: ["viewController": id.json])
         }
     }
@@ -42,11 +42,11 @@ enum EmbedRules {
         let child = try draft.resolve(reference, in: .embedded, parent: parent.kind.rawValue)
         try draft.checkFree(child, for: nil)
         guard !draft.subtree(child).contains(id) else {
-            throw Refusal(.alreadyInWindow, "\(id) stands inside \(child)", data: ["viewController": child.json])
+            throw Refusal(.alreadyInWindow, "\(id) is inside \(child)", data: ["viewController": child.json])
         }
         guard draft.depth(of: id) + draft.height(of: child) <= maximumDepth else {
             throw Refusal(
-                .limitExceeded, "\(child) would stand too deep; wanted: at most \(maximumDepth) within each other")
+                .limitExceeded, "\(child) would be nested too deeply; wanted: at most \(maximumDepth) levels")
         }
         try draft.setChildren(parent.viewControllers + [child], of: id)
         if let frame = place.frame { try draft.set(child, .frame(frame)) }
@@ -62,7 +62,7 @@ enum EmbedRules {
         guard let parent, Containment.placeInside[parent.kind] == .embedded else {
             throw Refusal(
                 .readOnly,
-                "the \(property.word) of \(id) can't be set: it is embedded in no content; wanted: an embedded child",
+                "the \(property.word) of \(id) can't be set, because it is not an embedded child",
                 data: ["viewController": id.json, "property": .string(property.word), "use": "viewController.addChild"])
         }
         try draft.set(id, property)
@@ -76,7 +76,7 @@ enum EmbedRules {
     private static func hide(_ id: ControllerID, _ hidden: Bool, _ draft: inout Draft) throws(Refusal) -> Outline {
         if hidden, let popover = draft.popover(hangingIn: id) {
             throw Refusal(
-                .popoverVisible, "\(popover) hangs in \(id); dismiss it before that is hidden",
+                .popoverVisible, "\(popover) is anchored in \(id); dismiss it before you hide \(id)",
                 data: ["viewController": id.json, "popovers": [popover.json]])
         }
         return try set(.hidden(hidden), on: id, &draft)
@@ -90,7 +90,7 @@ enum EmbedRules {
         }
         try draft.checkNotInHand(id)
         guard parent.forwardsAppearance || draft[id]?.appearance == .disappeared else {
-            throw unbalanced(id, draft, "it has not disappeared; forward that first")
+            throw unbalanced(id, draft, "it has not disappeared yet; forward the disappearance first")
         }
         try draft.setChildren(parent.viewControllers.filter { $0 != id }, of: parent.id)
         return Outline(result: ["viewController": id.json])
@@ -104,25 +104,25 @@ enum EmbedRules {
         try checkForwarded(id, draft)
         let wanted: Appearance = appearing ? .disappeared : .appeared
         guard draft[id]?.appearance == wanted else {
-            throw unbalanced(id, draft, "wanted: one that is \(wanted.rawValue)")
+            throw unbalanced(id, draft, "wanted: a controller that is \(wanted.rawValue)")
         }
         guard !appearing || draft.isInWindow(id) else {
             throw Refusal(
-                .notInWindow, "\(id) stands in no window, so it can't appear", data: ["viewController": id.json])
+                .notInWindow, "\(id) is in no window, so it can't appear", data: ["viewController": id.json])
         }
         if appearing, let parent = draft[id]?.parent.flatMap({ draft[$0] }), !parent.appearance.isUp {
             throw unbalanced(
-                id, draft, "its parent \(parent.id) is \(parent.appearance.rawValue), and nothing in it is seen")
+                id, draft, "its parent \(parent.id) is \(parent.appearance.rawValue), so its children are not visible")
         }
         if !appearing, let presenter = draft.subtree(id).compactMap({ draft[$0] }).first(where: { $0.presented != nil })
         {
             throw Refusal(
-                .alreadyPresenting, "\(presenter.id) presents; dismiss that before \(id) disappears",
+                .alreadyPresenting, "\(presenter.id) presents a controller; dismiss it before \(id) disappears",
                 data: ["viewController": presenter.id.json, "presented": presenter.presented?.json ?? .null])
         }
         if !appearing, let popover = draft.popover(hangingIn: id) {
             throw Refusal(
-                .popoverVisible, "\(popover) hangs in \(id); dismiss it before that disappears",
+                .popoverVisible, "\(popover) is anchored in \(id); dismiss it before \(id) disappears",
                 data: ["viewController": id.json, "popovers": [popover.json]])
         }
         var outline = Outline(animated: animated)
@@ -136,7 +136,7 @@ enum EmbedRules {
         switch draft[id]?.appearance {
         case .appearing: outline.forwards = Forward(id: id, message: .viewDidAppear)
         case .disappearing: outline.forwards = Forward(id: id, message: .viewDidDisappear)
-        default: throw unbalanced(id, draft, "nothing was begun")
+        default: throw unbalanced(id, draft, "beginAppearance was not sent before")
         }
         return outline
     }
@@ -145,10 +145,10 @@ enum EmbedRules {
     /// transition runs in it. Errors: `unbalancedAppearance`, `transitionInProgress`.
     private static func checkForwarded(_ id: ControllerID, _ draft: borrowing Draft) throws(Refusal) {
         guard let parent = try draft.need(id).parent.flatMap({ draft[$0] }) else {
-            throw unbalanced(id, draft, "it is nobody's child")
+            throw unbalanced(id, draft, "it has no parent")
         }
         guard !parent.forwardsAppearance else {
-            throw unbalanced(id, draft, "its parent \(parent.id) leaves that to navd: automaticallyForwardsAppearance")
+            throw unbalanced(id, draft, "its parent \(parent.id) has automaticallyForwardsAppearance, so navd forwards")
         }
         guard draft.subtree(id).allSatisfy({ draft[$0]?.transition == nil }) else {
             throw Refusal(.transitionInProgress, "a transition runs inside \(id)", data: ["viewController": id.json])

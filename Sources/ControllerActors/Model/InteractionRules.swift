@@ -24,7 +24,7 @@ enum InteractionRules {
     /// The back swipe works wherever the back button does.
     private static func beginPop(_ target: Rules.Target, _ draft: inout Draft) throws(Refusal) -> Outline {
         guard case .controller(let id) = target else {
-            throw Refusal(.wrongKind, "a window was named; wanted: a navigationController")
+            throw Refusal(.wrongKind, "the target is a window; wanted: a navigationController")
         }
         do throws(Refusal) {
             var outline = try NavigationRules.apply(.tapBack, on: id, to: &draft)
@@ -44,7 +44,7 @@ extension Refusal {
     public static func notRunning(_ transition: UInt64?) -> Refusal {
         Refusal(
             .tooLate,
-            transition.map { "transition \($0) is over, or never was" } ?? "no transition runs here",
+            transition.map { "transition \($0) has ended or never existed" } ?? "no transition runs here",
             data: ["transition": transition.map { .int(Int64(clamping: $0)) } ?? .null])
     }
 }

@@ -11,7 +11,7 @@ enum ItemRules {
             if place.bar != nil { return nil }
             // The back button shows the item of the controller below the top.
             guard let stack = draft.stack(of: id), draft[stack]?.viewControllers.dropLast().last == id else {
-                throw notShown(place, id, "it does not stand right below the top of a stack")
+                throw notShown(place, id, "it is not directly below the top of a stack")
             }
             return (.navigation(.tapBack), .controller(stack))
         }
@@ -48,7 +48,8 @@ enum ItemRules {
             }
         } else {
             guard place.segment == nil else {
-                throw .invalidParams("params.segment is given", right: "none: the item is no segmented control")
+                throw .invalidParams(
+                    "params.segment is given", right: "no segment, because the item is not a segmented control")
             }
             errand.end = .bar(.endHighlight(place, item))
             highlight(&errand, in: draft)
@@ -97,7 +98,7 @@ enum ItemRules {
         let controller = try draft.need(id)
         try checkShown(place, controller, draft)
         let items = controller.items(at: place)
-        guard !items.isEmpty else { throw notShown(place, id, "it has none there") }
+        guard !items.isEmpty else { throw notShown(place, id, "it has no item there") }
         guard items.indices.contains(place.index) else { throw Draft.outOfRange(place.index, items.count) }
         let item = items[place.index]
         func refuse(_ name: ErrorName, _ why: String) -> Refusal {
@@ -125,7 +126,7 @@ enum ItemRules {
                     right: bar.kind == .tabBar ? "tabBar.tap" : "a position of that bar")
             }
             guard !controller.bars.contains(where: { $0.customizing != nil }) else {
-                throw notShown(place, id, "a configuration screen lies over it")
+                throw notShown(place, id, "a configuration screen covers it")
             }
             return
         }

@@ -17,7 +17,8 @@ struct JoinedOutline {
         if let errand = outline.errand {
             guard joined.errand == nil else {
                 throw .invalidParams(
-                    "\(method) waits for an answer after the commit, as one before it does", right: "one such command")
+                    "\(method) waits for an answer after the commit, and so does an earlier command",
+                    right: "one such command")
             }
             joined.errand = errand
         }

@@ -14,7 +14,8 @@ enum KeyRules {
         case .menu: return try need(menu(draft), key, draft, "no pane is hidden, and no tab bar on screen has a More")
         case .select:
             let screen = FocusOrder(draft)
-            return try need(screen.current.flatMap { meaning($0, draft) }, key, draft, "nothing has the focus; press next first")
+            return try need(
+                screen.current.flatMap { meaning($0, draft) }, key, draft, "nothing has the focus; press next first")
         case .next, .previous, .up, .down, .left, .right: return nil
         }
     }
@@ -24,7 +25,7 @@ enum KeyRules {
     ) throws(Refusal) -> Meaning {
         if let meaning { return meaning }
         throw Refusal(
-            .nothingToPress, "\(key.rawValue) means nothing here: \(why)",
+            .nothingToPress, "the key \(key.rawValue) has no effect here: \(why)",
             data: ["key": .string(key.rawValue), "window": draft.window.id.json])
     }
 

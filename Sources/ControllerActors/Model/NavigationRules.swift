@@ -60,7 +60,8 @@ enum NavigationRules {
     /// Only the tab that the user chose may be on the More stack (TAB-05, TAB-21). Errors: `barManaged`.
     private static func checkNotMore(_ stack: Controller) throws(Refusal) {
         guard stack.kind != .moreNavigationController else {
-            throw Refusal(.barManaged, "the More stack is navd's own", data: ["use": "tabBarController.selectMoreRow"])
+            throw Refusal(
+                .barManaged, "the More stack belongs to navd", data: ["use": "tabBarController.selectMoreRow"])
         }
     }
 
@@ -80,7 +81,7 @@ enum NavigationRules {
     ) throws(Refusal) -> Outline {
         guard !references.isEmpty else {
             throw Refusal(
-                .emptyContainer, "a stack is never left empty; give at least its root", data: ["stack": stack.id.json])
+                .emptyContainer, "a stack can't be empty; give at least a root", data: ["stack": stack.id.json])
         }
         try checkNotMore(stack)
         var children: [ControllerID] = []
@@ -135,8 +136,8 @@ enum NavigationRules {
             return try wayBack(from: top, draft)
         }
         if let item = top.navigationItem {
-            if item.hidesBackButton { throw refuse("the top hides it") }
-            if !item.admitsBackButton { throw refuse("a left item stands in its place") }
+            if item.hidesBackButton { throw refuse("the top controller hides it") }
+            if !item.admitsBackButton { throw refuse("a left item replaces it") }
         }
         if stack.viewControllers.count > 1 { return (stack, stack.viewControllers.count - 1) }
         if let more = draft.stack(of: stack.id).flatMap({ draft[$0] }), more.kind == .moreNavigationController {

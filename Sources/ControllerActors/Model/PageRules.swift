@@ -45,7 +45,7 @@ enum PageRules {
 
     private static func need(_ target: Rules.Target, _ draft: borrowing Draft) throws(Refusal) -> Controller {
         guard case .controller(let id) = target else {
-            throw Refusal(.wrongKind, "a window was named; wanted: a pageViewController")
+            throw Refusal(.wrongKind, "the target is a window; wanted: a pageViewController")
         }
         let controller = try draft.need(id)
         guard controller.kind == .pageViewController else {
@@ -106,7 +106,7 @@ enum PageRules {
     ) throws(Refusal) {
         guard draft.shownBefore().contains(book.id) else {
             throw Refusal(
-                .notOnScreen, "\(book.id) is not on screen: nobody can turn its pages",
+                .notOnScreen, "\(book.id) is not on screen, so its pages can't be turned",
                 data: ["viewController": book.id.json, "use": "pageViewController.setViewControllers"])
         }
         let sides = turn.sides(of: book)
@@ -127,7 +127,8 @@ enum PageRules {
         switch try PageTurn(turn, of: book, draft, answers).next {
         case .asks(let question):
             throw Refusal(
-                .stateChanged, "the pages changed while \(question.method.rawValue) was asked; look again and retry")
+                .stateChanged,
+                "the pages changed while \(question.method.rawValue) was asked; read them again and retry")
         case .endsBook: return .unchanged(["viewControllers": list(before), "endOfBook": true])
         case .leadsTo(let pages): references = pages
         }

@@ -69,7 +69,7 @@ struct PageTurn {
         guard case .data(let object) = answer else {
             throw Refusal(
                 .dataSourceMissing,
-                "\(question.on) has no data source that implements \(question.method.rawValue): no gesture turns its pages",
+                "\(question.on) has no data source that implements \(question.method.rawValue), so no gesture can turn its pages",
                 data: [
                     "viewController": question.on.json, "method": .string(question.method.rawValue),
                     "use": "pageViewController.setViewControllers",

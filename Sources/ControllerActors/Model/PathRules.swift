@@ -51,7 +51,7 @@ struct Journey: ~Copyable {
 
     mutating func go(_ path: Path) throws(Refusal) {
         guard let root = draft.window.root, let layer = path.layers.first, let first = layer.way.first else {
-            throw Refusal(.pathUnknown, "nothing stands in window \(draft.window.id): no path leads anywhere")
+            throw Refusal(.pathUnknown, "window \(draft.window.id) has no root, so no path exists in it")
         }
         guard draft.fits(root, first, at: 0) else { throw draft.unknown(first, there: [root], in: "the window") }
         try walk(root, layer.way[...])
@@ -89,7 +89,9 @@ struct Journey: ~Copyable {
 
     private func presenter(_ reference: Path.Reference?) throws(Refusal) -> ControllerID {
         guard let reference else {
-            guard let last = named.last else { throw Refusal(.pathUnknown, "nobody is there to present") }
+            guard let last = named.last else {
+                throw Refusal(.pathUnknown, "the path begins with a presentation, and there is no presenter")
+            }
             return last
         }
         let found: ControllerID? =

@@ -102,7 +102,7 @@ enum PopoverRules {
     ) throws(Refusal) -> Outline {
         if let split = popover.parent {
             throw Refusal(
-                .inUse, "\(popover.id) is for the first pane of \(split)",
+                .inUse, "\(popover.id) belongs to the first pane of \(split)",
                 data: ["use": "splitViewController.setViewControllers", "viewController": split.json])
         }
         let content = try draft.resolve(reference, in: .popover, parent: popover.kind.rawValue)

@@ -21,7 +21,7 @@ extension Refusal {
         Refusal(
             .sectionCountMismatch,
             "the table had \(before) sections, \(gone) deleted and \(come) inserted make "
-                + "\(before - gone + come), and the data source says \(after); change the data first, and name what changed",
+                + "\(before - gone + come), but the data source answers \(after); change the data first, then name the changed sections",
             data: [
                 "before": .int(Int64(before)), "deleted": .int(Int64(gone)), "inserted": .int(Int64(come)),
                 "after": .int(Int64(after)), "use": "tableViewController.reloadData",
@@ -33,7 +33,7 @@ extension Refusal {
         Refusal(
             .rowCountMismatch,
             "section \(section) had \(before) rows, \(gone) deleted and \(come) inserted make "
-                + "\(before - gone + come), and the data source says \(after); change the data first, and name what changed",
+                + "\(before - gone + come), but the data source answers \(after); change the data first, then name the changed rows",
             data: [
                 "section": .int(Int64(section)), "before": .int(Int64(before)), "deleted": .int(Int64(gone)),
                 "inserted": .int(Int64(come)), "after": .int(Int64(after)), "use": "tableViewController.reloadData",

@@ -66,7 +66,8 @@ extension Draft {
     private func saved(_ text: String) throws(Refusal) -> ControllerID {
         guard let old = ControllerID(text) else { return try find(text) }
         guard let id = restored[old] else {
-            throw Refusal(.treeInvalid, "\(old) is named, and not in what was saved", data: ["id": old.json])
+            throw Refusal(
+                .treeInvalid, "the document refers to \(old), which it does not contain", data: ["id": old.json])
         }
         return id
     }
@@ -104,14 +105,14 @@ extension Draft {
             try check(saved: controller.bars, of: id)
             if let order = controller.customizing, order.sorted() != controller.viewControllers.sorted() {
                 throw Refusal(
-                    .treeInvalid, "customizing of \(id) names other controllers than its tabs", data: ["id": id.json])
+                    .treeInvalid, "customizing of \(id) has controllers that are not its tabs", data: ["id": id.json])
             }
             if let popover = controller.hiddenPane?.popover {
                 guard let shown = self[popover], shown.kind == .popoverController, shown.parent == id,
                     controller.kind == .splitViewController
                 else {
                     throw Refusal(
-                        .treeInvalid, "hiddenPane of \(id) names a popover that is not its panePopover",
+                        .treeInvalid, "hiddenPane of \(id) refers to a popover that is not its panePopover",
                         data: ["id": id.json])
                 }
             }
@@ -119,7 +120,8 @@ extension Draft {
                 self[split]?.hiddenPane?.popover != id
             {
                 throw Refusal(
-                    .treeInvalid, "\(split) has a panePopover and no hiddenPane that names it", data: ["id": split.json]
+                    .treeInvalid, "\(split) has a panePopover, but no hiddenPane that refers to it",
+                    data: ["id": split.json]
                 )
             }
         }
@@ -130,15 +132,21 @@ extension Draft {
         var names: Set<String> = []
         for bar in bars {
             let isInRange = bar.selectedIndex.map { bar.tabBarItems.indices.contains($0) } ?? true
-            guard isInRange, names.insert(bar.name).inserted, bars.count <= StandaloneBarRules.maximumBars,
-                bar.customizing == nil || bar.kind == .tabBar
-            else {
-                throw Refusal(
-                    .treeInvalid,
-                    "bars of \(id): \"\(bar.name.echoed)\" selects an item that is not there, is named twice, is no tab bar that is "
-                        + "customized, or is one of more than \(StandaloneBarRules.maximumBars)",
-                    data: ["id": id.json, "bar": .string(bar.name.echoed)])
+            let mistake: String
+            if !isInRange {
+                mistake = "selects an item that does not exist"
+            } else if !names.insert(bar.name).inserted {
+                mistake = "occurs twice"
+            } else if bars.count > StandaloneBarRules.maximumBars {
+                mistake = "is one of more than \(StandaloneBarRules.maximumBars) bars"
+            } else if bar.customizing != nil, bar.kind != .tabBar {
+                mistake = "is customized, but is not a tab bar"
+            } else {
+                continue
             }
+            throw Refusal(
+                .treeInvalid, "bars of \(id): \"\(bar.name.echoed)\" \(mistake)",
+                data: ["id": id.json, "bar": .string(bar.name.echoed)])
         }
     }
 

@@ -127,7 +127,7 @@ enum RotationRules {
         {
             throw Refusal(
                 .unsupportedKind,
-                "\(padOnly), a \(try draft.need(padOnly).kind.rawValue), can't stand on a phone (\(profile.name))",
+                "\(padOnly), a \(try draft.need(padOnly).kind.rawValue), is not available on a phone (\(profile.name))",
                 data: ["viewController": padOnly.json, "rule": "SPLIT-13"])
         }
         draft.set(.profile(profile))

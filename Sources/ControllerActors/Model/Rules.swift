@@ -172,7 +172,7 @@ public struct Rules: Sendable {
         case (.undo(let command), _): outline = try UndoRules.apply(command, to: &draft)
         case (_, .window):
             throw Refusal(
-                .wrongKind, "a window was named; wanted: a controller", data: ["window": draft.window.id.json])
+                .wrongKind, "the target is a window; wanted: a controller", data: ["window": draft.window.id.json])
         }
         try draft.presentPending()
         return outline
@@ -230,6 +230,9 @@ public struct Rules: Sendable {
 extension Window {
     /// The properties that a new window is given. Showing it is a command of its own.
     var openingProperties: [Property] {
-        [.name(name), .profile(profile), .orientation(orientation), .frame(frame), .transitions(transitions), .screen(screen)]
+        [
+            .name(name), .profile(profile), .orientation(orientation), .frame(frame), .transitions(transitions),
+            .screen(screen),
+        ]
     }
 }

@@ -64,7 +64,7 @@ enum SegueRules {
     ) throws(Refusal) -> Outline {
         guard turn(of: .perform(segue), in: draft) == target else {
             throw Refusal(
-                .stateChanged, "\(segue.on) has moved while its segue waited; look again and retry",
+                .stateChanged, "\(segue.on) got another place while its segue waited; read the tree again and retry",
                 data: ["viewController": segue.on.json])
         }
         let new = ControllerReference.spec(segue.destination)
@@ -114,7 +114,7 @@ enum SegueRules {
         guard let table = draft[row.table] else { return }
         var state = table.table ?? TableState()
         guard state.dataVersion == row.dataVersion else {
-            throw Refusal(.stateChanged, "the table changed while its data was asked for; look again and retry")
+            throw Refusal(.stateChanged, "the table changed while its data source was asked; read it again and retry")
         }
         // The rows are others where a data source has come or gone. A row that is no longer there is not seen any more
         // either.
@@ -161,7 +161,7 @@ enum SegueRules {
 
     private static func misplaced(_ segue: Segue, wanted: String) -> Refusal {
         Refusal(
-            .segueMisplaced, "a \(segue.kind.rawValue) segue needs a \(wanted) around \(segue.on), and there is none",
+            .segueMisplaced, "a \(segue.kind.rawValue) segue needs an enclosing \(wanted), and \(segue.on) has none",
             data: ["viewController": segue.on.json, "segue": .string(segue.kind.rawValue), "wanted": .string(wanted)])
     }
 

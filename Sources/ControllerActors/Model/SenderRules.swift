@@ -45,7 +45,7 @@ enum SenderRules {
 
     static func source(_ target: Rules.Target) throws(Refusal) -> ControllerID {
         guard case .controller(let id) = target else {
-            throw Refusal(.wrongKind, "a window was named; wanted: a controller")
+            throw Refusal(.wrongKind, "the target is a window; wanted: a controller")
         }
         return id
     }
@@ -58,7 +58,7 @@ enum SenderRules {
         let senders = (scene ?? []).filter(\.isTapped).compactMap(\.sender.id)
         let what = tap.isAccessory ? "the accessory of \(tap.object.echoed)" : tap.object.echoed
         return Refusal(
-            .segueUnknown, "a tap on \(what) performs no segue of \(controller)",
+            .segueUnknown, "a tap on \(what) starts no segue of \(controller)",
             data: [
                 "viewController": controller.json, "object": .string(tap.object.echoed),
                 "senders": .array(senders.map { .string($0) }),

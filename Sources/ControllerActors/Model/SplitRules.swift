@@ -176,7 +176,8 @@ enum SplitRules {
     private static func tap(_ item: String, of split: Controller, _ draft: inout Draft) throws(Refusal) -> Outline {
         guard let hidden = split.hiddenPane, let popover = hidden.popover, hidden.barButtonItem?.id == item else {
             throw Refusal(
-                .itemGone, "\(item) opens no pane of \(split.id): it was taken back when the pane was shown",
+                .itemGone,
+                "the button \(item) is no longer valid: it was withdrawn when the pane of \(split.id) was shown",
                 data: ["viewController": split.id.json, "item": .string(item)])
         }
         return try present(popover, of: split, at: draft.anchor(ofItem: item) ?? edge(of: split), &draft)

@@ -39,7 +39,7 @@ extension StandaloneBarRules {
         }
         throw Refusal(
             .barManaged,
-            "the bar belongs to \(controller.id), which alone changes it; \(command.method) is for a bar that stands alone",
+            "the bar belongs to \(controller.id); \(command.method) is for standalone bars",
             data: ["owner": controller.id.json, "use": .string(use)])
     }
 

@@ -10,7 +10,8 @@ extension StandaloneBarRules {
             throw notCustomizable(bar, "its configuration screen is open already", use: "tabBar.endCustomizing")
         }
         guard !items.isEmpty else {
-            throw notCustomizable(bar, "no item may be rearranged", use: "params.items: those that may")
+            throw notCustomizable(
+                bar, "no item may be rearranged", use: "params.items with the items that may be rearranged")
         }
         bar.customizing = StandaloneBar.Customizing(items, arranged: bar.tabBarItems)
         var outline = Outline()
@@ -32,7 +33,8 @@ extension StandaloneBarRules {
         }
         let item = customizing.items[number]
         guard customizing.items.contains(customizing.arranged[index]) else {
-            throw notCustomizable(bar, "the item at place \(index) is fixed", use: "a place of one of params.items")
+            throw notCustomizable(
+                bar, "the item at place \(index) is fixed", use: "the index of an item that may be rearranged")
         }
         if let from = customizing.arranged.firstIndex(of: item) {
             customizing.arranged.swapAt(from, index)
@@ -72,7 +74,7 @@ extension StandaloneBarRules {
     static func checkUncovered(_ controller: Controller) throws(Refusal) {
         guard let bar = controller.bars.first(where: { $0.customizing != nil }) else { return }
         throw Refusal(
-            .notOnScreen, "the configuration screen of \(bar.name) lies over the view of \(controller.id)",
+            .notOnScreen, "the configuration screen of \(bar.name) covers the view of \(controller.id)",
             data: ["viewController": controller.id.json, "use": "tabBar.endCustomizing"])
     }
 
@@ -98,7 +100,7 @@ extension StandaloneBarRules {
 
     private static func notCustomizable(_ bar: StandaloneBar, _ why: String, use: String) -> Refusal {
         Refusal(
-            .notCustomizable, "\(bar.name) can't be customized so: \(why)",
+            .notCustomizable, "\(bar.name) can't be customized: \(why)",
             data: ["bar": .string(bar.name), "rule": "TAB-26", "use": .string(use)])
     }
 }

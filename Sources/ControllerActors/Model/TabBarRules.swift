@@ -28,7 +28,7 @@ enum TabBarRules {
             if target == controller.moreNavigationController { return try selectMore(target, on: controller, &draft) }
             guard controller.viewControllers.contains(target) else {
                 throw Refusal(
-                    .notInTabs, "\(target) is in no tab of \(id)",
+                    .notInTabs, "\(target) is not in a tab of \(id)",
                     data: ["viewController": target.json, "tabs": .array(controller.viewControllers.map(\.json))])
             }
             return try select(target, on: controller, &draft)
@@ -63,7 +63,8 @@ enum TabBarRules {
         guard tab != controller.moreNavigationController, case let item = draft.tabBarItem(of: tab), !item.enabled
         else { return }
         throw Refusal(
-            .itemDisabled, "the tab of \(tab) is disabled: it can't be tapped; wanted: a tab whose tabBarItem is enabled",
+            .itemDisabled,
+            "the tab of \(tab) is disabled: it can't be tapped; wanted: a tab whose tabBarItem is enabled",
             data: ["viewController": tab.json, "item": item.json])
     }
 
@@ -87,14 +88,14 @@ enum TabBarRules {
         case .more:
             guard let more = controller.moreNavigationController else {
                 throw Refusal(
-                    .nothingToSelect, "\(controller.id) shows no More", data: ["tabs": .int(Int64(places.count))])
+                    .nothingToSelect, "\(controller.id) has no More", data: ["tabs": .int(Int64(places.count))])
             }
             return more
         case .viewController(let text):
             let target = try draft.find(text)
             guard places.contains(target) else {
                 throw Refusal(
-                    .notInTabs, "\(target) has no place in the bar of \(controller.id)",
+                    .notInTabs, "\(target) is not in the bar of \(controller.id)",
                     data: ["viewController": target.json, "places": .array(places.map(\.json))])
             }
             return target

@@ -27,7 +27,7 @@ extension TableInquiry {
         case .data(let answer):
             guard let target = answer["row"].flatMap({ try? RowIndex(json: $0, path: "row") }),
                 TableState.hasPlace(target, for: move.from, counts)
-            else { throw invalid(.targetForMove, answer, right: "row: where the row can stand") }
+            else { throw invalid(.targetForMove, answer, right: "row: a possible place of the row") }
             return target
         }
     }

@@ -120,7 +120,7 @@ struct TableInquiry {
             if answer["row"] == .null { return .none }
             guard let chosen = answer["row"].flatMap({ try? RowIndex(json: $0, path: "row") }),
                 TableState.has(chosen, counts)
-            else { throw invalid(.willSelectRow, answer, right: "row: a row that is there, or null") }
+            else { throw invalid(.willSelectRow, answer, right: "row: an existing row, or null") }
             return .row(chosen)
         }
     }
@@ -184,7 +184,8 @@ struct TableInquiry {
 
     func missing(_ method: QuestionMethod) -> Refusal {
         Refusal(
-            .dataSourceMissing, "nobody answers \(method.rawValue) for \(id); attach as its \(method.role.rawValue)",
+            .dataSourceMissing,
+            "\(id) has no peer that answers \(method.rawValue); attach as its \(method.role.rawValue)",
             data: ["viewController": id.json, "method": .string(method.rawValue)])
     }
 

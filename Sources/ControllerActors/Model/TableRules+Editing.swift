@@ -34,7 +34,8 @@ extension TableRules {
         }
         guard let canMove = try inquiry.canMove(RowRange(first: move.from, count: 1))?.first else { return nil }
         guard canMove else {
-            throw refusedGesture("the row shows no reorder control: moveRow is not implemented, or canMove says no")
+            throw refusedGesture(
+                "the row shows no reorder control: moveRow is not implemented, or canMove answered false")
         }
         guard let to = try inquiry.target(of: move, counts) else { return nil }
         guard to != move.from else { return .unchanged(["to": to.json]) }

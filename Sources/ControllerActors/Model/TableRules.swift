@@ -40,7 +40,7 @@ struct TableRules {
     ) throws(Refusal) -> Outline {
         var rules = try TableRules(target, draft, answers)
         guard let outline = try rules.run(command) else {
-            throw Refusal(.stateChanged, "the table changed while its data was asked for; look again and retry")
+            throw Refusal(.stateChanged, "the table changed while its data source was asked; read it again and retry")
         }
         let id = rules.controller.id
         if rules.table != rules.inquiry.table { try draft.set(id, .table(rules.table)) }
@@ -49,7 +49,7 @@ struct TableRules {
 
     private init(_ target: Rules.Target, _ draft: borrowing Draft, _ answers: Answers) throws(Refusal) {
         guard case .controller(let id) = target else {
-            throw Refusal(.wrongKind, "a window was named; wanted: a tableViewController")
+            throw Refusal(.wrongKind, "the target is a window; wanted: a tableViewController")
         }
         controller = try draft.need(id)
         guard controller.kind == .tableViewController else {
@@ -67,7 +67,8 @@ struct TableRules {
         if let outline = try carriedOut() { return outline }
         if let version = command.dataVersion, version != table.dataVersion {
             throw Refusal(
-                .stale, "the data of \(controller.id) is at version \(table.dataVersion), not \(version); look again",
+                .stale,
+                "the data of \(controller.id) has version \(table.dataVersion), and the command expects \(version); read it again",
                 data: ["viewController": controller.id.json, "dataVersion": .int(Int64(table.dataVersion))])
         }
         switch command.action {

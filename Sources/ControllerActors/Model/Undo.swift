@@ -79,9 +79,9 @@ public struct Undo: Sendable {
     /// - Parameter looked: how many commits were looked at, if there are more; nil if all were.
     public func nothing(within looked: Int? = nil) -> Refusal {
         if let setting = settings.first { return .notUndoable(setting.entry) }
-        let within = looked.map { " by its last \($0) commits" } ?? ""
+        let within = looked.map { " in its last \($0) commits" } ?? ""
         return Refusal(
-            .notUndoable, "nothing has changed in window \(tree.window.id)\(within) that could be taken back",
+            .notUndoable, "window \(tree.window.id) has no change that can be undone\(within)",
             data: ["because": "nothing"])
     }
 

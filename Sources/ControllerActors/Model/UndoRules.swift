@@ -19,7 +19,7 @@ enum UndoRules {
     private static func takeBack(_ undo: UndoCommand, to draft: inout Draft) throws(Refusal) -> Outline {
         let shape = try UndoShape(undo)
         guard isThere(undo.after, undo, shape, draft) else {
-            throw .notUndoable(undo, "it is not as that change left it any more")
+            throw .notUndoable(undo, "the tree no longer has the state that the change left")
         }
         draft.isRestoring = true
         var outline = Outline(kind: .quiet, animated: undo.animated)
@@ -43,7 +43,7 @@ enum UndoRules {
         try draft.renameRemade(undo)
         draft.isRestoring = false
         guard isThere(undo.before, undo, shape, draft) else {
-            throw .notUndoable(undo, "it would not come back as it was")
+            throw .notUndoable(undo, "the earlier state can't be restored completely")
         }
         outline.result = [
             "undone": ["seq": .int(Int64(clamping: undo.seq)), "method": .string(undo.method)],

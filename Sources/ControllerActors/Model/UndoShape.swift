@@ -14,7 +14,7 @@ struct UndoShape {
         let (before, after) = (undo.before, undo.after)
         guard before.window.root == after.window.root else { throw .notUndoable(undo, "it changed the root") }
         guard before.window.popovers == after.window.popovers else {
-            throw .notUndoable(undo, "it brought a popover or took one away")
+            throw .notUndoable(undo, "it added or removed a popover")
         }
         if MethodDescription.isNamed(undo.method, .several), let what = Touched.setBesides(from: before, to: after) {
             throw .notUndoable(undo, sets: what)

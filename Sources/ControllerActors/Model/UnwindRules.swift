@@ -100,7 +100,7 @@ enum UnwindRules {
         let asked = candidates(from: unwind.on, in: draft)
         let why = saidNo.isEmpty ? "nobody's content has declared it in unwindActions" : "all who declare it said no"
         return Refusal(
-            .unwindTargetUnknown, "\(unwind.action) leads nowhere from \(unwind.on): \(why)",
+            .unwindTargetUnknown, "\(unwind.action) has no target from \(unwind.on): \(why)",
             data: [
                 "action": .string(unwind.action), "asked": .array(asked.prefix(64).map(\.json)),
                 "refused": .array(saidNo.map(\.json)),

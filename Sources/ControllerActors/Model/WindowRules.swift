@@ -136,7 +136,7 @@ enum WindowRules {
         guard draft.isInWindow(target), UnwindRules.candidates(from: id, in: draft).contains(target) || id == target
         else {
             throw Refusal(
-                .notInWindow, "\(target) does not lie on the way back from \(id)",
+                .notInWindow, "going back from \(id) does not reach \(target)",
                 data: ["viewController": target.json, "from": id.json])
         }
         let (kind, gone) = try UnwindRules.goBack(to: target, from: id, &draft)

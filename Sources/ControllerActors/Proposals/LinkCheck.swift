@@ -16,40 +16,40 @@ struct LinkCheck {
     private func checkAbove(_ controller: Controller, _ draft: borrowing Draft) throws(Refusal) {
         guard let parent = controller.parent else { return }
         guard let above = draft[parent] else {
-            throw wrong("\(controller.id) stands in \(parent), which is not there")
+            throw wrong("\(controller.id) has the parent \(parent), which does not exist")
         }
         let isThere =
             above.viewControllers.contains(controller.id) || above.moreNavigationController == controller.id
             || above.hiddenPane?.popover == controller.id
-        guard isThere else { throw wrong("\(controller.id) stands in \(parent), which does not hold it") }
+        guard isThere else { throw wrong("\(controller.id) has the parent \(parent), which does not contain it") }
         var top = controller.id
         for _ in 0...Draft.maximumDepth {
             guard let next = draft[top]?.parent else { return }
             top = next
         }
-        throw wrong("\(controller.id) stands deeper than \(Draft.maximumDepth), or inside itself")
+        throw wrong("\(controller.id) is nested deeper than \(Draft.maximumDepth) levels, or contains itself")
     }
 
     private func checkBelow(_ controller: Controller, _ draft: borrowing Draft) throws(Refusal) {
         let id = controller.id
         guard Set(controller.viewControllers).count == controller.viewControllers.count else {
-            throw wrong("\(id) holds one child twice")
+            throw wrong("\(id) contains a child twice")
         }
         for (index, child) in controller.viewControllers.enumerated() {
-            guard let below = draft[child] else { throw wrong("\(id) holds \(child), which is not there") }
+            guard let below = draft[child] else { throw wrong("\(id) contains \(child), which does not exist") }
             let isGuest = controller.kind == .moreNavigationController && index > 0
             if controller.kind != .popoverController, !isGuest, below.parent != id {
-                throw wrong("\(id) holds \(child), which stands elsewhere")
+                throw wrong("\(id) contains \(child), which has another parent")
             }
             guard let place = Containment.placeInside[controller.kind] else {
-                throw wrong("a \(controller.kind.rawValue) holds nobody")
+                throw wrong("a \(controller.kind.rawValue) can't contain children")
             }
             try draft.check(below, in: place, parent: controller.kind.rawValue)
         }
         if let selected = controller.selectedViewController {
             guard controller.viewControllers.contains(selected) || selected == controller.moreNavigationController
             else {
-                throw wrong("\(id) selects \(selected), which is no tab of it")
+                throw wrong("\(id) selects \(selected), which is not one of its tabs")
             }
         }
         if controller.kind == .tabBarController, !controller.viewControllers.isEmpty,
@@ -58,7 +58,7 @@ struct LinkCheck {
             throw wrong("\(id) has tabs, and none is selected")
         }
         if let more = controller.moreNavigationController, draft[more]?.parent != id {
-            throw wrong("\(id) has \(more) for More, which stands elsewhere")
+            throw wrong("\(id) has \(more) as More, which has another parent")
         }
     }
 
@@ -70,10 +70,10 @@ struct LinkCheck {
         }
         if let presenter = controller.presenting {
             guard draft[presenter]?.presented == controller.id else {
-                throw wrong("\(controller.id) is presented by \(presenter), which does not say so")
+                throw wrong("\(controller.id) has the presenter \(presenter), which does not present it")
             }
             guard controller.parent == nil else {
-                throw wrong("\(controller.id) is presented by \(presenter), and stands elsewhere")
+                throw wrong("\(controller.id) is presented by \(presenter), but has a parent")
             }
         }
     }
@@ -85,6 +85,6 @@ struct LinkCheck {
             guard let above = next else { return }
             next = draft[above].flatMap { $0.parent ?? $0.presenting }
         }
-        throw wrong("\(controller.id) stands inside itself")
+        throw wrong("\(controller.id) contains itself")
     }
 }

@@ -59,5 +59,5 @@ extension Rules {
         }
     }
 
-    private static func wrong(_ text: String) -> Refusal { Refusal(.treeInvalid, "the tree is wrong: \(text)") }
+    private static func wrong(_ text: String) -> Refusal { Refusal(.treeInvalid, "the tree is inconsistent: \(text)") }
 }

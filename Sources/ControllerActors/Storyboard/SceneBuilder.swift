@@ -63,8 +63,9 @@ struct SceneBuilder {
             hops += 1
             guard hops <= limits.containment else {
                 throw refusal(
-                    .cycle, "the reference \(start.id) leads from one reference to the next, or back to itself",
-                    entry.storyboard, start.line, "a controller after at most \(limits.containment) references")
+                    .cycle, "the reference \(start.id) is part of a cycle or of too long a chain of references",
+                    entry.storyboard, start.line,
+                    "a controller that is reached by at most \(limits.containment) references")
             }
             (controller, entry) = found
         }

@@ -8,7 +8,7 @@ extension StoryboardLibrary {
     public func command(_ name: SegueName, on source: Bus.Controller, sender: JSON?) throws(Refusal) -> SegueCommand {
         guard let file = source.birth.storyboard, let object = source.birth.objectID else {
             throw Refusal(
-                .segueUnknown, "\(source.id) came from no storyboard, so it has no segues",
+                .segueUnknown, "\(source.id) was not made from a storyboard, so it has no segues",
                 data: ["viewController": source.id.json])
         }
         let entry = try entry(file)
@@ -99,7 +99,7 @@ extension StoryboardLibrary {
         return Refusal(
             .segueUnknown,
             isContainment
-                ? "\(what) is a relationship: it holds since its container was made"
+                ? "\(what) is a relationship, which was applied when the container was made"
                 : "the scene of \(source.id) has no segue \(what)",
             data: [
                 "viewController": source.id.json, "file": .string(file.name),
@@ -120,7 +120,7 @@ extension StoryboardLibrary {
         data["identifier"] = file.controller(id: segue.destination)?.storyboardIdentifier.map { .string($0) }
         return Refusal(
             .segueCustom,
-            "\(file.name):\(segue.line): the segue \(segue.id ?? "") is of the kind \"\(segue.kindName)\", which its own class performs",
+            "\(file.name):\(segue.line): the segue \(segue.id ?? "") is of the custom kind \"\(segue.kindName)\", which only the application can perform",
             data: data)
     }
 }

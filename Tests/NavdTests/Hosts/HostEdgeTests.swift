@@ -115,7 +115,7 @@ struct HostEdgeTests {
         try scene.collect()
         #expect(scene.outcome(push) == "proposalRefused")
         #expect(
-            scene.replies[push]?["error"]?["message"]?.string?.contains("inside itself") == true,
+            scene.replies[push]?["error"]?["message"]?.string?.contains("itself") == true,
             "\(scene.replies[push]?.text ?? "")")
         try scene.check()
     }

@@ -18,14 +18,14 @@ struct WrongProposalTests {
         ([["window": "w1", "pile": ["$B"]]], "outside"),
         ([["close": "w1"]], "closes"),
         ([["insert": ["id": "c900", "kind": "viewController"]]], "the next id"),
-        ([["set": "$L", "viewControllers": ["$A", "$B"]]], "stands elsewhere"),
+        ([["set": "$L", "viewControllers": ["$A", "$B"]]], "has another parent"),
         ([["set": "$L", "viewControllers": []]], "empty"),
         ([["set": "$A", "parent": nil], ["set": "$L", "viewControllers": []]], "empty"),
         ([["set": "$L", "viewControllers": ["$A", "$A"]]], "twice"),
         ([["set": "c777", "title": "x"]], "outside"),
         ([["sit": 1]], "can't be read"),
         (
-            [["set": "$L", "presented": "$L", "presenting": "$L"], ["window": "w1", "pile": ["$L"]]], "stands elsewhere"
+            [["set": "$L", "presented": "$L", "presenting": "$L"], ["window": "w1", "pile": ["$L"]]], "but has a parent"
         ),
     ]
 

@@ -44,7 +44,7 @@ struct StoryboardMarkup {
         }
         // Foundation's parser traps on a name that is not UTF-8.
         if String(validating: bytes, as: UTF8.self) == nil {
-            throw .encoding("bytes that are no character", line: lineOfFirstBadByte())
+            throw .encoding("bytes that are not a character", line: lineOfFirstBadByte())
         }
         guard first == UInt8(ascii: "<") else {
             throw StoryboardError(
@@ -98,7 +98,7 @@ struct StoryboardMarkup {
         guard isDeclaration, begin.position == start else {
             throw StoryboardError(
                 .instruction, line: begin.line, "the processing instruction \(Self.text(text))",
-                expected: "none but the XML declaration at the very start")
+                expected: "no processing instruction except the XML declaration at the start")
         }
         // The encoding is looked for in all of the text, because a declaration may be of any length.
         let encoding = Self.encoding(declaredIn: String(decoding: text, as: UTF8.self))

@@ -20,7 +20,7 @@ extension StoryboardError {
     static func mismatch(_ name: String, line: Int, open: (name: String, line: Int)?) -> StoryboardError {
         let reason = open.map { "</\(name)> closes <\($0.name)>, opened at line \($0.line)" }
         return StoryboardError(
-            .notWellFormed, line: line, reason ?? "</\(name)> closes nothing",
+            .notWellFormed, line: line, reason ?? "</\(name)> has no start tag",
             expected: open.map { "</\($0.name)>" } ?? "no end tag here")
     }
 

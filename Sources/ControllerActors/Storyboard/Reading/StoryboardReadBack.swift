@@ -12,7 +12,7 @@ extension Storyboard {
                 let (wrong, right) = error.halves
                 throw StoryboardError(
                     .outOfRange, line: spec.unreadable.flatMap { controller.lines[$0.word] } ?? controller.line, wrong,
-                    expected: right ?? "what a message about a controller may say")
+                    expected: right ?? "a value that the protocol allows for a controller")
             }
         }
     }

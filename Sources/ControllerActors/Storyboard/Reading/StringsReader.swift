@@ -61,7 +61,7 @@ struct StringsReader {
             let from = position
             while position < bytes.count, Self.isBare(bytes[position]) { position += 1 }
             guard position > from else {
-                throw StoryboardError(.notWellFormed, line: line, "no \(what) where one belongs", expected: form)
+                throw StoryboardError(.notWellFormed, line: line, "\(what) is missing", expected: form)
             }
             return String(decoding: bytes[from..<position], as: UTF8.self)
         }
@@ -83,7 +83,7 @@ struct StringsReader {
 
     private mutating func escaped() throws(StoryboardError) -> String {
         position += 1
-        guard position < bytes.count else { throw truncated("behind a backslash") }
+        guard position < bytes.count else { throw truncated("after a backslash") }
         let letter = bytes[position]
         step()
         switch letter {
