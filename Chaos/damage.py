@@ -230,7 +230,7 @@ class Damage(Single):
         daemon, code, more = self.start(place, "--recover")
         if daemon is None:
             # Perhaps neither the rest of the log nor the file alone is intact.
-            if code == 65 and "put a copy" in more:
+            if code == 65 and "restore a backup" in more:
                 return
             raise Wrong(f"--recover ended with {code} and said {more.strip()}")
         if daemon.epoch == self.epoch:

@@ -72,7 +72,7 @@ extension Store {
     public func look() -> String? { nil }
 
     public func backup(_ stop: BackupStop) throws(StoreError) -> StoreBackup {
-        throw .other(path: "", reason: "a store of this kind has no copies")
+        throw .other(path: "", reason: "this kind of store can't be backed up")
     }
 
     public func checkpoint(of window: UInt64) throws(StoreError) -> Checkpoint? {

@@ -49,28 +49,28 @@ extension StoreError: CustomStringConvertible {
         case .inUse(let path, nil): "\(path) is in use by another process: end it, or give another file"
         case .notWritable(let path, let reason): "\(path) can't be written: \(reason)"
         case .foreign(let path, let reason):
-            "\(path) is no store of navd: \(reason); nothing was changed, give another file"
+            "\(path) is not a store of navd: \(reason); nothing was changed, use another file"
         case .newer(let path, let version, let known):
             "\(path) has the schema \(version), and this navd knows \(known): run a newer navd; nothing was changed"
         case .damaged(let path, let reason):
-            "\(path) is damaged: \(reason); nothing was changed, put a copy of it in its place or give another file"
+            "\(path) is damaged: \(reason); nothing was changed: restore a backup, or use another file"
         case .damagedLog(let damage):
             "\(damage); nothing was changed: put a copy of the store in its place, or start once with --recover, which "
-                + "keeps these files, goes on from what is whole and begins a new epoch"
+                + "keeps these files, continues from the intact part and begins a new epoch"
         case .takenAway(let path, let reason):
             "\(path) was taken away or replaced, and can't be put back: \(reason); what was acknowledged is in the files that "
                 + "were taken away"
-        case .full(let path): "no space is left for \(path): make room; what failed is tried again"
+        case .full(let path): "the disk of \(path) is full: free some space; the failed write is repeated"
         case .inputOutput(let path, let reason): "the disk of \(path) failed: \(reason)"
         case .unavailable(let path, let reason): "\(path) is not open: \(reason)"
         case .superseded(let writer, let by) where writer == by:
             "the writer \(writer) has not claimed the store since it was opened: claim it"
         case .superseded(let writer, let by): "the writer \(writer) was superseded by \(by)"
         case .numberOutOfOrder(let number, let after): "commit \(number) came after \(after): numbers must rise"
-        case .forgottenWindow(let window): "window \(window) was forgotten for good: take another id for another window"
+        case .forgottenWindow(let window): "window \(window) was removed for good: use another id for a new window"
         case .historyCompacted(let window?, let through):
-            "the commits of window \(window) up to \(through) are kept no more: begin with a checkpoint"
-        case .historyCompacted(nil, let through): "some commits up to \(through) are kept no more"
+            "the commits of window \(window) up to \(through) are no longer stored: begin with a checkpoint"
+        case .historyCompacted(nil, let through): "some commits up to \(through) are no longer stored"
         case .backupStopped(let path):
             "the backup of \(path) was stopped before it was whole, and nothing is left of it: ask for another"
         case .other(let path, let reason): "\(path): \(reason)"

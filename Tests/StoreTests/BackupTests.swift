@@ -41,7 +41,7 @@ struct BackupTests {
         let store = try filled(place, .full)
         let backup = HeldBackup(of: store, in: phase)
         #expect(backup.isHeldInTime)
-        #expect(throws: StoreError.other(path: place.path, reason: "a backup of it is under way already")) {
+        #expect(throws: StoreError.other(path: place.path, reason: "a backup is already running")) {
             try store.backup(BackupStop())
         }
         backup.stop.stop()
@@ -53,7 +53,7 @@ struct BackupTests {
         other.write(try copy.bytes(from: 0, count: copy.size))
         #expect(try other.open().head == Head(number: 120, batch: 120, isLossless: false))
         try store.close()
-        #expect(throws: StoreError.unavailable(path: place.path, reason: "it was closed")) {
+        #expect(throws: StoreError.unavailable(path: place.path, reason: "the store is closed")) {
             try store.backup(BackupStop())
         }
     }

@@ -57,7 +57,7 @@ struct RecoveryTests {
         #expect {
             try store.recover()
         } throws: {
-            Self.reason($0) == "the file is gone" && ($0 as? StoreError)?.isPassing == true
+            Self.reason($0) == "the file does not exist any more" && ($0 as? StoreError)?.isPassing == true
         }
         #expect(!isThere())
         try move(aside, place.path)
@@ -88,7 +88,7 @@ struct RecoveryTests {
             }
             try move(place.path, place.directory + "/aside\(batch)")
             try move(copy.path, place.path)
-            let reason = "batch 2 was kept, and now another batch \(batch) is the last"
+            let reason = "batch 2 was stored, but the last batch is now another one, \(batch)"
             #expect(throws: StoreError.damaged(path: place.path, reason: reason)) { try store.recover() }
             for suffix in Self.suffixes { try FileManager.default.removeItem(atPath: place.path + suffix) }
             try move(place.directory + "/aside\(batch)", place.path)
@@ -121,7 +121,7 @@ struct RecoveryTests {
         #expect {
             try store.recover()
         } throws: {
-            Self.reason($0) == "it was closed"
+            Self.reason($0) == "the store is closed"
         }
         try store.close()
         try next.append(.of(.sample(1)), as: try next.claim())
@@ -149,7 +149,7 @@ struct RecoveryTests {
         #expect {
             try other.close()
         } throws: {
-            Self.reason($0) == "the file is gone"
+            Self.reason($0) == "the file does not exist any more"
         }
         try move(place.directory + "/aside", place.path)
         let again = try place.open()

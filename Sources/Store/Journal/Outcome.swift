@@ -33,7 +33,7 @@ public enum JournalError: Error, Equatable, Sendable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .full(let bytes, let limit): "\(bytes) bytes wait to be kept, of \(limit) that may"
+        case .full(let bytes, let limit): "\(bytes) bytes wait to be stored, and the limit is \(limit)"
         case .closed: "the journal is closed"
         case .ended(let error): "\(error)"
         }

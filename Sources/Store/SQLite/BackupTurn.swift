@@ -14,8 +14,8 @@ final class BackupTurn: @unchecked Sendable {
         _ stop: BackupStop, of path: String, _ body: () throws(StoreError) -> R
     ) throws(StoreError) -> R {
         try gate.withLock { () throws(StoreError) in
-            if isOver { throw .unavailable(path: path, reason: "it was closed") }
-            if underWay != nil { throw .other(path: path, reason: "a backup of it is under way already") }
+            if isOver { throw .unavailable(path: path, reason: "the store is closed") }
+            if underWay != nil { throw .other(path: path, reason: "a backup is already running") }
             underWay = stop
         }
         defer {

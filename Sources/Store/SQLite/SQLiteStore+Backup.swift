@@ -96,7 +96,7 @@ extension SQLiteStore {
             try afterStep()
             let word = try String.fetchOne(database, sql: "PRAGMA integrity_check") ?? "nothing was said"
             guard word == "ok" else {
-                throw StoreError.damaged(path: path, reason: "a copy of it is not whole: \(word)")
+                throw StoreError.damaged(path: path, reason: "a copy of it is incomplete: \(word)")
             }
             for (table, column) in Self.summed {
                 let rows = try Row.fetchCursor(database, sql: "SELECT sum, \(column) FROM \(table)")

@@ -11,7 +11,7 @@ extension SQLiteStore {
             if let log = found.log, let rest = log.rest { try judge(log, rest) }
             try WriteAheadLog.mend(path, cuttingAt: found.log.flatMap { $0.rest == nil ? nil : $0.end })
         } else if again {
-            throw .unavailable(path: path, reason: "the file is gone")
+            throw .unavailable(path: path, reason: "the file does not exist any more")
         } else {
             try mapping { try StoreFile.create(path) }
         }

@@ -9,7 +9,7 @@ extension SQLiteStore {
     @discardableResult
     public func recover() throws(StoreError) -> Head {
         try writing.withLock { () throws(StoreError) in
-            if isClosed { throw .unavailable(path: path, reason: "it was closed") }
+            if isClosed { throw .unavailable(path: path, reason: "the store is closed") }
             if moment.withLock({ displaced }) != nil { try putBack() }
             try reopen()
             return head
@@ -42,6 +42,6 @@ extension SQLiteStore {
         }
         throw .damaged(
             path: path,
-            reason: "batch \(number) was kept, and now another batch \(last?.batch ?? 0) is the last")
+            reason: "batch \(number) was stored, but the last batch is now another one, \(last?.batch ?? 0)")
     }
 }

@@ -33,7 +33,8 @@ extension SQLiteStore {
         case (nil, nil):
             throw .damaged(
                 path: path,
-                reason: "\(damage), and neither the file with its log up to there nor the file alone is whole")
+                reason:
+                    "\(damage), and neither the file with the intact part of its log nor the file alone is consistent")
         }
         return try replace(with: best)
     }

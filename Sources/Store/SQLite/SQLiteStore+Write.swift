@@ -120,7 +120,7 @@ extension SQLiteStore {
             if isClosed { return }
             isClosed = true
             defer {
-                closeFile("it was closed")
+                closeFile("the store is closed")
                 lock.release()
             }
             // Acknowledged data may not be synced yet, and a store that is not open can't be marked as closed.

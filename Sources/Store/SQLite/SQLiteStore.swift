@@ -54,7 +54,7 @@ public final class SQLiteStore: Store, @unchecked Sendable {
     // Guarded by `moment`.
     var recent = RecentLog()
     var current = Head()
-    var whyUnfit = "it was closed"
+    var whyUnfit = "the store is closed"
     /// The file and its log as they were opened.
     var places: [FilePlace] = []
     /// What is wrong with those files. The connection stays open until `recover` then, since only it still has the

@@ -38,7 +38,7 @@ enum StoreFile {
         if let size = try SystemCall.size(path) { return size }
         if let log = try SystemCall.size(WriteAheadLog.path(path)), log > 0 {
             throw .damaged(
-                path: path, reason: "the file is gone, and its log \(WriteAheadLog.path(path)) is still here")
+                path: path, reason: "the file does not exist, but its log \(WriteAheadLog.path(path)) does")
         }
         return nil
     }
@@ -52,7 +52,7 @@ enum StoreFile {
         guard head.count >= magic.count, Array(head.prefix(magic.count)) == magic else {
             throw .foreign(path: path, reason: size == 0 ? "it is empty" : "it is not a SQLite file")
         }
-        guard head.count == 100 else { throw .damaged(path: path, reason: "only its first \(size) bytes are left") }
+        guard head.count == 100 else { throw .damaged(path: path, reason: "it has only \(size) bytes") }
         guard word(68, of: head) == Int(Schema.application) else {
             throw .foreign(path: path, reason: "another program's SQLite file (application_id \(word(68, of: head)))")
         }
