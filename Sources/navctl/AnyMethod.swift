@@ -4,12 +4,12 @@ import Bus
 /// Any method with its params, as a person writes it.
 struct AnyMethod: ParsableArguments {
     @Argument(
-        help: "The whole name, as `navctl describe` lists it.",
+        help: "The full name, as `navctl describe` lists it.",
         completion: .list(MethodDescription.all.filter { !$0.isHeard }.map(\.name)))
     var method: String
-    @Argument(help: "Its params: a JSON object.")
+    @Argument(help: "The params, as a JSON object.")
     var params: String?
-    @Option(help: "The controller or window concerned, by id or name.")
+    @Option(help: "The target controller or window, by id or name.")
     var on: String?
     @Option(help: "What to do during a transition: refuse or queue.")
     var whenBusy: Envelope.WhenBusy?
@@ -21,9 +21,9 @@ struct AnyMethod: ParsableArguments {
             do throws(JSONError) {
                 if case .object(let object) = try JSONParser.parse(params) { return object }
             } catch {
-                throw Failure("parseError", "the params are no JSON: \(error)", exitCode: ExitCodes.badInput)
+                throw Failure("parseError", "the params are not JSON: \(error)", exitCode: ExitCodes.badInput)
             }
-            throw .badInput("the params are no object; wanted: {\"name\": value, …}")
+            throw .badInput("the params are not an object; wanted: {\"name\": value, …}")
         }
     }
 }

@@ -23,7 +23,7 @@ struct DryRunText {
             lines = ["would be refused, \(failure.name): \(failure.message)"]
             exitCode = failure.exitCode
         default:
-            lines = ["nobody knows: somebody who has a say is not asked in a dry run"]
+            lines = ["unknown: a voter is not asked in a dry run"]
             exitCode = ExitCodes.unknown
         }
         let names = json["names"]
@@ -39,14 +39,14 @@ struct DryRunText {
     }
 
     private static func verdict(_ voter: JSON) -> String {
-        let client = voter["client"]?.string ?? "nobody's rule"
+        let client = voter["client"]?.string ?? "a rule"
         let counts = voter["said"]?.string.map { ", which counts as \($0)" } ?? ""
         switch voter["because"]?.string {
         case "answer": return "\(client) says \(voter["said"]?.string ?? "nothing")"
         case "silence": return "\(client) does not answer\(counts)"
-        case "absent": return "\(client) is not there\(counts)"
+        case "absent": return "\(client) is absent\(counts)"
         case "notAsked": return "\(client) is not asked"
-        default: return "nobody is there to be asked\(counts)"
+        default: return "no voter is attached\(counts)"
         }
     }
 }

@@ -39,7 +39,7 @@ enum ExitCodes {
         switch code {
         case refused: "refused by a rule"
         case vetoed: "vetoed"
-        case unknown: "not known: somebody with a vote is not asked in a dry run"
+        case unknown: "unknown: a voter is not asked in a dry run"
         case usage: "wrong command line"
         case badInput: "bad input"
         case noDaemon: "no daemon"

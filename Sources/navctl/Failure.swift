@@ -43,23 +43,25 @@ struct Failure: Error {
         switch error {
         case .noDaemon(let endpoint):
             self.init(
-                "noDaemon", "nobody listens at \(endpoint); start navd, or give --endpoint",
+                "noDaemon", "no navd listens at \(endpoint); start navd, or give --endpoint",
                 exitCode: ExitCodes.noDaemon)
         case .accessDenied(let endpoint):
             self.init(
-                "accessDenied", "not allowed to connect to \(endpoint); only its owner is",
+                "accessDenied", "not allowed to connect to \(endpoint); only its owner may",
                 exitCode: ExitCodes.notAllowed)
         case .handshake(let endpoint, let reason):
             let advice =
                 switch reason {
                 case .keyNotAllowed: "it does not know this key: put its public half into navd's \"allow\""
-                case .otherMechanism: "one side wants keys, the other not: see --key and --server-key"
-                case .broken: "it hung up: this user is not allowed, or --server-key is another's"
+                case .otherMechanism: "navd and navctl do not agree on keys: see --key and --server-key"
+                case .broken:
+                    "it closed the connection: this user is not allowed, or --server-key belongs to another navd"
                 }
-            self.init("accessDenied", "\(endpoint) does not let us in; \(advice)", exitCode: ExitCodes.notAllowed)
+            self.init("accessDenied", "\(endpoint) refused the connection; \(advice)", exitCode: ExitCodes.notAllowed)
         case .endpoint(let error): self = .usage("\(error)")
         case .notRead:
-            self.init("deadlineExceeded", "navd takes nothing; it may be stopped", exitCode: ExitCodes.deadline)
+            self.init(
+                "deadlineExceeded", "navd does not read messages; it may be stopped", exitCode: ExitCodes.deadline)
         case .socket(let error): self.init("internalError", "\(error)", exitCode: ExitCodes.internalError)
         }
     }
@@ -84,7 +86,7 @@ struct Failure: Error {
         Failure(
             "deadlineExceeded",
             method == "hello"
-                ? "navd has not said hello within \(milliseconds) ms; it is stopped, or very busy"
+                ? "navd did not answer hello within \(milliseconds) ms; it is stopped, or very busy"
                 : "no answer to \(method) within \(milliseconds) ms; give a longer --timeout",
             exitCode: ExitCodes.deadline)
     }

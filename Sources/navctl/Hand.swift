@@ -69,7 +69,8 @@ struct Hand {
         default:
             guard case .object(let result)? = try? JSONParser.parse(line) else {
                 open.insert((id, isVote), at: 0)
-                return Output.remark("\"\(line)\" is no answer; wanted: \(isVote ? "yes, no or " : "")a result in JSON")
+                return Output.remark(
+                    "\"\(line)\" is not an answer; wanted: \(isVote ? "yes, no or " : "")a result as JSON")
             }
             try send(id, result)
         }

@@ -5,14 +5,15 @@ import Bus
 @main
 struct Navctl: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "navctl", abstract: "Commands and watches navd, the headless navigation server.",
+        commandName: "navctl",
+        abstract: "Sends commands to navd, the headless navigation server, and shows what it does.",
         discussion: """
             Controllers are named by id (c4) or by name (songs). Where a command works on a stack, a tab bar or a table and --on \
             names none, it takes the innermost one on screen.
 
-            Ends with 0 when done, 1 when a rule refuses, 2 when a delegate vetoes, 3 when a \
-            dry run can't tell, 64 for a wrong command line, 65 for \
-            bad input, 69 without a daemon, 70 for an internal error, 74 when standard output can't be written, 77 when not allowed, 124 when a deadline has passed.
+            Exit codes: 0 done, 1 refused by a rule, 2 vetoed by a delegate, 3 outcome of a dry run unknown, \
+            64 wrong command line, 65 bad input, 69 no daemon, 70 internal error, 74 standard output can't be written, \
+            77 not allowed, 124 timeout.
             """,
         version: "navctl \(Version.current)",
         groupedSubcommands: [

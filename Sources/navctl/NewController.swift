@@ -3,7 +3,7 @@ import Bus
 
 /// A controller given by reference, or one to be made: from these options, or from a loaded storyboard.
 struct NewController: ParsableArguments {
-    @Argument(help: "An id, a name, or a spec as JSON. Without it one is made from the options below.")
+    @Argument(help: "An id, a name, or a spec as JSON. Without it the options below describe a new controller.")
     var controller: String?
 
     @Option(help: "Make one of this kind: viewController, tableViewController, navigationController, ….")
@@ -15,10 +15,10 @@ struct NewController: ParsableArguments {
     @Option(help: "Its title.")
     var title: String?
 
-    @Option(help: "Take it from this storyboard.")
+    @Option(help: "The storyboard that contains the controller.")
     var storyboard: String?
 
-    @Option(help: "Its identifier in the storyboard. Default: the initial controller.")
+    @Option(help: "The controller's identifier in the storyboard. Default: the initial controller.")
     var identifier: String?
 
     func validate() throws {
@@ -27,8 +27,7 @@ struct NewController: ParsableArguments {
         let ways = [controller != nil, makes, storyboard != nil].count { $0 }
         guard ways == 1 else {
             throw ValidationError(
-                "name a controller, describe one with --kind, --name and --title, or take one with --storyboard: "
-                    + "one of the three")
+                "give one of these: a controller, --kind with --name and --title, or --storyboard")
         }
     }
 
@@ -37,7 +36,8 @@ struct NewController: ParsableArguments {
         if let controller { return try Reference.json(controller) }
         if let storyboard {
             guard !session.isDryRun else {
-                throw .usage("what is taken from a storyboard is made first", wanted: "a spec as JSON with --dry-run")
+                throw .usage(
+                    "a dry run can't make a controller from a storyboard", wanted: "a spec as JSON with --dry-run")
             }
             var params: JSONObject = ["storyboard": .string(storyboard)]
             params["identifier"] = identifier.map { .string($0) }

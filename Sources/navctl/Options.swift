@@ -14,7 +14,7 @@ struct Options: ParsableArguments {
     @Flag(help: "Print the reply as JSON.")
     var json = false
 
-    @Option(help: "The window meant, by id or name, where there are several.")
+    @Option(help: "The window, by id or name, if there are several.")
     var window: String?
 
     @Option(help: "Milliseconds to wait for an answer.")
@@ -42,7 +42,7 @@ struct Target: ParsableArguments {
 }
 
 struct Trying: ParsableArguments {
-    @Flag(help: "Change nothing: only ask who has a vote, and say what would become of it.")
+    @Flag(help: "Change nothing: ask the voters, and report the outcome.")
     var dryRun = false
 }
 

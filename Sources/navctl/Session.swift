@@ -114,7 +114,7 @@ final class Session {
     func subscribe(_ topic: String) throws(Failure) {
         guard hello["events"] != .null else {
             throw Failure(
-                ErrorName.notAllowed, "events are for those who may read everything; ask changesSince instead")
+                ErrorName.notAllowed, "events need the right to read everything; use changesSince instead")
         }
         do throws(ClientError) { try client.subscribe(topic) } catch { throw Failure(error) }
     }
@@ -168,7 +168,7 @@ final class Session {
         } catch {
             guard follows, case .noDaemon = error else { throw Failure(error) }
             if goneSince == nil, !Interrupt.came {
-                Output.remark("navd has gone; waiting \(options.timeout) ms for another")
+                Output.remark("the connection to navd is lost; waiting \(options.timeout) ms for another navd")
                 watch.hurry()
             }
             let since = goneSince ?? clock.now()

@@ -14,7 +14,8 @@ struct Tappable {
         let found = controllers.flatMap { Self.all(objectID, $0, controllers) }
         guard let first = found.first(where: \.isShown) ?? found.first else {
             throw .usage(
-                "nothing that can be tapped has the object id \(objectID)", wanted: "that of a tab, or of a bar button item")
+                "no tab or bar button item has the object id \(objectID)",
+                wanted: "that of a tab, or of a bar button item")
         }
         self = first.tappable
     }

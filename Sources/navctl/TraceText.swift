@@ -20,7 +20,7 @@ struct TraceText {
             return [
                 line(
                     "\(client(asked)) is asked \(what(asked))  "
-                        + "(\(asked["patience"]?.text ?? "?") ms, silence: \(asked["silence"]?.string ?? "?"))")
+                        + "(\(asked["patience"]?.text ?? "?") ms, default: \(asked["silence"]?.string ?? "?"))")
             ]
         }
         if let ended = event["ended"] {
@@ -64,11 +64,11 @@ struct TraceText {
         switch how {
         case "yes": "says yes"
         case "no": "says no"
-        case "data": "gives what was asked"
+        case "data": "answers with data"
         case "returned": "returns"
         case "silence": "does not answer in time"
-        case "absent": "is not there any more"
-        case "withdrawn": "is not asked any more"
+        case "absent": "is absent"
+        case "withdrawn": "is no longer asked"
         default: how ?? "?"
         }
     }

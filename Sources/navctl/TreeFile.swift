@@ -7,10 +7,10 @@ struct TreeFile {
 
     init(_ input: InputFile) throws(Failure) {
         guard case .object(let object) = try input.json else {
-            throw Self.invalid(input, "the file holds no object; wanted: an object with kind, or with root")
+            throw Self.invalid(input, "the file is not an object; wanted: an object with kind, or with root")
         }
         guard object["format"] == nil else {
-            throw Self.invalid(input, "the file holds a saved window; wanted: navctl restore")
+            throw Self.invalid(input, "the file is a saved window; use navctl restore")
         }
         var opening = JSONObject()
         if object["kind"] != nil {

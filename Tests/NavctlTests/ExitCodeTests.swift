@@ -45,7 +45,7 @@ struct ExitCodeTests {
             #expect(
                 vetoed.lines == [
                     "would be vetoed by navctl, because: absent",
-                    "  navctl is not there, which counts as no  (tabs.shouldSelect songs, 0 ms)",
+                    "  navctl is absent, which counts as no  (tabs.shouldSelect songs, 0 ms)",
                 ])
             #expect(try home.navctl("open", "/tabs/songs", "--user", "--dry-run").code == 2)
             try attach(#","dryRuns":false"#)

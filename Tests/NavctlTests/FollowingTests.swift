@@ -23,7 +23,8 @@ struct FollowingTests {
 
     /// A delegate that denies every selection of a tab.
     private func voter(_ home: Home) throws -> Child {
-        try follow(home, "attached", "attach", "tabs", "--always", "no", "--implements", "tabBarController.shouldSelect")
+        try follow(
+            home, "attached", "attach", "tabs", "--always", "no", "--implements", "tabBarController.shouldSelect")
     }
 
     private func carrier(_ home: Home) throws -> Child {
@@ -56,7 +57,9 @@ struct FollowingTests {
             let carrier = try carrier(home)
             #expect(try home.navctl("badge", "songs", "1").code == 0)
             first.kill()
-            for child in [voter, watch, trace] { #expect(says(child, "navd has gone", times: 1), "\(child.errorText)") }
+            for child in [voter, watch, trace] {
+                #expect(says(child, "the connection to navd is lost", times: 1), "\(child.errorText)")
+            }
             _ = try start(home)
             #expect(says(voter, "attached: ", times: 2), "\(voter.errorText)")
             #expect(try host(home, is: "running"))
@@ -92,7 +95,7 @@ struct FollowingTests {
             let watch = try follow(home, "watching", "watch")
             #expect(try home.navctl("badge", "songs", "1").code == 0)
             first.kill()
-            #expect(says(watch, "navd has gone", times: 1))
+            #expect(says(watch, "the connection to navd is lost", times: 1))
             _ = try home.musicDaemon()
             #expect(says(voter, "attached: ", times: 2), "\(voter.errorText)")
             #expect(try home.navctl("tap", "songs").code == 2)
@@ -112,7 +115,7 @@ struct FollowingTests {
             let watch = try follow(home, "watching w2", "watch", "--window", "w2")
             let trace = try follow(home, "tracing w2", "trace", "--window", "w2")
             first.kill()
-            for child in [watch, trace] { #expect(says(child, "navd has gone", times: 1)) }
+            for child in [watch, trace] { #expect(says(child, "the connection to navd is lost", times: 1)) }
             _ = try home.musicDaemon()
             for child in [watch, trace] {
                 #expect(child.end(withinMilliseconds: Home.patience) == 0, "\(child.errorText)")
@@ -201,7 +204,7 @@ struct FollowingTests {
             #expect(watch.end(withinMilliseconds: Home.patience) == 69)
             #expect(looks.end(withinMilliseconds: Home.patience) == 69, "\(looks.errorText)")
             for child in [patient, looksOn] {
-                #expect(says(child, "navd has gone", times: 1))
+                #expect(says(child, "the connection to navd is lost", times: 1))
                 child.signal(SIGINT)
                 #expect(child.end(withinMilliseconds: Home.patience) == 0, "\(child.errorText)")
             }

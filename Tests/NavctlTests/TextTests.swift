@@ -67,12 +67,12 @@ struct TextTests {
         #expect(report.exitCode == 3)
         #expect(
             report.lines == [
-                "nobody knows: somebody who has a say is not asked in a dry run",
+                "unknown: a voter is not asked in a dry run",
                 "  a says yes  (tabs.shouldSelect)",
                 "  b does not answer, which counts as fail  (tabs.shouldSelect)",
                 "  c does not answer  (tabs.shouldSelect)",
-                "  d is not there, which counts as no  (tabs.shouldSelect)",
-                "  nobody is there to be asked, which counts as no  (tabs.shouldSelect)",
+                "  d is absent, which counts as no  (tabs.shouldSelect)",
+                "  no voter is attached, which counts as no  (tabs.shouldSelect)",
                 "  e is not asked  (tabs.shouldSelect)",
                 "  and 3 more",
             ])

@@ -23,7 +23,7 @@ struct TraceTests {
             #expect(lines.allSatisfy { $0.hasPrefix("\(turn) ") })
             let words = lines.map { $0.dropFirst(turn.count).drop { $0 == " " } }
             #expect(
-                words.first == "navctl attach is asked tabs.shouldSelect artistsNavigation  (1000 ms, silence: deny)")
+                words.first == "navctl attach is asked tabs.shouldSelect artistsNavigation  (1000 ms, default: deny)")
             #expect(words.dropFirst().first?.hasPrefix("navctl attach says yes  (after ") == true)
             #expect(words.dropFirst(2).first?.hasPrefix("tabBarController.tap of navctl: commit ") == true)
             #expect(words.contains("artists.viewWillAppear"))

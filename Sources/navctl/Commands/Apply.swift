@@ -4,9 +4,9 @@ import Bus
 extension Navctl {
     struct Apply: SessionCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Make a window show a tree file.",
+            abstract: "Show a tree file in a window.",
             discussion: """
-                The file holds a controller's spec, or an object with root and perhaps name, profile, orientation, \
+                The file contains a controller's spec, or an object with root and optionally name, profile, orientation, \
                 transitions and visible. A window of that name (or the one that --window names) gets a new root and keeps \
                 the rest; otherwise a window is opened.
                 """)

@@ -4,12 +4,12 @@ import Bus
 extension Navctl {
     struct Attach: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Speak for a controller by hand: hear its messages, answer its votes and requests for data.",
+            abstract: "Attach to a controller, and answer its votes and questions by hand.",
             discussion: """
-                Prints one JSON a line, whatever comes. A question is answered from standard input, the oldest first: yes, \
-                no, or the result as JSON ({"viewController": "next"}). Says on standard error when it is attached, and \
-                ends with --for, an interrupt, or a question that standard input has no answer to any more. Where navd \
-                has gone it waits --timeout milliseconds for another, and attaches there again.
+                Prints each message as one line of JSON. Answer a question on standard input, the oldest first: yes, \
+                no, or the result as JSON ({"viewController": "next"}). Writes to standard error when it is attached. \
+                Ends after --for, at an interrupt, or at a question after the end of standard input. If navd goes away, \
+                it waits --timeout milliseconds for another navd and attaches again.
                 """)
 
         @Argument(help: "The controller, by id or name; or a selector in JSON: {\"inside\": \"tabs\"}.")
@@ -18,13 +18,17 @@ extension Navctl {
             help: "delegate, dataSource, content or renderer.",
             completion: .list(["delegate", "dataSource", "content", "renderer"]))
         var role = "delegate"
-        @Option(parsing: .upToNextOption, help: "The methods it implements: tabBarController.shouldSelect …")
+        @Option(
+            parsing: .upToNextOption,
+            help: "The methods that the attachment implements: tabBarController.shouldSelect …")
         var implements: [String] = []
         @Option(help: "Milliseconds that navd waits for an answer.")
         var patience: Int?
-        @Option(help: "What no answer counts as: allow, deny or fail.", completion: .list(["allow", "deny", "fail"]))
+        @Option(
+            help: "The default answer if there is none in time: allow, deny or fail.",
+            completion: .list(["allow", "deny", "fail"]))
         var silence: String?
-        @Option(help: "Answer every vote so, without a hand: yes or no.")
+        @Option(help: "Answer every vote with this: yes or no.")
         var always: String?
         @Option(name: .customLong("for"), help: "End after this many milliseconds.")
         var duration: Int?
@@ -58,7 +62,7 @@ extension Navctl {
             var selector: JSON = .string(to)
             if to.hasPrefix("{") {
                 do throws(JSONError) { selector = try JSONParser.parse(to) } catch {
-                    throw Failure("parseError", "the selector is no JSON: \(error)", exitCode: ExitCodes.badInput)
+                    throw Failure("parseError", "the selector is not JSON: \(error)", exitCode: ExitCodes.badInput)
                 }
             }
             guard let window = options.window else { return selector }

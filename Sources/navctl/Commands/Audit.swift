@@ -4,11 +4,11 @@ import Bus
 extension Navctl {
     struct Audit: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Follow what navd refuses: connections, rights, sessions of others. One JSON a line.",
+            abstract: "Print refusals as they happen: connections, rights, foreign sessions. One JSON object a line.",
             discussion: """
-                Nothing is kept: only what is refused from now on is told, and not more than twenty lines at once for one peer. \
-                navd's log has the same. Says on standard error when it has begun. \
-                Where navd has gone it waits --timeout milliseconds for another, and goes on with that.
+                Only new refusals are printed, at most twenty at once for one peer. \
+                They are also in navd's log. Writes to standard error when it has started. \
+                If navd goes away, it waits --timeout milliseconds for another navd and continues there.
                 """)
 
         @OptionGroup var following: Following
@@ -19,7 +19,7 @@ extension Navctl {
             let session = try Session(options, client: "navctl audit", follows: true)
             defer { session.end() }
             try session.subscribe("audit/")
-            Output.remark("listening for what is refused")
+            Output.remark("listening for refusals")
             let time = FollowingTime(milliseconds: following.duration)
             var left = following.count
             while left != 0, let wait = time.left(atMost: 500) {

@@ -4,11 +4,11 @@ import Bus
 extension Navctl {
     struct Badge: ActingCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Set the badge of a controller's tab, or take it away.")
+            abstract: "Set or remove the badge of a controller's tab.")
 
         @Argument(help: "The controller, by id or name.")
         var controller: String
-        @Argument(help: "The badge's text. Without it the badge is taken away.")
+        @Argument(help: "The badge's text. Without it the badge is removed.")
         var text: String?
         @OptionGroup var trying: Trying
         @OptionGroup var options: Options

@@ -8,7 +8,7 @@ extension Navctl {
             discussion: "navctl call tabBarController.tap '{\"index\":1}' --on tabs")
 
         @OptionGroup var command: AnyMethod
-        @Option(help: "The request of navd's inside whose turn this runs.")
+        @Option(help: "The id of a request from navd: run inside its turn.")
         var within: String?
         @Option(help: "When to answer: committed or finished.")
         var wait: Envelope.Wait?

@@ -6,7 +6,7 @@ extension Navctl {
         static let configuration = CommandConfiguration(
             abstract: "Check a storyboard or a tree file by navd's own rules; nothing is kept.",
             discussion:
-                "A tree is built in a hidden window, which is closed again: whoever watches sees both, and a history holds both.")
+                "A tree is built in a hidden window that is closed again; subscribers and the history see both.")
 
         @Argument(help: "A storyboard, or a tree in JSON.", completion: .file())
         var file: String

@@ -11,7 +11,7 @@ extension Navctl {
 
         func run() throws {
             guard let shell = CompletionShell(rawValue: shell) else {
-                throw Failure.usage("\"\(shell)\" is no shell known here", wanted: "bash, zsh or fish")
+                throw Failure.usage("\"\(shell)\" is not a supported shell", wanted: "bash, zsh or fish")
             }
             Output.line(Navctl.completionScript(for: shell))
         }

@@ -6,7 +6,7 @@ extension Navctl {
         static let configuration = CommandConfiguration(
             abstract: "List the methods that the running navd knows, or one of them.")
 
-        @Argument(help: "A method's whole name.", completion: .list(MethodDescription.all.map(\.name)))
+        @Argument(help: "The full name of a method.", completion: .list(MethodDescription.all.map(\.name)))
         var method: String?
         @OptionGroup var options: Options
 

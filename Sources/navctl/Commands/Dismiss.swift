@@ -4,11 +4,11 @@ import Bus
 extension Navctl {
     struct Dismiss: ActingCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Close what is presented above a controller, or else the controller itself.")
+            abstract: "Dismiss the presentation above a controller, or the controller itself if there is none.")
 
         @Argument(help: "A controller, by id or name. Default: the visible one.")
         var controller: String?
-        @Flag(help: "Close the controller too, not only what is above it.")
+        @Flag(help: "Dismiss the controller too, not only the presentations above it.")
         var includingSelf = false
         @OptionGroup var animation: Animation
         @OptionGroup var trying: Trying

@@ -4,13 +4,14 @@ import Bus
 extension Navctl {
     struct DryRun: SessionCommand {
         static let configuration = CommandConfiguration(
-            commandName: "dry-run", abstract: "Ask whether a command would be done, and who says no; nothing changes.",
+            commandName: "dry-run",
+            abstract: "Report whether a command would be done, and which voter would veto it; nothing changes.",
             discussion: """
                 navctl dry-run tabBarController.tap '{"index":1}' --on tabs
                 navctl tap songs --dry-run
 
-                Everybody who has a vote is asked, and told that it is a dry run. Ends with 0 when it would be done, 2 when it \
-                would be vetoed, 3 when somebody with a vote is not asked in a dry run, else as the command itself would end.
+                Every voter is asked, and told that it is a dry run. Ends with 0 if the command would be done, 2 if it \
+                would be vetoed, 3 if a voter is not asked in dry runs, and otherwise like the command itself.
                 """)
 
         @OptionGroup var command: AnyMethod

@@ -11,9 +11,10 @@ extension Navctl {
 
         @Argument(
             help:
-                "A method's whole name, or its last part; an object's or a list of words' name; a topic; an error's name or code.",
+                "The full name of a method, or its last part; the name of an object, a list of words or a topic; an error's name or code.",
             completion: .list(
-                MethodDescription.all.map(\.name) + TypeDescription.all.map(\.name) + ErrorName.allCases.map(\.rawValue)))
+                MethodDescription.all.map(\.name) + TypeDescription.all.map(\.name) + ErrorName.allCases.map(\.rawValue)
+            ))
         var word: String
 
         func run() throws {

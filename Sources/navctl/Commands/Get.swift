@@ -4,9 +4,9 @@ import Bus
 extension Navctl {
     struct Get: SessionCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Print one controller with everything derived from the tree around it.")
+            abstract: "Print one controller with its properties and those derived from the tree.")
 
-        @Argument(help: "Its id or name.")
+        @Argument(help: "The controller's id or name.")
         var controller: String
         @OptionGroup var options: Options
 

@@ -5,14 +5,14 @@ import Foundation
 extension Navctl {
     struct History: SessionCommand {
         static let configuration = CommandConfiguration(
-            abstract: "List what was committed in a window: when, who, what, and who was asked.",
-            discussion: "The last come last. `navctl replay --to SEQ` shows the tree as it was then.")
+            abstract: "List the commits of a window: time, client, command and voters.",
+            discussion: "The latest commit is printed last. `navctl replay --to SEQ` shows the tree after a commit.")
 
-        @Option(help: "How many, 256 at most.")
+        @Option(help: "The number of commits, at most 256.")
         var last = 20
-        @Option(help: "Only the first ones after this number.")
+        @Option(help: "Only the earliest commits after this number.")
         var after: UInt64?
-        @Option(help: "Only the last ones before this number.")
+        @Option(help: "Only the latest commits before this number.")
         var before: UInt64?
         @OptionGroup var options: Options
 

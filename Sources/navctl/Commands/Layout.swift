@@ -4,7 +4,7 @@ import Bus
 extension Navctl {
     struct Layout: SessionCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Print the frame of everything on screen, in points, and what stands in every bar.",
+            abstract: "Print the frame of everything on screen, in points, and the contents of every bar.",
             discussion: "x, y, width and height in the upright coordinates of the interface, back to front.")
 
         @OptionGroup var screen: OtherScreen
@@ -20,10 +20,14 @@ extension Navctl {
 
 /// Options for a layout on another screen than the window's own.
 struct OtherScreen: ParsableArguments {
-    @Option(help: "As it would be on this device: phone-320x480, phone-320x568, pad-768x1024.", completion: .list(DeviceProfile.known.map(\.name)))
+    @Option(
+        help: "Show the layout on this device: phone-320x480, phone-320x568, pad-768x1024.",
+        completion: .list(DeviceProfile.known.map(\.name)))
     var profile: String?
 
-    @Option(help: "As it would be held so: portrait, portraitUpsideDown, landscapeLeft, landscapeRight.", completion: .list(Orientation.allCases.map(\.rawValue)))
+    @Option(
+        help: "Show the layout in this orientation: portrait, portraitUpsideDown, landscapeLeft, landscapeRight.",
+        completion: .list(Orientation.allCases.map(\.rawValue)))
     var orientation: String?
 
     var isItsOwn: Bool { profile == nil && orientation == nil }

@@ -4,11 +4,11 @@ import Bus
 extension Navctl {
     struct Load: SessionCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Load a storyboard into navd, and perhaps open a window with its initial controller.")
+            abstract: "Load a storyboard into navd, and open a window with its initial controller if --open is given.")
 
         @Argument(help: "A storyboard file.", completion: .file())
         var file: String
-        @Option(help: "The name to keep it under. Default: the file's.")
+        @Option(help: "The name of the loaded storyboard. Default: the name of the file.")
         var name: String?
         @Flag(help: "Open a window with the initial controller; with --window, replace that window's root.")
         var open = false
@@ -16,23 +16,23 @@ extension Navctl {
         var identifier: String?
         @Option(
             help:
-                "The device profile of the window that is opened, e.g. pad-768x1024. Default: a pad for a storyboard made for one, or with a split to begin with; else a phone."
+                "The device profile of the opened window, e.g. pad-768x1024. Default: a pad if the storyboard was made for one or begins with a split, otherwise a phone."
         )
         var profile: String?
-        @Flag(help: "Build what breaks containment, and mark it.")
+        @Flag(help: "Build controllers that break containment, and mark them.")
         var permissive = false
-        @Flag(help: "Where a storyboard of that name is loaded already, keep it and refuse this one.")
+        @Flag(help: "If a storyboard of that name is loaded already, keep it and refuse the new one.")
         var keep = false
-        @Option(help: "The language of its titles, of those that have a .lproj folder beside it.")
+        @Option(help: "The language of the titles; the file needs a .lproj folder of that language beside it.")
         var language: String?
         @OptionGroup var options: Options
 
         func validate() throws {
             guard opens || options.window == nil else {
-                throw ValidationError("--window is for --open, which replaces that window's root")
+                throw ValidationError("--window needs --open, which replaces the root of that window")
             }
             guard opens || profile == nil && !permissive else {
-                throw ValidationError("--profile and --permissive are for --open")
+                throw ValidationError("--profile and --permissive need --open")
             }
             guard options.window == nil || profile == nil else {
                 throw ValidationError("--window has a profile already; leave out --profile")

@@ -6,8 +6,8 @@ extension Navctl {
         static let configuration = CommandConfiguration(
             abstract: "Show the screen: as text, or as a picture in a file.",
             discussion: """
-                Drawn from `layout` alone; a character stands for 8 by 16 points, or more on a narrow terminal. With --watch \
-                it is drawn again after each change, until Ctrl-C, or as --count and --for say.
+                Drawn from `layout` only; a character stands for 8 by 16 points, or more on a narrow terminal. With --watch \
+                the screen is drawn again after each change, until Ctrl-C, --count or --for.
                 """)
 
         @Option(help: "Write the picture to this file, as SVG.", completion: .file())
@@ -22,12 +22,12 @@ extension Navctl {
 
         func validate() throws {
             if svg != nil, options.json {
-                throw ValidationError("--svg writes a picture, --json prints none; one of them")
+                throw ValidationError("--svg and --json can't be used together")
             }
             if watch, !screen.isItsOwn {
                 throw ValidationError("--watch shows the window's own screen; leave out --profile and --orientation")
             }
-            if !watch, following.isLimited { throw ValidationError("--count and --for go with --watch") }
+            if !watch, following.isLimited { throw ValidationError("--count and --for need --watch") }
         }
 
         func run() throws {

@@ -4,12 +4,12 @@ import Bus
 extension Navctl {
     struct Open: ActingCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Go to a place: tabs, stacks and presentations in one step, or nothing.",
+            abstract: "Jump to a path: tabs, stacks and presentations change in one step, or not at all.",
             discussion: "navctl open '/tabs/albums/list/album?kind=viewController'")
 
         @Argument(help: "A path, as `navctl path` prints it.")
         var path: String
-        @Flag(help: "As the user would: every delegate on the way is asked.")
+        @Flag(help: "Jump as the user: every delegate on the way is asked.")
         var user = false
         @OptionGroup var animation: Animation
         @OptionGroup var trying: Trying

@@ -4,9 +4,10 @@ import Bus
 extension Navctl {
     struct Peers: SessionCommand {
         static let configuration = CommandConfiguration(
-            abstract: "List who is connected, and how each has answered.",
-            discussion: "late: after its deadline; second: once more; foreign: somebody else's question; garbled: not "
-                + "readable; silent: not at all. Then every attachment, also those whose peer is absent.")
+            abstract: "List the connected peers, and counters of their answers.",
+            discussion:
+                "late: after the timeout; second: answered twice; foreign: a question of another peer; garbled: not "
+                + "readable; silent: no answer. Then every attachment, also those of absent peers.")
 
         private static let counters = ["answered", "late", "second", "foreign", "garbled", "silent"]
 
@@ -37,7 +38,7 @@ extension Navctl {
             return
                 "\(json["attachment"]?.string ?? ""): \(json["client"]?.string ?? "") (\(json["state"]?.string ?? "")) is "
                 + "\(json["role"]?.string ?? "") of \(to.joined(separator: ", ")); patience \(json["patience"]?.text ?? "") ms, "
-                + "silence means \(json["silence"]?.string ?? "")\(lasting)"
+                + "default answer \(json["silence"]?.string ?? "")\(lasting)"
         }
     }
 }

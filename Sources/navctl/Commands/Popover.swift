@@ -18,7 +18,7 @@ extension Navctl {
 struct PopoverPlace: ParsableArguments {
     @Option(help: "At a bar button item of this controller, by id or name; with --item.")
     var of: String?
-    @Option(help: "Which item: left, right, back or toolbar, and its place from 0, as in right:1.")
+    @Option(help: "Which item: left, right, back or toolbar, with its index from 0, such as right:1.")
     var item: String?
     @Option(name: .customLong("in"), help: "At a rectangle in the view of this controller; with --rect.")
     var view: String?
@@ -30,7 +30,7 @@ struct PopoverPlace: ParsableArguments {
     func validate() throws {
         guard (of != nil && item != nil) != (view != nil && rect != nil), (of == nil) == (item == nil),
             (view == nil) == (rect == nil)
-        else { throw ValidationError("say where it hangs: --of and --item, or --in and --rect") }
+        else { throw ValidationError("give an anchor: --of and --item, or --in and --rect") }
     }
 
     var method: String {
@@ -71,15 +71,16 @@ struct PopoverPlace: ParsableArguments {
 extension Navctl.Popover {
     struct Show: ActingCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Show a popover; without one, make it for a content. It goes when it is dismissed, unless it is held.")
+            abstract:
+                "Show a popover. Without one, make it for a content; it is released when dismissed, unless it is held.")
 
-        @Argument(help: "A popover that is there, by id or name.")
+        @Argument(help: "An existing popover, by id or name.")
         var popover: String?
-        @Option(help: "The content of one to be made: an id, a name, or a spec as JSON.")
+        @Option(help: "The content of a new popover: an id, a name, or a spec as JSON.")
         var content: String?
-        @Option(help: "The title of a content to be made.")
+        @Option(help: "The title of new content.")
         var title: String?
-        @Option(name: .customLong("popover"), help: "The name of one to be made.")
+        @Option(name: .customLong("popover"), help: "The name of a new popover.")
         var name: String?
         @OptionGroup var place: PopoverPlace
         @OptionGroup var keeping: Keeping
@@ -93,7 +94,7 @@ extension Navctl.Popover {
                 throw ValidationError("name a popover, or make one with --content or --title: one of the three")
             }
             guard makes || (name == nil && !keeping.hold) else {
-                throw ValidationError("--popover and --hold are for one that is made")
+                throw ValidationError("--popover and --hold need --content or --title")
             }
         }
 
@@ -149,7 +150,7 @@ extension Navctl.Popover {
 
     struct Resize: ActingCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Give a popover a size of its own, or without one the size that its content wants.")
+            abstract: "Set the size of a popover, or without a size use that of its content.")
 
         @Argument(help: "The popover, by id or name.")
         var popover: String
@@ -173,7 +174,8 @@ extension Navctl.Popover {
     }
 
     struct Dismiss: ActingCommand {
-        static let configuration = CommandConfiguration(abstract: "Hide a popover, as a program does: nobody is asked.")
+        static let configuration = CommandConfiguration(
+            abstract: "Dismiss a popover, as a program does: no delegate is asked.")
 
         @Argument(help: "The popover, by id or name.")
         var popover: String
@@ -189,11 +191,11 @@ extension Navctl.Popover {
 
     struct TapOutside: ActingCommand {
         static let configuration = CommandConfiguration(
-            commandName: "tap-outside", abstract: "Tap beside a popover, as the user does: its delegate is asked.")
+            commandName: "tap-outside", abstract: "Tap outside a popover, as the user does: its delegate is asked.")
 
         @Argument(help: "The popover, by id or name.")
         var popover: String
-        @Option(help: "The view that lies there.")
+        @Option(help: "The view that is tapped.")
         var view: String?
         @OptionGroup var trying: Trying
         @OptionGroup var options: Options

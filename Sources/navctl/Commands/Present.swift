@@ -3,7 +3,7 @@ import Bus
 
 extension Navctl {
     struct Present: ActingCommand {
-        static let configuration = CommandConfiguration(abstract: "Present a controller over what is shown.")
+        static let configuration = CommandConfiguration(abstract: "Present a controller over the visible one.")
 
         @OptionGroup var new: NewController
         @Option(help: "The controller that presents, by id or name. Default: the visible one.")

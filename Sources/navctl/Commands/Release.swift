@@ -4,7 +4,7 @@ import Bus
 extension Navctl {
     struct Hold: SessionCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Keep a controller although it stands nowhere, until it is released.")
+            abstract: "Hold a controller without a parent until it is released.")
 
         @Argument(help: "The controller, by id or name.")
         var controller: String
@@ -15,8 +15,8 @@ extension Navctl {
 
     struct Release: SessionCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Take back one `navctl hold`, or one --hold.",
-            discussion: "A controller that stands nowhere goes with its last hold.")
+            abstract: "End one `navctl hold` or one --hold.",
+            discussion: "A controller without a parent is released with its last hold.")
 
         @Argument(help: "The controller, by id or name.")
         var controller: String
@@ -31,7 +31,7 @@ extension Navctl {
 /// Without a lasting hold, controllers that a command makes are released when its session ends, which is at the end of
 /// the command.
 struct Keeping: ParsableArguments {
-    @Flag(help: "Keep what is made when the command has ended, until `navctl release`.")
+    @Flag(help: "Hold the new controller after the command has ended, until `navctl release`.")
     var hold = false
 }
 

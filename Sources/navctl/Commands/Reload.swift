@@ -4,10 +4,10 @@ import Bus
 extension Navctl {
     struct Reload: SessionCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Have navd read its configuration file again: who may what, and quotas.",
+            abstract: "Have navd read its configuration file again: rights and quotas.",
             discussion: """
-                All of it or nothing: of a file with a mistake nothing is taken, and the mistake is told. Who may not connect any \
-                more is disconnected. SIGHUP to navd does the same. Only for whoever may do everything.
+                The whole file is applied, or nothing: a mistake is reported and changes nothing. Clients that lost their access \
+                are disconnected. SIGHUP to navd does the same. Needs all rights.
                 """)
 
         @OptionGroup var options: Options

@@ -5,9 +5,11 @@ extension Navctl {
     struct Replay: SessionCommand {
         static let configuration = CommandConfiguration(
             abstract: "Print the tree of a window as it was after a commit.",
-            discussion: "Nobody is asked anything again, and nothing changes. `navctl history` lists the numbers.")
+            discussion: "No delegate is asked, and nothing changes. `navctl history` lists the numbers.")
 
-        @Option(name: .customLong("to"), help: "The number of a commit; between two the earlier one counts.")
+        @Option(
+            name: .customLong("to"),
+            help: "The number of a commit; for a number between two commits the earlier one is shown.")
         var number: UInt64
         @OptionGroup var options: Options
 

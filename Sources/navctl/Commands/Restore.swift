@@ -5,13 +5,13 @@ extension Navctl {
     struct Restore: SessionCommand {
         static let configuration = CommandConfiguration(
             abstract:
-                "Bring back a saved window: in the window named, else in one of the saved name, else in a new one.")
+                "Restore a saved window: in the named window, or in that of its saved name, or in a new one.")
 
-        @Argument(help: "What save wrote.", completion: .file())
+        @Argument(help: "A file that `navctl save` wrote.", completion: .file())
         var file: String
-        @Flag(help: "Let in what containment forbids, if the saved window was so.")
+        @Flag(help: "Allow forbidden containment that the saved window has.")
         var permissive = false
-        @Flag(help: "Try it although navd ended when it was restored last.")
+        @Flag(help: "Try again although navd ended during the last restoration.")
         var again = false
         @OptionGroup var options: Options
 
@@ -25,7 +25,7 @@ extension Navctl {
                 let result = try input.blaming { () throws(Failure) in try session.request("window.open", params) }
                 if result["restored"] == false, !options.json {
                     let because =
-                        result["by"]?.string.map { "\($0) said no" } ?? "navd ended when it was restored last"
+                        result["by"]?.string.map { "\($0) said no" } ?? "navd ended during the last restoration"
                     return Output.line("opened \(result["window"]?.string ?? "") as new: \(because)")
                 }
                 let count = result["ids"]?.object?.count ?? 0

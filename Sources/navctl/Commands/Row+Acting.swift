@@ -28,7 +28,7 @@ extension Navctl.Row {
 
     struct Select: RowCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Select a row by program: nobody is asked or told.")
+            abstract: "Select a row by program: no delegate is asked or told.")
         static let method = "tableViewController.selectRow"
 
         @Argument(help: "The row, as 3 or 1.3.")
@@ -70,7 +70,7 @@ extension Navctl.Row {
 
         @Argument(help: "The row, as 3 or 1.3.")
         var row: RowPlace?
-        @Flag(help: "Delete at once: the delete button is not waited for.")
+        @Flag(help: "Delete at once, without showing the delete button.")
         var confirmed = false
         @OptionGroup var target: Target
         @OptionGroup var trying: Trying
@@ -95,11 +95,11 @@ extension Navctl.Row {
 
     struct Move: ActingCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Drag a row elsewhere, as the user does while the table is edited.")
+            abstract: "Move a row by dragging, as the user does while the table is edited.")
 
         @Argument(help: "The row, as 3 or 1.3.")
         var row: RowPlace
-        @Argument(help: "Where it is let go, as rows stand then.")
+        @Argument(help: "The new place of the row, counted after the move.")
         var to: RowPlace
         @OptionGroup var target: Target
         @OptionGroup var trying: Trying

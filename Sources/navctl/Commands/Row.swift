@@ -20,11 +20,11 @@ extension Navctl {
 
         struct List: SessionCommand {
             static let configuration = CommandConfiguration(
-                abstract: "List rows as their data source gives them.")
+                abstract: "List the rows of a table.")
 
             @Argument(help: "The first row. Default: 0.")
             var row: RowPlace?
-            @Option(help: "How many of its section at most.")
+            @Option(help: "The largest number of rows, within the section.")
             var count = 20
             @OptionGroup var target: Target
             @OptionGroup var options: Options
@@ -42,7 +42,7 @@ extension Navctl {
 
         struct Edit: ActingCommand {
             static let configuration = CommandConfiguration(
-                abstract: "Let a table be edited: its rows show their controls.")
+                abstract: "Start or end editing a table: its rows show their controls.")
 
             @Flag(help: "End it.")
             var end = false

@@ -4,7 +4,7 @@ import Bus
 extension Navctl {
     struct Save: SessionCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Save a window as a document that restore and navd take.")
+            abstract: "Save a window as a document for `navctl restore` and `navd --tree`.")
 
         @Argument(help: "The file to write. Default: standard output.", completion: .file())
         var file: String?
@@ -14,7 +14,7 @@ extension Navctl {
             let result = try session.request("window.save", on: options.window)
             guard let document = result["document"], document != .null else {
                 throw Failure(
-                    "vetoed", "\(result["by"]?.string ?? "nobody") does not let the window be saved",
+                    "vetoed", "\(result["by"]?.string ?? "a delegate") vetoed saving the window",
                     exitCode: ExitCodes.vetoed)
             }
             guard let file else { return Output.line(document.text) }

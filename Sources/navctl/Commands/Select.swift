@@ -4,7 +4,7 @@ import Bus
 extension Navctl {
     struct Select: ActingCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Select a tab by program: nobody is asked.")
+            abstract: "Select a tab by program: no delegate is asked.")
 
         @Argument(help: "A tab counted from 0, or a controller's id or name.")
         var tab: String

@@ -5,10 +5,10 @@ import Foundation
 extension Navctl.State {
     struct Backup: SessionCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Copy the store of a running navd into a file, as it is at one moment.",
+            abstract: "Copy the store of a running navd to a file, as of one moment.",
             discussion: """
-                navd checks the copy. `navd --store FILE` goes on from it, with its history and its answers to keys, under a new epoch: \
-                whoever follows a window takes a snapshot again.
+                navd checks the copy. `navd --store FILE` continues from it, with its history and its stored answers, under a new epoch: \
+                clients that follow a window then take a new snapshot.
                 """)
 
         @Argument(help: "The file to write.", completion: .file())
@@ -34,7 +34,8 @@ extension Navctl.State {
                 return [UInt8](bytes)
             }
             let result: JSON = ["file": .string(file), "bytes": .int(Int64(written))]
-            Output.line(options.json ? result.text : "\(file): \(written) bytes; navd --store \(file) goes on from it")
+            Output.line(
+                options.json ? result.text : "\(file): \(written) bytes; start `navd --store \(file)` to use it")
         }
     }
 }

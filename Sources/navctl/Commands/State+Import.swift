@@ -5,20 +5,20 @@ import Foundation
 extension Navctl.State {
     struct Import: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Make a new store of an exported file.",
+            abstract: "Make a new store from an exported state.",
             discussion: """
                 No navd may run on that store yet. `navd --store STORE` then goes on from it, under a new epoch, with the \
                 same --storyboard options as before; \
                 `navd --store STORE --import FILE` does both at once.
                 """)
 
-        @Argument(help: "What export wrote.", completion: .file())
+        @Argument(help: "A file that `navctl state export` wrote.", completion: .file())
         var file: String
-        @Option(help: "The store to make: a file that is not there, or holds nothing.")
+        @Option(help: "The store to make: a file that does not exist, or is empty.")
         var store: String
         @Option(help: "The navd that makes it. Default: the one beside this navctl, else the first on the PATH.")
         var navd: String?
-        @Option(help: "Milliseconds that it may take.")
+        @Option(help: "The time limit in milliseconds.")
         var timeout = 60_000
         @Flag(help: "Print the reply as JSON.")
         var json = false
@@ -51,7 +51,7 @@ extension Navctl.State {
                 throw ExitCode(code == 0 ? ExitCodes.internalError : code)
             }
             let result: JSON = ["store": .string(store), "windows": .int(Int64(windows))]
-            Output.line(json ? result.text : "\(store): \(windows) windows; navd --store \(store) goes on from it")
+            Output.line(json ? result.text : "\(store): \(windows) windows; start `navd --store \(store)` to use it")
         }
 
         /// How many windows the child has as soon as it answers; nil if it ends before that. Errors:
@@ -78,7 +78,7 @@ extension Navctl.State {
             for folder in [beside] + path.split(separator: ":").map(String.init) {
                 if FileManager.default.isExecutableFile(atPath: "\(folder)/navd") { return "\(folder)/navd" }
             }
-            throw .usage("no navd is beside navctl or on the PATH; give --navd")
+            throw .usage("no navd was found beside navctl or on the PATH; give --navd")
         }
 
         /// A new folder that no other user can read.

@@ -4,14 +4,15 @@ import Bus
 extension Navctl {
     struct State: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Take everything a navd has into a file, make a new store of one, copy a store while navd runs.",
+            abstract:
+                "Export navd's whole state to a file, make a new store from it, or back up a store while navd runs.",
             subcommands: [Export.self, Import.self, Backup.self])
 
         struct Export: SessionCommand {
             static let configuration = CommandConfiguration(
                 abstract:
-                    "Write all windows, lasting attachments and storyboards into a file, as they are at one number.",
-                discussion: "JSON, one object a line. `navd --store NEW --import FILE` begins with it.")
+                    "Write all windows, lasting attachments and storyboards of one moment to a file.",
+                discussion: "One JSON object a line. `navd --store NEW --import FILE` starts with it.")
 
             @Argument(help: "The file to write.", completion: .file())
             var file: String

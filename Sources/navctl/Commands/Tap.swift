@@ -4,13 +4,13 @@ import Bus
 extension Navctl {
     struct Tap: ActingCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Tap a tab, as the user does: its delegate is asked. Or tap whatever a storyboard gives an object id.",
+            abstract: "Tap a tab, as the user does: its delegate is asked. Or tap an object of a storyboard by its id.",
             discussion: """
                 navctl tap songs
                 navctl tap --object-id xGd-1f-Qab
                 """)
 
-        @Argument(help: "A place in the bar counted from 0, a controller's id or name, or \"more\".")
+        @Argument(help: "The index of a tab from 0, a controller's id or name, or \"more\".")
         var tab: String?
         @Option(help: "The object id that a storyboard gives a tab or a bar button item.")
         var objectID: String?
@@ -20,7 +20,7 @@ extension Navctl {
 
         func validate() throws {
             guard (tab == nil) != (objectID == nil) else {
-                throw ValidationError("name a tab, or say --object-id: one of the two")
+                throw ValidationError("give either a tab or --object-id")
             }
         }
 

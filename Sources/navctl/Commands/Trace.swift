@@ -4,11 +4,11 @@ import Bus
 extension Navctl {
     struct Trace: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Follow turns: who is asked what, how each answer ends, what is committed and said.",
+            abstract: "Follow turns: votes, answers, commits and callbacks.",
             discussion: """
                 One line for each question, answer, commit and callback, with the number of its turn before it. With --json \
-                the events themselves, one a line. Says on standard error when it has begun. \
-                Where navd has gone it waits --timeout milliseconds for another, and goes on with that.
+                the events are printed as published, one a line. Writes to standard error when it has started. \
+                If navd goes away, it waits --timeout milliseconds for another navd and continues there.
                 """)
 
         @OptionGroup var following: Following

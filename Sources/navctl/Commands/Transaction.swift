@@ -4,12 +4,12 @@ import Bus
 extension Navctl {
     struct Transaction: ActingCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Do several commands as one: all votes first, then one commit and one transition, or nothing.",
+            abstract: "Run several commands as one: all votes first, then one commit and one transition, or nothing.",
             discussion: """
                 echo '[{"method": "tabBarController.setSelectedIndex", "on": "tabs", "params": {"index": 1}},
                        {"method": "navigationController.popToRootViewController", "on": "songs"}]' | navctl transaction -
 
-                A JSON array, or one command a line. All are about one window.
+                A JSON array, or one command a line. All commands must concern the same window.
                 """)
 
         @Argument(help: "A file of commands; - is standard input.", completion: .file())

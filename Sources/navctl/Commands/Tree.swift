@@ -6,10 +6,10 @@ extension Navctl {
         static let configuration = CommandConfiguration(
             abstract: "Print the tree of a window.",
             discussion:
-                "One controller a line, with its kind, its id, and marks: shown, selected, modal, badge, guest of More."
+                "One controller a line, with its kind, its id, and marks: shown, selected, modal, badge, shown by More."
         )
 
-        @Flag(help: "Only what is on screen, as its views lie in each other: window, bars, content.")
+        @Flag(help: "Only what is on screen, as nested views: window, bars, content.")
         var shown = false
         @OptionGroup var options: Options
 

@@ -4,8 +4,8 @@ import Bus
 extension Navctl {
     struct Undo: SessionCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Take back the last change of a window; again, and the one before it.",
-            discussion: "Push, pop, select, present, dismiss, set-stack and a new order of tabs can be taken back.")
+            abstract: "Undo the last change of a window; repeated, the one before it.",
+            discussion: "Push, pop, select, present, dismiss, set-stack and a new order of tabs can be undone.")
 
         @OptionGroup var animation: Animation
         @OptionGroup var options: Options

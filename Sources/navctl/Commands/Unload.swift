@@ -4,9 +4,9 @@ import Bus
 extension Navctl {
     struct Unload: SessionCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Forget a loaded storyboard. What was made from it stays; its segues are unknown from then on.")
+            abstract: "Unload a storyboard. Controllers made from it stay, but their segues no longer work.")
 
-        @Argument(help: "The name that it was loaded under.")
+        @Argument(help: "The name of the loaded storyboard.")
         var name: String
         @OptionGroup var options: Options
 

@@ -4,12 +4,12 @@ import Bus
 extension Navctl {
     struct Votes: SessionCommand {
         static let configuration = CommandConfiguration(
-            abstract: "List the questions that wait for an answer, and the last that have ended.",
+            abstract: "List the questions that wait for an answer, and the latest that have ended.",
             discussion:
-                "HOW: yes, no, data, returned; silence: no answer in time; absent: nobody there; withdrawn: not "
-                + "wanted any more. What a silence counted as stands under SILENCE.")
+                "HOW: yes, no, data, returned; silence: no answer in time; absent: the peer is absent; withdrawn: no "
+                + "longer needed. SILENCE is the default answer.")
 
-        @Option(help: "How many that have ended, 256 at most.")
+        @Option(help: "The number of ended questions, at most 256.")
         var last = 10
         @OptionGroup var options: Options
 
@@ -18,7 +18,7 @@ extension Navctl {
             guard !options.json else { return Output.line(result.text) }
             let votes = result["votes"]?.array ?? []
             if votes.isEmpty {
-                Output.line("nobody is asked anything")
+                Output.line("no questions are open")
             } else {
                 table("WAITING", votes) { "\($0["waiting"]?.text ?? "") ms" }
             }

@@ -6,9 +6,9 @@ extension Navctl {
         static let configuration = CommandConfiguration(
             abstract: "Print a window's state, then every event, one JSON a line.",
             discussion: """
-                The first line is {"snapshot": …}; where events are missing, another snapshot follows. With --messages only \
-                the callbacks are printed, one a line: songs.viewWillAppear. Says on standard error when it has begun. \
-                Where navd has gone it waits --timeout milliseconds for another, and goes on with that.
+                The first line is {"snapshot": …}; if events are missing, another snapshot follows. With --messages only \
+                the callbacks are printed, one a line: songs.viewWillAppear. Writes to standard error when it has started. \
+                If navd goes away, it waits --timeout milliseconds for another navd and continues there.
                 """)
 
         @Flag(help: "Print callbacks only.")
