@@ -70,7 +70,9 @@ struct Attachment {
             try Self.check(method, role: role, path: fields.path)
         }
         if let stray = awaits.subtracting(implements).sorted().first {
-            throw .invalidParams("\(fields.path).awaits names \(stray)", right: "only what implements names too")
+            throw .invalidParams(
+                "\(fields.path).awaits has \(stray), which is not in implements",
+                right: "only methods that are in implements too")
         }
         unwindActions = Set(try fields.strings("unwindActions") ?? [])
         guard unwindActions.isEmpty || role == .content else {
@@ -134,7 +136,7 @@ struct Attachment {
             else { continue }
             let names = kinds.map(\.rawValue).sorted().joined(separator: ", ")
             throw .invalidParams(
-                "params.implements names \(method), which is never sent to a \(names)",
+                "params.implements has \(method), which is never sent to a \(names)",
                 right: "only methods that can be sent there; `describe` says of each what it is on")
         }
     }
@@ -150,13 +152,13 @@ struct Attachment {
             return
         }
         throw .invalidParams(
-            "params.implements makes no data source of a page controller: \(missing.joined(separator: " and ")) is missing",
+            "params.implements is incomplete for the data source of a page controller: \(missing.joined(separator: " and ")) is missing",
             right: QuestionMethod.requiredOfPages.sorted().joined(separator: " and "))
     }
 
     static func incomplete(_ path: String) -> Refusal {
         .invalidParams(
-            "\(path).implements makes no data source of a table",
+            "\(path).implements is incomplete for the data source of a table",
             right: QuestionMethod.requiredOfTables.sorted().joined(separator: " and "))
     }
 

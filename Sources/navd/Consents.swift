@@ -62,7 +62,8 @@ struct Consents {
         let own = byNumber.values.count { $0.principal == principal }
         guard own < Self.maximumOfPrincipal, byNumber.count < Self.maximum else {
             throw Refusal(
-                .limitExceeded, "\(own) requests of this principal and \(byNumber.count) in all wait for such a vote",
+                .limitExceeded,
+                "\(own) requests of this principal, and \(byNumber.count) in total, wait for votes on saving or restoring",
                 data: ["limit": .int(Int64(Self.maximumOfPrincipal))])
         }
         defer { next += 1 }

@@ -18,7 +18,7 @@ struct Exclusion {
     func refusal(now: UInt64) -> Refusal {
         Refusal(
             .quotaExceeded,
-            "over the quota of \(quota): the connection is ended, and no hello is taken for a while",
+            "the quota of \(quota) is exceeded: the connection is closed, and hello is refused for a while",
             data: ["quota": .string(quota), "limit": .int(Int64(limit)), "retryAfter": retryAfter(now)])
     }
 

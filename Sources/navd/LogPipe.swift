@@ -23,7 +23,7 @@ final class LogPipe: @unchecked Sendable {
     func write(_ text: String) {
         lock.withLock {
             if lost > 0, takes {
-                put(#"{"level":"warning","logger":"navd","message":"nobody read the log","dropped":"\#(lost)"}"#)
+                put(#"{"level":"warning","logger":"navd","message":"the log was not read","dropped":"\#(lost)"}"#)
                 lost = 0
             }
             if takes { put(text) } else { lost += 1 }

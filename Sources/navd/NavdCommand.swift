@@ -5,17 +5,18 @@ import Logging
 /// `navd`: the daemon's command line.
 struct NavdCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "navd", abstract: "A headless navigation server: it owns where the user is.",
+        commandName: "navd",
+        abstract: "A headless navigation server: it holds the state of an application's navigation.",
         discussion: """
-            Listens on ipc://$XDG_RUNTIME_DIR/navd/navd.sock unless told otherwise. Ends with 0 on SIGTERM or SIGINT, \
-            with 75 where another navd has the endpoint or the store, 74 where nothing can be kept any more, 65 where a file is wrong, 64 where the command line is. \
-            `navd host` is another program in the same file: see `navd host --help`.
+            Listens on ipc://$XDG_RUNTIME_DIR/navd/navd.sock by default. Exit codes: 0 at SIGTERM or SIGINT, \
+            75 if another navd uses the endpoint or the store, 74 if the store fails for good, 65 for a wrong file, 64 for a wrong command line. \
+            `navd host` runs the rules of containers for another navd: see `navd host --help`.
             """,
         version: "navd \(Version.current)")
 
     @Option(
         help:
-            "A storyboard. May be given several times: the first with an initial scene opens a window, the others are libraries that it may refer to."
+            "A storyboard. May be given several times: the first with an initial scene opens a window, the others are libraries that it can refer to."
     )
     var storyboard: [String] = []
 
@@ -24,7 +25,7 @@ struct NavdCommand: AsyncParsableCommand {
 
     @Option(
         help:
-            "Where to listen: ipc:///path or tcp://127.0.0.1:port. Default: the configuration's, then $NAVD_ENDPOINT, then the runtime folder."
+            "The endpoint: ipc:///path or tcp://127.0.0.1:port. Default: that of the configuration, then $NAVD_ENDPOINT, then the runtime folder."
     )
     var endpoint: String?
 
@@ -39,52 +40,55 @@ struct NavdCommand: AsyncParsableCommand {
 
     @Option(
         help:
-            "Keep every change in this file (SQLite), and go on from it at the next start: the same windows, numbers and epoch."
+            "Store every change in this file (SQLite), and continue from it at the next start with the same windows, numbers and epoch."
     )
     var store: String?
 
     @Option(
         help:
-            "What an answer promises: full (on disk, outlives a power cut), batch (outlives navd; a power cut may take the last changes), none (the same, and a power cut may cost the file). Default: full."
+            "When a change is answered: full (it is on disk and survives a power cut), batch (it survives navd; a power cut may lose the last changes), none (the same, and a power cut may destroy the file). Default: full."
     )
     var durability: String?
 
     @Option(
         name: .customLong("import"),
-        help: "Begin with what `navctl state export` wrote, under an epoch of its own. The store must be a new one.")
+        help: "Start with a state that `navctl state export` wrote, in a new epoch. The store must be new.")
     var importFile: String?
 
     @Flag(
         help:
-            "Go on with a store whose log is damaged: keep the damaged files beside it, take what is whole up to the damage, and begin a new epoch. Without damage, simply start."
+            "Open a store whose log is damaged: keep the damaged files beside it, use the intact part before the damage, and begin a new epoch. Without damage this is a normal start."
     )
     var recover = false
 
     @Flag(
         help:
-            "Ask the navd that has the store to give way, and go on in its place: same epoch and numbers. Without one, simply start."
+            "Take over from the navd that uses the store, with the same epoch and numbers. Without one this is a normal start."
     )
     var takeover = false
 
-    @Option(help: "Milliseconds that it may take to give way; after that it lives on, and this one ends with 75.")
+    @Option(
+        help:
+            "The milliseconds that the other navd has to give way; after that it keeps running, and this one ends with 75."
+    )
     var takeoverWait = 10_000
 
     @Option(
         help:
-            "The device profile of the windows opened: \(DeviceProfile.known.map(\.name).joined(separator: ", ")). Default: a phone; for a storyboard made for a pad, or one that begins with a split, a pad."
+            "The device profile of the opened windows: \(DeviceProfile.known.map(\.name).joined(separator: ", ")). Default: a phone, or a pad for a storyboard that was made for one or begins with a split."
     )
     var profile: String?
 
-    @Flag(help: "Leave windows hidden until somebody sends window.makeKeyAndVisible.")
+    @Flag(help: "Keep windows hidden until a client sends window.makeKeyAndVisible.")
     var hold = false
 
-    @Flag(help: "Build storyboards that break containment, and mark what breaks it.")
+    @Flag(help: "Build storyboards that break containment, and mark the controllers that do.")
     var permissive = false
 
     @Option(help: "trace, debug, info, notice, warning, error or critical.")
     var logLevel: String?
 
-    @Option(help: "Microseconds to look for messages before sleeping: lower latency for a busy core.")
+    @Option(help: "Microseconds to poll for messages before sleeping: less latency, but a busy core.")
     var spinUs: Int?
 
     @Option(help: .hidden)

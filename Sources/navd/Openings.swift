@@ -54,7 +54,7 @@ enum Openings {
                 try open(opening, settings, daemon, log)
             }
         } else if !settings.storyboards.isEmpty {
-            log.warning("none of the storyboards has an initial scene: no window is opened with one")
+            log.warning("none of the storyboards has an initial scene, so no window is opened from them")
         }
         for path in settings.trees {
             let json = try json(path)
@@ -80,7 +80,8 @@ enum Openings {
                 if !settings.hold { router.show(window, by: "navd") }
                 router.post.deliver()
                 if !settings.hold, !window.assumingIsolated({ $0.tree.window.visible }) {
-                    log.warning("window \(window.id) stays hidden: its root, or something in it, has nothing to show")
+                    log.warning(
+                        "window \(window.id) stays hidden: its root, or a container in it, has no child to show")
                 }
             }
         }.get()

@@ -130,7 +130,7 @@ struct PeerLimits {
     func checkPending(_ session: Session) throws(Refusal) {
         if session.pending >= quotas.pending {
             throw .over(
-                "pending", "\(session.pending) requests of this session wait for their answer", quotas.pending,
+                "pending", "\(session.pending) requests of this session wait for answers", quotas.pending,
                 session.pending)
         }
         try session.holdings.check(

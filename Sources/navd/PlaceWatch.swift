@@ -35,13 +35,15 @@ final class PlaceWatch: @unchecked Sendable {
             if let error = place.error {
                 guard given.insert(place.path).inserted else { continue }
                 log.error(
-                    "the socket was taken away, and can't be put back",
+                    "the socket was removed, and can't be put back",
                     metadata: ["path": "\(place.path)", "error": "\(error)"])
             } else {
                 given.remove(place.path)
                 regained += 1
-                log.warning("the socket was taken away; put back", metadata: ["path": "\(place.path)"])
-                if regained == Self.most { log.error("taken away \(Self.most) times: from now on it is left so") }
+                log.warning("the socket was removed, and is put back", metadata: ["path": "\(place.path)"])
+                if regained == Self.most {
+                    log.error("the socket was removed \(Self.most) times: it is not put back any more")
+                }
             }
         }
     }

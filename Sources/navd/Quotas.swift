@@ -134,7 +134,8 @@ struct Quotas: Sendable, Equatable {
         for member in object.members {
             guard let quota = Self.all.first(where: { $0.name == member.name }) else {
                 throw .invalidParams(
-                    "\(path) names \"\(member.name)\"", right: Self.all.map(\.name).sorted().joined(separator: ", "))
+                    "\(path) has the unknown quota \"\(member.name)\"",
+                    right: Self.all.map(\.name).sorted().joined(separator: ", "))
             }
             guard let value = member.value.int, quota.range.contains(value) else {
                 throw .invalidParams(

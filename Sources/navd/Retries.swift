@@ -82,7 +82,7 @@ struct Retries {
         do throws(StoreError) {
             return try store.reply(to: ReplyKey(client: key.client, n: key.n), now: now)
         } catch {
-            throw .storeUnavailable("what was answered before can't be read: \(error)", isDone: false)
+            throw .storeUnavailable("the stored answer can't be read: \(error)", isDone: false)
         }
     }
 
@@ -110,7 +110,7 @@ struct Retries {
     private static func expired(_ key: IdempotencyKey) -> Refusal {
         Refusal(
             .keyExpired,
-            "key \(key.client)/\(key.n) is older than what is remembered; it may have been run before, and was not run now"
+            "key \(key.client)/\(key.n) is older than the remembered keys; the request may have run before, and did not run now"
         )
     }
 }

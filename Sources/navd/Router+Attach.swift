@@ -16,7 +16,7 @@ extension Router {
             throw Refusal(.limitExceeded, "this session has \(Self.maximumAttachments) attachments")
         }
         guard attachments.byID.count < Self.maximumAttachmentsInAll else {
-            throw Refusal(.limitExceeded, "\(Self.maximumAttachmentsInAll) attachments stand already")
+            throw Refusal(.limitExceeded, "\(Self.maximumAttachmentsInAll) attachments exist already")
         }
         let selected = selected(by: attachment)
         try attachment.check(for: selected.map(\.controller))
@@ -68,9 +68,9 @@ extension Router {
             if isOwn, rival.client == attachment.client, !isPresent(rival) { continue }
             throw Refusal(
                 .alreadyAttached,
-                "\(rival.client) already speaks there as \(rival.role.rawValue); "
+                "\(rival.client) is already attached there as \(rival.role.rawValue); "
                     + (isOwn || session.access.isUnlimited
-                        ? "send takeover to replace it" : "it is somebody else's, and stays"),
+                        ? "send takeover to replace it" : "it belongs to another principal"),
                 data: ["attachment": .string(rival.name), "client": .string(rival.client)])
         }
         return own

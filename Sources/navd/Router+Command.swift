@@ -97,7 +97,7 @@ extension Router {
         if let owed {
             throw Refusal(
                 .insideTurn,
-                "you owe an answer to \(owed.id), whose turn holds this container; send within \"\(owed.id)\"",
+                "this session owes an answer to \(owed.id), whose turn holds this container; send the command with within \"\(owed.id)\"",
                 data: ["within": .string(owed.id)])
         }
     }

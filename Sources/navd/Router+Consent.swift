@@ -55,7 +55,7 @@ extension Router {
                 .failure(
                     Refusal(
                         .voteFailed,
-                        "\(by) gave no answer to \(question.method.rawValue), and its silence means failure",
+                        "\(by) did not answer \(question.method.rawValue), and its default answer is an error",
                         data: ["by": .string(by), "because": .string(because.rawValue)])))
         case .over: break
         }

@@ -51,5 +51,5 @@ extension Router {
 
 extension Refusal {
     /// A retry goes to the next navd.
-    static let draining = Refusal(.draining, "navd is shutting down; try the next one")
+    static let draining = Refusal(.draining, "navd is shutting down; connect to its successor")
 }

@@ -13,7 +13,7 @@ extension Router {
         let own = dryRuns.values.count { $0.session == session.number }
         guard own < OpenDryRun.maximumOfSession, dryRuns.count < OpenDryRun.maximum else {
             throw Refusal(
-                .limitExceeded, "\(own) dry runs of yours and \(dryRuns.count) in all are under way",
+                .limitExceeded, "\(own) dry runs of this session, and \(dryRuns.count) in total, are running",
                 data: ["limit": .int(Int64(OpenDryRun.maximumOfSession))])
         }
         let run: DryRun
@@ -24,7 +24,9 @@ extension Router {
             return answer(["would": "refused", "error": error.json, "asked": []], to: id, of: session.number)
         }
         guard run.request.command.steering == nil else {
-            throw .invalidParams("params.method is \"\(inner.method)\"", right: "a command that begins something")
+            throw .invalidParams(
+                "params.method is \"\(inner.method)\"",
+                right: "a command other than transition.update, finish and cancel")
         }
         let number = nextDryRun
         nextDryRun += 1
@@ -34,13 +36,13 @@ extension Router {
         advance(number)
     }
 
-    static let tooLong = Refusal(.deadlineExceeded, "the deadline passed before everybody had answered")
+    static let tooLong = Refusal(.deadlineExceeded, "the deadline passed before all voters had answered")
 
     static let takenBack = Refusal(.cancelled, "cancelled by its sender")
 
     static func nothingFollows(_ within: String) -> Refusal {
         Refusal(
-            .withinUnknown, "\(within) is a dry run's: it has no turn, and nothing follows from its answer",
+            .withinUnknown, "\(within) belongs to a dry run, which has no turn for commands",
             data: ["within": .string(within)])
     }
 

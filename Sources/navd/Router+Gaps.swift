@@ -36,7 +36,8 @@ extension Router {
         if let deadline = envelope.deadline, deadline <= 0 {
             throw Refusal(
                 .deadlineExceeded,
-                "the deadline has passed, or may have, before this request had its turn; nothing has changed")
+                "the deadline has passed, or may have passed while navd was stopped, before this request was handled; nothing has changed"
+            )
         }
         if let expires = envelope.expires { try Expiry.check(expires, at: wallNow) }
     }

@@ -19,7 +19,7 @@ extension Router {
             return try keeping.wire.past { () throws(Refusal) in try greet(call, address) }
         }
         guard let number, let session = sessions[number] else {
-            throw Refusal(.helloRequired, "say hello first", data: ["method": "hello"])
+            throw Refusal(.helloRequired, "send hello first", data: ["method": "hello"])
         }
         try check(call, session)
         switch call.operation {
@@ -168,7 +168,7 @@ extension Router {
         guard let over = wire?.unreadOver else { return }
         let limit = over.limit(in: limits.quotas)
         throw Refusal(
-            .quotaExceeded, "more than \(limit) bytes of answers wait to be read; read yours first",
+            .quotaExceeded, "more than \(limit) bytes of answers are unread; read them first",
             data: ["quota": .string(over.rawValue), "limit": .int(Int64(limit)), "retryAfter": 100])
     }
 

@@ -54,7 +54,7 @@ extension Router {
 
     private static func isNoTurn(_ within: String) -> Refusal {
         Refusal(
-            .withinUnknown, "no request \"\(within)\" was asked of this session lately",
+            .withinUnknown, "this session was not asked \"\(within)\" recently",
             data: ["within": .string(within)])
     }
 
@@ -73,7 +73,8 @@ extension Router {
                 Result { () throws(Refusal) in
                     if let session = router.sessions[number] { return try router.find(later, session) }
                     guard let found else {
-                        throw Refusal(.sessionUnknown, "whoever sent \(later.method) has left before it could run")
+                        throw Refusal(
+                            .sessionUnknown, "the session that sent \(later.method) ended before it could run")
                     }
                     return found
                 }

@@ -23,7 +23,7 @@ extension Router {
             let scene = try call.fields.string("scene")
             let name = try call.fields.required(call.fields.string("storyboard"), "storyboard")
             return try storyboards.entry(name).storyboard.contents(of: scene).object ?? JSONObject()
-        default: throw Refusal(.methodNotFound, "\(call.method) reads nothing", data: ["method": .string(call.method)])
+        default: throw Refusal(.methodNotFound, "\(call.method) is not a read", data: ["method": .string(call.method)])
         }
     }
 
@@ -76,7 +76,7 @@ extension Router {
         flush()
         guard seq <= head else {
             throw Refusal(
-                .historyCompacted, "nothing has the number \(seq) here, the last is \(head); ask for a snapshot",
+                .historyCompacted, "number \(seq) has not been given; the last one is \(head); ask for a snapshot",
                 data: ["epoch": .string(application.epoch), "seq": .int(Int64(clamping: last))])
         }
         guard epoch == application.epoch,
@@ -84,7 +84,7 @@ extension Router {
                 ?? keptEvents(of: window.id, after: seq, last: last)
         else {
             throw Refusal(
-                .historyCompacted, "what came after \(seq) is no longer kept; ask for a snapshot",
+                .historyCompacted, "the changes after \(seq) are no longer stored; ask for a snapshot",
                 data: ["epoch": .string(application.epoch), "seq": .int(Int64(clamping: last))])
         }
         var list: [JSON] = []

@@ -12,13 +12,14 @@ extension Router {
                 data: ["protocol": [.int(Int64(Self.version))]])
         }
         guard let access = wire?.access(of: address) else {
-            throw Refusal(.notAllowed, "nobody can tell whose connection this is", data: ["right": "connect"])
+            throw Refusal(.notAllowed, "the principal of this connection is unknown", data: ["right": "connect"])
         }
         let session: Session
         if let token = try fields.string("resume") {
             // For other principals the session does not exist.
             guard let known = self.session(token: token, of: access) else {
-                throw Refusal(.sessionUnknown, "no session of yours has that token; say hello without resume")
+                throw Refusal(
+                    .sessionUnknown, "there is no session of this principal with that token; send hello without resume")
             }
             session = known
             limits.forget(address)
@@ -176,7 +177,7 @@ extension Router {
             switch call.fields.json("id") {
             case .int(let number)?: .number(number)
             case .string(let text)?: .text(text)
-            default: throw .invalidParams("params.id is missing", right: "the id of a request of yours")
+            default: throw .invalidParams("params.id is missing", right: "the id of a request of this session")
             }
         if cancelDryRun(id, of: session.number) { return ["cancelled": true] }
         if let consent = consents.first(session.number, id, session.joined[id]?.key) {
@@ -186,6 +187,6 @@ extension Router {
         let origin = Origin(session: session.number, request: id, client: session.client, method: "")
         if takeBack({ $0.cancel(origin) }) { return ["cancelled": true] }
         if let key = session.joined[id]?.key, takeBack({ $0.cancel(key) }) { return ["cancelled": true] }
-        throw Refusal(.tooLate, "no request \(id.json.text) of yours is queued or voting", data: ["id": id.json])
+        throw Refusal(.tooLate, "no request \(id.json.text) of this session is queued or voting", data: ["id": id.json])
     }
 }

@@ -51,7 +51,7 @@ extension Router {
         _ element: JSON, _ index: Int, _ envelope: Envelope, _ follows: Origin.Follows, _ request: OpenRequest
     ) throws(Refusal) -> Call {
         guard let object = element.object, case .string(let method)? = object["method"] else {
-            throw Refusal(.invalidRequest, "then[\(index)] is no command; wanted: method, on, params")
+            throw Refusal(.invalidRequest, "then[\(index)] is not a command; wanted: method, on, params")
         }
         guard let description = MethodDescription.named(method) else {
             throw Refusal(
@@ -82,7 +82,7 @@ extension Router {
     private func checkThen(_ index: Int, _ element: JSON, _ session: Session) throws(Refusal) {
         guard index < Self.maximumThen else {
             throw Refusal(
-                .limitExceeded, "then holds more than \(Self.maximumThen) commands; the first of them were taken",
+                .limitExceeded, "then has more than \(Self.maximumThen) commands; only the first ones are run",
                 data: ["limit": .int(Int64(Self.maximumThen))])
         }
         if isDraining { throw .draining }

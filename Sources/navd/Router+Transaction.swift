@@ -12,7 +12,7 @@ extension Router {
                     !description.on.isEmpty
                 else {
                     throw .invalidParams(
-                        "\(method.echoed) is none", right: "a command about a controller or a window")
+                        "\(method.echoed) is not a command", right: "a command about a controller or a window")
                 }
                 var envelope = call.envelope
                 (envelope.on, envelope.window, envelope.key) = (on, window.id.description, nil)
@@ -26,7 +26,8 @@ extension Router {
     ) throws(Refusal) -> TransactionCommand.Part {
         let isAboutWindow = call.isAboutWindow
         if isAboutWindow, let name = call.envelope.on, try lookup.window(named: name) !== window {
-            throw .invalidParams("it is about window \(name.echoed)", right: "commands about \(window.id) only")
+            throw .invalidParams(
+                "the command concerns window \(name.echoed)", right: "commands for window \(window.id) only")
         }
         guard isAboutWindow || call.envelope.on != nil else {
             throw .invalidParams("on is missing", right: "a controller, by id or name")

@@ -50,7 +50,7 @@ extension Router {
     /// True if the process ended when this document was last restored: then the window opens as new.
     func forgetsInterrupted(_ opening: inout Application.Opening) -> Bool {
         guard let document = opening.document, restorations?.wasInterrupted(document) == true else { return false }
-        log.warning("a saved window opens as new: the process ended when it was restored last")
+        log.warning("a saved window is opened as new, because the process ended during its last restoration")
         opening.forgetDocument()
         return true
     }
@@ -61,7 +61,7 @@ extension Router {
         else { return }
         throw Refusal(
             .restorationInterrupted,
-            "the process ended when this document was restored last; send again: true to try it once more")
+            "the process ended during the last restoration of this document; send again: true to retry")
     }
 
     nonisolated func restores(_ document: WindowDocument) { assumingIsolated { $0.noteRestoration(of: document) } }

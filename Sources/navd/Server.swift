@@ -42,7 +42,7 @@ final class Server: @unchecked Sendable {
                 to: settings.quotas.connections, ofOneProcess: settings.quotas.connectionsOfProcess)
             Connections.limitUnhandled(bytes: settings.quotas.unhandledBytes)
             if connections < settings.quotas.connections {
-                log.warning("the limit of descriptors leaves room for \(connections) connections")
+                log.warning("the limit of open files allows only \(connections) connections")
             }
             context = try Context(maxSockets: 64)
             let manual = settings.testControl == nil ? nil : ManualClock()
@@ -195,11 +195,11 @@ final class Server: @unchecked Sendable {
     private func endStore() async {
         guard let store else { return }
         await onLoop { store.lastWords($0) }
-        if !store.closeJournal() { log.error("not everything could be kept") }
+        if !store.closeJournal() { log.error("not all changes could be stored") }
         // The journal's last outcome was queued before this, and so comes first.
         await onLoop { $0.flush() }
         do throws(StoreError) { try store.close() } catch {
-            log.error("the store was not closed", metadata: ["error": "\(error)"])
+            log.error("the store could not be closed", metadata: ["error": "\(error)"])
         }
     }
 
@@ -214,13 +214,13 @@ final class Server: @unchecked Sendable {
         switch error {
         case .alreadyRunning(let pid):
             .alreadyRunning(
-                "another navd (pid \(pid.map { "\($0)" } ?? "unknown")) has \(endpoint); end it, or choose --endpoint")
+                "another navd (pid \(pid.map { "\($0)" } ?? "unknown")) uses \(endpoint); end it, or choose --endpoint")
         case .notASocket(let path):
-            .badInput("\(path) stands where the socket should, and is no socket; move it, or choose --endpoint")
+            .badInput("\(path) exists and is not a socket; move it, or choose --endpoint")
         case .directoryNotOwned(let path, let owner):
             .notAllowed("\(path) belongs to user \(owner); choose an --endpoint in a folder of your own")
         case .directoryWritableByOthers(let path):
-            .notAllowed("\(path) can be written by others; give it mode 0700, or choose another --endpoint")
+            .notAllowed("\(path) is writable by other users; give it mode 0700, or choose another --endpoint")
         case .system, .bind: .failure("\(error)")
         }
     }

@@ -95,17 +95,17 @@ struct Settings: Sendable {
                     "the durability is \"\(word)\"; wanted: \(Durability.allCases.map(\.rawValue).joined(separator: ", "))"
                 )
             }
-            guard store != nil else { throw StartError.usage("--durability is of a store; give --store as well") }
+            guard store != nil else { throw StartError.usage("--durability needs --store") }
             self.durability = durability
         }
         guard !command.takeover || store != nil else {
-            throw StartError.usage("--takeover is of a store; give --store as well")
+            throw StartError.usage("--takeover needs --store")
         }
         guard !command.recover || store != nil else {
-            throw StartError.usage("--recover is of a store; give --store as well")
+            throw StartError.usage("--recover needs --store")
         }
         guard !command.recover || !command.takeover && command.importFile == nil else {
-            throw StartError.usage("--recover goes on with a store that no navd has; give it without --takeover and --import")
+            throw StartError.usage("--recover can't be used with --takeover or --import")
         }
         recover = command.recover
         guard (1...600_000).contains(command.takeoverWait) else {
@@ -113,7 +113,7 @@ struct Settings: Sendable {
         }
         if command.takeover { takeover = command.takeoverWait }
         guard !command.takeover || command.importFile == nil else {
-            throw StartError.usage("--takeover goes on with what there is, and --import begins anew: give one of them")
+            throw StartError.usage("--takeover and --import can't be used together")
         }
         storyboards = command.storyboard
         trees = command.tree
@@ -130,11 +130,12 @@ struct Settings: Sendable {
         let bytes = try InputFile.read(path)
         do {
             guard case .object(let object) = try JSONParser.parse(bytes) else {
-                throw StartError.badInput("\(path) is no JSON object")
+                throw StartError.badInput("\(path) is not a JSON object")
             }
             if let stray = object.members.first(where: { !known.contains($0.name) }) {
                 throw StartError.badInput(
-                    "\(path) names \"\(stray.name)\"; wanted: \(known.sorted().joined(separator: ", "))")
+                    "\(path) has the unknown member \"\(stray.name)\"; wanted: \(known.sorted().joined(separator: ", "))"
+                )
             }
             return object
         } catch let error as JSONError {

@@ -63,7 +63,7 @@ extension SocketWire {
     /// Called when the peer takes nothing any more. If it is the sender of the current message, it is disconnected;
     /// `sweep` finds others.
     private func isFull(_ address: PeerAddress) {
-        if let sender, address.isOf(sender) { _ = end(address, "a peer sends, and does not read") }
+        if let sender, address.isOf(sender) { _ = end(address, "a peer sends without reading its messages") }
     }
 
     func publish(_ topic: String, _ bytes: UnsafeRawBufferPointer) {

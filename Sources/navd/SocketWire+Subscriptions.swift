@@ -11,7 +11,7 @@ extension SocketWire {
         guard let connection = frames.sender.connection else { return }
         Connections.handled(frames.sender)
         guard frames.count == 1, !frames.tooLarge, let kind = frames[0].first, kind < 2 else {
-            return hangUp(on: connection, "a subscriber sends what is no subscription to the event socket")
+            return hangUp(on: connection, "a subscriber sent a message that is not a subscription to the event socket")
         }
         let topic = Self.topic(frames[0].dropFirst())
         let now = router.milliseconds
@@ -47,7 +47,7 @@ extension SocketWire {
     private func note(_ verdict: Subscriptions.Verdict, _ connection: OpenConnection, _ router: Router) {
         switch verdict {
         case .noted: break
-        case .isNobodys: hangUp(on: connection, "a subscriber may not hear events any more")
+        case .isNobodys: hangUp(on: connection, "a subscriber has lost the right to receive events")
         case .ownerIsFull: hangUp(on: connection, "a principal has too many topics, over all its connections")
         case .isNew(let topic): router.assumingIsolated { $0.subscribed(topic) }
         case .isGone(let topic): router.assumingIsolated { $0.unsubscribed(topic) }

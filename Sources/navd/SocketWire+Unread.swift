@@ -28,7 +28,7 @@ extension SocketWire {
                 on: group.peers.map(\.connection),
                 [
                     "why":
-                        "\(group.kind == .silent ? "they have read nothing for the longest" : "they read too little"), and more is unread than may be",
+                        "\(group.kind == .silent ? "they have not read for the longest time" : "they read too slowly"), and the quota of unread bytes is exceeded",
                     "quota": "\(group.quota.rawValue)", "limit": "\(group.quota.limit(in: quotas))",
                     "principal": "\(owners.sorted().joined(separator: ", "))", "connections": "\(group.peers.count)",
                     "bytes": "\(group.bytes)",
@@ -42,7 +42,7 @@ extension SocketWire {
         unread.readers.forgetClosed()
         unread.look(now)
         for connection in unread.mute.silent(for: UInt64(quotas.unreadMilliseconds), at: now) {
-            hangUp(on: connection, "a peer has read nothing for too long")
+            hangUp(on: connection, "a peer has not read for too long")
         }
         if unread.isTooMuch(quotas) { relieve(now) }
     }

@@ -125,7 +125,8 @@ final class SocketWire: Wire, @unchecked Sendable {
             router.assumingIsolated { $0.receive(body, from: address, since: since) }
         } else {
             let refusal = Refusal(
-                .invalidRequest, "\(frames.count - 1) frames; wanted: one of JSON, or an empty one and one of JSON")
+                .invalidRequest,
+                "\(frames.count - 1) frames; wanted: one frame with JSON, optionally after an empty frame")
             router.assumingIsolated { $0.receiveMalformed(refusal, from: address, body) }
         }
     }

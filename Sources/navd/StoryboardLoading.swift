@@ -93,7 +93,7 @@ struct StoryboardReads {
     mutating func begin(_ holdings: Holdings) throws(Refusal) {
         guard count < Self.maximum, holdings.storyboards < Self.maximumOfOne else {
             throw Refusal(
-                .busy, "\(count) storyboards are being read; ask again",
+                .busy, "\(count) storyboards are being read; retry",
                 data: ["limit": .int(Int64(Self.maximumOfOne))])
         }
         count += 1

@@ -18,7 +18,7 @@ struct SegueRequest {
         closesPopovers = try isUnwind ? false : fields.bool("closingPopovers") ?? false
         guard name.identifier != nil || name.objectID != nil else {
             throw .invalidParams(
-                "\(fields.path) names no segue", right: isUnwind ? "action, or segue" : "identifier, or segue")
+                "\(fields.path) has no segue", right: isUnwind ? "action, or segue" : "identifier, or segue")
         }
     }
 
@@ -31,7 +31,7 @@ struct SegueRequest {
         }
         if isUnwind, case .perform(let segue) = command {
             throw Refusal(
-                .segueUnknown, "the segue leads on, not back; performSegue performs it",
+                .segueUnknown, "the segue is not an unwind segue; use performSegue",
                 data: ["viewController": source.id.json, "kind": .string(segue.kind.rawValue)])
         }
         return .segue(command)

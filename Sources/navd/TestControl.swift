@@ -33,7 +33,7 @@ final class TestControl: @unchecked Sendable {
         _ descriptor: Int32, _ loop: SocketLoop, _ daemon: Daemon, _ wallClock: ManualWallClock?
     ) throws(StartError) {
         guard let clock = loop.clock as? ManualClock, let wallClock, fcntl(descriptor, F_GETFD) >= 0 else {
-            throw .usage("--test-control \(descriptor) is no open descriptor")
+            throw .usage("--test-control \(descriptor) is not an open descriptor")
         }
         let control = TestControl(descriptor, daemon, clock, wallClock)
         let flags = fcntl(descriptor, F_GETFL)

@@ -47,7 +47,7 @@ struct WindowLook: Sendable {
     /// Parses what navd itself wrote. An error is better than an answer with a part missing.
     static func parsed(_ bytes: [UInt8]) throws(Refusal) -> JSON {
         do throws(JSONError) { return try JSONParser.parse(bytes) } catch {
-            throw Refusal(.internalError, "navd wrote what it can't read: \(error)")
+            throw Refusal(.internalError, "navd can't read what it has written: \(error)")
         }
     }
 }

@@ -44,7 +44,10 @@ struct DamagedStoreTests {
             #expect(bytes(home, "store") == file && bytes(home, "store-wal") == log)
 
             let child = try start(home, "--recover")
-            #expect(child.wait(milliseconds: Home.patience) { $0.errorText.contains("is recovered up to there") })
+            #expect(
+                child.wait(milliseconds: Home.patience) {
+                    $0.errorText.contains("the commits before the damage are recovered")
+                })
             let after = try snapshot(home)
             #expect(after["epoch"] != before["epoch"])
             let (last, seq) = (try #require(before["seq"]?.int), try #require(after["seq"]?.int))
@@ -72,8 +75,8 @@ struct DamagedStoreTests {
             for name in ["store", "store-wal", "store.start"] {
                 try FileManager.default.removeItem(atPath: "\(home.directory)/\(name)")
             }
-            #expect(first.wait(milliseconds: Home.patience) { $0.errorText.contains("in their place again") })
-            #expect(first.errorText.contains("was taken away"))
+            #expect(first.wait(milliseconds: Home.patience) { $0.errorText.contains("have been put back") })
+            #expect(first.errorText.contains("was removed"))
             first.kill()
             _ = try start(home)
             #expect(try snapshot(home) == before)

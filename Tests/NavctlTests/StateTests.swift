@@ -42,7 +42,7 @@ struct StateTests {
             second.kill()
             let again = try home.run(Place.navd, arguments)
             #expect(again.code == 65)
-            #expect(again.errors.contains("nothing was ever kept"))
+            #expect(again.errors.contains("was never used"))
             // What was imported is still there after a kill.
             try home.navd("--store", "\(home.directory)/new")
             #expect(try snapshot(home) == after)
@@ -75,7 +75,7 @@ struct StateTests {
             #expect(loaded.output.contains("1 windows"))
             let again = try load(file)
             #expect(again.code == 65)
-            #expect(again.errors.contains("nothing was ever kept"), "\(again.errors)")
+            #expect(again.errors.contains("was never used"), "\(again.errors)")
             try home.navd("--store", store)
             #expect(try snapshot(home) == before)
         }

@@ -64,7 +64,7 @@ struct TakeoverTests {
             let second = try home.run(Place.navd, arguments(home, ["--takeover", "--takeover-wait", "300"]))
             first.signal(SIGCONT)
             #expect(second.code == 75)
-            #expect(second.errors.contains("(pid \(first.pid)) did not give way within 300 ms, and lives on"))
+            #expect(second.errors.contains("(pid \(first.pid)) did not give way within 300 ms and keeps running"))
             // The first daemon got the signal to give way before these commands.
             #expect(try home.navctl("push", "--on", "nav", "--name", "x").code == 0)
             #expect(try home.navctl("push", "--on", "nav", "--name", "y").code == 0)
@@ -88,7 +88,9 @@ struct TakeoverTests {
                 let code = child.end(withinMilliseconds: 1)
                 // A daemon that ends with 0 had taken over, and then gave way to another one.
                 #expect(code == 0 || code == 75, "\(child.errorText)")
-                #expect(!child.errorText.contains("lives on") && !child.errorText.contains("has not ended"), "\(child.errorText)")
+                #expect(
+                    !child.errorText.contains("keeps running") && !child.errorText.contains("has not ended"),
+                    "\(child.errorText)")
             }
             #expect(try home.navctl("ping", "--wait", "\(Home.patience)").code == 0)
             #expect(try home.navctl("push", "--on", "nav", "--name", "x").code == 0)
@@ -114,7 +116,7 @@ struct TakeoverTests {
             _ = try voter.ask("navigationController.pushViewController", params, on: "nav")
             let second = try home.run(Place.navd, arguments(home, ["--takeover", "--takeover-wait", "100"]))
             #expect(second.code == 75, "\(second.errors)")
-            let isOn = first.wait(milliseconds: Home.patience) { $0.errorText.contains("going on") }
+            let isOn = first.wait(milliseconds: Home.patience) { $0.errorText.contains("continuing") }
             #expect(isOn, "\(first.errorText)")
             #expect(try home.navctl("push", "--on", "nav", "--name", "y").code == 0)
         }
@@ -143,7 +145,7 @@ struct TakeoverTests {
             #expect(try home.navctl("ping", "--endpoint", "ipc://\(home.directory)/b", "--wait", "20000").code == 0)
             let mixed = try home.run(Place.navd, ["--store", "\(home.directory)/third", "--takeover"])
             #expect(mixed.code == 75)
-            #expect(mixed.errors.contains("not one navd"), "\(mixed.errors)")
+            #expect(mixed.errors.contains("these are two navds"), "\(mixed.errors)")
             // Writes the schema version 999 into SQLite's header, as a future navd might.
             let file = open("\(home.directory)/store", O_RDWR)
             defer { close(file) }

@@ -27,10 +27,10 @@ struct AccessList: Sendable {
             let access = try Self.access(entry, path)
             guard access.principal != owner.principal else {
                 throw .invalidParams(
-                    "\(path).uid is the owner's", right: "somebody else's: the owner may do everything")
+                    "\(path).uid is navd's owner", right: "another user, because the owner has all rights")
             }
             guard byPrincipal.updateValue(access, forKey: access.principal) == nil else {
-                throw .invalidParams("\(path) names \(access.principal) again", right: "each once")
+                throw .invalidParams("\(path) lists \(access.principal) a second time", right: "each once")
             }
         }
     }
@@ -54,7 +54,8 @@ struct AccessList: Sendable {
         guard let object = json.object else { throw .invalidParams("\(path) is \(json.kindName)", right: "an object") }
         // A misspelt member would grant more than was meant.
         if let stray = object.members.first(where: { !members.contains($0.name) }) {
-            throw .invalidParams("\(path) names \"\(stray.name)\"", right: members.sorted().joined(separator: ", "))
+            throw .invalidParams(
+                "\(path) has the unknown member \"\(stray.name)\"", right: members.sorted().joined(separator: ", "))
         }
         let fields = FieldReader(object, path: path)
         let rights: [Right] = try fields.required(fields.words("may"), "may")

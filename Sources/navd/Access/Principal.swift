@@ -26,7 +26,7 @@ extension Principal {
             do { self = .key(try CurveKey(text)) } catch {
                 throw .invalidParams("\(fields.path).key: \(error)", right: "the line in a .public file")
             }
-        default: throw .invalidParams("\(fields.path) has not one of uid and key", right: "either of them")
+        default: throw .invalidParams("\(fields.path) needs exactly one of uid and key", right: "either of them")
         }
     }
 

@@ -38,7 +38,7 @@ extension Router {
         } refusal: { [self] at in
             assumingIsolated { router in
                 guard let session = router.sessions[number] else {
-                    return Refusal(.notAllowed, "\(name) may not do that there", data: ["right": "command"])
+                    return Refusal(.notAllowed, "\(name) lacks the right to do that there", data: ["right": "command"])
                 }
                 return router.audited(router.rights(of: session).outside(scope, .command, call, at: at), call, session)
             }

@@ -8,7 +8,7 @@ extension Router {
     func reload(_ call: Call, _ session: Session) throws(Refusal) {
         guard session.access.isUnlimited else {
             throw refused(
-                "\(session.access.name) may not access.reload: only who may do everything may", ["right": "everything"],
+                "\(session.access.name) may not call access.reload, which needs all rights", ["right": "everything"],
                 call, session)
         }
         try reload(for: origin(call, session))
@@ -16,16 +16,18 @@ extension Router {
 
     /// Reloads because of a SIGHUP.
     func reloadForSignal() {
-        do throws(Refusal) { try reload(for: nil) } catch { log.error("not read again: \(error.message)") }
+        do throws(Refusal) { try reload(for: nil) } catch {
+            log.error("the configuration was not reloaded: \(error.message)")
+        }
     }
 
     /// Errors: `configurationInvalid` if there is no file, `busy` if it is being read.
     private func reload(for origin: Origin?) throws(Refusal) {
         guard let configuration else {
-            throw Refusal(.configurationInvalid, "navd was started without --config: there is no file to read again")
+            throw Refusal(.configurationInvalid, "navd was started without --config, so there is no file to reload")
         }
         guard !reload.isReading else {
-            throw Refusal(.busy, "the configuration is being read already; ask again when that is done")
+            throw Refusal(.busy, "the configuration is already being reloaded; retry later")
         }
         reload = Reload(origin: origin, isReading: true)
         reload.timer = schedule(.reloadTimedOut, after: Reload.patience)

@@ -20,8 +20,8 @@ extension Settings {
         guard let path else {
             throw .usage(
                 "\(endpoint) needs keys: `navctl keygen FILE` makes a pair; give navd its secret with --key FILE.secret, "
-                    + "and list the public keys of those who may connect in the configuration, under \"allow\"; "
-                    + "or listen on ipc://, where the kernel says who connects")
+                    + "and list the public keys of the allowed clients in the configuration under \"allow\"; "
+                    + "or listen on ipc://, where the kernel identifies the client")
         }
         let secret: CurveSecret
         do throws(KeyError) { secret = try KeyFile.secret(path) } catch {
@@ -32,7 +32,7 @@ extension Settings {
         }
         guard list.allowsKeys else {
             throw .usage(
-                "nobody could connect to \(endpoint): no key is allowed. `navctl keygen FILE` makes a client's pair; put what "
+                "no client could connect to \(endpoint): no key is allowed. `navctl keygen FILE` makes a client's pair; put what "
                     + "is in FILE.public into the configuration: "
                     + "{\"allow\":[{\"key\":\"…\",\"may\":[\"read\",\"command\",\"vote\",\"openWindows\"]}]}")
         }

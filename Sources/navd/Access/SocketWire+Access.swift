@@ -12,7 +12,7 @@ extension SocketWire {
     /// peers with ZMTP 1 and 2, which support neither.
     func guardDoors(_ endpoint: Endpoint, _ secret: CurveSecret?) throws {
         guard Connections.areOurs else {
-            throw StartError.failure("libzmq accepts connections past navd, which could refuse nobody")
+            throw StartError.failure("navd does not see the connections that libzmq accepts, so it could refuse none")
         }
         let doors = [(requests, Self.requestsDoor, false), (events, Self.eventsDoor, true)]
         for (socket, name, hearing) in doors {
@@ -39,7 +39,7 @@ extension SocketWire {
     private func openDoors(_ list: AccessList) throws {
         for (endpoint, hearing) in [(lock.endpoint, false), (try lock.endpoint.events, true)] {
             guard let path = endpoint.path, Connections.allow(users: list.uids(hearing: hearing), at: path) else {
-                throw StartError.failure("\(endpoint) can't be guarded")
+                throw StartError.failure("the access to \(endpoint) can't be controlled")
             }
         }
     }
@@ -70,7 +70,7 @@ extension SocketWire {
                 try lock.share(list.allowsOtherUsers)
             }
         } catch {
-            log.error("not all of the new rights are in force", metadata: ["error": "\(error)"])
+            log.error("not all of the new rights could be applied", metadata: ["error": "\(error)"])
         }
         var count = lock.endpoint.isLocal ? Connections.hangUpOnStrangers() : 0
         for (connection, principal) in known where list.access(of: principal) == nil && connection.cut() { count += 1 }

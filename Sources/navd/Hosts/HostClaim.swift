@@ -12,7 +12,7 @@ struct HostClaim: Hashable {
         on = fields.has("on") ? try Selector(json: fields.json("on"), path: "\(fields.path).on") : nil
         kinds = Set(try fields.words("kinds") ?? [])
         guard (on == nil) != kinds.isEmpty else {
-            throw .invalidParams("\(fields.path) claims nothing, or twice", right: "either on or kinds")
+            throw .invalidParams("\(fields.path) has neither on nor kinds, or both", right: "either on or kinds")
         }
     }
 

@@ -12,9 +12,9 @@ struct HostCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "navd host", abstract: "Runs the rules of some containers, for a navd in another process.",
         discussion: """
-            Name one container, whose subtree it hosts, or kinds: then every container of these kinds, those that come later too. \
-            Ends with 0 on SIGTERM or SIGINT (navd runs the rules again), with 69 where navd is gone and no other comes, 75 where somebody else hosts \
-            that or nothing is there, 77 where it is not allowed, 70 where its hosting was taken over or given back. One that was too late claims again.
+            Give one container, whose subtree is hosted, or kinds: then all containers of these kinds are hosted, later ones too. \
+            Exit codes: 0 at SIGTERM or SIGINT (navd then runs the rules), 69 if navd is gone and no other starts, 75 if another host has the place \
+            or it does not exist, 77 if not allowed, 70 if the place was taken over or given back. A host that answered too late claims its place again.
             """)
 
     @Option(help: "Where navd listens. Default: $NAVD_ENDPOINT, then the runtime folder.")
@@ -29,28 +29,28 @@ struct HostCommand: ParsableCommand {
     @Option(help: "A kind of containers, such as navigationController. May be given several times.")
     var kind: [String] = []
 
-    @Option(help: "What navd lists it as.")
+    @Option(help: "The client name of this host.")
     var client = "navd host"
 
-    @Option(help: "Milliseconds in which navd must hear something.")
+    @Option(help: "The heartbeat in milliseconds: navd must receive a message within this time.")
     var heartbeat: Int?
 
-    @Option(help: "Milliseconds for one command.")
+    @Option(help: "The timeout of one command in milliseconds.")
     var patience: Int?
 
-    @Option(help: "Milliseconds that navd waits for another host when this one is lost.")
+    @Option(help: "The milliseconds that navd waits for another host after this one is lost.")
     var grace: Int?
 
-    @Option(help: "So many losses within --within milliseconds are borne.")
+    @Option(help: "The number of losses that are allowed within --within milliseconds.")
     var most: Int?
 
-    @Option(help: "Milliseconds, for --most.")
+    @Option(help: "The period of --most, in milliseconds.")
     var within: Int?
 
-    @Option(help: "What becomes of the place when nobody takes it up: adopt (navd runs the rules) or empty.")
+    @Option(help: "What happens to the place without a new host: adopt (navd runs the rules) or empty.")
     var otherwise: String?
 
-    @Option(help: "Milliseconds to wait for another navd in the place of one that has gone.")
+    @Option(help: "The milliseconds to wait for another navd after the connection is lost.")
     var wait = 10_000
 
     @Flag(help: "Take the place from the host that has it.")

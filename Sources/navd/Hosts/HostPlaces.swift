@@ -108,12 +108,12 @@ struct HostPlaces {
     private func alreadyHosted(_ place: HostPlace, isOwn: Bool) -> Refusal {
         let why =
             switch place.state {
-            case .running: "\(place.client) hosts that"
-            case .lost: "\(place.client) hosted that, and may come back"
+            case .running: "\(place.client) hosts it"
+            case .lost: "\(place.client) hosted it, and may come back"
             case .given(let reason, _): "it was given up: \(reason)"
             }
         return Refusal(
-            .alreadyHosted, "\(why); \(isOwn ? "send takeover to host it" : "it is somebody else's, and stays")",
+            .alreadyHosted, "\(why); \(isOwn ? "send takeover to host it" : "it belongs to another principal")",
             data: ["client": .string(place.client), "hostEpoch": .int(Int64(clamping: place.epoch))])
     }
 
@@ -146,11 +146,11 @@ struct HostPlaces {
     func nobodyFree(for place: HostPlace, in trees: [Tree]) -> Refusal {
         guard let other = rival(of: place, in: trees) else {
             return Refusal(
-                .selectorUnmatched, "nobody is hosted there who is free: \(place.claim.on?.json.text ?? "")",
+                .selectorUnmatched, "no free controller matches \(place.claim.on?.json.text ?? "")",
                 data: ["on": place.claim.on?.json ?? .null])
         }
         return Refusal(
-            .alreadyHosted, "\(other.client) hosts that by another claim; it must detach first",
+            .alreadyHosted, "\(other.client) hosts it with another claim, and must detach first",
             data: ["client": .string(other.client), "hostEpoch": .int(Int64(clamping: other.epoch))])
     }
 

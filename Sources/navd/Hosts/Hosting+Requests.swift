@@ -38,7 +38,8 @@ extension Hosting {
         guard request.isAgain else {
             return [.then(.lose(epoch: place.epoch, "did not answer in \(request.patience) ms"))]
         }
-        let why = "the tree changed while \(place.client) was asked, for \(place.terms.patience) ms; retry"
+        let why =
+            "the tree changed while \(place.client) was asked, until its timeout of \(place.terms.patience) ms; retry"
         return [.finish(id, .refused(Refusal(.stateChanged, why)))]
     }
 
@@ -91,14 +92,15 @@ extension Hosting {
             let unread = Refusal(.internalError, "the host's error can't be read")
             return .ends(request, .refused(refusal ?? unread), isAhead: false)
         case .unreadable:
-            let refusal = Refusal(.proposalRefused, "the host's answer is no object")
+            let refusal = Refusal(.proposalRefused, "the host's answer is not an object")
             return .ends(request, .refused(refusal), isAhead: false)
         }
     }
 
     /// Tells a host that its answer has come too late.
     static func refuse(late id: String, of session: UInt64) -> Action {
-        let refusal = Refusal(.hostEpochPast, "\(id) is over; nothing of it was taken", data: ["id": .string(id)])
+        let refusal = Refusal(
+            .hostEpochPast, "the question \(id) has ended; the answer is ignored", data: ["id": .string(id)])
         return .tell(session: session, "host.refused", ["id": .string(id), "error": refusal.json])
     }
 
@@ -111,7 +113,7 @@ extension Hosting {
         ]
         let params: JSONObject = ["turn": .int(Int64(clamping: performance.turn)), "error": refusal.json]
         return [
-            .log(.warning, "a host proposes what can't be", metadata),
+            .log(.warning, "a host's proposal is not allowed", metadata),
             .tell(session: place.session, "host.refused", params),
         ]
     }

@@ -178,7 +178,7 @@ struct Hosting {
     ) throws(Refusal) -> [Action] {
         guard let place = places.running(epoch), place.session == session || isUnlimited else {
             throw Refusal(
-                .hostEpochPast, "no hosting of yours has the epoch \(epoch)",
+                .hostEpochPast, "this session has no host attachment with the epoch \(epoch)",
                 data: ["hostEpoch": .int(Int64(clamping: epoch))])
         }
         var actions: [Action] = []

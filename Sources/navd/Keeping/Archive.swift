@@ -48,7 +48,8 @@ struct Archive {
     func checkRoom() throws(Refusal) {
         guard reads < Self.maximumReads else {
             throw Refusal(
-                .busy, "\(reads) others are being read; ask again", data: ["limit": .int(Int64(Self.maximumReads))])
+                .busy, "\(reads) other reads of the history are running; retry",
+                data: ["limit": .int(Int64(Self.maximumReads))])
         }
     }
 

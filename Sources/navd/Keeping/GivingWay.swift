@@ -24,7 +24,7 @@ extension Server {
         guard let place = settings.store, case let succession = Succession(store: place.path), let pid = succession.asker,
             await onLoop({ $0.mayGiveWay })
         else { return false }
-        log.notice("another navd asks for the place", metadata: ["pid": "\(pid)"])
+        log.notice("another navd asks to take over", metadata: ["pid": "\(pid)"])
         let router = daemon.router
         let isKept = await withCheckedContinuation { continuation in
             loop.perform {
@@ -38,7 +38,7 @@ extension Server {
             return true
         }
         await onLoop { $0.goOn() }
-        log.warning("going on: \(isKept ? "nobody asks for the place any more" : "not everything could be kept")")
+        log.warning("continuing: \(isKept ? "the other navd has gone" : "not all changes could be stored")")
         return false
     }
 }

@@ -75,7 +75,9 @@ struct Handouts<Value: HandedOut> {
         guard let value = find(name, session: session, now: now), (0..<value.count).contains(start) else {
             throw .invalidParams(
                 "\(fields.path) asks for \(words.unit) \(start) of \(name.echoed)",
-                right: "one of \(words.one) of your own, \(Self.patience / 1_000) s at most after the one before")
+                right:
+                    "a \(words.unit) of \(words.one) of this session, at most \(Self.patience / 1_000) s after the request before"
+            )
         }
         return Place(value: value, name: name, start: start)
     }

@@ -115,7 +115,7 @@ struct History: Sendable {
         case let refusal as Refusal: refusal
         case StoreError.historyCompacted(_, let through):
             Refusal(
-                .historyCompacted, "what was up to \(through) is kept no more",
+                .historyCompacted, "the commits up to \(through) are no longer stored",
                 data: ["seq": .int(Int64(clamping: through))])
         // Only the end of navd stops a backup.
         case StoreError.backupStopped: .draining

@@ -40,7 +40,7 @@ struct HistoryQuestion: Sendable {
         case .tree(let asked):
             let (tree, seq) = try history.tree(at: asked)
             guard seq > 0 else {
-                throw Refusal(.historyCompacted, "the window was not there yet", data: ["seq": 0])
+                throw Refusal(.historyCompacted, "the window did not exist yet", data: ["seq": 0])
             }
             answer["seq"] = .int(Int64(clamping: seq))
             for (name, value) in try History.parsed(.snapshot(of: tree)).object?.members ?? [] { answer[name] = value }

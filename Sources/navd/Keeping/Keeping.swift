@@ -164,6 +164,6 @@ final class Keeping: @unchecked Sendable {
     /// Errors: `storeUnavailable`.
     func checkTakes() throws(Refusal) {
         if let failure { throw .storeUnavailable(failure, isDone: false) }
-        if !ledger.hasRoom { throw .storeUnavailable("more waits for the disk than may", isDone: false) }
+        if !ledger.hasRoom { throw .storeUnavailable("too much data waits for the disk", isDone: false) }
     }
 }

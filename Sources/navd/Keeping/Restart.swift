@@ -13,7 +13,7 @@ struct Restart {
     /// missing, or nothing was ever published.
     func epoch() throws(StartError) -> String? {
         guard store.head.isLossless else {
-            log.warning("the last navd did not wait for the disk, and did not end: a new epoch begins")
+            log.warning("the last navd did not wait for syncs and did not end normally: a new epoch begins")
             return nil
         }
         return try reading { try store.fact(StoredState.epochKey).map { String(decoding: $0, as: UTF8.self) } }
@@ -109,8 +109,8 @@ struct Restart {
 
     private func reading<R>(_ body: () throws -> R) throws(StartError) -> R {
         do { return try body() } catch let error as StoreError { throw .store(error) } catch let error as Refusal {
-            throw .badInput("\(path) holds what this navd can't read: \(error.message)")
-        } catch { throw .badInput("\(path) holds what this navd can't read: \(error)") }
+            throw .badInput("\(path) contains data that this navd can't read: \(error.message)")
+        } catch { throw .badInput("\(path) contains data that this navd can't read: \(error)") }
     }
 }
 

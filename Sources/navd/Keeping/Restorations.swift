@@ -18,7 +18,9 @@ struct Restorations: Equatable {
 
     /// Reads what an earlier process left: every restoration that was under way then was interrupted.
     init(leftBehind json: JSON) {
-        let sums = { (name: String) in json[name]?.array?.compactMap { $0.string.flatMap { UInt64($0, radix: 16) } } ?? [] }
+        let sums = { (name: String) in
+            json[name]?.array?.compactMap { $0.string.flatMap { UInt64($0, radix: 16) } } ?? []
+        }
         for sum in sums("interrupted") + sums("underWay") where !interrupted.contains(sum) { interrupted.append(sum) }
         interrupted = interrupted.suffix(Self.maximumInterrupted)
     }
@@ -54,7 +56,8 @@ final class RestorationFile {
         path = store + ".restoring"
         self.log = log
         let bytes = FileManager.default.contents(atPath: path).map { [UInt8]($0.prefix(1 << 16)) }
-        restorations = bytes.flatMap { try? JSONParser.parse($0) }.map { Restorations(leftBehind: $0) } ?? Restorations()
+        restorations =
+            bytes.flatMap { try? JSONParser.parse($0) }.map { Restorations(leftBehind: $0) } ?? Restorations()
         if !restorations.interrupted.isEmpty { write() }
     }
 
@@ -81,7 +84,7 @@ final class RestorationFile {
             // Atomic, because half a file could not be read.
             try Data(restorations.json.bytes).write(to: URL(filePath: path), options: .atomic)
         } catch {
-            log.warning("\(path): cannot be written: a restoration that ends the process would be tried again")
+            log.warning("\(path) can't be written, so a restoration that ends the process would be tried again")
         }
     }
 }

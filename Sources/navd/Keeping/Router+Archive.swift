@@ -40,7 +40,7 @@ extension Router {
     private func checkUnlimited(_ call: Call, _ session: Session) throws(Refusal) {
         guard !session.access.isUnlimited else { return }
         throw refused(
-            "\(session.access.name) may not \(call.method): only who may do everything may",
+            "\(session.access.name) may not call \(call.method), which needs all rights",
             ["right": "everything"], call, session)
     }
 

@@ -31,8 +31,10 @@ struct StateReader {
     mutating func take(_ bytes: UnsafeRawBufferPointer) throws(StateFileError) {
         line += 1
         guard !isOver else { throw wrong("something comes after the end") }
-        guard line <= StateFile.maximumLines else { throw wrong("\(StateFile.maximumLines) lines are the most") }
-        guard StateSum.holds(bytes) else { throw wrong("its sum is not that of its bytes: it was damaged") }
+        guard line <= StateFile.maximumLines else {
+            throw wrong("the file has more than \(StateFile.maximumLines) lines")
+        }
+        guard StateSum.holds(bytes) else { throw wrong("its checksum does not match: the line is damaged") }
         let json: JSON
         do throws(JSONError) { json = try JSONParser.parse(bytes) } catch { throw wrong("\(error)") }
         do throws(Refusal) { try take(json) } catch { throw wrong(error.message) }
@@ -68,17 +70,18 @@ struct StateReader {
             found?.windows.append(window)
         } else if let end = object["end"] {
             guard end["lines"] == .int(Int64(line)) else {
-                throw Refusal(.treeInvalid, "this is line \(line), and the end says \(end["lines"]?.text ?? "nothing")")
+                throw Refusal(
+                    .treeInvalid, "this is line \(line), but the end line counts \(end["lines"]?.text ?? "none")")
             }
             isOver = true
         } else {
-            throw .invalidParams("the line says nothing known", right: "storyboard, attachment, window or end")
+            throw .invalidParams("the line has an unknown kind", right: "storyboard, attachment, window or end")
         }
     }
 
     private func head(_ object: JSONObject) throws(Refusal) -> StateFile.Head {
         guard let state = object["state"] else {
-            throw .invalidParams("the file is no state", right: "what `navctl state export` writes")
+            throw .invalidParams("the file is not an exported state", right: "what `navctl state export` writes")
         }
         let fields = FieldReader(state.object ?? JSONObject(), path: "state")
         let format = try fields.required(fields.int("format"), "format")
@@ -106,7 +109,7 @@ struct StateReader {
 
     private mutating func fact(_ json: JSON, _ kind: String, named member: String) throws(Refusal) -> JSONObject {
         guard let object = json.object, let name = object[member]?.string else {
-            throw .invalidParams("\(kind) is no object with \(member)", right: "one")
+            throw .invalidParams("\(kind) is not an object with \(member)", right: "one")
         }
         guard names.insert("\(kind) \(name)").inserted else {
             throw Refusal(.treeInvalid, "the \(kind) \(name.echoed) is there twice")
@@ -118,7 +121,7 @@ struct StateReader {
         let object = try fact(json, "attachment", named: "attachment")
         let name = object["attachment"]?.string ?? ""
         guard let next = found?.head.attachment, let id = UInt64(name.dropFirst()), name == "a\(id)", id < next else {
-            throw Refusal(.treeInvalid, "the attachment \(name.echoed) was never given: see state.next.attachment")
+            throw Refusal(.treeInvalid, "the attachment id \(name.echoed) is above state.next.attachment")
         }
         return object
     }
@@ -140,7 +143,7 @@ struct StateReader {
         guard let head = found?.head else { return }
         let id = tree.window.id
         guard id.number < head.window else {
-            throw Refusal(.treeInvalid, "\(id) was never given: see state.next.window")
+            throw Refusal(.treeInvalid, "\(id) is above state.next.window")
         }
         guard names.insert("window \(id)").inserted else { throw Refusal(.treeInvalid, "\(id) is there twice") }
         if let name = tree.window.name, !names.insert("named \(name)").inserted {
@@ -150,7 +153,7 @@ struct StateReader {
         hasKey = hasKey || tree.window.key
         for controller in tree.controllers.values {
             guard controller.id.number < head.controller else {
-                throw Refusal(.treeInvalid, "\(controller.id) was never given: see state.next.controller")
+                throw Refusal(.treeInvalid, "\(controller.id) is above state.next.controller")
             }
             guard controllers.insert(controller.id).inserted else {
                 throw Refusal(.treeInvalid, "\(controller.id) is there twice")
@@ -165,7 +168,8 @@ struct StateReader {
             switch change {
             case .set(let id, _) where tree[id] == nil: continue
             case .set, .window: try tree.apply(change)
-            case .insert, .remove, .close: throw Refusal(.treeInvalid, "a rest makes, removes or closes something")
+            case .insert, .remove, .close:
+                throw Refusal(.treeInvalid, "the end of a turn inserts, removes or closes, which it must not")
             }
         }
         guard !rests.contains(where: \.closes) else { return }

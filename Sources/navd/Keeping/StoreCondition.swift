@@ -39,7 +39,7 @@ struct StoreCondition {
     mutating func couldNotEnter(_ reason: String) -> [Action] {
         isOver = true
         return [
-            .log(.critical, "what was committed can't be kept", error: reason), .end(.other(path: "", reason: reason)),
+            .log(.critical, "committed changes can't be stored", error: reason), .end(.other(path: "", reason: reason)),
         ]
     }
 
@@ -51,12 +51,12 @@ struct StoreCondition {
     mutating func stored(isAll: Bool, at now: UInt64) -> [Action] {
         defer { failure = nil }
         waitingSince = isAll ? nil : now
-        return failure == nil ? [] : [.log(.notice, "the store takes everything again", error: nil)]
+        return failure == nil ? [] : [.log(.notice, "the store works again", error: nil)]
     }
 
     mutating func failed(_ reason: String, at now: UInt64) -> [Action] {
         var actions: [Action] = []
-        if failure == nil { actions.append(.log(.error, "nothing is kept", error: reason)) }
+        if failure == nil { actions.append(.log(.error, "nothing is stored now", error: reason)) }
         failure = reason
         actions.append(.refuse(.storeUnavailable(reason, isDone: true)))
         if let look = watch(at: now) { actions.append(look) }
@@ -66,7 +66,7 @@ struct StoreCondition {
     /// The journal takes nothing any more.
     mutating func ended(_ error: StoreError, at now: UInt64) -> [Action] {
         failed("\(error)", at: now) + [
-            .log(.critical, "nothing can be kept any more", error: "\(error)"), .end(error),
+            .log(.critical, "the store has failed for good", error: "\(error)"), .end(error),
         ]
     }
 
@@ -96,8 +96,8 @@ extension Refusal {
     static func storeUnavailable(_ because: String, isDone: Bool) -> Refusal {
         Refusal(
             .storeUnavailable,
-            "the store takes nothing now: \(because); "
-                + (isDone ? "what was asked is done, and may be lost" : "nothing was done"),
+            "the store can't be written now: \(because); "
+                + (isDone ? "the command was done, and may be lost" : "nothing was done"),
             data: [
                 "because": .string(because), "done": isDone ? "unknown" : "no",
                 "retryAfter": .int(Int64(StoreCondition.retry)),

@@ -37,7 +37,7 @@ final class StoreOpening: @unchecked Sendable {
     private static func tell(of opened: StoreLocation.Opened, recover: Bool, _ log: Logger) {
         if let salvage = opened.salvage {
             log.warning(
-                "the store's log was damaged, and is recovered up to there: what came behind is lost, and a new epoch begins",
+                "the store's log was damaged: the commits before the damage are recovered, the later ones are lost, and a new epoch begins",
                 metadata: [
                     "damage": "\(salvage.damage)", "last": "\(opened.store.head.number)",
                     "kept": "\(salvage.kept.joined(separator: " "))",
@@ -46,7 +46,7 @@ final class StoreOpening: @unchecked Sendable {
             log.notice("nothing had to be recovered: the log is not damaged", metadata: ["store": "\(opened.path)"])
         }
         if let damage = opened.brokenOff {
-            log.warning("the log breaks off, as a power cut may leave it", metadata: ["damage": "\(damage)"])
+            log.warning("the log is cut off, which a power cut may cause", metadata: ["damage": "\(damage)"])
         }
     }
 
@@ -65,7 +65,7 @@ final class StoreOpening: @unchecked Sendable {
         before = isSame ? start ?? StoreMark.unnamed : nil
         if !isSame, store.head.batch > 0 {
             log.warning(
-                "the store is not what the last start left here, but an older one or a copy: a new epoch begins",
+                "the store is an older one or a copy, not the one of the last start: a new epoch begins",
                 metadata: ["store": "\(path)"])
         }
         epoch = try isSame ? restart.epoch() ?? Randomness.token(bytes: 6) : Randomness.token(bytes: 6)
@@ -88,7 +88,7 @@ final class StoreOpening: @unchecked Sendable {
         let mark = isMarked ? StoreMark(path, start: start, before: before, batch: store.head.batch) : nil
         if isMarked, mark == nil {
             log.warning(
-                "which start this is can't be written down: the next one begins a new epoch",
+                "the mark of this start can't be written: the next start begins a new epoch",
                 metadata: ["file": "\(StoreMark.path(of: path))"])
         }
         router.assumingIsolated { router in
@@ -115,14 +115,14 @@ final class StoreOpening: @unchecked Sendable {
         } catch { throw .store(error) }
         guard store.head.number > 0 || !facts.isEmpty else { return }
         throw .badInput(
-            "--import wants a store in which nothing was ever kept; in \(path) something was: choose another --store")
+            "--import needs a store that was never used; \(path) was used before: choose another --store")
     }
 
     /// Hands in the last ticket. Called on the loop.
     func lastWords(_ router: isolated Router) {
         router.flush()
         do throws(JournalError) { try router.keeping?.enterLast(router.counters(isLast: true)) } catch {
-            log.error("the last numbers are not kept", metadata: ["error": "\(error)"])
+            log.error("the latest request numbers can't be stored", metadata: ["error": "\(error)"])
         }
     }
 

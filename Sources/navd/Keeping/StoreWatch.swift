@@ -31,12 +31,12 @@ final class StoreWatch: @unchecked Sendable {
     private func look() {
         lookAtMark()
         guard let reason = keeping.ledger.store.look() else {
-            if wasTakenAway { log.notice("the store's files are in their place again") }
+            if wasTakenAway { log.notice("the store's files have been put back") }
             wasTakenAway = false
             return
         }
         if !wasTakenAway {
-            log.error("the store's files were taken away or replaced", metadata: ["reason": "\(reason)"])
+            log.error("the store's files were removed or replaced", metadata: ["reason": "\(reason)"])
         }
         wasTakenAway = true
         keeping.ledger.doubt()
@@ -48,7 +48,7 @@ final class StoreWatch: @unchecked Sendable {
             return
         }
         if !isMarkLost {
-            log.error("which start this is can't be written down any more: the next one begins a new epoch")
+            log.error("the mark of this start can't be written any more: the next start begins a new epoch")
         }
         isMarkLost = true
     }

@@ -40,7 +40,7 @@ struct Succession {
                 }
             }
         }
-        throw .failure("\(path) is taken away again and again")
+        throw .failure("\(path) is removed repeatedly")
     }
 
     /// The pid of the living process that asks; nil if there is none. The file of a killed process does not count.

@@ -40,16 +40,18 @@ struct Takeover {
         if end == .timeUp {
             guard isGranted else {
                 throw .alreadyRunning(
-                    "navd (pid \(pid)) did not give way within \(patience) ms, and lives on: it is stopped or too old for that, or its disk takes nothing"
+                    "navd (pid \(pid)) did not give way within \(patience) ms and keeps running: it is stopped, too old for a takeover, or its disk does not respond"
                 )
             }
             end = wait(for: pid, milliseconds: Self.ending, asking: false)
         }
         switch end {
         case .free: return
-        case .timeUp: throw .alreadyRunning("navd (pid \(pid)) has given way, and has not ended within \(Self.ending) ms")
+        case .timeUp:
+            throw .alreadyRunning("navd (pid \(pid)) has given way, and has not ended within \(Self.ending) ms")
         case .taken(let other):
-            throw .alreadyRunning("navd (pid \(pid)) has ended, and another one (pid \(other)) has taken its place meanwhile")
+            throw .alreadyRunning(
+                "navd (pid \(pid)) has ended, and another one (pid \(other)) has taken its place meanwhile")
         }
     }
 
@@ -64,13 +66,14 @@ struct Takeover {
     /// process has the endpoint.
     private func holder() throws(StartError) -> Int32? {
         guard case .held(let pid) = LockHolder(store + ".lock") else { return nil }
-        guard pid > 0 else { throw .alreadyRunning("\(store) is in use by a process that does not say who it is") }
+        guard pid > 0 else { throw .alreadyRunning("\(store) is in use by an unknown process") }
         var status = stat()
         guard stat("/proc/\(pid)", &status) == 0, status.st_uid == geteuid() else {
-            throw .notAllowed("\(store) is in use by process \(pid), which is not yours to end")
+            throw .notAllowed("\(store) is in use by process \(pid), which belongs to another user")
         }
         if let path = endpoint.path, case .held(let other) = LockHolder(path + ".lock"), other != pid {
-            throw .alreadyRunning("\(store) is process \(pid)'s, and \(endpoint) is process \(other)'s: not one navd")
+            throw .alreadyRunning(
+                "\(store) belongs to process \(pid) and \(endpoint) to process \(other): these are two navds")
         }
         return pid
     }

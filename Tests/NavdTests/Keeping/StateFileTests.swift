@@ -187,7 +187,7 @@ struct StateFileTests {
             // The change is within a name or a number, where the JSON stays valid.
             damaged[index] = line.replacingFirst("1", by: "2")
             guard damaged[index] != line else { continue }
-            #expect(fault(damaged) == "line \(index + 1): its sum is not that of its bytes: it was damaged")
+            #expect(fault(damaged) == "line \(index + 1): its checksum does not match: the line is damaged")
             var lost = lines
             lost.remove(at: index)
             #expect(fault(lost) != "none", "without line \(index + 1)")
@@ -196,18 +196,18 @@ struct StateFileTests {
         #expect(fault(lines + [lines[1]]).hasPrefix("line \(lines.count + 1): something comes after the end"))
         #expect(fault([]) == "line 1: the file is empty")
         #expect(fault([#"{"state":{"format":2}}"#]).contains("a newer navd reads it"))
-        #expect(fault([#"{"kind":"viewController"}"#]).contains("the file is no state"))
-        #expect(fault([lines[0], #"{"tomorrow":1}"#]).hasPrefix("line 2: the line says nothing known"))
+        #expect(fault([#"{"kind":"viewController"}"#]).contains("the file is not an exported state"))
+        #expect(fault([lines[0], #"{"tomorrow":1}"#]).hasPrefix("line 2: the line has an unknown kind"))
         #expect(fault([lines[0], "{"]).hasPrefix("line 2: "))
     }
 
     @Test(
         "a tree that navd would never have made is refused",
         arguments: [
-            (#""parent":"c1""#, #""parent":"c9""#, "c1 holds c2, which stands elsewhere"),
-            (#""viewControllers":["c2","c5"]"#, #""viewControllers":["c2"]"#, "does not hold it"),
+            (#""parent":"c1""#, #""parent":"c9""#, "c1 contains c2, which has another parent"),
+            (#""viewControllers":["c2","c5"]"#, #""viewControllers":["c2"]"#, "does not contain it"),
             (#""root":"c1""#, #""root":"c7""#, "the root c7"),
-            (#""id":"c5""#, #""id":"c99""#, "c99 was never given"),
+            (#""id":"c5""#, #""id":"c99""#, "c99 is above state.next.controller"),
             (#""appearance":"appeared""#, #""appearance":"appearing""#, "half on screen"),
         ])
     func wrong(_ what: String, _ by: String, _ reason: String) throws {
@@ -228,7 +228,7 @@ struct StateFileTests {
         let file = try read(Array(export(bench).joined(separator: "\n").utf8))
         let next = PumpBench(store: bench.store?.copy(), importing: file)
         #expect(next.fault?.exitCode == 65)
-        #expect(next.fault?.message.contains("nothing was ever kept") == true)
+        #expect(next.fault?.message.contains("was never used") == true)
     }
 }
 
