@@ -93,7 +93,7 @@ struct StateTests {
             let damaged = try home.write("damaged", text.replacingOccurrences(of: "Albums", with: "Alboms"))
             let run = try home.run(Place.navd, ["--store", "\(home.directory)/new", "--import", damaged])
             #expect(run.code == 65)
-            #expect(run.errors.contains("line 2: its sum is not that of its bytes"))
+            #expect(run.errors.contains("line 2: its checksum does not match"))
             #expect(!FileManager.default.fileExists(atPath: "\(home.directory)/new"))
             #expect(try home.run(Place.navd, ["--import", file, "--takeover", "--store", "x"]).code == 64)
         }
