@@ -76,7 +76,7 @@ struct DamagedStoreTests {
                 try FileManager.default.removeItem(atPath: "\(home.directory)/\(name)")
             }
             #expect(first.wait(milliseconds: Home.patience) { $0.errorText.contains("have been put back") })
-            #expect(first.errorText.contains("was removed"))
+            #expect(first.errorText.contains("were removed or replaced"))
             first.kill()
             _ = try start(home)
             #expect(try snapshot(home) == before)
