@@ -25,7 +25,7 @@ public protocol Store: AnyObject, Sendable {
     @discardableResult
     func recover() throws(StoreError) -> Head
 
-    /// What is wrong with the store's files, if the next opening would not find them; nil if all is well. Nothing more
+    /// The reason why the next opening would not find the store's files; nil if it would find them. Nothing more
     /// is acknowledged after a fault, and `recover` puts the files back. The call is cheap and may be made at any time.
     func look() -> String?
 

@@ -10,9 +10,11 @@ public struct StoreLocation: Sendable, Hashable {
         public let store: any Store
         /// The path of the file, with symbolic links resolved.
         public let path: String
-        /// What was done, if the opening had to go on with a damaged log; else nil.
+        /// The damage of the log, and the files that were set aside, if the store was opened without the damaged part;
+        /// else nil.
         public let salvage: Salvage?
-        /// What is missing at the end of the log, if the writer had not waited for syncs; else nil.
+        /// Where the log breaks off, if the last commits are missing because the writer did not wait for syncs; else
+        /// nil.
         public let brokenOff: LogDamage?
     }
 

@@ -19,9 +19,9 @@ struct Mute<Connection: Hashable, Owner: Hashable> {
         /// In milliseconds.
         let since: UInt64
         let unread: Int
-        /// What had been published at `since`.
+        /// The amount that had been published at `since`.
         let published: Published
-        /// Since when the connection has been full at each look, and what had been published at that time.
+        /// Since when the connection has been full at each look, and the amount that had been published by then.
         let behindSince: UInt64
         let publishedBehind: Published
         var looks = 1

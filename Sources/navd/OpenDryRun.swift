@@ -14,7 +14,7 @@ struct OpenDryRun {
     struct Voter {
         let question: Question
         var client: String?
-        /// What the answer counts as: `yes`, `no` or `fail`. Nil if that is not known.
+        /// The value as which the answer counts: `yes`, `no` or `fail`; nil if it is not known.
         var said: String?
         /// `answer`, `silence`, `absent`, `unimplemented` or `notAsked`.
         var because: String

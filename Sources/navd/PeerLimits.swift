@@ -13,7 +13,7 @@ struct PeerLimits {
     /// How many messages an excluded peer may send before it is disconnected again.
     static let messagesWhileExcluded = 64
 
-    /// What becomes of a message of an excluded peer.
+    /// How navd treats a message from an excluded peer.
     enum Excluded {
         /// It is dropped; a `hello` is answered with this.
         case refused(Refusal)

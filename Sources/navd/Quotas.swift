@@ -1,7 +1,7 @@
 import Bus
 
-/// What one peer, or one principal, may use before it is refused, or its connection is ended. Read from `quotas` in the
-/// configuration file.
+/// The limits for one peer, or for one principal. Beyond a limit navd refuses the request, or ends the connection. The
+/// limits are read from `quotas` in the configuration file.
 struct Quotas: Sendable, Equatable {
     /// Errors that a peer itself causes (unreadable messages, answers to nothing, requests before `hello`): how many it
     /// may have at once, and how many are forgiven each second. Each 16 KiB of such a message count as one more.
@@ -19,7 +19,7 @@ struct Quotas: Sendable, Equatable {
     var refusalMilliseconds = 10_000
     /// Unanswered requests of one session. Beyond: `quotaExceeded`.
     var pending = 4_096
-    /// What all sessions of one principal hold together. Beyond: `quotaExceeded`; for topics, the connection is ended.
+    /// Limits for all sessions of one principal together. Beyond: `quotaExceeded`; for topics, the connection is ended.
     var sessionsOfOwner = 3_072
     var attachmentsOfOwner = 12_288
     var windowsOfOwner = 131_072

@@ -24,7 +24,7 @@ enum RequestEnd {
 }
 
 extension Question {
-    /// What the end of a question means for the turn that asked it.
+    /// The effect of the end of a question on the turn that asked it.
     enum Consequence {
         /// The turn goes on with this answer, once it has all of them.
         case goesOn(Answer)

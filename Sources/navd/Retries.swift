@@ -6,7 +6,7 @@ import Store
 struct Retries {
     typealias Waiter = (session: UInt64, request: RequestID)
 
-    /// What to do with a request.
+    /// How navd treats a request that has an idempotency key.
     enum Verdict {
         case run
         /// The same request is already running, and this one waits for its answer.
@@ -97,7 +97,7 @@ struct Retries {
     /// - Returns: the retries that wait for it.
     mutating func abandon(_ key: IdempotencyKey) -> [Waiter] { memory.abandon(key) }
 
-    /// What a store keeps of a request in addition to its answer; nil if the key is unknown.
+    /// The principal and the hash of the body that a store keeps with a request's answer; nil if the key is unknown.
     func identity(of key: IdempotencyKey) -> (owner: Principal, body: UInt64)? {
         guard let body = memory.body(of: key), let owner = memory.owner(of: key.client) else { return nil }
         return (owner, body)

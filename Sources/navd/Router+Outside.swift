@@ -180,7 +180,7 @@ extension Router: Outside {
 }
 
 extension Question {
-    /// What counts if no peer implements the method.
+    /// The answer that counts if no peer implements the method.
     var answerOfNobody: Answer {
         switch method.kind {
         case .vote: unimplemented ? .yes : .no

@@ -8,7 +8,7 @@ struct StoryboardLoading: Sendable {
     /// Storyboards are read here, one after the other.
     static let queue = DispatchQueue(label: "navd.storyboards")
 
-    /// What was read.
+    /// A storyboard that was read from its file.
     struct Found: Sendable {
         let entry: StoryboardLibrary.Entry
         /// The answer, without what an opened window adds to it.
@@ -17,7 +17,7 @@ struct StoryboardLoading: Sendable {
         let bytes: [UInt8]
     }
 
-    /// What changes if the storyboard is kept.
+    /// The changes of the daemon's state and of the store if the storyboard is kept.
     struct Change {
         let library: StoryboardLibrary
         /// The window to open; nil if none is.

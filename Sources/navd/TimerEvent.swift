@@ -1,7 +1,7 @@
 import Bus
 import ControllerActors
 
-/// What a timer means when it fires. The shell hands the event to the room that scheduled it.
+/// The event of a timer that fires. The router hands it to the rules that scheduled the timer.
 enum TimerEvent: Sendable {
     /// The timeout of a question, or of an awaited callback, has passed.
     case requestTimedOut(String)

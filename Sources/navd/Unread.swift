@@ -15,7 +15,7 @@ enum UnreadQuota: String {
     }
 }
 
-/// What peers leave unread, and which peers read nothing.
+/// The bytes that peers leave unread, and the peers that read nothing.
 struct Unread {
     /// Bytes that are sent between two checks of the quotas.
     static let step = 1 << 20

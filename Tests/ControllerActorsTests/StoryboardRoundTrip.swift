@@ -1,7 +1,7 @@
 import Bus
 import ControllerActors
 
-/// Opens each scene of a storyboard in a window of its own, and reads it back from what a store would contain.
+/// Opens each scene of a storyboard in a window of its own, and reads it back in the form in which a store keeps it.
 enum StoryboardRoundTrip {
     /// Returns one line for each scene that is not read back unchanged, and the number of windows that were opened.
     static func faults(_ storyboard: Storyboard) -> (lines: [String], windows: Int) {

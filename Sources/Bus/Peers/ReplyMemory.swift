@@ -5,7 +5,7 @@
 /// loses anything to others. The greatest number of a forgotten client is kept as its floor: keys up to the floor have
 /// expired, and nothing runs a second time.
 public struct ReplyMemory<Owner: Hashable, Waiter> {
-    /// What to do with a request that has come with a key.
+    /// How to treat a request that has an idempotency key.
     public enum Verdict {
         /// A new request: run it, then call `store`.
         case run

@@ -16,7 +16,7 @@ extension ControllerSpec {
         }
     }
 
-    /// What a spec tells besides if it is part of a saved window.
+    /// The additional members of a spec that is part of a saved window.
     public struct Saved: Sendable, Equatable {
         /// The id when the window was saved. The controller gets a new one, and the answer maps old ids to new ones.
         public var id: ControllerID?

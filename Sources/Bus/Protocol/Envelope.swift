@@ -7,7 +7,7 @@
 public struct Envelope: Sendable {
     /// When a command is answered.
     public enum Wait: String, Sendable, CaseIterable { case committed, finished }
-    /// What happens to a command during a transition.
+    /// How navd treats a command that arrives during a transition: it is refused, or it waits in the queue.
     public enum WhenBusy: String, Sendable, CaseIterable { case refuse, queue }
 
     /// A day, in milliseconds. A longer deadline counts as a day.

@@ -1,4 +1,4 @@
-/// What navd asks peers before it commits: votes, decided by `allow`, and requests for data (D8).
+/// The questions that navd asks peers before it commits: votes, decided by `allow`, and requests for data (D8).
 public enum QuestionMethod: String, Sendable, CaseIterable {
     case shouldSelect = "tabBarController.shouldSelect"
     case shouldAutorotate = "viewController.shouldAutorotate"
@@ -36,7 +36,7 @@ public enum QuestionMethod: String, Sendable, CaseIterable {
 
     public enum Kind: Sendable { case vote, data, fact }
 
-    /// What happens to a command if a peer does not answer.
+    /// How a command goes on if a peer does not answer.
     public enum Unanswered: Sendable {
         /// The attachment's default answer (`silence`) counts (SYS-05).
         case policy

@@ -13,7 +13,7 @@ public struct BarButtonItem: Sendable, Equatable {
     public var width: Double?
     /// The controller that gets a tap, by id or name; nil for the controller that has the item.
     public var target: String?
-    /// What a tap asks of the target: a word of the application's, or a command of the target (NAV-37).
+    /// The action that a tap sends to the target: an application's word, or a command of the target (NAV-37).
     public var action: String?
     /// True after a tap, until the target has answered (CMD-01). A client can't set it.
     public var highlighted = false

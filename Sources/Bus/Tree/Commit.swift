@@ -12,7 +12,7 @@ public struct Commit: Sendable, Equatable {
     public let changes: [Change]
     public let messages: [Message]
 
-    /// What led to a commit.
+    /// The cause of a commit.
     public struct Cause: Sendable, Equatable {
         public var method: String
         public var by: String

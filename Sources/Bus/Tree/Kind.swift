@@ -79,7 +79,7 @@ public enum BarStyle: String, Sendable, CaseIterable {
     case `default`, black
 }
 
-/// What ends an animated transition (D24).
+/// The kind of event that ends an animated transition (D24).
 public enum TransitionOwner: String, Sendable, CaseIterable {
     case instant, timed
     /// A peer that draws. It takes precedence over the window's setting.

@@ -1,6 +1,6 @@
 /// The source of a visible popover, and the directions in which its arrow may point (POP-03).
 public struct PopoverAnchor: Sendable, Equatable {
-    /// What a popover points at.
+    /// The place at which a popover points.
     public enum Source: Sendable, Equatable {
         /// In the coordinates of the controller's view.
         case rect(Rect)

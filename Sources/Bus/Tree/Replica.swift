@@ -5,7 +5,7 @@ public struct Replica: Sendable {
     /// The number of the last publication that was applied.
     public private(set) var seq: UInt64
 
-    /// What an event or a bookmark means for the copy.
+    /// The effect of an event or a bookmark on the copy.
     public enum Effect: Sendable, Equatable {
         case applied
         /// A bookmark; nothing is missing up to it.

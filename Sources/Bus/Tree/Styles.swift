@@ -69,7 +69,7 @@ public struct OpenTransition: Sendable, Equatable {
     public var turn: UInt64
     /// In milliseconds.
     public var duration: Int
-    /// What ends the transition, fixed at its start (D24).
+    /// The kind of event that ends the transition. It is fixed when the transition starts (D24).
     public var owner = TransitionOwner.timed
     /// True if a gesture steers it: what it changes is committed when it finishes, or never.
     public var interactive = false

@@ -65,7 +65,7 @@ public struct Window: Sendable, Equatable {
             box.pile = newValue
         }
     }
-    /// What ends animated transitions (D24).
+    /// The kind of event that ends animated transitions (D24).
     public var transitions: TransitionOwner {
         get { box.transitions }
         set {

@@ -1,4 +1,4 @@
-/// What actors see of the loop on which they run: a thread that owns sockets, or a pump in a test.
+/// The interface between actors and the loop on which they run: a thread that owns sockets, or a pump in a test.
 public protocol ActorLoop: AnyObject, Sendable {
     /// The executor for the actor with that name. All actors share one, unless the loop shuffles their turns.
     func executor(named name: String) -> any SerialExecutor

@@ -67,7 +67,7 @@ public actor Application {
     /// The open window with that name.
     public func window(named name: String) -> WindowActor? { names[name].flatMap { windows[$0] } }
 
-    /// What a window is opened with.
+    /// The properties with which a window is opened.
     public struct Opening: Sendable {
         public var name: String?
         public var profile = DeviceProfile.known[0]
@@ -76,7 +76,7 @@ public actor Application {
         public var frame: Rect?
         /// The screen, which windows that name the same one share; nil for a screen of its own.
         public var screen: String?
-        /// What ends animated transitions in the window (D24).
+        /// The kind of event that ends animated transitions in the window (D24).
         public var transitions = TransitionOwner.instant
         /// The window is shown right after it is opened. If it can't be shown, it is not opened.
         public var visible = false

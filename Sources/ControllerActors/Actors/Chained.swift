@@ -12,7 +12,7 @@ public struct Chained: Sendable {
     private let isNamed: Bool
     private var arrived: UInt64?
     private var depth = 0
-    /// What the turn that it waited for has changed: the window's last number before that turn, and after it.
+    /// The range of commits of the turn for which this command waited: the window's last number before and after that turn.
     private var passed: (window: WindowID, before: UInt64, last: UInt64)?
 
     /// A command that gives a name.
@@ -49,7 +49,7 @@ public struct Chained: Sendable {
     /// True if it was answered `chained`, so that its end is told separately.
     var isLate: Bool { depth > 0 }
 
-    /// What it comes to now. If it gives a name, that is looked up once more when the command begins.
+    /// The command as a request for a turn. If the command gives a name, the name is looked up again when it begins.
     func request() throws(Refusal) -> TurnRequest {
         var request = try find()
         (request.arrived, request.depth) = (arrived, depth)

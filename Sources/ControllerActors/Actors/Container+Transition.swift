@@ -2,7 +2,7 @@ import Bus
 
 // A transition that takes time: what ends it, and how (D23, D24).
 extension Container {
-    /// What will end the transition; nil if it is instant.
+    /// The event that will end the transition; nil if the transition is instant.
     func ending(of transition: Transition) -> TransitionEnding? {
         guard transition.isVisible else { return nil }
         if transition.interactive != nil { return .gesture }

@@ -61,8 +61,8 @@ extension WindowActor {
         return own.assumingIsolated { $0.isIdle }
     }
 
-    /// What a command from inside a turn says at once, and how that turn goes on. Nil where a controller would appear
-    /// or disappear that can't do so along with the turn.
+    /// The messages of a command from inside a turn that are sent at once, and the rest of that turn's script; nil if a
+    /// controller would appear or disappear that can't do so along with the turn.
     nonisolated func join(_ transition: Transition, to script: Script) -> (script: Script, said: [Message])? {
         let appears = transition.will.filter { $0.method == .viewWillAppear }.map(\.on)
         let leaves = Set(transition.will.filter { $0.method == .viewWillDisappear }.map(\.on))

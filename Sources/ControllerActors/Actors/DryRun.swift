@@ -3,7 +3,7 @@ import Bus
 /// A command that is only thought through: what would have to be answered first, and what would come of it. It holds no
 /// turn, waits in no queue, takes no number and changes nothing. Its caller asks the questions and brings the answers.
 public struct DryRun: Sendable {
-    /// What the caller has to find out next, or the outcome.
+    /// The questions that the caller has to ask next, or the outcome.
     public enum Step: Sendable {
         /// Votes, data and facts are wanted first, from the peers of the controllers in the cast.
         case asks([Question], Cast)

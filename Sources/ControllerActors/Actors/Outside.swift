@@ -2,7 +2,7 @@ import Bus
 
 /// How a round of questions ended.
 public enum Verdict: Sendable, Equatable {
-    /// What decided: a peer's answer, no answer in time, or a peer that was not there.
+    /// The reason for a verdict: a peer's answer, no answer in time, or a peer that was not there.
     public enum Because: String, Sendable { case answer, silence, absent }
     /// All have answered, and none was against.
     case answered(Answers)
@@ -37,8 +37,8 @@ extension Refusal {
     }
 }
 
-/// What the actors need from the rest of navd: peers to ask and to tell, a place to publish, a clock. The router
-/// implements it. Every call is made on the loop and returns at once.
+/// The functions of the daemon that actors call: they ask and notify peers, publish, and read the clock. The router
+/// implements them. Every call is made on the loop and returns at once.
 public protocol Outside: AnyObject, Sendable {
     /// Asks the peers that must be asked. Nil: the verdict comes later, by `Container.answered`.
     func ask(_ questions: [Question], turn: UInt64, of container: Container, in cast: Cast) -> Verdict?

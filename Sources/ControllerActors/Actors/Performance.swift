@@ -1,6 +1,6 @@
 import Bus
 
-/// What a host is asked: what a command comes to, on the tree of one moment.
+/// A request to a host to run its rule for one command, on the tree of one commit.
 public struct Performance: Sendable {
     /// The epoch of the hosting, which the answer must contain.
     public let hostEpoch: UInt64
@@ -13,7 +13,7 @@ public struct Performance: Sendable {
     /// 0 for a dry run.
     public let turn: UInt64
     public let command: SentCommand
-    /// What was voted and supplied in this turn so far.
+    /// The votes and the data that peers have given in this turn so far.
     public let answers: Answers
     /// Milliseconds that this host has taken for the same command before, where it has answered and is asked again.
     public var spent = 0

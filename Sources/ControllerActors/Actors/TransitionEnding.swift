@@ -1,6 +1,6 @@
 import Bus
 
-/// What ends a transition, fixed at its start (D24). A transition without it is instant.
+/// The event that ends a transition. It is fixed when the transition starts (D24); an instant transition has none.
 enum TransitionEnding: Sendable {
     /// Milliseconds after which a gesture of which nothing is heard counts as let go.
     static let gesturePatience = 10_000

@@ -143,7 +143,7 @@ final class Turn {
     var hostSpent = 0
     /// How many numbers of controllers the host is given.
     var makes = 0
-    /// What the host was asked last, and the place of that host.
+    /// The last request to the host, and the place of that host.
     var performance: (Performance, Hosting.Place)?
     var script = Script()
     var chain: [Chained] = []
@@ -154,7 +154,7 @@ final class Turn {
     var deadline: UInt64?
     var result = JSONObject()
     var kind = TransitionKind.quiet
-    /// What else a renderer hears of it.
+    /// Further members of the message that a renderer receives when the transition begins.
     var begins = JSONObject()
     /// Nil for an instant transition.
     var ending: TransitionEnding?

@@ -111,8 +111,7 @@ extension WindowActor {
         return questions
     }
 
-    /// What a host is asked about a command that is only thought through. No number is reserved for it, and it has no
-    /// turn.
+    /// The request to a host about a command of a dry run. No number is reserved for it, and it has no turn.
     nonisolated func rehearsal(_ place: Hosting.Place, answers: Answers) -> Performance {
         assumingIsolated { window in
             let first = window.application.assumingIsolated { $0.directory.nextController }

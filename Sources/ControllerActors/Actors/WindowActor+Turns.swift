@@ -138,7 +138,7 @@ extension WindowActor {
         }
     }
 
-    /// What a popover does is the window's turn, wherever its delegate is asked.
+    /// The target whose turn a command takes. A popover's command takes the window's turn, whichever delegate is asked.
     private func place(of target: Rules.Target) -> Rules.Target {
         guard case .controller(let id) = target, tree.popoverControllers.contains(id) else { return target }
         return .window

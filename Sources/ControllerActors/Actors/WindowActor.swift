@@ -27,7 +27,7 @@ public actor WindowActor {
     var gone: [ControllerID: Controller] = [:]
     /// Where every view was when content was last told; nil while no peer implements the callback (LAY-05).
     var laidOut: LaidOutViews?
-    /// What has changed since a host was asked, by the number of the turn that waits for it.
+    /// The changes since a host was asked, by the number of the turn that waits for it.
     var performing: [UInt64: [Change]] = [:]
     /// The number of the window's last commit.
     public internal(set) var lastSeq: UInt64 = 0

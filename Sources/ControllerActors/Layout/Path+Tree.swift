@@ -122,7 +122,7 @@ private struct PathWriter {
     }
 }
 
-/// What distinguishes siblings: how many have each identifier and class, and the index of each sibling.
+/// The counts that distinguish siblings: how many have each identifier and class, and the index of each sibling.
 private struct Neighbours {
     var list: [ControllerID] = []
     var identifiers: [String: Int] = [:]

@@ -3,7 +3,7 @@ import Bus
 /// The frames of everything on screen, in points: a pure function of the tree (D42, LAY-01 to 06). Frames are in the
 /// upright coordinates of the interface, and nothing reaches outside the window (WIN-03).
 public struct ScreenLayout: Sendable {
-    /// What an entry shows of its controller or of the window.
+    /// The part of its controller or of the window that an entry shows.
     public enum Part: String, Sendable {
         case window, view, navigationBar, toolbar, tabBar, statusBar, pane, divider, spine, dimming, popover
         /// The screen on which the user rearranges the tabs of a bar (TAB-23).

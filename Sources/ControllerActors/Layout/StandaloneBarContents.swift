@@ -1,7 +1,7 @@
 import Bus
 
 extension StandaloneBar {
-    /// What a standalone bar shows: its items and what follows from them.
+    /// The contents of a standalone bar: its items, and the values that follow from them.
     /// - Parameter frame: the frame of the bar in points. Where it is given, each item has its `frame`.
     func contents(in controller: Controller, at frame: Rect? = nil) -> JSON {
         var object = json.object ?? JSONObject()

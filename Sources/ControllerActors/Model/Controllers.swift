@@ -1,6 +1,6 @@
 import Bus
 
-/// What can be read like a tree: the tree itself, or a draft of the next one. Everything that follows from structure is
+/// A tree that can be read: the tree of a commit, or a draft of the next one. Everything that follows from structure is
 /// derived here and never stored (D29).
 protocol Controllers: ~Copyable {
     var window: Window { get }
@@ -165,8 +165,8 @@ extension Tree {
         return id
     }
 
-    /// What the stack or its top presents, and what that presents in turn, else the top of the stack (NAV-11). Nil for
-    /// an empty stack.
+    /// The last controller in the chain of presentations that begins at the stack or at its top; the top of the stack if
+    /// neither presents (NAV-11); nil for an empty stack.
     public func visibleViewController(of stack: ControllerID) -> ControllerID? {
         guard let node = self[stack], let top = node.viewControllers.last else { return nil }
         var visible = node.presented ?? self[top]?.presented ?? top

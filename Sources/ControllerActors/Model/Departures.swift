@@ -1,6 +1,6 @@
 import Bus
 
-/// What a draft has found out about layers that lost their place in it: whether each leaves for good, and how many
+/// The remembered answers about layers that lost their place in a draft: whether each leaves for good, and how many
 /// controllers leave. A document needs that for each of its names, and the answer for a layer costs a walk over all of
 /// it. So the answers are kept until a controller that was there when they were given moves, or is held.
 struct Departures {

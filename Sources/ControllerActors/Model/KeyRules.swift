@@ -1,7 +1,7 @@
 import Bus
 
-/// What a key means on this screen (window.press): either a command, with its votes and refusals, or a move of the
-/// focus.
+/// The meaning of a key on the window's screen (window.press): either a command, with its votes and refusals, or a move
+/// of the focus.
 enum KeyRules {
     typealias Meaning = (command: Command, target: Rules.Target)
 

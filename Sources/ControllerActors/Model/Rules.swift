@@ -10,7 +10,7 @@ public struct Rules: Sendable {
 
     func shown(in tree: Tree) -> [ControllerID] { tree.shown(by: tables.shown) }
 
-    /// What a command is about.
+    /// The object to which a command is sent.
     public enum Target: Sendable, Hashable {
         case controller(ControllerID)
         case window
@@ -60,8 +60,8 @@ public struct Rules: Sendable {
         }
     }
 
-    /// What must be answered before the command may commit. The command is checked as far as that is possible before.
-    /// With the answers, the rule may want to know more, and returns further questions. Errors: those of the command.
+    /// The questions that must be answered before the command may commit. The command is checked first, as far as that
+    /// is possible without answers. With the answers, the rule may return further questions. Errors: those of the command.
     public func questions(
         for command: Command, on target: Target, in tree: Tree, directory: Directory, answers: Answers
     ) throws(Refusal) -> [Question] {

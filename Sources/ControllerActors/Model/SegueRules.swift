@@ -2,7 +2,7 @@ import Bus
 
 /// The rules of segues (STORY-02). Each segue comes to the command that it stands for, under that command's own rules.
 enum SegueRules {
-    /// What a segue comes to at the place of its source.
+    /// The way in which a segue shows its destination, which depends on the place of its source.
     enum Way: Equatable {
         case push(ControllerID)
         case present

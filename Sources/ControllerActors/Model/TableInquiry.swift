@@ -1,7 +1,7 @@
 import Bus
 
-/// What a command must know about a table's rows. A look returns its answer. If that is not known yet, the look adds a
-/// question to `open` and returns nil.
+/// The data source's answers that a command needs about a table's rows. Each function returns its answer. If that is
+/// not known yet, the function adds a question to `open` and returns nil.
 ///
 /// navd keeps no cells. A renderer has the cells that it has drawn, and a copy of them would only be one more that can
 /// be outdated.

@@ -1,6 +1,6 @@
 import Bus
 
-/// What a commit did to the place where the user is, and to what the user sees.
+/// The effect of a commit on the place where the user is, and on the properties that the user sees.
 struct Touched {
     /// True if a controller moved, or the selection changed.
     private(set) var moves = false
@@ -66,9 +66,9 @@ extension Touched {
 }
 
 extension Touched {
-    /// What was set on the window, or on a controller that was there before and still is, besides its place: the first
-    /// such property, as `state of c5`. Nil where there is none. What comes along with a place does not count: an item
-    /// where a bar shows one, the style of a presented controller, a hidden pane, and the selection that a table drops
+    /// The first property other than a place that was set on the window, or on a controller that is in both trees, as
+    /// `state of c5`; nil if there is none. Properties that change along with a place do not count: an item where a bar
+    /// shows one, the style of a presented controller, a hidden pane, and the selection that a table drops
     /// when it appears.
     static func setBesides(from before: Tree, to after: Tree) -> String? {
         for property in after.window.differences(from: before.window) where property.touch.isOfItsOwn {
@@ -104,9 +104,9 @@ extension NavigationItem {
 }
 
 private enum Touch {
-    /// Where the user is.
+    /// A property that determines the place where the user is.
     case place
-    /// What the user sees there.
+    /// A property that the user sees.
     case look
     /// Not seen, and set only by a command of its own.
     case unseen

@@ -1,6 +1,6 @@
 import Bus
 
-/// What a command comes to, before anything has happened: the changes, and the messages in their order.
+/// The planned effect of a command, before any of it is carried out: the changes, and the messages in their order.
 public struct Transition: Sendable, Equatable {
     public var kind: TransitionKind
     public var animated: Bool
@@ -23,12 +23,12 @@ public struct Transition: Sendable, Equatable {
     public var closes: Bool
     /// Sent once everything else has been said.
     public var errand: Errand?
-    /// What else a renderer hears when the transition begins.
+    /// Further members of the message that a renderer receives when the transition begins.
     public var begins = JSONObject()
     /// Nil where everything is decided when the transition begins.
     public var interactive: Interactive?
 
-    /// What an interactive transition keeps back until its end is decided (D24).
+    /// The changes that an interactive transition keeps back until its end is decided (D24).
     public struct Interactive: Sendable, Equatable {
         /// Applied when it is finished.
         public var structure: [Change]
@@ -49,7 +49,7 @@ public struct Transition: Sendable, Equatable {
     public static let duration = 350
 }
 
-/// What a rule decides besides its changes; `Draft.finish` derives the messages from both.
+/// The decisions of a rule in addition to its changes; `Draft.finish` derives the messages from both.
 struct Outline {
     var kind = TransitionKind.quiet
     var animated = false
@@ -68,7 +68,7 @@ struct Outline {
     var isInteractive = false
     /// The last messages to the delegate where the transition is cancelled.
     var cancelled: [Message] = []
-    /// What else a renderer hears when the transition begins.
+    /// Further members of the message that a renderer receives when the transition begins.
     var begins = JSONObject()
 
     static func unchanged(_ result: JSONObject = JSONObject()) -> Outline {

@@ -19,7 +19,7 @@ public struct Undo: Sendable {
         }
     }
 
-    /// What can be taken back, for whoever is refused.
+    /// The kinds of changes that `undo` can take back, for the error of a request that asks for another kind.
     static let shapes = ["push", "pop", "select", "setViewControllers", "reorder", "present", "dismiss"]
 
     /// Something was set, and nobody moved.

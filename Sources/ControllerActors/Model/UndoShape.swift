@@ -1,6 +1,6 @@
 import Bus
 
-/// What a commit did, in terms of what can be taken back: lists of containers, selections, presentations.
+/// The changes of a commit that `undo` can take back: lists of containers, selections, presentations.
 struct UndoShape {
     /// Stacks, tab bars and splits whose children or selection changed, by their ids of that time.
     private(set) var containers: [ControllerID] = []

@@ -23,7 +23,7 @@ extension Answers {
         }
     }
 
-    /// What `init(json:path:)` reads.
+    /// The form that `init(json:path:)` reads.
     public var json: JSON {
         .array(
             list.map { question, answer in

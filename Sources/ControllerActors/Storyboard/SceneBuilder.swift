@@ -72,8 +72,8 @@ struct SceneBuilder {
         return (controller, entry)
     }
 
-    /// What a reference names; nil where it leads nowhere and the placeholder may stay. Errors: `storyboardUnknown`,
-    /// naming the file that is missing; `identifierUnknown`.
+    /// The scene's controller that a storyboard reference names, and the storyboard of that scene; nil if there is none
+    /// and the placeholder may stay. Errors: `storyboardUnknown`, naming the file that is missing; `identifierUnknown`.
     private func resolve(
         _ reference: Storyboard.Reference, of controller: Storyboard.Controller, in entry: StoryboardLibrary.Entry
     ) throws(Refusal) -> (controller: Storyboard.Controller, entry: StoryboardLibrary.Entry)? {

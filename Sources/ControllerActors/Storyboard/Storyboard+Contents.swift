@@ -37,7 +37,7 @@ extension Storyboard {
 }
 
 extension Storyboard.Controller {
-    /// What was read and has no effect in navd: an open object.
+    /// The values that were read and have no effect in navd, as an object that may get further members.
     fileprivate func rest(extraObjects: [Storyboard.Object]) -> JSONObject {
         var rest = JSONObject()
         rest["customModule"] = customModule.map { .string($0) }

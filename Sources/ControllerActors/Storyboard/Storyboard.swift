@@ -14,7 +14,7 @@ public struct Storyboard: Sendable, Equatable {
     public let segues: [Segue]
     /// Ids of the segues from which Xcode's canvas takes its simulated bars. They mean nothing at run time.
     public let inferredMetricsTieBreakers: [String]
-    /// What the file says and this reader does not understand, in the file's order (STORY-10).
+    /// The elements and attributes of the file that this reader does not understand, in the file's order (STORY-10).
     public let unknownKeys: [UnknownKeys]
     /// Odd things in the file that are not wrong enough to refuse it.
     public let warnings: [Warning]

@@ -39,7 +39,7 @@ public struct StoryboardError: Error, Sendable, Equatable, CustomStringConvertib
     /// Line of the element at fault, counted from 1; nil when the file as a whole is at fault.
     public let line: Int?
     public let reason: String
-    /// What would be right.
+    /// The value that would be right.
     public let expected: String
     /// The name the file was read under.
     public internal(set) var file: String

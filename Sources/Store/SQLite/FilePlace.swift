@@ -18,7 +18,7 @@ struct FilePlace: Equatable {
         (device, inode) = (UInt64(status.st_dev), UInt64(status.st_ino))
     }
 
-    /// What is wrong with the path; nil if it still leads to the same file.
+    /// The reason why the path no longer leads to the same file; nil if it still does.
     var fault: String? {
         guard let found = FilePlace(path, follows: follows) else { return "\(path) was taken away" }
         return found == self ? nil : "\(path) was replaced by another file"

@@ -22,9 +22,11 @@ public final class SQLiteStore: Store, @unchecked Sendable {
     let clock: @Sendable () -> UInt64
     let lock: LockFile
     let witness: Witness?
-    /// What was done at the opening, if it had to go on with a damaged log; else nil.
+    /// The damage of the log, and the files that were set aside, if the store was opened without the damaged part; else
+    /// nil.
     public internal(set) var salvage: Salvage?
-    /// What is missing at the end of the log, if the writer had not waited for syncs; `head.isLossless` is false then.
+    /// Where the log breaks off, if the last commits are missing because the writer did not wait for syncs; else nil.
+    /// `head.isLossless` is false then.
     public internal(set) var brokenOff: LogDamage?
 
     /// Held while writing, and while opening the store again.
@@ -57,8 +59,8 @@ public final class SQLiteStore: Store, @unchecked Sendable {
     var whyUnfit = "the store is closed"
     /// The file and its log as they were opened.
     var places: [FilePlace] = []
-    /// What is wrong with those files. The connection stays open until `recover` then, since only it still has the
-    /// data.
+    /// The reason why the files at `places` are no longer the ones that were opened; nil if they are. The connection
+    /// then stays open until `recover`, since only it still has the data.
     var displaced: String?
 
     /// Opens the store, and makes it if there is none. A file that is no store, or a newer or damaged one, is refused

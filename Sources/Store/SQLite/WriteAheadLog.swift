@@ -3,8 +3,8 @@
 /// SQLite uses the log up to the first frame that is not whole and silently ignores the rest, whether it is the torn
 /// end of a commit that was never acknowledged, or everything behind a damaged frame. So the rest is examined here.
 struct WriteAheadLog {
-    /// What is behind the last whole commit and belongs to this log: it has the log's salts, which change each time the
-    /// log begins anew.
+    /// The part of the log behind the last whole commit. It belongs to this log because it has the log's salts, which
+    /// change each time the log begins anew.
     struct Rest: Equatable {
         /// The first byte that does not continue what is before it.
         let offset: Int
@@ -153,7 +153,8 @@ private struct LogFrames {
         return nil
     }
 
-    /// What is behind a damaged head. The head is synced before the first frame is written, so there may be no frame.
+    /// The part of the log behind a damaged head. The head is synced before the first frame is written, so there may be no
+    /// frame.
     func restBehindHead() -> WriteAheadLog.Rest? {
         guard bytes.count > Self.head else { return nil }
         let own = (0..<count).filter(hasSalts)

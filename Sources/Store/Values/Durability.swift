@@ -1,4 +1,4 @@
-/// What a store guarantees when it reports that data is stored.
+/// The guarantee that a store gives when it reports that data is stored.
 public enum Durability: String, Sendable, CaseIterable {
     /// The data is synced: it survives the end of the process and a power cut, as far as the disk is honest about its
     /// syncs.

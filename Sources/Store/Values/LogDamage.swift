@@ -1,4 +1,4 @@
-/// What is known of a log that was whole once and is damaged now.
+/// The known facts about a log that was whole once and is damaged now.
 public struct LogDamage: Error, Equatable, Sendable {
     /// The file of the log.
     public let file: String
@@ -37,9 +37,9 @@ public struct Witness: Sendable {
     }
 }
 
-/// What was done to continue with a damaged store.
+/// A record that a store was opened although its log is damaged: the damaged part was set aside.
 public struct Salvage: Equatable, Sendable {
-    /// What was wrong.
+    /// The damage that was found.
     public let damage: LogDamage
     /// The damaged files, under their new names.
     public let kept: [String]

@@ -1,12 +1,13 @@
 import Bus
 
-/// What one principal may do. A class, so that a session holds it at the cost of a pointer.
+/// The rights of one principal, and the windows and controllers for which it has them. It is a class, so that each
+/// session of the principal holds only a pointer to it.
 final class Access: Sendable {
     let principal: Principal
     /// The principal's name in the configuration.
     let name: String
     let rights: Set<Right>
-    /// Nil means everywhere.
+    /// The windows and subtrees to which the rights are limited; nil if they hold everywhere.
     let scope: Scope?
     /// True if all rights hold everywhere, so that nothing needs to be checked.
     let isUnlimited: Bool

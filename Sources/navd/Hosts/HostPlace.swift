@@ -123,7 +123,7 @@ struct HostPlace {
 
     // MARK: Heartbeat
 
-    /// What becomes of a host when it is due to be heard.
+    /// The result of a check whether navd has received a message from a host within half a heartbeat.
     enum Beat: Equatable {
         /// The host was heard, and is due again at this time.
         case heard(next: UInt64)

@@ -122,8 +122,9 @@ struct HostPlaces {
     /// The marks of one window.
     typealias Marks = (window: WindowID, changes: [Change])
 
-    /// What the place may host, window by window: controllers without a host, those of the places that it replaces, and
-    /// those that a host lost that may not host there any more.
+    /// The changes that mark controllers as hosted by `place`, window by window. A controller is marked if the place
+    /// claims it, and one of these holds: it has no host, its host's place is replaced (its epoch is in `old`), or its
+    /// host is lost and may no longer host in that window.
     func marks(for place: HostPlace, insteadOf old: [UInt64], in trees: [Tree]) -> [Marks] {
         var list: [Marks] = []
         for tree in trees where place.mayHost(in: tree) {

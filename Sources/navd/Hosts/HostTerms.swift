@@ -18,8 +18,8 @@ struct HostTerms {
     /// With more losses than `most` within `within` milliseconds, navd does not wait for another host.
     var most = 3
     var within = 60_000
-    /// What becomes of an application's own container; nil means `empty`. For kinds that navd knows, navd always runs
-    /// the rules (D49).
+    /// How navd treats an application's own container once it stops waiting for a host; nil means `empty`. For kinds
+    /// that navd knows, navd always runs the rules (D49).
     var otherwise: Otherwise?
     /// Nil: an application's own container has rules of its own, and any other container has navd's rules.
     var rules: HostMark.RuleSet?

@@ -83,7 +83,8 @@ extension Hosting {
         guard !windows.isEmpty else { return givenUp(place, step) }
         var actions: [Action] = []
         var emptied: [ControllerID] = []
-        // What is emptied may change other windows, so these are left in the next step.
+        // Emptying a container may change other windows, whose trees in `trees` are outdated then. So a step ends after
+        // the first window with an emptied container, and the next step continues with the other windows.
         while emptied.isEmpty, let window = windows.popFirst() {
             guard let tree = trees.first(where: { $0.window.id == window }) else { continue }
             let ids = tree.hosted(place.epoch)

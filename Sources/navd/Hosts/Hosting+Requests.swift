@@ -57,7 +57,7 @@ extension Hosting {
         case unreadable
     }
 
-    /// What an answer means.
+    /// The relation of an answer from a host to the open requests.
     enum Judgement {
         /// It answers no request to that host.
         case foreign

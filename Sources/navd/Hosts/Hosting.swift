@@ -7,7 +7,7 @@ import Logging
 ///
 /// All times are milliseconds of the loop's clock. The trees that are passed are those of all windows, sorted by id.
 struct Hosting {
-    /// What the shell does for this room, in the order in which the actions are listed.
+    /// An action that these rules return and that the router carries out, in the order of the returned list.
     enum Action {
         /// Commits marks in a window, in a turn of their own.
         case mark(WindowID, [Change], Commit.Cause)

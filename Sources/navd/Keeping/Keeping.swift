@@ -112,7 +112,7 @@ final class Keeping: @unchecked Sendable {
     /// Why nothing can be stored at the moment; nil if the store works.
     var failure: String? { condition.failure }
 
-    /// What a request is answered that the store can't serve at the moment; nil if the store works.
+    /// The error for a request that needs the store while the store fails; nil if the store works.
     var refusal: Refusal? { failure.map { .storeUnavailable($0, isDone: false) } }
 
     /// Whether everything that was published is stored, and has left.

@@ -130,7 +130,7 @@ final class StoreMark: @unchecked Sendable {
 }
 
 extension StoreMark.Record {
-    /// What a store must have that was last written by that start, or by the one before it.
+    /// The entries that a store must contain if it was last written by that start of navd, or by the one before it.
     var witness: Witness {
         Witness(key: StoredState.startKey, values: [start] + (before.map { [$0] } ?? []), batch: batch)
     }

@@ -53,7 +53,7 @@ struct UndoSearch: Sendable {
     /// The window when the search began.
     let now: Tree
 
-    /// What follows a search.
+    /// The step that follows the search for the change to undo.
     enum Step {
         /// The window has changed meanwhile, so there is a newer last change.
         case again(UndoRequest)

@@ -1,7 +1,7 @@
 /// A reference in a message to something that the message does not contain. References are found by the description of
 /// the message's types. The codec reads no member that is not described, so none is forgotten.
 public struct Mention: Sendable, Equatable {
-    /// What a message refers to.
+    /// The object to which a message refers.
     public enum Subject: Sendable, Equatable {
         /// An existing controller, by id or name.
         case controller(String)

@@ -25,7 +25,7 @@ extension MethodDescription {
     /// The role of the peers to which the method is sent; nil if it has none.
     public var role: Role? { Message.Method(rawValue: name)?.role ?? QuestionMethod(rawValue: name)?.role }
 
-    /// What happens if no peer answers, as a sentence for the documents.
+    /// A sentence for the documents that says how navd goes on if no peer answers.
     public var whenSilent: String {
         switch kind {
         case .notification:

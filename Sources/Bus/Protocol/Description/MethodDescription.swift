@@ -10,7 +10,8 @@ public final class MethodDescription: Sendable {
         case notice
     }
 
-    /// What happens to the method when it is sent from inside a turn (D12).
+    /// How navd treats a request that a client sends from inside a turn, by naming a callback in `within` (D12): the
+    /// request runs at once in that turn, it runs after that turn, or it is refused.
     public enum Within: String, Sendable, CaseIterable { case immediate, chained, refused }
 
     public let name: String
@@ -32,7 +33,7 @@ public final class MethodDescription: Sendable {
     /// Names of further commands that it may stand for.
     let becomes: [String]
     public let summary: String
-    /// What navd itself does for it; nil for a command that `reads` reads.
+    /// The function of the daemon that a request calls; nil for a command that `reads` reads, and for a callback.
     public let operation: Operation?
     /// Reads the command from its params; nil if the method is no command, or the daemon has to know more to read it.
     let reads: Reader?
@@ -42,7 +43,7 @@ public final class MethodDescription: Sendable {
     /// Errors: `invalidParams`, naming the member and what would be right.
     typealias Reader = @Sendable (_ on: String, _ fields: FieldReader) throws(Refusal) -> Command
 
-    /// What the daemon and the rules have to know of a method, besides what it does.
+    /// Properties of a method that the daemon and the rules treat specially.
     public struct Traits: OptionSet, Sendable {
         public let rawValue: UInt16
         public init(rawValue: UInt16) { self.rawValue = rawValue }
