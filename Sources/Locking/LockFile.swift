@@ -56,6 +56,7 @@ public final class LockFile: @unchecked Sendable {
             if flock(file, LOCK_EX | LOCK_NB) == 0 { return }
             guard errno == EWOULDBLOCK || errno == EINTR else { throw .system(operation: "flock", code: errno) }
             if let pid = LockHolder.pid(in: file), kill(pid, 0) == 0 || errno == EPERM { throw .held(pid: pid) }
+            // flock has no timeout, so this sleeps for a millisecond between tries, at most `writing` times.
             usleep(1_000)
         }
         throw .held(pid: nil)

@@ -65,6 +65,7 @@ extension Navctl.State {
                     return try session.request("window.list")["windows"]?.array?.count
                 }
                 guard Date() < end else { throw Failure.deadline("import", timeout) }
+                // Before the child listens there is no socket to wait on, so this sleeps between tries until `end`.
                 usleep(20_000)
             }
             return nil
