@@ -1,8 +1,8 @@
 import Bus
 
-/// The counts to which the quotas of one principal apply: its sessions, its unanswered requests, the storyboards that are
-/// being read for it, and the open windows that it has opened, also in sessions that have ended. Attachments and topics
-/// are counted elsewhere.
+/// The counts to which the quotas of one principal apply: its sessions, its unanswered requests, the storyboards that
+/// are being read for it, and the open windows that it has opened, also in sessions that have ended. Attachments and
+/// topics are counted elsewhere.
 final class Holdings {
     let principal: Principal
     /// The principal's name in the configuration.

@@ -76,9 +76,9 @@ public final class Doorkeeper: @unchecked Sendable {
         while true {
             if zmq_poll(&items, Int32(items.count), -1) < 0 {
                 if zmq_errno() == zmqTerminated { return }
-                // The call was interrupted, or memory is short. In the latter case zmq_poll fails at once and has nothing
-                // to wait on, so a sleep of 10 ms keeps the loop from using a whole core. There is no deadline: the
-                // thread ends with the context.
+                // The call was interrupted, or memory is short. In the latter case zmq_poll fails at once and has
+                // nothing to wait on, so a sleep of 10 ms keeps the loop from using a whole core. There is no deadline:
+                // the thread ends with the context.
                 if zmq_errno() != EINTR { usleep(10_000) }
                 continue
             }

@@ -12,7 +12,8 @@ public struct Chained: Sendable {
     private let isNamed: Bool
     private var arrived: UInt64?
     private var depth = 0
-    /// The range of commits of the turn for which this command waited: the window's last number before and after that turn.
+    /// The range of commits of the turn for which this command waited: the window's last number before and after that
+    /// turn.
     private var passed: (window: WindowID, before: UInt64, last: UInt64)?
 
     /// A command that gives a name.

@@ -165,8 +165,8 @@ extension Tree {
         return id
     }
 
-    /// The last controller in the chain of presentations that begins at the stack or at its top; the top of the stack if
-    /// neither presents (NAV-11); nil for an empty stack.
+    /// The last controller in the chain of presentations that begins at the stack or at its top; the top of the stack
+    /// if neither presents (NAV-11); nil for an empty stack.
     public func visibleViewController(of stack: ControllerID) -> ControllerID? {
         guard let node = self[stack], let top = node.viewControllers.last else { return nil }
         var visible = node.presented ?? self[top]?.presented ?? top

@@ -26,7 +26,8 @@ struct Draft: Controllers, ~Copyable {
     private var nextID: UInt64
     /// The number of the next controller to be made.
     var nextController: UInt64 { nextID }
-    /// The controllers that were on screen when the command began; nil for the first or only command, which begins with the base.
+    /// The controllers that were on screen when the command began; nil for the first or only command, which begins with
+    /// the base.
     private var shownAtBeginning: [ControllerID]?
     /// Controllers that lost their place in this draft. They are released at the end of the transition unless they are
     /// held (VC-06).

@@ -1,7 +1,7 @@
 import Bus
 
-/// The elements that can have the focus on the topmost layer, from top to bottom: bars and lists, each with its elements
-/// in their order.
+/// The elements that can have the focus on the topmost layer, from top to bottom: bars and lists, each with its
+/// elements in their order.
 struct FocusOrder {
     enum Part: String {
         case back, left, right, toolbar, tab, row, moreRow

@@ -61,7 +61,8 @@ public struct Rules: Sendable {
     }
 
     /// The questions that must be answered before the command may commit. The command is checked first, as far as that
-    /// is possible without answers. With the answers, the rule may return further questions. Errors: those of the command.
+    /// is possible without answers. With the answers, the rule may return further questions. Errors: those of the
+    /// command.
     public func questions(
         for command: Command, on target: Target, in tree: Tree, directory: Directory, answers: Answers
     ) throws(Refusal) -> [Question] {

@@ -153,8 +153,8 @@ private struct LogFrames {
         return nil
     }
 
-    /// The part of the log behind a damaged head. The head is synced before the first frame is written, so there may be no
-    /// frame.
+    /// The part of the log behind a damaged head. The head is synced before the first frame is written, so there may be
+    /// no frame.
     func restBehindHead() -> WriteAheadLog.Rest? {
         guard bytes.count > Self.head else { return nil }
         let own = (0..<count).filter(hasSalts)

@@ -89,7 +89,8 @@ struct Takeover {
                 kill(pid, Succession.signal)
             }
             looks += 1
-            // No descriptor tells that another process has released its locks, so this sleeps between checks until `end`.
+            // No descriptor tells that another process has released its locks, so this sleeps between checks until
+            // `end`.
             usleep(Self.look)
         }
         return .free

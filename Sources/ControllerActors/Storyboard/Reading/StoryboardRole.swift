@@ -1,5 +1,5 @@
-/// The role of an element for the reader. The role depends on the place: a `<tableViewCell>` is kept with its contents in a
-/// static section, is a prototype in another table, and is a mere view anywhere else.
+/// The role of an element for the reader. The role depends on the place: a `<tableViewCell>` is kept with its contents
+/// in a static section, is a prototype in another table, and is a mere view anywhere else.
 enum StoryboardRole: Sendable {
     case document, tieBreakers, scenes, scene, objects
     case controller, topLevel
