@@ -56,9 +56,10 @@ let package = Package(
             dependencies: ["Bus", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
         // What the tests kill, and read after it.
         .executableTarget(name: "store-writer", dependencies: ["Store"], path: "Tests/StoreWriter"),
+        .target(name: "StoreContract", dependencies: ["Store"], path: "Tests/StoreContract"),
         .testTarget(
             name: "StoreTests",
-            dependencies: ["Store", "store-writer", .product(name: "GRDB", package: "GRDB.swift")]),
+            dependencies: ["Store", "StoreContract", "store-writer", .product(name: "GRDB", package: "GRDB.swift")]),
         .testTarget(name: "LockingTests", dependencies: ["Locking"]),
         .testTarget(name: "BusTests", dependencies: ["Bus"], exclude: ["Fixtures"]),
         .testTarget(
@@ -71,7 +72,7 @@ let package = Package(
         .testTarget(
             name: "NavdTests",
             dependencies: [
-                "navd", "carousel", "Bus", "ControllerActors", "Host", "Store",
+                "navd", "carousel", "Bus", "ControllerActors", "Host", "Store", "StoreContract",
                 .product(name: "Logging", package: "swift-log"),
             ], exclude: ["Fixtures"]),
     ],

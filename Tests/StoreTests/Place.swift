@@ -1,3 +1,4 @@
+import StoreContract
 import Foundation
 import GRDB
 
@@ -28,34 +29,6 @@ final class Place {
     }
 
     func write(_ bytes: [UInt8]) { _ = FileManager.default.createFile(atPath: path, contents: Data(bytes)) }
-}
-
-extension StoredCommit {
-    static func sample(_ number: UInt64, window: UInt64 = 1, at: UInt64 = 1_000) -> StoredCommit {
-        StoredCommit(
-            window: window, number: number, at: at, who: Array("till".utf8), cause: Array("push".utf8),
-            bytes: Array("commit \(number) of \(window)".utf8))
-    }
-}
-
-extension Checkpoint {
-    static func sample(_ number: UInt64, window: UInt64 = 1) -> Checkpoint {
-        Checkpoint(window: window, number: number, at: 1_000, bytes: Array("window \(window) at \(number)".utf8))
-    }
-}
-
-extension StoredReply {
-    static func sample(_ n: UInt64, client: String = "till", at: UInt64 = 1_000) -> StoredReply {
-        StoredReply(key: ReplyKey(client: client, n: n), digest: n &* 7, at: at, bytes: Array("answer \(n)".utf8))
-    }
-}
-
-extension Batch {
-    static func of(_ commits: StoredCommit...) -> Batch {
-        var batch = Batch()
-        for commit in commits { batch.commit(commit) }
-        return batch
-    }
 }
 
 extension Limits {

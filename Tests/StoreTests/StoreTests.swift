@@ -1,9 +1,18 @@
 import Foundation
 import Store
+import StoreContract
 import Testing
 
 @Suite("A store in a file")
 struct StoreTests {
+    @Test("a store in a file keeps the rules of every store", arguments: StoreRule.all)
+    func contract(_ rule: StoreRule) throws {
+        for limits in [Limits(), .sorting] {
+            let place = Place()
+            try withExtendedLifetime(place) { try rule.check(place.open(limits: limits)) }
+        }
+    }
+
     @Test("what was appended is found when the store is opened again, sorted or not", arguments: [false, true])
     func again(isSorted: Bool) throws {
         let place = Place()
@@ -42,19 +51,6 @@ struct StoreTests {
         #expect(try store.fact("gone") == nil)
     }
 
-    @Test("of several checkpoints the newest one within the limit is returned")
-    func checkpoints() throws {
-        let place = Place()
-        let store = try place.open()
-        let writer = try store.claim()
-        var batch = Batch.of(.sample(1), .sample(2), .sample(3))
-        for number in 1...3 as ClosedRange<UInt64> { batch.checkpoint(.sample(number)) }
-        try store.append(batch, as: writer)
-        #expect(try store.checkpoint(of: 1)?.number == 3)
-        #expect(try store.checkpoint(of: 1, notAfter: 2) == .sample(2))
-        #expect(try store.checkpoint(of: 1, notAfter: 0) == nil)
-    }
-
     @Test("a writer that was superseded is refused, and changes nothing")
     func fencing() throws {
         let place = Place()
@@ -73,22 +69,6 @@ struct StoreTests {
             try again.append(.of(.sample(3)), as: old)
         }
         #expect(try again.claim() > new)
-    }
-
-    @Test("commit numbers must rise, within a batch and between batches")
-    func order() throws {
-        let place = Place()
-        let store = try place.open()
-        let writer = try store.claim()
-        try store.append(.of(.sample(4)), as: writer)
-        #expect(throws: StoreError.numberOutOfOrder(number: 4, after: 4)) {
-            try store.append(.of(.sample(4)), as: writer)
-        }
-        #expect(throws: StoreError.numberOutOfOrder(number: 5, after: 6)) {
-            try store.append(.of(.sample(6), .sample(5)), as: writer)
-        }
-        #expect(try store.append(.of(.sample(5)), as: writer) == Head(number: 5, batch: 2))
-        #expect(try store.commits(of: 1, after: 0, limit: 9).map(\.number) == [4, 5])
     }
 
     @Test("a window that was forgotten is gone, sorted or not")

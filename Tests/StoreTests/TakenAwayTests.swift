@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import StoreContract
 import Testing
 
 @testable import Store
@@ -51,18 +52,24 @@ struct TakenAwayTests {
             let store = try place.open()
             try store.append(.of(.sample(1)), as: try store.claim())
             let isOver = Atomic(false)
-            // On a thread of its own, as in the daemon, where the loop calls `look`.
             let found = Mutex<String?>(nil)
+            let (hasLooked, hasEnded) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+            // On a thread of its own, as in the daemon, where the loop calls `look`.
             let looking = Thread {
-                while !isOver.load(ordering: .acquiring) {
+                repeat {
                     if let reason = store.look() { found.withLock { $0 = reason } }
-                }
-                isOver.store(false, ordering: .releasing)
+                    hasLooked.signal()
+                } while !isOver.load(ordering: .acquiring)
+                hasEnded.signal()
             }
             looking.start()
+            try #require(hasLooked.wait(timeout: .now() + 10) == .success, "the thread does not run")
             try store.close()
+            // The log is gone, and a look that begins now sees the closed store.
+            #expect(!FileManager.default.fileExists(atPath: place.path + "-wal"))
+            #expect(store.look() == nil)
             isOver.store(true, ordering: .releasing)
-            while isOver.load(ordering: .acquiring) { sched_yield() }
+            try #require(hasEnded.wait(timeout: .now() + 10) == .success, "the thread does not end")
             #expect(found.withLock { $0 } == nil)
         }
     }

@@ -54,7 +54,7 @@ struct ManyWindowsTests {
                     window: window, number: store.head.number + 1 + UInt64(index), at: 1, who: [], cause: [],
                     bytes: Array(#"{"changes":[{"set":"c9000","title":"nobody's"}]}"#.utf8)))
         }
-        _ = try store.append(batch, as: WriterEpoch(1))
+        _ = try store.append(batch, as: store.claim())
         for _ in 0..<10 {
             let next = PumpBench(store: store.copy())
             defer { next.close() }

@@ -12,9 +12,13 @@ final class MemoryStore: Store, @unchecked Sendable {
     private let lock = PosixLock()
     private var commits: [StoredCommit] = []
     private var checkpoints: [UInt64: [Checkpoint]] = [:]
-    private var replies: [ReplyKey: StoredReply] = [:]
-    private var said: [String: [UInt8]] = [:]
+    private var clients: [Name: [UInt64: StoredReply]] = [:]
+    private var facts: [Name: [UInt8]] = [:]
+    private var forgotten: Set<UInt64> = []
     private var current = Head()
+    /// The number of the last claim.
+    private var writer: UInt64 = 0
+    private let limits = Limits()
     private var broken: StoreError?
 
     /// The error of the following writes; nil if they succeed.
@@ -60,12 +64,21 @@ final class MemoryStore: Store, @unchecked Sendable {
 
     var head: Head { lock.withLock { current } }
 
-    func claim() throws(StoreError) -> WriterEpoch { WriterEpoch(1) }
+    func claim() throws(StoreError) -> WriterEpoch {
+        lock.withLock {
+            writer += 1
+            return WriterEpoch(writer)
+        }
+    }
 
     func append(_ batch: Batch, as writer: WriterEpoch) throws(StoreError) -> Head {
         lock.withLock { stall }?.wait()
         return try lock.withLock { () throws(StoreError) in
             if let broken { throw broken }
+            guard writer.number == self.writer, writer.number > 0 else {
+                throw .superseded(writer: writer.number, by: self.writer)
+            }
+            try check(batch)
             batch.log.withUnsafeBytes { bytes in _ = Frame.each(in: bytes) { take($0, bytes) } }
             batch.checkpoints.withUnsafeBytes { bytes in _ = Frame.each(in: bytes) { take($0, bytes) } }
             if batch.last > 0 { current.number = batch.last }
@@ -74,17 +87,40 @@ final class MemoryStore: Store, @unchecked Sendable {
         }
     }
 
+    private func check(_ batch: Batch) throws(StoreError) {
+        if batch.first > 0, batch.first <= current.number {
+            throw .numberOutOfOrder(number: batch.first, after: current.number)
+        }
+        if let (number, after) = batch.disorder { throw .numberOutOfOrder(number: number, after: after) }
+        if let window = batch.reused { throw .forgottenWindow(window) }
+        for part in [batch.log, batch.checkpoints] {
+            var gone: UInt64?
+            part.withUnsafeBytes { bytes in
+                _ = Frame.each(in: bytes) { frame in
+                    let isOfWindow = frame.kind == .commit || frame.kind == .checkpoint
+                    if isOfWindow, forgotten.contains(frame.a) { gone = frame.a }
+                }
+            }
+            if let gone { throw .forgottenWindow(gone) }
+        }
+    }
+
     private func take(_ frame: Frame, _ bytes: UnsafeRawBufferPointer) {
         switch frame.kind {
         case .commit: commits.append(StoredCommit(frame, in: bytes))
         case .reply:
-            let key = ReplyKey(client: String(decoding: bytes[frame.head], as: UTF8.self), n: frame.a)
-            replies[key] = StoredReply(key: key, digest: frame.d, at: frame.at, bytes: [UInt8](bytes[frame.tail]))
-        case .set: said[String(decoding: bytes[frame.head], as: UTF8.self)] = [UInt8](bytes[frame.tail])
-        case .remove: said[String(decoding: bytes[frame.head], as: UTF8.self)] = nil
+            let client = frame.name(in: bytes)
+            clients[client, default: [:]][frame.a] = StoredReply(
+                key: ReplyKey(client: client.text, n: frame.a), digest: frame.d, at: frame.at,
+                bytes: [UInt8](bytes[frame.tail]))
+        case .set: facts[frame.name(in: bytes)] = [UInt8](bytes[frame.tail])
+        case .remove: facts[frame.name(in: bytes)] = nil
         case .forget:
             commits.removeAll { $0.window == frame.a }
             checkpoints[frame.a] = nil
+            forgotten.insert(frame.a)
+        // It is read after the end of its window, if both are in one batch.
+        case .checkpoint where forgotten.contains(frame.a): break
         case .checkpoint:
             checkpoints[frame.a, default: []].append(
                 Checkpoint(window: frame.a, number: frame.b, at: frame.at, bytes: [UInt8](bytes[frame.tail])))
@@ -122,15 +158,21 @@ final class MemoryStore: Store, @unchecked Sendable {
     }
 
     func reply(to key: ReplyKey, now: UInt64) throws(StoreError) -> RememberedReply {
-        lock.withLock { replies[key].map { .known($0) } ?? .unknown }
+        lock.withLock {
+            guard key.n <= UInt64(Int64.max) else { return .expired }
+            guard let replies = clients[Name(key.client)], let top = replies.keys.max() else { return .unknown }
+            guard key.n + limits.replies > top else { return .expired }
+            guard let reply = replies[key.n] else { return .unknown }
+            return now > reply.at && now - reply.at > limits.replyAge ? .expired : .known(reply)
+        }
     }
 
-    func fact(_ key: String) throws(StoreError) -> [UInt8]? { lock.withLock { said[key] } }
+    func fact(_ key: String) throws(StoreError) -> [UInt8]? { lock.withLock { facts[Name(key)] } }
 
     func facts(_ prefix: String) throws(StoreError) -> [Fact] {
         lock.withLock {
-            said.filter { $0.key.hasPrefix(prefix) }.map { Fact(key: $0.key, value: $0.value) }
-                .sorted { $0.key < $1.key }
+            facts.filter { $0.key.begins(with: Name(prefix)) }.sorted { $0.key < $1.key }
+                .map { Fact(key: $0.key.text, value: $0.value) }
         }
     }
 
@@ -151,8 +193,9 @@ final class MemoryStore: Store, @unchecked Sendable {
     func copy() -> MemoryStore {
         let copy = MemoryStore()
         lock.withLock {
-            (copy.commits, copy.checkpoints, copy.replies) = (commits, checkpoints, replies)
-            (copy.said, copy.current) = (said, current)
+            (copy.commits, copy.checkpoints, copy.clients) = (commits, checkpoints, clients)
+            (copy.facts, copy.forgotten, copy.current) = (facts, forgotten, current)
+            copy.writer = writer
         }
         return copy
     }
