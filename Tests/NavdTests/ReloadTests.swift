@@ -118,6 +118,33 @@ struct ReloadTests {
         #expect(try scene.say("owner", "access.reload")["result"]?["changed"] == 0)
     }
 
+    @Test(
+        "a window that waits for a vote is not opened for a principal that has lost the right, or was removed",
+        arguments: [entry(["read"]), ["key": .string(other), "may": ["read"]]])
+    func waitingWindow(_ entry: JSON) throws {
+        let scene = try Scene()
+        try scene.join("peer", Self.access())
+        try scene.join("app")
+        let vote = #"{"to":"tabs","role":"delegate","implements":["window.shouldRestore"],"patience":60000}"#
+        try scene.say("app", "attach", vote.replacing(#""tabs""#, with: #"{"name":"tabs","window":"V"}"#))
+        let document = try #require(try scene.say("owner", "window.save", on: "till")["result"]?["document"])
+        try scene.bench.send(
+            Array(#"{"id":9,"method":"window.open","params":{"name":"V","document":\#(document.text)}}"#.utf8),
+            from: "peer")
+        scene.bench.settle()
+        let question = try #require(try scene.heard("app").first { $0["method"] == "window.shouldRestore" }?["id"])
+        try scene.allow([entry])
+        try scene.say("owner", "access.reload")
+        try scene.bench.send(Array(#"{"id":\#(question.text),"result":{"allow":true}}"#.utf8), from: "app")
+        scene.bench.settle()
+        let windows = try scene.say("owner", "window.list")["result"]?["windows"]?.array
+        #expect(windows?.map { $0["name"] } == ["till"])
+        if entry["key"] == .string(Self.key) {
+            let answer = try scene.heard("peer").first { $0["id"] == 9 }
+            #expect(answer?["error"]?["data"] == ["right": "openWindows"])
+        }
+    }
+
     @Test("an attachment follows the current rights of its owner, and ends without the right to vote")
     func attachments() throws {
         let scene = try Scene()

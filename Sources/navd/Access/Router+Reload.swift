@@ -113,6 +113,8 @@ extension Router {
                     .notAllowed, "\(session.access.name) may not connect any more", data: ["right": "connect"]),
                 to: nil, address)
         }
+        // What it asked for before, and what waits for a vote, is refused when it is checked again.
+        session.access = Access(session.access.principal, rights: [], scope: session.access.scope)
         end(session: session.number)
     }
 
