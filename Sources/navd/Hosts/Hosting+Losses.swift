@@ -129,7 +129,8 @@ extension Hosting {
         case .heard(let next): return [awaitBeat(of: place, at: next)]
         case .ping(let next):
             let params: JSONObject = ["hostEpoch": .int(Int64(clamping: epoch))]
-            return [.ping(session: place.session, params), awaitBeat(of: place, at: next)]
+            // If the ping finds that the host is gone, its place is lost before the next step.
+            return [.ping(session: place.session, params), .then(.awaitBeat(epoch: epoch, due: next))]
         case .lost(let quiet): return [.then(.lose(epoch: epoch, "was not heard for \(quiet) ms"))]
         }
     }

@@ -122,12 +122,14 @@ extension Hosting {
 
     /// The marks for controllers that these changes insert and that a host has claimed.
     mutating func claims(_ changes: [Change], in tree: Tree) -> [Change] {
+        let inserted = changes.compactMap { if case .insert(let controller) = $0 { tree[controller.id] } else { nil } }
+        guard !inserted.isEmpty else { return [] }
+        let able = Set(places.running.filter { $0.mayHost(in: tree) }.map(\.epoch))
+        let cast = Cast(tree)
         var marks: [Change] = []
-        for case .insert(let controller) in changes {
-            guard let now = tree[controller.id] else { continue }
-            let cast = Cast(tree)
+        for now in inserted {
             places.firstRunning { place in
-                guard place.mayHost(in: tree), place.claims(now, in: cast) else { return false }
+                guard able.contains(place.epoch), place.claims(now, in: cast) else { return false }
                 marks.append(.set(now.id, .host(place.mark(of: now))))
                 if place.enter(tree.window.id) { place.news.insert(tree.window.id) }
                 return true
@@ -156,10 +158,14 @@ extension Hosting {
             .map { ($0.epoch, $0.session, $0.news.sorted()) }
     }
 
-    /// The host's snapshot of a window has the commits up to this number. Commits that are in it, but not published
-    /// yet, are not sent to the host any more.
+    /// The snapshot of a window that the host was sent has the commits up to this number. Commits that are in it, but
+    /// not published yet, are not sent to the host any more. A session has one copy of a window for all of its places.
     mutating func follows(_ window: WindowID, after last: UInt64, epoch: UInt64) {
+        guard let session = places[epoch]?.session else { return }
         places[epoch]?.windows[window] = last
+        for place in places.running where place.session == session && place.windows[window] != nil {
+            places[place.epoch]?.windows[window] = last
+        }
     }
 
     /// The host has been sent its news.

@@ -34,6 +34,8 @@ struct Hosting {
     enum Step {
         /// The place's host is lost.
         case lose(epoch: UInt64, String)
+        /// The heartbeat of a place that is still running is due at this time.
+        case awaitBeat(epoch: UInt64, due: UInt64)
         /// The place is given up, window by window.
         case giveUp(GivingUp)
         /// navd runs the rules again of what still has the mark of that place.
@@ -74,6 +76,7 @@ struct Hosting {
     mutating func goOn(_ step: Step, at now: UInt64, in trees: [Tree]) -> [Action] {
         switch step {
         case .lose(let epoch, let why): return lose(epoch, why, at: now, in: trees)
+        case .awaitBeat(let epoch, let due): return places.running(epoch).map { [awaitBeat(of: $0, at: due)] } ?? []
         case .giveUp(let state): return giveUp(state, in: trees)
         case .adopt(let epoch, let method, let client):
             return Self.marked(epoch, in: trees).map { tree, ids in

@@ -5,7 +5,7 @@ import ControllerActors
 extension Router {
     /// The trees of all windows, sorted by id.
     var trees: [Tree] {
-        application.assumingIsolated { $0.windows.values.sorted { $0.id < $1.id } }
+        lookup.windows
             .map { window in window.assumingIsolated { $0.tree } }
     }
 

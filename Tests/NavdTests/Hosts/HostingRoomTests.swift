@@ -202,6 +202,15 @@ struct HostingRoomTests {
         #expect(room.said.contains { $0.contains("was not heard for 1000 ms") })
     }
 
+    @Test("a host whose ping can't be delivered is lost, and its heartbeat ends")
+    mutating func lostByPing() throws {
+        try room.attach(Self.stacks, by: 1)
+        room.gone = [1]
+        room.run { $0.beat(1, due: 700, heard: 200, at: 700) }
+        #expect(room.said.contains("log a host is lost"))
+        #expect(room.said.filter { $0.hasPrefix("start") } == ["start hostGraceEnded(epoch: 1) after 500"])
+    }
+
     // MARK: Requests
 
     @Test("a host that does not answer in time is lost; asked again, or for a dry run, it is not")
@@ -293,6 +302,16 @@ struct HostingRoomTests {
         try room.attach(["kinds": ["tabBarController"]], by: 1)
         let told = room.listeners(1)
         #expect(told == [1, 2])
+    }
+
+    @Test("the latest snapshot of a window counts for all places of its session")
+    mutating func secondSnapshot() throws {
+        try room.attach(Self.stacks, by: 1)
+        room.hosting.follows(WindowID(2), after: 4, epoch: 1)
+        try room.attach(["kinds": ["tabBarController"]], by: 1)
+        room.hosting.follows(WindowID(2), after: 7, epoch: 2)
+        let told = [room.listeners(7), room.listeners(8)]
+        #expect(told == [[], [1]])
     }
 }
 
@@ -404,7 +423,9 @@ private struct HostingRoom {
                 whenEmptied = nil
             case .tell(let session, let method, let params):
                 said.append("tell \(session) \(method) \(JSON.object(params).text)")
-            case .ping(let session, let params): said.append("ping \(session) \(JSON.object(params).text)")
+            case .ping(let session, let params):
+                said.append("ping \(session) \(JSON.object(params).text)")
+                if gone.contains(session) { carryOut(hosting.lose(session: session, "is gone")) }
             case .finish(let id, let end):
                 guard hosting.end(id) != nil else { continue }
                 said.append("finish \(id) \(Self.word(end))")
