@@ -37,7 +37,8 @@ struct Restorations: Equatable {
 
     var json: JSON {
         let texts = { (sums: [UInt64]) in JSON.array(sums.map { .string(String($0, radix: 16)) }) }
-        return ["underWay": texts(underWay), "interrupted": texts(interrupted)]
+        // A start keeps no more than this of both.
+        return ["underWay": texts(Array(underWay.suffix(Self.maximumInterrupted))), "interrupted": texts(interrupted)]
     }
 
     /// Equal for equal documents.

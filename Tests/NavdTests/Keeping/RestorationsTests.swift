@@ -37,5 +37,6 @@ struct RestorationsTests {
         #expect(kept.count == Restorations.maximumInterrupted)
         #expect(kept.last == 99)
         #expect(Restorations(leftBehind: ["underWay": 3]).isEmpty)
+        #expect(restorations.json["underWay"]?.array?.count == Restorations.maximumInterrupted, "the file is bounded")
     }
 }
