@@ -64,7 +64,7 @@ public struct ControllerSpec: Sendable, Equatable {
         guard reading.isMore || (kind != .moreNavigationController && kind != .moreListController) else {
             throw .invalidParams(
                 "\(path).kind is \"\(kind.rawValue)\"",
-                right: "a kind other than moreNavigationController, which only navd makes")
+                right: "a kind other than moreNavigationController and moreListController, which only navd makes")
         }
         name = try fields.string("name")
         if let name { try Self.check(name: name, path: path) }

@@ -41,7 +41,7 @@ extension ErrorName {
         .historyCompacted: "The changes of that time are no longer stored. Ask for a snapshot.",
         .voteUnknown: "Reserved: navd does not send it.",
         .quotaExceeded:
-            "A quota is exceeded. The data has the quota, its limit, and retryAfter, the milliseconds to wait.",
+            "A quota is exceeded. The data has the quota, its limit, and, if waiting helps, retryAfter: the milliseconds to wait.",
         .draining: "navd is shutting down and takes no more commands.",
         .storeUnavailable:
             "navd can't write its store now: its disk is full or fails. data.done is \"no\", or \"unknown\" if the command was done and may be lost.",
@@ -91,7 +91,7 @@ extension ErrorName {
         .alreadyInWindow: "The controller is in a window's hierarchy already.",
         .alreadyPresented: "The controller is presented already.",
         .notPresented: "Reserved: navd does not send it.",
-        .inUse: "The controller is in the tree and can't be released.",
+        .inUse: "The controller is the content of a popover, or the popover belongs to a split view controller.",
         .notHeld: "This session does not hold that controller.",
         .unsupportedKind: "That kind of controller is not supported there yet.",
         .moreNotSelectable: "The More controller can't be selected by program that way.",
@@ -138,7 +138,7 @@ extension ErrorName {
         .storyboardExists: "A storyboard of that name is loaded already.",
         .identifierUnknown: "The storyboard has no scene with that identifier, or no initial one.",
         .configurationInvalid:
-            "The configuration file has a mistake, and nothing of it was applied. The message says where.",
+            "The configuration file has a mistake, or there is none; nothing was applied. The message says what is wrong.",
         .restorationInterrupted:
             "The process ended when this document was restored last. Send `again` to try it once more.",
         .treeInvalid: "The tree, or the file that contains it, is inconsistent. The message says where.",

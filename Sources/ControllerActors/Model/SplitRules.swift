@@ -175,9 +175,12 @@ enum SplitRules {
 
     private static func tap(_ item: String, of split: Controller, _ draft: inout Draft) throws(Refusal) -> Outline {
         guard let hidden = split.hiddenPane, let popover = hidden.popover, hidden.barButtonItem?.id == item else {
+            let why =
+                split.hiddenPane == nil
+                ? "is no longer valid: it was withdrawn when the pane of \(split.id) was shown"
+                : "is not the button of \(split.id)"
             throw Refusal(
-                .itemGone,
-                "the button \(item) is no longer valid: it was withdrawn when the pane of \(split.id) was shown",
+                .itemGone, "the button \(item.echoed) \(why)",
                 data: ["viewController": split.id.json, "item": .string(item)])
         }
         return try present(popover, of: split, at: draft.anchor(ofItem: item) ?? edge(of: split), &draft)

@@ -23,7 +23,7 @@ struct LinkCheck {
             || above.hiddenPane?.popover == controller.id
         guard isThere else { throw wrong("\(controller.id) has the parent \(parent), which does not contain it") }
         var top = controller.id
-        for _ in 0...Draft.maximumDepth {
+        for _ in 0..<Draft.maximumDepth {
             guard let next = draft[top]?.parent else { return }
             top = next
         }

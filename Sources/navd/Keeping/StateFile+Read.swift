@@ -120,8 +120,11 @@ struct StateReader {
     private mutating func attachment(_ json: JSON) throws(Refusal) -> JSONObject {
         let object = try fact(json, "attachment", named: "attachment")
         let name = object["attachment"]?.string ?? ""
-        guard let next = found?.head.attachment, let id = UInt64(name.dropFirst()), name == "a\(id)", id < next else {
-            throw Refusal(.treeInvalid, "the attachment id \(name.echoed) is above state.next.attachment")
+        guard let id = UInt64(name.dropFirst()), name == "a\(id)" else {
+            throw Refusal(.treeInvalid, "the attachment id is \(name.echoed); wanted: a and a number, such as a1")
+        }
+        guard let next = found?.head.attachment, id < next else {
+            throw Refusal(.treeInvalid, "\(name) is not below state.next.attachment")
         }
         return object
     }
@@ -143,7 +146,7 @@ struct StateReader {
         guard let head = found?.head else { return }
         let id = tree.window.id
         guard id.number < head.window else {
-            throw Refusal(.treeInvalid, "\(id) is above state.next.window")
+            throw Refusal(.treeInvalid, "\(id) is not below state.next.window")
         }
         guard names.insert("window \(id)").inserted else { throw Refusal(.treeInvalid, "\(id) is there twice") }
         if let name = tree.window.name, !names.insert("named \(name)").inserted {
@@ -153,7 +156,7 @@ struct StateReader {
         hasKey = hasKey || tree.window.key
         for controller in tree.controllers.values {
             guard controller.id.number < head.controller else {
-                throw Refusal(.treeInvalid, "\(controller.id) is above state.next.controller")
+                throw Refusal(.treeInvalid, "\(controller.id) is not below state.next.controller")
             }
             guard controllers.insert(controller.id).inserted else {
                 throw Refusal(.treeInvalid, "\(controller.id) is there twice")

@@ -207,7 +207,7 @@ struct StateFileTests {
             (#""parent":"c1""#, #""parent":"c9""#, "c1 contains c2, which has another parent"),
             (#""viewControllers":["c2","c5"]"#, #""viewControllers":["c2"]"#, "does not contain it"),
             (#""root":"c1""#, #""root":"c7""#, "the root c7"),
-            (#""id":"c5""#, #""id":"c99""#, "c99 is above state.next.controller"),
+            (#""id":"c5""#, #""id":"c99""#, "c99 is not below state.next.controller"),
             (#""appearance":"appeared""#, #""appearance":"appearing""#, "half on screen"),
         ])
     func wrong(_ what: String, _ by: String, _ reason: String) throws {
