@@ -9,9 +9,18 @@ import Testing
 struct HouseTests {
     private static let root = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
 
-    private static func files(_ folder: String) -> [String] {
+    private struct NotFound: Error { let path: String }
+
+    /// The source files in a folder and its subfolders. Throws if there are none, so that no test passes without files.
+    private static func files(_ folder: String) throws -> [String] {
+        let found = try all(folder)
+        if found.isEmpty { throw NotFound(path: "\(root)/\(folder)/*.swift") }
+        return found
+    }
+
+    private static func all(_ folder: String) throws -> [String] {
         var found: [String] = []
-        guard let directory = opendir("\(root)/\(folder)") else { return [] }
+        guard let directory = opendir("\(root)/\(folder)") else { throw NotFound(path: "\(root)/\(folder)") }
         defer { closedir(directory) }
         while let entry = readdir(directory) {
             let name = withUnsafePointer(to: &entry.pointee.d_name) {
@@ -19,7 +28,7 @@ struct HouseTests {
             }
             if name.hasPrefix(".") { continue }
             if entry.pointee.d_type == UInt8(DT_DIR) {
-                found += files("\(folder)/\(name)")
+                found += try all("\(folder)/\(name)")
             } else if name.hasSuffix(".swift") {
                 found.append("\(folder)/\(name)")
             }
@@ -27,17 +36,17 @@ struct HouseTests {
         return found.sorted()
     }
 
-    private static func lines(_ path: String) -> [Substring] {
-        guard let file = fopen("\(root)/\(path)", "r") else { return [] }
+    private static func lines(_ path: String) throws -> [Substring] {
+        guard let file = fopen("\(root)/\(path)", "r") else { throw NotFound(path: "\(root)/\(path)") }
         defer { fclose(file) }
         var bytes: [UInt8] = []
         while case let byte = getc(file), byte != EOF { bytes.append(UInt8(byte)) }
         return String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
     }
 
-    private static func imports(_ path: String) -> Set<String> {
+    private static func imports(_ path: String) throws -> Set<String> {
         Set(
-            lines(path).compactMap { line in
+            try lines(path).compactMap { line in
                 let words = line.split(separator: " ")
                 guard let index = words.firstIndex(of: "import"), index + 1 < words.count, !line.contains("//") else {
                     return nil
@@ -46,43 +55,52 @@ struct HouseTests {
             })
     }
 
+    @Test("the source files of all modules are found")
+    func found() throws {
+        for (module, least) in [("Bus", 100), ("ControllerActors", 100), ("Store", 20), ("navd", 70), ("navctl", 50)] {
+            let files = try Self.files("Sources/\(module)")
+            #expect(files.count >= least, "\(module)")
+            for file in files { try #expect(!Self.lines(file).allSatisfy(\.isEmpty), "\(file)") }
+        }
+    }
+
     @Test("only the ZeroMQ folder imports libzmq")
-    func zeroMQ() {
-        for file in Self.files("Sources") where !file.hasPrefix("Sources/Bus/ZeroMQ/") {
-            #expect(!Self.imports(file).contains("CZMQ"), "\(file)")
+    func zeroMQ() throws {
+        for file in try Self.files("Sources") where !file.hasPrefix("Sources/Bus/ZeroMQ/") {
+            try #expect(!Self.imports(file).contains("CZMQ"), "\(file)")
         }
     }
 
     @Test("Bus imports no other target, and navctl imports only Bus")
-    func layers() {
-        for file in Self.files("Sources/Bus") {
-            #expect(
+    func layers() throws {
+        for file in try Self.files("Sources/Bus") {
+            try #expect(
                 Self.imports(file).isDisjoint(with: ["ControllerActors", "navd", "navctl", "Foundation"]), "\(file)")
         }
-        for file in Self.files("Sources/navctl") {
-            #expect(Self.imports(file).isDisjoint(with: ["ControllerActors", "navd"]), "\(file)")
+        for file in try Self.files("Sources/navctl") {
+            try #expect(Self.imports(file).isDisjoint(with: ["ControllerActors", "navd"]), "\(file)")
         }
-        for file in Self.files("Sources/ControllerActors") {
-            #expect(!Self.imports(file).contains("navd"), "\(file)")
+        for file in try Self.files("Sources/ControllerActors") {
+            try #expect(!Self.imports(file).contains("navd"), "\(file)")
         }
-        for file in Self.files("Sources/Store") {
-            #expect(
+        for file in try Self.files("Sources/Store") {
+            try #expect(
                 Self.imports(file).isDisjoint(with: ["Bus", "ControllerActors", "navd", "navctl"]), "\(file)")
         }
     }
 
     @Test("only the SQLite folder imports SQLite")
-    func sqlite() {
-        for file in Self.files("Sources") where !file.hasPrefix("Sources/Store/SQLite/") {
-            #expect(Self.imports(file).isDisjoint(with: ["GRDB", "GRDBSQLite", "CSQLite"]), "\(file)")
+    func sqlite() throws {
+        for file in try Self.files("Sources") where !file.hasPrefix("Sources/Store/SQLite/") {
+            try #expect(Self.imports(file).isDisjoint(with: ["GRDB", "GRDBSQLite", "CSQLite"]), "\(file)")
         }
     }
 
     @Test("the protocol and the tree do not use sockets or clocks")
-    func values() {
+    func values() throws {
         for folder in ["Protocol", "Tree", "Peers", "JSON"] {
-            for file in Self.files("Sources/Bus/\(folder)") {
-                let text = Self.lines(file).joined(separator: "\n")
+            for file in try Self.files("Sources/Bus/\(folder)") {
+                let text = try Self.lines(file).joined(separator: "\n")
                 for word in ["Socket(", "SocketLoop", "LoopClock", "clock_gettime"] {
                     #expect(!text.contains(word), "\(file) contains \(word)")
                 }
@@ -91,11 +109,11 @@ struct HouseTests {
     }
 
     @Test("models and layouts are values: they contain no concurrency and read no clock")
-    func models() {
+    func models() throws {
         let banned = ["actor ", "async ", "await ", "Task {", "Task(", "ContinuousClock", "LoopClock"]
         for folder in ["Model", "Layout"] {
-            for file in Self.files("Sources/ControllerActors/\(folder)") {
-                for line in Self.lines(file) where !line.drop(while: { $0 == " " }).hasPrefix("//") {
+            for file in try Self.files("Sources/ControllerActors/\(folder)") {
+                for line in try Self.lines(file) where !line.drop(while: { $0 == " " }).hasPrefix("//") {
                     for word in banned {
                         let words = line.split { !$0.isLetter && $0 != "_" }
                         let isWord = word.last != " " || words.contains(word.dropLast())
@@ -107,18 +125,18 @@ struct HouseTests {
     }
 
     @Test("only the tables switch over the kinds of controllers")
-    func kinds() {
+    func kinds() throws {
         let allowed: Set = ["Sources/Bus/Tree/Kind.swift", "Sources/ControllerActors/Storyboard/Storyboard+Spec.swift"]
-        for file in Self.files("Sources") where !allowed.contains(file) {
-            let text = Self.lines(file).joined(separator: "\n")
+        for file in try Self.files("Sources") where !allowed.contains(file) {
+            let text = try Self.lines(file).joined(separator: "\n")
             #expect(!text.contains("case .navigationController:"), "\(file)")
         }
     }
 
     @Test("no source file has more than 300 lines")
-    func sizes() {
-        for file in Self.files("Sources") {
-            #expect(Self.lines(file).count <= 300, "\(file)")
+    func sizes() throws {
+        for file in try Self.files("Sources") {
+            try #expect(Self.lines(file).count <= 300, "\(file)")
         }
     }
 }

@@ -1,11 +1,13 @@
 import Foundation
 import Testing
 
-@Suite("navd under chaos", .timeLimit(.minutes(30)))
+@Suite(
+    "navd under chaos", .timeLimit(.minutes(30)),
+    .enabled(if: Place.python != nil, DelegateTests.withoutPython))
 struct ChaosTests {
     @Test("Killed at random many times, navd keeps what it has answered, exactly once and complete")
     func killed() throws {
-        guard let python = Place.python else { return }
+        let python = try #require(Place.python)
         try Home.with { home in
             let run = try home.run(
                 python, [Place.example("../Chaos/daemon.py"), "--navd", Place.navd, "--kills", "6", "--seed", "1"])
@@ -19,7 +21,7 @@ struct ChaosTests {
             ("damage.py", "26"), ("taken.py", "16"),
         ])
     func damaged(_ script: String, _ runs: String) throws {
-        guard let python = Place.python else { return }
+        let python = try #require(Place.python)
         try Home.with { home in
             let run = try home.start(
                 python, [Place.example("../Chaos/\(script)"), "--navd", Place.navd, "--runs", runs, "--seed", "1"])
@@ -29,7 +31,7 @@ struct ChaosTests {
 
     @Test("While the disk is full or fails, navd reports it, and its answers are true")
     func full() throws {
-        guard let python = Place.python else { return }
+        let python = try #require(Place.python)
         try Home.with { home in
             let shim = "\(home.directory)/record.so"
             let source = Place.example("../Chaos/record.c")

@@ -100,10 +100,7 @@ struct LayoutTopicTests {
         store.failure = .full(path: "memory")
         try bench.send(
             Array(#"{"id":1,"method":"viewController.set","on":"a","params":{"title":"A"}}"#.utf8), from: "ui")
-        for _ in 0..<2_000 where !bench.received("ui").contains(where: { !$0.isEmpty }) {
-            bench.within {}
-            usleep(1_000)
-        }
+        _ = try bench.wait { bench.received("ui").first }
         _ = bench.published()
         for _ in 0..<100 { bench.within { router.assumeIsolated { $0.showLayout(of: WindowID(1)) } } }
         #expect(!bench.published().contains { $0.topic.hasPrefix("layout/") })

@@ -133,4 +133,20 @@ final class PublisherTests {
         for _ in 0..<1_000 { add(128) }
         #expect(looked == 0, "the number of windows has not changed")
     }
+
+    @Test(
+        "notes of closed windows are forgotten, so that a search never looks at more than the open windows and as many again"
+    )
+    func forgottenWindows() {
+        var most = 0
+        for number in 1...2_000 as ClosedRange<UInt64> {
+            var looked = 0
+            publisher.add(Note(window: WindowID(number), turn: 1, what: "vetoed"), at: 1) { window in
+                looked += 1
+                return window.number + 10 > number
+            }
+            most = max(most, looked)
+        }
+        #expect((1...200).contains(most))
+    }
 }

@@ -187,7 +187,7 @@ final class RetryTests {
         }
         let making = #"{"path":"/a","commands":[{"method":"viewController.create","params":{}}]}"#
         #expect(try isBound("window.transaction", making))
-        #expect(try !isBound("window.transaction", #"{"commands":[{"method":"viewController.setTitle"}]}"#))
+        #expect(try !isBound("window.transaction", #"{"commands":[{"method":"viewController.set"}]}"#))
         #expect(try isBound("viewController.create", "{}"))
         #expect(try !isBound("window.openPath", making), "the params of openPath have no commands")
     }

@@ -14,6 +14,21 @@ struct SlowSubscriberTests {
     /// More events than libzmq and the kernel keep for one subscriber, on both sides together.
     private static let events = 2_500
 
+    /// Waits for the next message. Throws if none comes within ten seconds.
+    /// - Parameters:
+    ///   - milliseconds: the time without a message after which `idle` is called, each time.
+    ///   - idle: lets navd's clock advance, which makes navd publish.
+    private static func receive(
+        _ frames: inout Frames, from socket: Socket, idleAfter milliseconds: Int = 5, idle: () throws -> Void = {}
+    ) throws {
+        let end = SystemClock().now() + 10_000_000_000
+        while try !socket.receive(into: &frames) {
+            guard SystemClock().now() < end else { throw CaseError("no message came") }
+            var item = pollfd(fd: try socket.fd(), events: Int16(POLLIN), revents: 0)
+            if poll(&item, 1, Int32(milliseconds)) == 0 { try idle() }
+        }
+    }
+
     @Test(
         "a stopped subscriber alone loses events; it notices the gap when it reads again, and ends with the same tree"
     )
@@ -37,10 +52,7 @@ struct SlowSubscriberTests {
         try slow.connect(navd.endpoint.events.description)
         try slow.subscribe(Array("window/w1/".utf8))
         var frames = Frames(maxBytes: 4 << 20)
-        while try !slow.receive(into: &frames) {
-            usleep(1_000)
-            _ = try navd.control(["advance": 5])
-        }
+        try Self.receive(&frames, from: slow) { _ = try navd.control(["advance": 5]) }
         var copy = try Replica(snapshot: caller.call(#"{"id":1,"method":"snapshot"}"#))
 
         for number in 0..<Self.events {
@@ -71,18 +83,10 @@ struct SlowSubscriberTests {
         // others.
         var effect = Replica.Effect.applied
         var read = 0
-        var quiet = 0
         while effect != .gap {
-            if try slow.receive(into: &frames) {
-                effect = try copy.apply(JSONParser.parse(frames[frames.count - 1]))
-                if effect == .applied { read += 1 }
-                quiet = 0
-            } else {
-                usleep(1_000)
-                quiet += 1
-                if quiet % 100 == 0 { _ = try navd.control(["advance": 10_000]) }
-                try #require(quiet < 10_000, "no bookmark came")
-            }
+            try Self.receive(&frames, from: slow, idleAfter: 100) { _ = try navd.control(["advance": 10_000]) }
+            effect = try copy.apply(JSONParser.parse(frames[frames.count - 1]))
+            if effect == .applied { read += 1 }
         }
         #expect(read > 900)
         #expect(read < Self.events)
@@ -112,7 +116,7 @@ struct SlowSubscriberTests {
         try slow.connect(navd.endpoint.events.description)
         try slow.subscribe(Array("window/w1/".utf8))
         var frames = Frames(maxBytes: 4 << 20)
-        while try !slow.receive(into: &frames) { usleep(1_000) }
+        try Self.receive(&frames, from: slow)
         let payload = String(repeating: "x", count: 10_000)
         for number in 0..<200 {
             try caller.call(
@@ -126,13 +130,8 @@ struct SlowSubscriberTests {
         let last = try caller.call(#"{"id":1,"method":"snapshot"}"#)["seq"]
         var bookmark: JSON?
         // First come the events that the kernel and the old connection held, then those of the new connection.
-        let end = SystemClock().now() + 10_000_000_000
         while bookmark == nil {
-            try #require(SystemClock().now() < end, "no bookmark came")
-            guard try slow.receive(into: &frames) else {
-                usleep(1_000)
-                continue
-            }
+            try Self.receive(&frames, from: slow)
             let event = try JSONParser.parse(frames[frames.count - 1])
             if event["bookmark"] == "subscribed", event["seq"] == last { bookmark = event }
         }

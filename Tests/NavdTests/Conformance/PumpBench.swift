@@ -1,5 +1,6 @@
 import Bus
 import ControllerActors
+import Dispatch
 import Logging
 
 @testable import navd
@@ -18,6 +19,8 @@ final class PumpBench: Bench {
     private let wallClock: ManualWallClock
     private let drain: () -> Void
     private let enter: ((() -> Void)) -> Void
+    /// Is signalled when the store's thread has posted a report.
+    private let posted = DispatchSemaphore(value: 0)
     private var addresses: [String: PeerAddress] = [:]
     private var count = 0
     private var requests: Int64 = 0
@@ -66,7 +69,7 @@ final class PumpBench: Bench {
             do throws(StartError) {
                 let opening = try StoreOpening(
                     store, "memory", spinMicroseconds: 0, Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-                try opening.load(loop, into: made, held, list)
+                try opening.load(SignallingLoop(loop, posted), into: made, held, list)
                 self.opening = opening
                 guard let file else { return }
                 try opening.checkUnused("memory")
@@ -88,6 +91,42 @@ final class PumpBench: Bench {
     func within(_ body: () -> Void) {
         enter(body)
         drain()
+    }
+
+    /// Drains after each report of the store until `found` returns a value. Throws after ten seconds.
+    func wait<Found>(_ found: () throws -> Found?) throws -> Found {
+        let end = DispatchTime.now() + 10
+        while DispatchTime.now() < end {
+            within {}
+            if let found = try found() { return found }
+            // Reads of the store report to the router's own loop, so this looks again from time to time.
+            _ = posted.wait(timeout: .now() + .milliseconds(5))
+        }
+        throw CaseError("the store's result does not come")
+    }
+
+    /// The loop that the store reports to. It signals a semaphore after each report.
+    private final class SignallingLoop: ActorLoop {
+        private let loop: any ActorLoop
+        private let posted: DispatchSemaphore
+
+        init(_ loop: any ActorLoop, _ posted: DispatchSemaphore) { (self.loop, self.posted) = (loop, posted) }
+
+        func executor(named name: String) -> any SerialExecutor { loop.executor(named: name) }
+
+        var taskExecutor: any TaskExecutor { loop.taskExecutor }
+
+        var clock: any LoopClock { loop.clock }
+
+        var hooks: LoopHooks {
+            get { loop.hooks }
+            set { loop.hooks = newValue }
+        }
+
+        func perform(_ body: @escaping @Sendable () -> Void) {
+            loop.perform(body)
+            posted.signal()
+        }
     }
 
     /// Session tokens that are the same in every run.

@@ -44,11 +44,24 @@ struct HostEdgeTests {
             "on": ["name": "M"], "heartbeat": 600_000, "grace": 100, "otherwise": "empty",
         ])
         let id = try #require(try scene.read("controller.get", on: "M")["id"]?.string)
+        let others = ["T", "L", "R", "A", "B"]
+        let before = try others.map { try scene.read("controller.get", on: $0) }
         host.kill()
-        try scene.send("viewController.dismiss", on: id, ["animated": true])
+        let dismissed = try scene.send("viewController.dismiss", on: id, ["animated": true])
+        // The host is given up after 100 ms, before the animation ends.
         try scene.advance(150)
-        #expect(try scene.read("controller.get", on: id)["id"] == nil)
+        let place = try scene.place()
+        #expect(place?["state"] == "empty", "\(place?.text ?? "")")
         try scene.advance(1_000)
+        #expect(scene.outcome(dismissed) == "committed")
+        #expect(try scene.read("controller.get", on: id)["id"] == nil)
+        #expect(try scene.read("controller.get", on: "M")["id"] == nil)
+        for (name, old) in zip(others, before) {
+            let now = try scene.read("controller.get", on: name)
+            #expect(now["viewControllers"] == old["viewControllers"], "\(name): \(now.text)")
+            #expect(now["host"] == old["host"], "\(name): \(now.text)")
+        }
+        #expect(try scene.member("presented", of: "T") == .null)
         try scene.check()
     }
 
@@ -172,6 +185,14 @@ struct HostEdgeTests {
         try scene.push("Y", on: "R")
         try scene.advance(1_000)
         #expect(try scene.member("host", of: table) == nil)
+        #expect(try scene.member("kind", of: table) == "tableViewController")
+        #expect(try scene.member("viewControllers", of: "L")?.array?.last == .string(table))
+        // navd runs the table's rules again, without a host.
+        let selected = try scene.send("tableViewController.selectRow", on: table, ["row": 0])
+        #expect(scene.outcome(selected) == "dataSourceMissing", "\(scene.replies[selected]?.text ?? "")")
+        let edited = try scene.send("viewController.setEditing", on: table, ["editing": true, "animated": false])
+        #expect(scene.outcome(edited) == "committed", "\(scene.replies[edited]?.text ?? "")")
+        try scene.check()
     }
 
     @Test("a waiting command is refused with the lost host's if the host would decide it, and done otherwise")

@@ -69,7 +69,10 @@ struct ArchiveTests {
     @Test("a page of an existing export does not capture the state again")
     mutating func page() throws {
         let file = Self.state
-        guard case .read(let job, let asker) = try export() else { return }
+        guard case .read(let job, let asker) = try export() else {
+            Issue.record("the export is not read")
+            return
+        }
         // The first page is made, but not read yet: the export is there.
         _ = archive.ended(job.run(), for: asker, isThere: true, now: 0)
         func captured() -> StateFile {
@@ -83,7 +86,10 @@ struct ArchiveTests {
 
     @Test("a page is given only to the session that began the export, and only within 30 s of the page before")
     mutating func owners() throws {
-        guard case .read(let job, let asker) = try export() else { return }
+        guard case .read(let job, let asker) = try export() else {
+            Issue.record("the export is not read")
+            return
+        }
         _ = archive.ended(job.run(), for: asker, isThere: true, now: 0)
         let page: JSONObject = ["export": "x1", "from": 0]
         #expect(throws: Refusal.self) { try export(page, for: Self.other) }
@@ -114,7 +120,10 @@ struct ArchiveTests {
     @Test("an export that fails is refused, and makes room for the next one")
     mutating func failed() throws {
         for _ in 0..<8 {
-            guard case .read(_, let asker) = try export() else { return }
+            guard case .read(_, let asker) = try export() else {
+                Issue.record("the export is not read")
+                return
+            }
             let end = archive.ended(
                 .export(.failure(.storeUnavailable("x", isDone: false))), for: asker, isThere: true, now: 0)
             #expect(refusal(end) == .storeUnavailable)

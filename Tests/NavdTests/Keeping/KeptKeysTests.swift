@@ -52,15 +52,11 @@ final class KeptKeysTests {
         return try bench.received(peer).map { try JSONParser.parse($0) }.last { $0["id"] == .string(id) }
     }
 
-    /// Drains until the store has reported its result, and returns the answer to the push; nil if none comes.
-    private func failed(_ bench: PumpBench) throws -> JSON? {
-        for _ in 0..<2_000 {
-            bench.within {}
-            let answers = try bench.received("ui").map { try JSONParser.parse($0) }
-            if let answer = answers.last(where: { $0["id"] == .string(Self.push) }) { return answer }
-            usleep(1_000)
+    /// Drains until the store has reported its result, and returns the answer to the push.
+    private func failed(_ bench: PumpBench) throws -> JSON {
+        try bench.wait {
+            try bench.received("ui").map { try JSONParser.parse($0) }.last { $0["id"] == .string(Self.push) }
         }
-        return nil
     }
 
     private func stack(_ bench: PumpBench) throws -> Int? {
@@ -151,12 +147,12 @@ final class KeptKeysTests {
         let key = #","key":{"client":"ui","n":3}"#
         try send(Self.push, on: "nav", params, key, to: bench)
         let first = try failed(bench)
-        #expect(first?["error"]?["data"]?["done"] == "unknown", "\(first?.text ?? "nothing")")
+        #expect(first["error"]?["data"]?["done"] == "unknown", "\(first.text)")
         try send(Self.push, on: "nav", params, key, to: bench)
         // The answer is held back until the store is checked again, and is then replaced by this error.
         bench.pass(1_000)
         let second = try failed(bench)
-        #expect(second?["error"]?["data"]?["done"] == "unknown", "\(second?.text ?? "nothing")")
+        #expect(second["error"]?["data"]?["done"] == "unknown", "\(second.text)")
         store.failure = nil
         bench.advance(1_000)
         try send(Self.push, on: "nav", params, key, to: bench)
@@ -196,7 +192,7 @@ final class KeptKeysTests {
         try send(Self.push, on: "nav", params, key, to: first)
         first.pass(20_000)
         let refused = try failed(first)
-        #expect(refused?["error"]?["data"]?["done"] == "no", "\(refused?.text ?? "nothing")")
+        #expect(refused["error"]?["data"]?["done"] == "no", "\(refused.text)")
         store.goOn()
         first.settle()
         try host.work()

@@ -260,12 +260,8 @@ struct UndoTests {
     private func asking(_ id: String) throws -> JSON {
         try bench.send(
             Array(#"{"id":"\#(id)","method":"undo","on":"till","key":{"client":"ui","n":7}}"#.utf8), from: "ui")
-        for _ in 0..<10_000 {
-            bench.within {}
-            let answers = try bench.received("ui").map { try JSONParser.parse($0) }
-            if let answer = answers.first(where: { $0["id"] == .string(id) }) { return answer }
-            usleep(200)
+        return try bench.wait {
+            try bench.received("ui").map { try JSONParser.parse($0) }.first { $0["id"] == .string(id) }
         }
-        return .null
     }
 }

@@ -95,10 +95,19 @@ struct ReferenceTests {
         arguments: methods.filter { $0.on != "window" && !$0.on.isEmpty })
     func within(_ method: MethodDescription) throws {
         let scene = try inside()
+        // The same requests, by a principal without a scope.
+        let free = try RightsScene()
+        try free.join("peer", RightsScene.access(Self.all))
         let on = RightsScene.target(method.on, isInside: true)
         for sample in Samples.references(of: method.parameters, to: try named("inFree", in: scene)) {
             let answer = try scene.say("peer", method.name, sample.json, on: on)
-            guard answer.isNotAllowed else { continue }
+            guard answer.isNotAllowed else {
+                let other = try free.say("peer", method.name, sample.json, on: on)
+                #expect(!other.isNotAllowed && other != .null, "\(sample.path): \(other.text)")
+                #expect(answer["error"]?["name"] == other["error"]?["name"], "\(sample.path): \(answer.text)")
+                #expect(answer["result"]?["outcome"] == other["result"]?["outcome"], "\(sample.path): \(answer.text)")
+                continue
+            }
             // What the window does, and what is presented, counts as outside, whichever controller is asked for it.
             let command = try? Command.decode(method.name, on: "c1", params: sample.json.object ?? [:])
             let presents = sample.path.contains(".presented")

@@ -11,7 +11,11 @@ struct StoryboardRoomTests {
     private static let xml = """
         <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" initialViewController="a">
         <scenes><scene sceneID="s"><objects><viewController id="a" sceneMemberID="viewController"
-        storyboardIdentifier="Here"/></objects></scene></scenes></document>
+        storyboardIdentifier="Here"><connections><segue destination="b" kind="show" identifier="go" id="s1"/>
+        <segue destination="x" kind="unwind" identifier="back" unwindAction="done:" id="s2"/></connections>
+        </viewController><exit id="x" userLabel="Exit" sceneMemberID="exit"/></objects></scene>
+        <scene sceneID="t"><objects><viewController id="b" sceneMemberID="viewController"/></objects></scene>
+        </scenes></document>
         """
 
     private func call(_ method: String, _ params: JSONObject, deadline: Int? = nil) throws -> Call {
@@ -101,6 +105,39 @@ struct StoryboardRoomTests {
         #expect(error.name == .segueUnknown)
     }
 
+    @Test("a segue becomes a command with its destination; a way back is no segue to perform, and the reverse")
+    func segueCommands() throws {
+        let loading = try loading()
+        let library = try loading.change(try loading.read(), of: StoryboardLibrary()).library
+        var source = Self.controller
+        source.birth.storyboard = "Main"
+        source.birth.objectID = "a"
+        func command(_ method: String, _ params: JSONObject) throws -> Command {
+            try #require(try SegueRequest(call("viewController." + method, params))).command(on: source, in: library)
+        }
+        for (params, closes) in [(["identifier": "go", "closingPopovers": true], true), (["segue": "s1"], false)]
+            as [(JSONObject, Bool)]
+        {
+            guard case .segue(.perform(let segue)) = try command("performSegue", params) else {
+                Issue.record("\(params) performs no segue")
+                continue
+            }
+            #expect(segue.name == SegueName(identifier: "go", objectID: "s1"))
+            #expect(segue.kind == .show && segue.destination.birth.objectID == "b")
+            #expect(segue.options.closingPopovers == closes)
+        }
+        for params in [["segue": "go"], ["identifier": "s1"]] as [JSONObject] {
+            #expect(try #require(throws: Refusal.self) { try command("performSegue", params) }.name == .segueUnknown)
+        }
+        guard case .segue(.unwind(let unwind)) = try command("unwind", ["identifier": "back"]) else {
+            Issue.record("the way back is no unwind segue")
+            return
+        }
+        #expect(unwind.action == "done:" && unwind.name?.objectID == "s2")
+        let error = try #require(throws: Refusal.self) { try command("unwind", ["segue": "s1"]) }
+        #expect(error.name == .segueUnknown && error.message.contains("use performSegue"))
+    }
+
     private static var controller: Controller { Controller(id: ControllerID(1), kind: .viewController) }
 
     @Test("a path gets the scenes that the storyboards have")
@@ -109,6 +146,13 @@ struct StoryboardRoomTests {
         let library = try loading.change(try loading.read(), of: StoryboardLibrary()).library
         #expect(try library.spec(FieldReader(["storyboard": "Main"], path: "params")).kind == .viewController)
         #expect(throws: Refusal.self) { try library.spec(FieldReader([:], path: "params")) }
+        let path: JSONObject = ["path": "/here?identifier=Here"]
+        let decoded = try #require(try Command.decode("window.openPath", on: "W", params: path))
+        guard case .place(.openPath(let filled, by: _, animated: _)) = try library.filled(decoded) else {
+            Issue.record("a path has become another command")
+            return
+        }
+        #expect(filled.layers[0].way[0].made?.kind == .viewController)
         #expect(library.summaries.count == 1 && library.summaries[0]["languages"] == [])
     }
 }
