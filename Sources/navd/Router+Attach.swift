@@ -132,7 +132,7 @@ extension Router {
         if let id = attachment.selector.id {
             windows = lookup.window(of: id).map { [$0] } ?? []
         } else {
-            windows = application.assumingIsolated { $0.windows.values.sorted { $0.id < $1.id } }
+            windows = lookup.windows
         }
         var list: [(controller: Controller, window: WindowActor)] = []
         for window in windows {

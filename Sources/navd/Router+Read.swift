@@ -93,7 +93,7 @@ extension Router {
     }
 
     private func windows() -> [JSON] {
-        application.assumingIsolated { $0.windows.values.sorted { $0.id < $1.id } }.map { window in
+        lookup.windows.map { window in
             window.assumingIsolated { window -> JSON in
                 let value = window.tree.window
                 return [

@@ -96,7 +96,7 @@ extension Router {
         guard attachment.suppliesRows else { return }
         let origin = Origin(
             session: 0, request: nil, client: attachment.client, method: "tableViewController.reloadData")
-        for window in application.assumingIsolated({ $0.windows.values.sorted { $0.id < $1.id } }) {
+        for window in lookup.windows {
             for id in attachment.staticTables(in: window.assumingIsolated { $0.tree }) {
                 let command = Command.table(TableCommand(.reloadData))
                 submit(TurnRequest(command: command, target: .controller(id), in: window, origin: origin))

@@ -149,8 +149,8 @@ final class Keeping: @unchecked Sendable {
     /// answer.
     func events(of window: WindowID, after seq: UInt64) -> [StoredCommit]? {
         guard seq > 0,
-            let found = try? ledger.store.commits(of: window.number, after: seq, limit: Self.maximumEvents),
-            found.count < Self.maximumEvents, found.reduce(0, { $0 + $1.bytes.count }) <= EventRing.maximumBytes
+            let found = try? ledger.store.commits(of: window.number, after: seq, limit: Self.maximumEvents + 1),
+            found.count <= Self.maximumEvents, found.reduce(0, { $0 + $1.bytes.count }) <= EventRing.maximumBytes
         else { return nil }
         return found
     }
