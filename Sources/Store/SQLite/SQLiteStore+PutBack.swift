@@ -1,9 +1,5 @@
 import GRDB
 
-#if canImport(Glibc)
-    import Glibc
-#endif
-
 // Handles the file and its log being deleted or replaced while they are open: SQLite goes on writing to files that no
 // later opening finds.
 extension SQLiteStore {
@@ -42,49 +38,23 @@ extension SQLiteStore {
         guard let connection, case let places = moment.withLock({ places }),
             places.contains(where: { $0.fault != nil })
         else { return }
-        let place = "\(path).navd-put-back"
-        remove(place)
-        defer { remove(place) }
+        let copy = StoreCopy(path: path, place: "\(path).navd-put-back")
+        defer { copy.remove() }
         do throws(StoreError) {
+            try copy.create()
             try mapping { () throws in
-                let file = open(place, O_CREAT | O_EXCL | O_RDWR | O_NOFOLLOW | O_CLOEXEC, 0o600)
-                guard file >= 0 else { throw SystemCall.failure("open", place) }
-                Glibc.close(file)
-                let copy = try DatabaseQueue(path: place)
-                try connection.backup(to: copy)
-                try copy.close()
-                try check(copy: place, isLossy: false)
+                let queue = try DatabaseQueue(path: copy.place)
+                try connection.backup(to: queue)
+                try queue.close()
+                try copy.check(isLossy: false)
             }
-            try SystemCall.sync(place)
-            try takeName(place, places)
+            try SystemCall.sync(copy.place)
+            try PuttingBack(path: path, given: given, now: clock()).takeName(copy.place, places)
         } catch {
             switch error {
             case .notWritable(_, let reason), .other(_, let reason): throw .takenAway(path: path, reason: reason)
             default: throw error
             }
         }
-    }
-
-    private func takeName(_ place: String, _ places: [FilePlace]) throws(StoreError) {
-        let aside = "\(path).displaced-\(clock())"
-        for (name, other) in [(WriteAheadLog.path(path), WriteAheadLog.path(aside)), (path, aside)] {
-            guard let found = FilePlace(name), !places.contains(found) else { continue }
-            guard rename(name, other) == 0 else { throw SystemCall.failure("rename", name) }
-        }
-        // The copy contains everything that was in the log.
-        let log = WriteAheadLog.path(path)
-        guard unlink(log) == 0 || errno == ENOENT else { throw SystemCall.failure("unlink", log) }
-        guard rename(place, path) == 0 else { throw SystemCall.failure("rename", path) }
-        try SystemCall.sync(SystemCall.directory(of: path))
-        try leadHere()
-    }
-
-    /// Restores the symbolic link to the file, if there was one.
-    private func leadHere() throws(StoreError) {
-        guard given != path, SystemCall.resolved(given) != path else { return }
-        let aside = "\(given).displaced-\(clock())"
-        guard rename(given, aside) == 0 || errno == ENOENT else { throw SystemCall.failure("rename", given) }
-        guard symlink(path, given) == 0 else { throw SystemCall.failure("link", given) }
-        try SystemCall.sync(SystemCall.directory(of: given))
     }
 }

@@ -30,7 +30,7 @@ extension SQLiteStore {
     /// Errors: `damaged`.
     func checkIsSame(_ found: RecentLog, _ state: State) throws(StoreError) {
         guard state.writer == claimed.number || state.writer == triedWriter else {
-            throw damaged("the writer's number")
+            throw .notAsWritten("the writer's number", path)
         }
         let (known, number) = moment.withLock { (recent.rows.last, current.batch) }
         let last = found.rows.last

@@ -35,7 +35,7 @@ extension SQLiteStore {
 
     @discardableResult
     public func append(_ batch: Batch, as writer: WriterEpoch) throws(StoreError) -> Head {
-        try write(after: { () throws(StoreError) in try check(batch, as: writer) }) { database throws in
+        try write(after: { () throws(StoreError) in try check(writer, batch) }) { database throws in
             var head = self.head
             let isMarked = !head.isLossless
             head.batch += 1
@@ -45,11 +45,11 @@ extension SQLiteStore {
             triedBatch = TriedBatch(batch: head.batch, last: head.number, sum: sum)
             // A single statement is a transaction, and saves two further ones.
             if batch.checkpoints.isEmpty, !isMarked {
-                try insert(batch.log, head, sum, database)
+                try batch.insert(head, sum, into: database)
             } else {
                 try database.inTransaction(.immediate) {
-                    try insert(batch.log, head, sum, database)
-                    try keepCheckpoints(batch.checkpoints, database)
+                    try batch.insert(head, sum, into: database)
+                    try batch.insertCheckpoints(into: database)
                     if isMarked { try database.execute(sql: "UPDATE state SET lost = 0") }
                     return .commit
                 }
@@ -68,49 +68,10 @@ extension SQLiteStore {
         }
     }
 
-    private func insert(_ log: [UInt8], _ head: Head, _ sum: UInt64, _ database: Database) throws {
-        try Self.with(log, 0..<log.count) { bytes in
-            try database.cachedStatement(sql: "INSERT INTO log VALUES (?, ?, ?, ?)")
-                .execute(arguments: [Int64(head.batch), Int64(head.number), Int64(bitPattern: sum), bytes])
-        }
-    }
-
-    private func check(_ batch: Batch, as writer: WriterEpoch) throws(StoreError) {
+    private func check(_ writer: WriterEpoch, _ batch: Batch) throws(StoreError) {
         if writer != claimed || !hasClaimed { throw .superseded(writer: writer.number, by: claimed.number) }
-        if let disorder = batch.disorder {
-            throw .numberOutOfOrder(number: disorder.number, after: disorder.after)
-        }
-        if case let last = head.number, batch.first != 0, batch.first <= last {
-            throw .numberOutOfOrder(number: batch.first, after: last)
-        }
+        try batch.check(after: head.number, gone)
         if batch.last > Int64.max { throw .other(path: path, reason: "commit \(batch.last) is above 2^63 - 1") }
-        var reused = batch.reused
-        if !gone.isEmpty {
-            for buffer in [batch.log, batch.checkpoints] {
-                buffer.withUnsafeBytes { bytes in
-                    _ = Frame.each(in: bytes) { frame in
-                        if frame.kind == .commit || frame.kind == .checkpoint, gone.contains(frame.a) {
-                            reused = frame.a
-                        }
-                    }
-                }
-            }
-        }
-        if let reused { throw .forgottenWindow(reused) }
-    }
-
-    private func keepCheckpoints(_ buffer: [UInt8], _ database: Database) throws {
-        let statement = try database.cachedStatement(
-            sql: "INSERT OR REPLACE INTO checkpoint VALUES (?, ?, ?, ?, ?)")
-        try buffer.withUnsafeBytes { buffer in
-            _ = try Frame.each(in: buffer) { (frame: Frame) throws in
-                let bytes = UnsafeRawBufferPointer(rebasing: buffer[frame.tail])
-                let sum = Int64(bitPattern: Checksum.of(bytes))
-                try statement.execute(arguments: [
-                    Int64(bitPattern: frame.a), Int64(clamping: frame.b), Int64(clamping: frame.at), sum, Data(bytes),
-                ])
-            }
-        }
     }
 
     public func close() throws(StoreError) {
@@ -144,7 +105,7 @@ extension SQLiteStore {
                 let isMarked = !head.isLossless
                 try connection.writeWithoutTransaction { database in
                     try database.execute(sql: "UPDATE state SET closed = 1, lost = ?", arguments: [isMarked])
-                    try Self.keepLog(database, false)
+                    try database.keepLog(false)
                 }
                 // SQLite removes its log when it closes, so from now on a missing file is no fault.
                 moment.withLock { places = [] }
@@ -177,15 +138,28 @@ extension SQLiteStore {
             }
         }
     }
+}
 
-    /// Calls `body` with the bytes without a copy; they are valid only while it runs.
-    static func with<R>(_ bytes: [UInt8], _ range: Range<Int>, _ body: (Data) throws -> R) rethrows -> R {
-        try bytes.withUnsafeBytes { buffer in
-            guard let start = buffer.baseAddress, !range.isEmpty else { return try body(Data()) }
-            return try body(
-                Data(
-                    bytesNoCopy: UnsafeMutableRawPointer(mutating: start + range.lowerBound), count: range.count,
-                    deallocator: .none))
+extension Batch {
+    /// - Parameter sum: the checksum of the log.
+    fileprivate func insert(_ head: Head, _ sum: UInt64, into database: Database) throws {
+        try log.withData { bytes in
+            try database.cachedStatement(sql: "INSERT INTO log VALUES (?, ?, ?, ?)")
+                .execute(arguments: [Int64(head.batch), Int64(head.number), Int64(bitPattern: sum), bytes])
+        }
+    }
+
+    fileprivate func insertCheckpoints(into database: Database) throws {
+        let statement = try database.cachedStatement(
+            sql: "INSERT OR REPLACE INTO checkpoint VALUES (?, ?, ?, ?, ?)")
+        try checkpoints.withUnsafeBytes { buffer in
+            _ = try Frame.each(in: buffer) { (frame: Frame) throws in
+                let bytes = UnsafeRawBufferPointer(rebasing: buffer[frame.tail])
+                let sum = Int64(bitPattern: Checksum.of(bytes))
+                try statement.execute(arguments: [
+                    Int64(bitPattern: frame.a), Int64(clamping: frame.b), Int64(clamping: frame.at), sum, Data(bytes),
+                ])
+            }
         }
     }
 }

@@ -120,27 +120,5 @@ public final class SQLiteStore: Store, @unchecked Sendable {
         return UInt64(time.tv_sec) * 1_000 + UInt64(time.tv_nsec) / 1_000_000
     }
 
-    /// Translates errors of GRDB and SQLite.
-    func mapping<R>(_ body: () throws -> R) throws(StoreError) -> R {
-        do { return try body() } catch let error as StoreError { throw error } catch let error as DatabaseError {
-            throw Self.word(error, path)
-        } catch let error as OddColumn {
-            throw .damaged(path: path, reason: "\(error.name) is \(error.value)")
-        } catch { throw .other(path: path, reason: "\(error)") }
-    }
-
-    static func word(_ error: DatabaseError, _ path: String) -> StoreError {
-        let reason = "\(error.message ?? "SQLite") (\(error.extendedResultCode.rawValue))"
-        switch error.resultCode {
-        case .SQLITE_FULL: return .full(path: path)
-        case .SQLITE_IOERR: return .inputOutput(path: path, reason: reason)
-        case .SQLITE_CORRUPT, .SQLITE_NOTADB: return .damaged(path: path, reason: reason)
-        case .SQLITE_BUSY, .SQLITE_LOCKED: return .inUse(path: path, pid: nil)
-        case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
-            return .notWritable(path: path, reason: reason)
-        default: return .other(path: path, reason: reason)
-        }
-    }
-
-    func damaged(_ what: String) -> StoreError { .damaged(path: path, reason: "\(what) is not what was written") }
+    func mapping<R>(_ body: () throws -> R) throws(StoreError) -> R { try StoreError.mapping(path, body) }
 }

@@ -54,6 +54,18 @@ enum Schema {
 
     static var version: Int { steps.count }
 
+    /// Checks the version of a store and brings it up to the present one. Errors: `newer`, `damaged`.
+    static func check(_ database: Database, _ path: String) throws {
+        let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+        guard version <= Self.version else {
+            throw StoreError.newer(path: path, version: version, known: Self.version)
+        }
+        try migrate(database, from: version)
+        guard try String.fetchOne(database, sql: "PRAGMA journal_mode") == "wal" else {
+            throw StoreError.damaged(path: path, reason: "its journal mode was changed")
+        }
+    }
+
     /// Each step is one transaction with its version number, so a file is never between two versions.
     static func migrate(_ database: Database, from version: Int) throws {
         for index in version..<steps.count {

@@ -92,6 +92,28 @@ public struct Batch: Sendable {
         }
     }
 
+    /// Checks that the batch can follow a commit.
+    /// - Parameters:
+    ///   - last: the number of that commit; 0 if there is none.
+    ///   - gone: the windows that were forgotten.
+    /// - Throws: `numberOutOfOrder`, `forgottenWindow`.
+    func check(after last: UInt64, _ gone: Set<UInt64>) throws(StoreError) {
+        if let disorder { throw .numberOutOfOrder(number: disorder.number, after: disorder.after) }
+        if first != 0, first <= last { throw .numberOutOfOrder(number: first, after: last) }
+        var reused = reused
+        if !gone.isEmpty {
+            for buffer in [log, checkpoints] {
+                buffer.withUnsafeBytes { bytes in
+                    _ = Frame.each(in: bytes) { frame in
+                        let isOfWindow = frame.kind == .commit || frame.kind == .checkpoint
+                        if isOfWindow, gone.contains(frame.a) { reused = frame.a }
+                    }
+                }
+            }
+        }
+        if let reused { throw .forgottenWindow(reused) }
+    }
+
     /// Empties the batch. It keeps its buffers unless they are large.
     mutating func removeAll() {
         log.removeAll(keepingCapacity: log.capacity <= 1 << 20)

@@ -78,30 +78,12 @@ final class MemoryStore: Store, @unchecked Sendable {
             guard writer.number == self.writer, writer.number > 0 else {
                 throw .superseded(writer: writer.number, by: self.writer)
             }
-            try check(batch)
+            try batch.check(after: current.number, forgotten)
             batch.log.withUnsafeBytes { bytes in _ = Frame.each(in: bytes) { take($0, bytes) } }
             batch.checkpoints.withUnsafeBytes { bytes in _ = Frame.each(in: bytes) { take($0, bytes) } }
             if batch.last > 0 { current.number = batch.last }
             current.batch += 1
             return current
-        }
-    }
-
-    private func check(_ batch: Batch) throws(StoreError) {
-        if batch.first > 0, batch.first <= current.number {
-            throw .numberOutOfOrder(number: batch.first, after: current.number)
-        }
-        if let (number, after) = batch.disorder { throw .numberOutOfOrder(number: number, after: after) }
-        if let window = batch.reused { throw .forgottenWindow(window) }
-        for part in [batch.log, batch.checkpoints] {
-            var gone: UInt64?
-            part.withUnsafeBytes { bytes in
-                _ = Frame.each(in: bytes) { frame in
-                    let isOfWindow = frame.kind == .commit || frame.kind == .checkpoint
-                    if isOfWindow, forgotten.contains(frame.a) { gone = frame.a }
-                }
-            }
-            if let gone { throw .forgottenWindow(gone) }
         }
     }
 

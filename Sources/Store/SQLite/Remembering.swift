@@ -1,10 +1,15 @@
 import Foundation
 import GRDB
 
-// Sorting replies, and forgetting clients. A forgotten client leaves a floor: the number up to which all its keys have
-// expired. Each owner has a share of both, and loses nothing to other owners unless it has more than an even part.
-extension SQLiteStore {
-    func keepReplies(_ replies: [(reply: StoredReply, owner: Name)], _ database: Database) throws {
+/// Sorts replies, and forgets clients. A forgotten client leaves a floor: the number up to which all its keys have
+/// expired. Each owner has a share of both, and loses nothing to other owners unless it has more than an even part.
+struct Remembering {
+    let database: Database
+    let limits: Limits
+    /// Milliseconds since 1970.
+    let now: UInt64
+
+    func keep(_ replies: [(reply: StoredReply, owner: Name)]) throws {
         var tops: [Name: (n: UInt64, at: UInt64, owner: Name)] = [:]
         for (reply, owner) in replies {
             let client = Name(reply.key.client)
@@ -16,11 +21,11 @@ extension SQLiteStore {
             let top = tops[client] ?? (0, 0, owner)
             tops[client] = (max(top.n, reply.key.n), max(top.at, reply.at), owner)
         }
-        for (client, top) in tops { try keep(client, top.n, at: top.at, of: top.owner, database) }
-        if !tops.isEmpty { try forgetClients(of: Set(tops.values.map(\.owner)), database) }
+        for (client, top) in tops { try keep(client, top.n, at: top.at, of: top.owner) }
+        if !tops.isEmpty { try forgetClients(of: Set(tops.values.map(\.owner))) }
     }
 
-    private func keep(_ client: Name, _ n: UInt64, at: UInt64, of owner: Name, _ database: Database) throws {
+    private func keep(_ client: Name, _ n: UInt64, at: UInt64, of owner: Name) throws {
         let name = Data(client.text.utf8)
         try database.cachedStatement(
             sql: """
@@ -37,21 +42,21 @@ extension SQLiteStore {
         ).execute(arguments: [name])
     }
 
-    private func forgetClients(of owners: Set<Name>, _ database: Database) throws {
+    private func forgetClients(of owners: Set<Name>) throws {
         let aged = try Data.fetchAll(
             database, sql: "SELECT name FROM client WHERE floor < top AND heard < ?",
-            arguments: [before(limits.replyAge)])
-        try forget(aged, database)
+            arguments: [limits.earliest(limits.replyAge, at: now)])
+        try forget(aged)
         try forget(
-            tooMany("floor < top", of: owners, each: limits.clientsOfOwner, all: limits.clients, database), database)
+            tooMany("floor < top", of: owners, each: limits.clientsOfOwner, all: limits.clients))
         let floors = try tooMany(
-            "floor >= top", of: owners, each: limits.floorsOfOwner, all: limits.floors, database)
+            "floor >= top", of: owners, each: limits.floorsOfOwner, all: limits.floors)
         for name in floors {
             try database.cachedStatement(sql: "DELETE FROM client WHERE name = ?").execute(arguments: [name])
         }
     }
 
-    private func forget(_ names: [Data], _ database: Database) throws {
+    private func forget(_ names: [Data]) throws {
         for name in names {
             try database.cachedStatement(sql: "DELETE FROM reply WHERE client = ?").execute(arguments: [name])
             try database.cachedStatement(sql: "UPDATE client SET floor = top WHERE name = ?").execute(arguments: [name])
@@ -61,7 +66,7 @@ extension SQLiteStore {
     /// The names of clients beyond the limits, those heard longest ago first: clients of these owners, and if all
     /// owners together have too many, also clients of owners with more than an even part.
     private func tooMany(
-        _ condition: String, of owners: Set<Name>, each: Int, all: Int, _ database: Database
+        _ condition: String, of owners: Set<Name>, each: Int, all: Int
     ) throws -> [Data] {
         var most: [Data: Int] = [:]
         for owner in owners { most[Data(owner.text.utf8)] = each }
@@ -98,4 +103,7 @@ extension Limits {
         }
         return .max
     }
+
+    /// The time `age` before `now`, in milliseconds; not below 0.
+    func earliest(_ age: UInt64, at now: UInt64) -> Int64 { Int64(clamping: now > age ? now - age : 0) }
 }

@@ -1,0 +1,96 @@
+import Foundation
+import GRDB
+
+/// Moves batches of the log into the tables in which they are found later, and drops what is beyond the limits. It
+/// belongs to one transaction.
+struct Sorting {
+    let database: Database
+    let limits: Limits
+    /// Milliseconds since 1970.
+    let now: UInt64
+
+    /// - Returns: the windows that were forgotten so long ago that their ids count as new.
+    func keep(_ slice: Slice, through last: UInt64) throws -> [UInt64] {
+        for window in slice.forgotten {
+            let id = Int64(bitPattern: window)
+            try database.execute(sql: "DELETE FROM chunk WHERE window = ?", arguments: [id])
+            try database.execute(sql: "DELETE FROM checkpoint WHERE window = ?", arguments: [id])
+        }
+        let renewed = try keepGone(slice.forgotten, through: last)
+        for (window, chunk) in slice.chunks.sorted(by: { $0.key < $1.key }) {
+            let before = try Row.fetchOne(
+                database, sql: "SELECT last, through FROM chunk WHERE window = ? ORDER BY last DESC LIMIT 1",
+                arguments: [Int64(bitPattern: window)])
+            let previous = try before?.number(0) ?? 0
+            let through = try (before?.number(1) ?? 0) + Int64(chunk.count)
+            let sum = Int64(bitPattern: Checksum.of(chunk.bytes))
+            try chunk.bytes.withData { bytes in
+                try database.cachedStatement(sql: "INSERT INTO chunk VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
+                    .execute(arguments: [
+                        Int64(bitPattern: window), Int64(chunk.last), previous, through, Int64(clamping: chunk.at),
+                        Int64(last), sum, bytes,
+                    ])
+            }
+            try compact(window, newest: chunk.last, through: through)
+        }
+        for (key, value) in slice.facts {
+            if let value {
+                try database.cachedStatement(sql: "INSERT OR REPLACE INTO fact VALUES (?, ?, ?)")
+                    .execute(arguments: [Data(key.text.utf8), Int64(bitPattern: Checksum.of(value)), Data(value)])
+            } else {
+                try database.cachedStatement(sql: "DELETE FROM fact WHERE key = ?")
+                    .execute(arguments: [Data(key.text.utf8)])
+            }
+        }
+        try Remembering(database: database, limits: limits, now: now).keep(slice.replies)
+        return renewed
+    }
+
+    /// Notes windows that were forgotten. Only the latest ones are kept, up to the limit.
+    private func keepGone(_ forgotten: Set<UInt64>, through last: UInt64) throws -> [UInt64] {
+        guard !forgotten.isEmpty else { return [] }
+        for window in forgotten {
+            try database.cachedStatement(sql: "INSERT OR REPLACE INTO gone VALUES (?, ?)")
+                .execute(arguments: [Int64(bitPattern: window), Int64(last)])
+        }
+        let old = try Int64.fetchAll(
+            database, sql: "SELECT window FROM gone ORDER BY slice DESC, window DESC LIMIT -1 OFFSET ?",
+            arguments: [limits.forgotten])
+        for window in old {
+            try database.cachedStatement(sql: "DELETE FROM gone WHERE window = ?").execute(arguments: [window])
+        }
+        return old.map { UInt64(bitPattern: $0) }
+    }
+
+    /// Drops a window's oldest chunks beyond the limits, but none that the newest checkpoint does not cover.
+    private func compact(_ window: UInt64, newest: UInt64, through: Int64) throws {
+        let id = Int64(bitPattern: window)
+        let bound = try Int64.fetchOne(
+            database,
+            sql: """
+                SELECT max(last) FROM chunk WHERE window = ? AND last < ? AND (through <= ? OR at < ?)
+                AND last <= (SELECT max(number) FROM checkpoint WHERE window = ?)
+                """,
+            arguments: [
+                id, Int64(newest), through - Int64(clamping: limits.commits), limits.earliest(limits.age, at: now), id,
+            ])
+        guard let bound else { return }
+        try database.execute(
+            sql: "DELETE FROM chunk WHERE window = ? AND last <= ?", arguments: [id, bound])
+        // An older checkpoint is of no use without the commits after it.
+        try database.execute(
+            sql: "DELETE FROM checkpoint WHERE window = ? AND number < ?", arguments: [id, bound])
+        try database.execute(sql: "UPDATE state SET dropped = max(dropped, ?)", arguments: [bound])
+    }
+}
+
+extension [UInt8] {
+    /// Calls `body` with the bytes without a copy; they are valid only while it runs.
+    func withData<R>(_ body: (Data) throws -> R) rethrows -> R {
+        try withUnsafeBytes { buffer in
+            guard let start = buffer.baseAddress, !buffer.isEmpty else { return try body(Data()) }
+            return try body(
+                Data(bytesNoCopy: UnsafeMutableRawPointer(mutating: start), count: buffer.count, deallocator: .none))
+        }
+    }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import GRDB
+
+/// Reads the tables of a store's file, and checks each checksum. Data that is not sorted yet is in the table `log` only.
+struct StoreTables {
+    /// The path of the store, for errors.
+    let path: String
+    let database: Database
+
+    /// Each window with the number of its last commit or checkpoint.
+    func windows() throws -> [WindowHead] {
+        let sql = """
+            SELECT window, max(number) FROM checkpoint GROUP BY window UNION ALL
+            SELECT window, max(last) FROM chunk GROUP BY window
+            """
+        let rows = try Row.fetchCursor(database, sql: sql)
+        var heads: [WindowHead] = []
+        while let row = try rows.next() {
+            heads.append(WindowHead(window: try row.id(0), number: try row.count(1)))
+        }
+        return heads
+    }
+
+    func checkpoint(of window: UInt64, notAfter number: UInt64) throws -> Checkpoint? {
+        let row = try Row.fetchOne(
+            database.cachedStatement(
+                sql: """
+                    SELECT number, at, sum, bytes FROM checkpoint WHERE window = ? AND number <= ?
+                    ORDER BY number DESC LIMIT 1
+                    """),
+            arguments: [Int64(bitPattern: window), Int64(clamping: number)])
+        guard let row else { return nil }
+        let number = try row.count(0)
+        let bytes = try bytes(row, 3, sum: 2, "the checkpoint \(number) of window \(window)")
+        return Checkpoint(window: window, number: number, at: try row.count(1), bytes: bytes)
+    }
+
+    func commits(of window: UInt64, after number: UInt64, limit: Int) throws -> [StoredCommit] {
+        let dropped = try Int64.fetchOne(
+            database.cachedStatement(sql: "SELECT previous FROM chunk WHERE window = ? ORDER BY last LIMIT 1"),
+            arguments: [Int64(bitPattern: window)])
+        if let dropped, Int64(clamping: number) < dropped {
+            throw StoreError.historyCompacted(window: window, through: UInt64(clamping: dropped))
+        }
+        let rows = try Row.fetchCursor(
+            database.cachedStatement(
+                sql: "SELECT last, sum, bytes FROM chunk WHERE window = ? AND last > ? ORDER BY last"),
+            arguments: [Int64(bitPattern: window), Int64(clamping: number)])
+        var found: [StoredCommit] = []
+        while found.count < limit, let row = try rows.next() { try take(row, after: number, limit, &found) }
+        return found
+    }
+
+    /// The commits of all windows but those that were forgotten.
+    func commits(after number: UInt64, limit: Int, but forgotten: [UInt64: Int]) throws -> [StoredCommit] {
+        let dropped = try Int64.fetchOne(database, sql: "SELECT dropped FROM state") ?? 0
+        if Int64(clamping: number) < dropped {
+            throw StoreError.historyCompacted(window: nil, through: UInt64(clamping: dropped))
+        }
+        let rows = try Row.fetchCursor(
+            database, sql: "SELECT last, sum, bytes, slice, window FROM chunk WHERE slice > ? ORDER BY slice",
+            arguments: [Int64(clamping: number)])
+        var found: [StoredCommit] = []
+        var slice: Int64 = 0
+        // Slices don't overlap, but the windows within a slice do.
+        while let row = try rows.next() {
+            if case let next = try row.number(3), next != slice {
+                if found.count >= limit { break }
+                slice = next
+            }
+            if forgotten[try row.id(4)] == nil { try take(row, after: number, .max, &found) }
+        }
+        return Array(found.sorted { $0.number < $1.number }.prefix(limit))
+    }
+
+    private func take(_ row: Row, after number: UInt64, _ limit: Int, _ found: inout [StoredCommit]) throws {
+        let bytes = try bytes(row, 2, sum: 1, "the chunk up to \(row[0] as DatabaseValue)")
+        let isWhole = bytes.withUnsafeBytes { bytes in
+            Frame.each(in: bytes) { frame in
+                if frame.b > number, found.count < limit { found.append(StoredCommit(frame, in: bytes)) }
+            }
+        }
+        if !isWhole { throw damaged("the chunk up to \(row[0] as DatabaseValue)") }
+    }
+
+    /// A stored reply, the greatest number of its client (0 if there is none), and the number up to which the client's
+    /// keys have expired (-1 if none has).
+    func reply(to key: ReplyKey) throws -> (reply: StoredReply?, top: UInt64, floor: Int64) {
+        let client = Data(key.client.utf8)
+        let known = try Row.fetchOne(
+            database.cachedStatement(sql: "SELECT top, floor FROM client WHERE name = ?"), arguments: [client])
+        let row = try Row.fetchOne(
+            database.cachedStatement(sql: "SELECT digest, at, sum, bytes FROM reply WHERE client = ? AND n = ?"),
+            arguments: [client, Int64(clamping: key.n)])
+        let reply = try row.map { row in
+            StoredReply(
+                key: key, digest: UInt64(bitPattern: try row.number(0)), at: try row.count(1),
+                bytes: try bytes(row, 3, sum: 2, "the reply to \(key.client) \(key.n)"))
+        }
+        return (reply, try known?.count(0) ?? 0, try known?.number(1) ?? -1)
+    }
+
+    func fact(_ key: Name) throws -> [UInt8]? {
+        let row = try Row.fetchOne(
+            database, sql: "SELECT sum, value FROM fact WHERE key = ?", arguments: [Data(key.text.utf8)])
+        return try row.map { try bytes($0, 1, sum: 0, "the fact \(key.text)") }
+    }
+
+    func facts(_ prefix: Name) throws -> [Name: [UInt8]] {
+        let rows = try Row.fetchCursor(
+            database, sql: "SELECT key, sum, value FROM fact WHERE key >= ? ORDER BY key",
+            arguments: [Data(prefix.text.utf8)])
+        var found: [Name: [UInt8]] = [:]
+        while let row = try rows.next(), case let key = try row.name(0), key.begins(with: prefix) {
+            found[key] = try bytes(row, 2, sum: 1, "the fact \(key.text)")
+        }
+        return found
+    }
+
+    /// The batches that are not sorted yet.
+    func log() throws -> RecentLog {
+        var recent = RecentLog()
+        let rows = try Row.fetchCursor(database, sql: "SELECT batch, last, sum, bytes FROM log ORDER BY batch")
+        var before: (batch: UInt64, last: UInt64)?
+        while let row = try rows.next() {
+            let bytes = try row.withUnsafeData(named: "bytes") { [UInt8]($0 ?? .init()) }
+            let (batch, last) = (try row.count(0), try row.count(1))
+            guard Checksum.of(bytes) == UInt64(bitPattern: try row.number(2)) else { throw damaged("batch \(batch)") }
+            if let before, batch != before.batch + 1 || last < before.last {
+                throw StoreError.damaged(path: path, reason: "batch \(batch) comes after \(before.batch)")
+            }
+            guard recent.append(.init(batch: batch, last: last, bytes: bytes)) else { throw damaged("batch \(batch)") }
+            before = (batch, last)
+        }
+        return recent
+    }
+
+    /// The bytes of a column whose checksum is another one.
+    func bytes(_ row: Row, _ index: Int, sum: Int, _ what: @autoclosure () -> String) throws -> [UInt8] {
+        let bytes = try row.withUnsafeData(atIndex: index) { [UInt8]($0 ?? .init()) }
+        guard Checksum.of(bytes) == UInt64(bitPattern: try row.number(sum)) else { throw damaged(what()) }
+        return bytes
+    }
+
+    func damaged(_ what: String) -> StoreError { .notAsWritten(what, path) }
+}
