@@ -12,7 +12,7 @@ struct HouseTests {
     private struct NotFound: Error { let path: String }
 
     /// The source files in a folder and its subfolders. Throws if there are none, so that no test passes without files.
-    private static func files(_ folder: String) throws -> [String] {
+    static func files(_ folder: String) throws -> [String] {
         let found = try all(folder)
         if found.isEmpty { throw NotFound(path: "\(root)/\(folder)/*.swift") }
         return found
@@ -36,7 +36,7 @@ struct HouseTests {
         return found.sorted()
     }
 
-    private static func lines(_ path: String) throws -> [Substring] {
+    static func lines(_ path: String) throws -> [Substring] {
         guard let file = fopen("\(root)/\(path)", "r") else { throw NotFound(path: "\(root)/\(path)") }
         defer { fclose(file) }
         var bytes: [UInt8] = []
@@ -93,6 +93,14 @@ struct HouseTests {
     func sqlite() throws {
         for file in try Self.files("Sources") where !file.hasPrefix("Sources/Store/SQLite/") {
             try #expect(Self.imports(file).isDisjoint(with: ["GRDB", "GRDBSQLite", "CSQLite"]), "\(file)")
+        }
+    }
+
+    @Test("only StoreLocation names the type of a store")
+    func stores() throws {
+        for file in try Self.files("Sources") where !file.hasPrefix("Sources/Store/SQLite/") {
+            let isNamed = try Self.lines(file).contains { $0.contains("SQLiteStore") && !$0.contains("//") }
+            #expect(isNamed == (file == "Sources/Store/StoreLocation.swift"), "\(file)")
         }
     }
 
