@@ -10,10 +10,10 @@ struct WallTests {
     /// Larger types, with the lines that they may have at most and the reason.
     private static let largeTypes: [String: (lines: Int, reason: String)] = [
         "navd/Router": (
-            3_750, "attachments, votes, dry runs and sessions are not rooms of their own yet (decision 0024)"
+            3_662, "attachments, votes, dry runs and sessions are not rooms of their own yet (decision 0024)"
         ),
         "ControllerActors/Draft": (
-            1_400, "the setters of members follow from their rows once these exist (decision 0024)"
+            1_455, "the setters of members follow from their rows once these exist (decision 0024)"
         ),
         "ControllerActors/Container": (962, "turns belong to the window once WindowTurns exists (decision 0024)"),
         "ControllerActors/WindowActor": (844, "turns belong to the window once WindowTurns exists (decision 0024)"),
