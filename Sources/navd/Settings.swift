@@ -53,17 +53,7 @@ struct Settings: Sendable {
         self.command = command
         var file = JSONObject()
         if let path = command.config { file = try Self.configuration(path) }
-        do {
-            if let text = command.endpoint ?? file["endpoint"]?.string {
-                endpoint = try Endpoint(text)
-            } else {
-                endpoint = try Endpoint.standard()
-            }
-            // Check the events' endpoint too: its path is longer.
-            _ = try endpoint.events
-        } catch {
-            throw StartError.usage("the endpoint can't be used: \(error)")
-        }
+        endpoint = try Self.endpoint(command.endpoint ?? file["endpoint"]?.string)
         accessList = try Self.accessList(file["allow"], command.config)
         secret = try Self.secret(command.key ?? file["key"]?.string, endpoint, accessList)
         do {
@@ -72,13 +62,7 @@ struct Settings: Sendable {
         } catch {
             throw StartError.usage(error.message)
         }
-        let level = command.logLevel ?? file["logLevel"]?.string ?? "info"
-        guard let logLevel = Logger.Level(rawValue: level) else {
-            throw StartError.usage(
-                "the log level is \"\(level)\"; wanted: one of \(Logger.Level.allCases.map(\.rawValue).joined(separator: ", "))"
-            )
-        }
-        self.logLevel = logLevel
+        logLevel = try Self.logLevel(command.logLevel ?? file["logLevel"]?.string ?? "info")
         spinMicroseconds = command.spinUs ?? file["spinMicroseconds"]?.int ?? 0
         guard (0...1_000).contains(spinMicroseconds) else {
             throw StartError.usage("the spin is \(spinMicroseconds) µs; wanted: 0 to 1000")
@@ -98,28 +82,52 @@ struct Settings: Sendable {
             guard store != nil else { throw StartError.usage("--durability needs --store") }
             self.durability = durability
         }
-        guard !command.takeover || store != nil else {
-            throw StartError.usage("--takeover needs --store")
-        }
-        guard !command.recover || store != nil else {
-            throw StartError.usage("--recover needs --store")
-        }
-        guard !command.recover || !command.takeover && command.importFile == nil else {
-            throw StartError.usage("--recover can't be used with --takeover or --import")
-        }
+        try Self.check(command, hasStore: store != nil)
         recover = command.recover
-        guard (1...600_000).contains(command.takeoverWait) else {
-            throw StartError.usage("--takeover-wait is \(command.takeoverWait); wanted: 1 to 600000 milliseconds")
-        }
         if command.takeover { takeover = command.takeoverWait }
-        guard !command.takeover || command.importFile == nil else {
-            throw StartError.usage("--takeover and --import can't be used together")
-        }
         storyboards = command.storyboard
         trees = command.tree
         hold = command.hold
         permissive = command.permissive
         testControl = command.testControl
+    }
+
+    private static func endpoint(_ text: String?) throws -> Endpoint {
+        do {
+            let endpoint = try text.map { try Endpoint($0) } ?? Endpoint.standard()
+            // Check the events' endpoint too: its path is longer.
+            _ = try endpoint.events
+            return endpoint
+        } catch {
+            throw StartError.usage("the endpoint can't be used: \(error)")
+        }
+    }
+
+    private static func logLevel(_ word: String) throws -> Logger.Level {
+        guard let level = Logger.Level(rawValue: word) else {
+            let words = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
+            throw StartError.usage("the log level is \"\(word)\"; wanted: one of \(words)")
+        }
+        return level
+    }
+
+    /// Checks the options of a start that goes on from an earlier one.
+    private static func check(_ command: NavdCommand, hasStore: Bool) throws {
+        guard !command.takeover || hasStore else {
+            throw StartError.usage("--takeover needs --store")
+        }
+        guard !command.recover || hasStore else {
+            throw StartError.usage("--recover needs --store")
+        }
+        guard !command.recover || !command.takeover && command.importFile == nil else {
+            throw StartError.usage("--recover can't be used with --takeover or --import")
+        }
+        guard (1...600_000).contains(command.takeoverWait) else {
+            throw StartError.usage("--takeover-wait is \(command.takeoverWait); wanted: 1 to 600000 milliseconds")
+        }
+        guard !command.takeover || command.importFile == nil else {
+            throw StartError.usage("--takeover and --import can't be used together")
+        }
     }
 
     private static let known: Set<String> = [

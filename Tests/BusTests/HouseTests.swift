@@ -96,6 +96,23 @@ struct HouseTests {
         }
     }
 
+    @Test("the daemon's rooms know neither the router, nor a socket, nor a clock")
+    func rooms() throws {
+        let rooms = [
+            "Requests", "Retries", "Publisher", "PeerLimits", "Sessions", "Subscriptions", "AttachmentTable", "Consents",
+            "VoteHistory", "StoryboardLoading", "StoryboardRequests", "Hosts/Hosting", "Hosts/Hosting+Losses",
+            "Hosts/Hosting+Requests", "Hosts/HostPlaces", "Hosts/HostRequests", "Keeping/Archive", "Keeping/ArchiveJob",
+            "Keeping/Handouts", "Keeping/HistoryQuestion", "Keeping/StoreCondition",
+        ]
+        for room in rooms {
+            for line in try Self.lines("Sources/navd/\(room).swift") where !line.contains("//") {
+                for word in ["Router", "assumingIsolated", "SocketWire", "LoopClock", "clock.now", "schedule("] {
+                    #expect(!line.contains(word), "\(room): \(line)")
+                }
+            }
+        }
+    }
+
     @Test("only StoreLocation names the type of a store")
     func stores() throws {
         for file in try Self.files("Sources") where !file.hasPrefix("Sources/Store/SQLite/") {

@@ -23,9 +23,9 @@ struct WallTests {
 
     /// Larger functions, with the lines that they may have at most.
     private static let largeFunctions: [String: Int] = [
-        "ControllerActors/Layout/Description.swift": 84, "navd/Server.swift": 76, "navd/Settings.swift": 72,
+        "ControllerActors/Layout/Description.swift": 84, "navd/Server.swift": 76,
         "ControllerActors/Actors/WindowActor.swift": 65, "navd/Router+Session.swift": 64,
-        "ControllerActors/Model/ContentRules.swift": 63, "ControllerActors/Model/Draft+Finish.swift": 62,
+        "ControllerActors/Model/Draft+Finish.swift": 62,
     ]
 
     @Test("a type has at most 600 lines over all its files, without the types inside it")

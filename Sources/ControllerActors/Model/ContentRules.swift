@@ -22,19 +22,7 @@ enum ContentRules {
             try draft.set(id, .holds(max(0, controller.holds - count)))
             draft.loosen(id)
         case .release(let lasting):
-            if controller.holds == 1, draft.window.popovers.contains(id) {
-                throw Refusal(
-                    .popoverVisible, "\(id) is visible, and the release would remove it; dismiss it first",
-                    data: ["popoverController": id.json])
-            }
-            guard controller.holds > 0, !lasting || controller.lastingHolds > 0 else {
-                throw Refusal(
-                    .notHeld, lasting ? "\(id) has no lasting hold" : "\(id) has no hold",
-                    data: ["viewController": id.json])
-            }
-            try draft.set(id, .holds(controller.holds - 1))
-            if lasting { try draft.set(id, .lastingHolds(controller.lastingHolds - 1)) }
-            draft.loosen(id)
+            try release(controller, isLasting: lasting, in: &draft)
             outline.result = result(id, lasting)
         case .set(let properties):
             for property in properties { try draft.set(id, controller.asked(property)) }
@@ -64,6 +52,23 @@ enum ContentRules {
         }
         outline.unchanged = draft.isUnchanged && outline.said.isEmpty
         return outline
+    }
+
+    private static func release(_ controller: Controller, isLasting: Bool, in draft: inout Draft) throws(Refusal) {
+        let id = controller.id
+        if controller.holds == 1, draft.window.popovers.contains(id) {
+            throw Refusal(
+                .popoverVisible, "\(id) is visible, and the release would remove it; dismiss it first",
+                data: ["popoverController": id.json])
+        }
+        guard controller.holds > 0, !isLasting || controller.lastingHolds > 0 else {
+            throw Refusal(
+                .notHeld, isLasting ? "\(id) has no lasting hold" : "\(id) has no hold",
+                data: ["viewController": id.json])
+        }
+        try draft.set(id, .holds(controller.holds - 1))
+        if isLasting { try draft.set(id, .lastingHolds(controller.lastingHolds - 1)) }
+        draft.loosen(id)
     }
 
     private static func result(_ id: ControllerID, _ lasting: Bool) -> JSONObject {
