@@ -1,5 +1,6 @@
 import Bus
 import ControllerActors
+import Store
 
 /// One request of a client, after its envelope was read.
 struct Call {
@@ -23,5 +24,100 @@ struct Call {
     var isAboutWindow: Bool {
         description.on == "window"
             || (description.traits.contains(.describesPopover) && fields.json("viewController") != nil)
+    }
+
+    // MARK: Keys
+
+    /// Whether the result belongs to the session and ends with it. Another session that asks under the same key gets a
+    /// result of its own (D45).
+    var isOfSession: Bool {
+        let traits = description.traits
+        if !traits.isDisjoint(with: [.holds, .keyOfSession]) { return true }
+        // For a transaction its parts decide.
+        return traits.contains(.ofCommands)
+            && params["commands"]?.array?.contains {
+                MethodDescription.isNamed($0["method"]?.string ?? "", .holds)
+            } ?? false
+    }
+
+    /// The key in the form in which it is remembered. Nil for `host.attach`, whose result ends with the connection: a
+    /// host that is not sure claims again.
+    func key(of session: Session) -> IdempotencyKey? {
+        guard let key = envelope.key.map(session.access.own), !description.traits.contains(.takesNoKey) else {
+            return nil
+        }
+        guard isOfSession else { return key }
+        return IdempotencyKey(client: key.client + Origin.suffix(of: session.number), n: key.n)
+    }
+
+    /// The same in every process, because it is stored with the answer.
+    var digest: UInt64 {
+        // The window is included only if the request names it, so that digests stored by older versions stay valid.
+        let window = envelope.window.map { "\u{0}\($0)" } ?? ""
+        return Checksum.of(
+            [UInt8]("\(method)\u{0}\(envelope.on ?? "")\u{0}\(JSON.object(params).text)\(window)".utf8))
+    }
+
+    // MARK: Answers
+
+    func origin(_ session: Session) -> Origin {
+        var origin = Origin(
+            session: session.number, request: envelope.id, client: session.client, method: method,
+            key: key(of: session))
+        origin.follows = follows
+        return origin
+    }
+
+    func reply(_ session: Session, _ result: JSONObject) -> Reply {
+        Reply(origin: origin(session), body: .outcome("", result), seq: 0, turn: 0)
+    }
+
+    func refused(_ session: Session, _ refusal: Refusal) -> Reply {
+        Reply(origin: origin(session), body: .refused(refusal), seq: 0, turn: 0)
+    }
+}
+
+extension Origin {
+    fileprivate static func suffix(of session: UInt64) -> String { "\u{0}\(session)" }
+
+    /// Whether the request's key is known to its session only.
+    var hasKeyOfSession: Bool { key?.client.hasSuffix(Self.suffix(of: session)) ?? false }
+}
+
+extension Reply {
+    var isChained: Bool { if case .outcome("chained", _) = body { true } else { false } }
+
+    /// Writes the member `result` or `error`.
+    func write(to writer: inout JSONWriter) {
+        switch body {
+        case .outcome(let outcome, let result):
+            writer.name("result")
+            writer.beginObject()
+            if !outcome.isEmpty { writer.member("outcome", outcome) }
+            if turn != 0 { writer.member("turn", turn) }
+            if seq != 0 { writer.member("seq", seq) }
+            for (name, value) in result.members {
+                writer.name(dynamic: name)
+                writer.json(value)
+            }
+            writer.endObject()
+        case .refused(let refusal): writer.member("error", json: refusal.json)
+        }
+    }
+
+    /// Writes the answer; for the end of a command that was answered `chained`, the notification of it.
+    func write(to id: RequestID, _ writer: inout JSONWriter) {
+        writer.removeAll()
+        writer.beginObject()
+        if late {
+            writer.member("method", "command.finished")
+            writer.name("params")
+            writer.beginObject()
+        }
+        writer.name("id")
+        id.write(to: &writer)
+        write(to: &writer)
+        if late { writer.endObject() }
+        writer.endObject()
     }
 }

@@ -4,6 +4,9 @@ import Bus
 /// are being read for it, and the open windows that it has opened, also in sessions that have ended. Attachments and
 /// topics are counted elsewhere.
 final class Holdings {
+    /// Milliseconds between two searches for what can make room, if a quota is reached.
+    static let rollCall: UInt64 = 1_000
+
     let principal: Principal
     /// The principal's name in the configuration.
     var name: String

@@ -8,6 +8,26 @@ struct Lookup {
     /// All open windows, by id.
     var windows: [WindowActor] { application.assumingIsolated { $0.windows.values.sorted { $0.id < $1.id } } }
 
+    /// The answer to `window.list`.
+    var listed: [JSON] {
+        windows.map { window in
+            let (tree, seq) = window.assumingIsolated { ($0.tree, $0.lastSeq) }
+            let value = tree.window
+            return [
+                "id": value.id.json, "name": value.name.map { .string($0) } ?? .null,
+                "visible": .bool(value.visible), "key": .bool(value.key),
+                "profile": .string(value.profile.name), "orientation": .string(value.orientation.rawValue),
+                "frame": value.effectiveFrame.json, "screen": value.screen.map { .string($0) } ?? .null,
+                "controllers": .int(Int64(tree.controllers.count)), "seq": .int(Int64(clamping: seq)),
+            ]
+        }
+    }
+
+    var storyboards: StoryboardLibrary {
+        get { application.assumingIsolated { $0.storyboards } }
+        nonmutating set { application.assumingIsolated { $0.storyboards = newValue } }
+    }
+
     func isOpen(_ window: WindowID) -> Bool { application.assumingIsolated { $0.windows[window] != nil } }
 
     /// The window of that controller.

@@ -23,26 +23,52 @@ struct OpenDryRun {
 
     /// The most voters in a report. If there are more, voters that said yes are left out first.
     static let maximumVoters = 256
-    static let maximumOfSession = 64
-    static let maximum = 1_024
 
-    let number: UInt64
     var run: DryRun
     let session: UInt64
     let request: RequestID
+    /// The timer of its deadline.
+    let deadline: UInt64?
     var waiting: Set<String> = []
     /// The answers of this round.
     var answers = Answers()
     var voters: [Voter] = []
     /// The first decision that would end the command. The other voters are asked all the same.
-    var decision: Decision?
+    private(set) var decision: Decision?
     /// True if a voter may not be asked in dry runs: the result is unknown, unless another voter decides it.
     var isUnknown = false
     /// While a round is being sent, the dry run does not go on.
     var isAsking = false
     /// The request to a host, and its id.
     var performing: (id: String, performance: Performance)?
-    var deadline: UInt64?
+
+    init(run: DryRun, session: UInt64, request: RequestID, deadline: UInt64?) {
+        (self.run, self.session, self.request, self.deadline) = (run, session, request, deadline)
+    }
+
+    /// Records the first decision, which would end the command; later ones are ignored.
+    mutating func decide(_ decision: Decision) { if self.decision == nil { self.decision = decision } }
+
+    /// Takes in how a question has ended.
+    mutating func take(
+        _ end: RequestEnd, of question: Question, _ silence: Silence, by client: String?, after: UInt64
+    ) {
+        var voter = Voter(question: question, client: client, because: "answer", after: after)
+        if case .silent(let because) = end { voter.because = because.rawValue }
+        switch question.consequence(of: end, silence, by: client ?? "") {
+        case .goesOn(let answer):
+            voter.said = answer == .yes ? "yes" : answer == .no ? "no" : nil
+            answers.add(question, answer)
+        case .over(.vetoed(_, let by, let because)):
+            voter.said = "no"
+            decide(.vetoed(by: by, because: because.rawValue))
+        case .over(.failed(let question, let by, let because)):
+            voter.said = "fail"
+            decide(.refused(.voteFailed(by: by, because).of(question, run.request.command)))
+        case .over(.answered), .over(.dataMissing): break
+        }
+        voters.append(voter)
+    }
 }
 
 extension OpenDryRun.Voter {
@@ -62,15 +88,44 @@ extension OpenDryRun.Voter {
 }
 
 extension OpenDryRun {
-    /// `asked`, and `leftOut` if there are too many voters.
-    var report: JSONObject {
+    var withdrawal: DryRuns.Action {
+        .withdraw(requests: waiting.sorted(), host: performing?.id, timer: deadline)
+    }
+
+    /// The answer to `vote.dryRun`.
+    /// - Parameter result: the answer that the command itself would get; nil if it is not known.
+    func report(unchanged: Bool, _ result: JSONObject?) -> JSONObject {
+        var object: JSONObject
+        switch decision {
+        case .vetoed(let by, let because)?:
+            object = ["would": "vetoed", "by": .string(by), "because": .string(because)]
+        case .refused(let refusal)?:
+            let isOfSeveral = MethodDescription.isNamed(run.request.origin.method, .ofCommands)
+            object = ["would": "refused", "error": (isOfSeveral ? refusal.ofTransaction : refusal).json]
+        case nil where isUnknown: object = ["would": "unknown", "because": "notAsked"]
+        case nil: object = ["would": unchanged ? "unchanged" : "allowed"]
+        }
+        if let result, !result.isEmpty { object["result"] = .object(result) }
         var list = voters
         if list.count > Self.maximumVoters {
             list = Array(
                 (list.filter { $0.said != "yes" } + list.filter { $0.said == "yes" }).prefix(Self.maximumVoters))
         }
-        var object: JSONObject = ["asked": .array(list.map(\.json))]
+        object["asked"] = .array(list.map(\.json))
         if list.count < voters.count { object["leftOut"] = .int(Int64(voters.count - list.count)) }
+        object["names"] = names
         return object
+    }
+
+    /// The names of the controllers in the report.
+    private var names: JSON {
+        let tree = run.request.window.assumingIsolated { $0.tree }
+        var names = JSONObject()
+        for voter in voters.prefix(Self.maximumVoters) {
+            for id in [voter.question.on, voter.question.viewController].compactMap(\.self) {
+                names[id.description] = tree[id]?.name.map { .string($0) }
+            }
+        }
+        return .object(names)
     }
 }

@@ -7,44 +7,170 @@ struct OpenRequest {
         case question(Question)
         /// A question of the dry run with this number: the answer only goes into its report.
         case dryRun(Question, UInt64)
-        case callback
-        /// Holds no turn; `Errand` says what to do when it ends.
-        case errand(Errand)
         /// Holds no turn: the vote for which a save or an opening waits (STATE-04).
         case consent(Question, UInt64)
+        /// An awaited callback.
+        case callback(Message)
+        /// Holds no turn: the action of an item.
+        case action(Errand)
     }
 
     let id: String
     let session: UInt64
     let kind: Kind
-    let method: String
     let turn: UInt64
     /// Nil if the window is not open yet.
     let container: Container?
     let window: WindowID
-    let on: ControllerID
     /// The default answer.
     let silence: Silence
     var timer: UInt64
     /// In milliseconds of the loop's clock.
     let asked: UInt64
 
+    var method: String { kind.method }
+    var on: ControllerID { kind.on }
+
     /// Whether a turn waits for the end of the request.
     var holdsTurn: Bool {
         switch kind {
         case .question, .callback: true
-        case .errand, .dryRun, .consent: false
+        case .action, .dryRun, .consent: false
         }
     }
 
     var isDryRun: Bool { if case .dryRun = kind { true } else { false } }
 
     /// The controller that the question is about.
-    var viewController: ControllerID? {
-        switch kind {
-        case .question(let question), .dryRun(let question, _), .consent(let question, _): question.viewController
-        case .callback, .errand: nil
+    var viewController: ControllerID? { kind.question?.viewController }
+
+    /// Content that is asked to load, or to prepare a segue, may build what is not on screen yet (VC-18).
+    var mayBuild: Bool {
+        guard case .callback(let message) = kind else { return false }
+        return message.method == .viewDidLoad || message.method == .prepareForSegue
+    }
+
+    /// For `vote.list`.
+    func json(client: String, now: UInt64) -> JSON {
+        var object: JSONObject = [
+            "id": .string(id), "method": .string(method), "on": on.json, "client": .string(client),
+            "turn": .int(Int64(clamping: turn)), "silence": .string(silence.rawValue),
+            "waiting": .int(Int64(clamping: now - asked)),
+        ]
+        object["viewController"] = viewController?.json
+        if isDryRun { object["dryRun"] = true }
+        return .object(object)
+    }
+
+    /// Writes the message on `trace/<window>/`.
+    /// - Parameter more: writes the members that say what has happened.
+    func writeTrace(
+        _ what: StaticString, client: String, to writer: inout JSONWriter, _ more: (inout JSONWriter) -> Void
+    ) {
+        writer.removeAll()
+        writer.beginObject()
+        writer.member("turn", turn)
+        writer.name(what)
+        writer.beginObject()
+        writer.member("id", id)
+        writer.member("method", method)
+        writer.member("on", on)
+        writer.member("client", client)
+        if isDryRun { writer.member("dryRun", true) }
+        more(&writer)
+        writer.endObject()
+        writer.endObject()
+    }
+}
+
+extension OpenRequest.Kind {
+    /// What is sent.
+    private enum Content {
+        case question(Question)
+        /// It is answered when the peer has done what it asks.
+        case message(Message)
+    }
+
+    private var content: Content {
+        switch self {
+        case .question(let question), .dryRun(let question, _), .consent(let question, _): .question(question)
+        case .callback(let message): .message(message)
+        case .action(let action): .message(action.message)
         }
+    }
+
+    /// Nil for a callback and for the action of an item.
+    var question: Question? { if case .question(let question) = content { question } else { nil } }
+
+    var method: String {
+        switch content {
+        case .question(let question): question.method.rawValue
+        case .message(let message): message.method.rawValue
+        }
+    }
+
+    var on: ControllerID {
+        switch content {
+        case .question(let question): question.on
+        case .message(let message): message.on
+        }
+    }
+
+    /// Writes the request.
+    /// - Parameters:
+    ///   - patience: the timeout of the answer, in milliseconds.
+    ///   - cast: has the controllers whose names are written.
+    func write(_ id: String, to attachment: Attachment, patience: Int, in cast: Cast, _ writer: inout JSONWriter) {
+        writer.removeAll()
+        writer.beginObject()
+        writer.member("id", id)
+        writer.member("method", method)
+        writer.member("on", on)
+        attachment.writeName(to: &writer)
+        writer.name("params")
+        writer.beginObject()
+        let mentioned: [ControllerID]
+        switch content {
+        case .question(let question):
+            question.writeParams(to: &writer)
+            mentioned = [question.on, question.viewController].compactMap(\.self)
+        case .message(let message):
+            message.writeParams(to: &writer)
+            mentioned = message.mentioned
+        }
+        writer.endObject()
+        if case .dryRun = self { writer.member("dryRun", true) }
+        writer.member("deadline", patience)
+        writer.names(mentioned.compactMap { cast[$0] })
+        writer.endObject()
+    }
+}
+
+extension Question {
+    /// Writes the members of `params` into the current object.
+    fileprivate func writeParams(to writer: inout JSONWriter) {
+        if let viewController { writer.member("viewController", viewController) }
+        for (name, value) in details.members {
+            writer.name(dynamic: name)
+            writer.json(value)
+        }
+    }
+}
+
+extension JSONWriter {
+    /// `"names":{"c1":"Tabs"}`, for peers that know controllers by name and keep no tree.
+    mutating func names(_ controllers: [Controller]) {
+        name("names")
+        beginObject()
+        for (index, controller) in controllers.enumerated() {
+            // A message's subject may also be its receiver; its name is written once.
+            guard let text = controller.name, !controllers[..<index].contains(where: { $0.id == controller.id }) else {
+                continue
+            }
+            name(dynamic: controller.id.description)
+            string(text)
+        }
+        endObject()
     }
 }
 

@@ -12,7 +12,9 @@ enum Openings {
                 let storyboard = try Storyboard.read(bytes, name: name(path))
                 for line in storyboard.report() { log.warning("\(line)") }
                 try daemon.router.assumingIsolated { router in
-                    Result { () throws(Refusal) in try router.storyboards.add(StoryboardLibrary.Entry(storyboard)) }
+                    Result { () throws(Refusal) in
+                        try router.lookup.storyboards.add(StoryboardLibrary.Entry(storyboard))
+                    }
                 }.get()
             }
         }
@@ -40,7 +42,7 @@ enum Openings {
     }
 
     static func open(_ settings: Settings, _ daemon: Daemon, _ log: Logger) throws(StartError) {
-        let library = daemon.router.assumingIsolated { $0.storyboards }
+        let library = daemon.router.assumingIsolated { $0.lookup.storyboards }
         // All other storyboards are libraries, for references and for instantiation (STORY-11).
         if let path = settings.storyboards.first(where: { library.entries[name($0)]?.storyboard.initial != nil }) {
             try refusing(path) { () throws(Refusal) in
@@ -74,7 +76,7 @@ enum Openings {
         try daemon.router.assumingIsolated { router in
             Result { () throws(Refusal) in
                 var opening = opening
-                _ = router.forgetsInterrupted(&opening)
+                _ = router.restorations?.makesNew(&opening)
                 let origin = Origin(session: 0, request: nil, client: "navd", method: "window.open")
                 let (window, _) = try router.open(opening, origin)
                 if !settings.hold { router.show(window, by: "navd") }

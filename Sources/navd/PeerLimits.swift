@@ -166,7 +166,45 @@ struct PeerLimits {
     }
 }
 
+extension PeerLimits {
+    /// Errors: `quotaExceeded` if the principal has opened as many windows as it may.
+    mutating func checkWindows(
+        of access: Access, at now: UInt64, isOpen: (WindowID) -> Bool
+    ) throws(Refusal) {
+        try holdings(of: access).checkWindows(quotas.windowsOfOwner, at: now, isOpen: isOpen)
+    }
+
+    /// Answers may be large, so a peer that reads none of them gets no more. Errors: `quotaExceeded`.
+    func checkUnread(_ over: UnreadQuota?) throws(Refusal) {
+        guard let over else { return }
+        let limit = over.limit(in: quotas)
+        throw Refusal(
+            .quotaExceeded, "more than \(limit) bytes of answers are unread; read them first",
+            data: ["quota": .string(over.rawValue), "limit": .int(Int64(limit)), "retryAfter": 100])
+    }
+}
+
 extension Holdings {
+    /// All windows are checked for being open, so this is not done at each request of a principal that has too many.
+    func checkWindows(_ limit: Int, at now: UInt64, isOpen: (WindowID) -> Bool) throws(Refusal) {
+        guard windows.count >= limit else { return }
+        if now >= lastLook + Self.rollCall {
+            lastLook = now
+            forgetWindows(isOpen)
+        }
+        try check(windows.count, "windowsOfOwner", "windows", limit)
+    }
+
+    /// For `peer.list`.
+    func json(waiting: Int, attachments: Int, subscriptions: Int) -> JSON {
+        [
+            "principal": .string(principal.description), "name": .string(name),
+            "sessions": .int(Int64(sessions)), "pending": .int(Int64(pending)), "waiting": .int(Int64(waiting)),
+            "attachments": .int(Int64(attachments)), "windows": .int(Int64(windows.count)),
+            "subscriptions": .int(Int64(subscriptions)),
+        ]
+    }
+
     /// Errors: `quotaExceeded` if the principal already holds as many as it may.
     func check(_ held: Int, _ quota: String, _ what: String, _ limit: Int) throws(Refusal) {
         guard held >= limit else { return }

@@ -3,6 +3,9 @@ import Bus
 /// The limits for one peer, or for one principal. Beyond a limit navd refuses the request, or ends the connection. The
 /// limits are read from `quotas` in the configuration file.
 struct Quotas: Sendable, Equatable {
+    /// Bytes of one message. A larger message is refused, and harms only its sender.
+    static let maximumMessage = 1 << 20
+
     /// Errors that a peer itself causes (unreadable messages, answers to nothing, requests before `hello`): how many it
     /// may have at once, and how many are forgiven each second. Each 16 KiB of such a message count as one more.
     /// Beyond: the connection is ended.

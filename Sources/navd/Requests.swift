@@ -7,12 +7,6 @@ struct Requests {
     /// How many ended requests are remembered, to tell a late answer from an answer to a request that was never made.
     private static let remembered = 4_096
 
-    /// One turn's vote. Several questions may be asked at once, and the first no decides (D15).
-    private struct Round {
-        var waiting: Set<String>
-        var answers: Answers
-    }
-
     /// An answer to a request that is not open.
     enum Stray {
         /// The request had its answer already.
@@ -27,7 +21,7 @@ struct Requests {
     var next: UInt64 = 1
     private var byID: [String: OpenRequest] = [:]
     private var bySession: [UInt64: Set<String>] = [:]
-    private var rounds: [UInt64: Round] = [:]
+    private var rounds: [UInt64: VoteRound] = [:]
     private var ended: [String: EndedRequest] = [:]
     private var endedOrder: [String] = []
     /// For `vote.list`.
@@ -103,22 +97,31 @@ struct Requests {
         return (past.wasAnswered ? .second : .late, past.strays > 0)
     }
 
-    /// The turn and container of a request that is open or has ended lately; nil if it was not sent to the session.
-    func place(of id: String, session: UInt64) -> (turn: UInt64, container: Container?, isDryRun: Bool)? {
-        if let request = byID[id] {
-            return request.session == session ? (request.turn, request.container, request.isDryRun) : nil
+    /// The turn and container of a request that is open or has ended lately; no container if its window is not open
+    /// yet. Errors: `withinUnknown`.
+    func place(named id: String, session: UInt64) throws(Refusal) -> (turn: UInt64, holder: Container?) {
+        let place: (session: UInt64, turn: UInt64, holder: Container?, isDryRun: Bool)? =
+            byID[id].map { ($0.session, $0.turn, $0.container, $0.isDryRun) }
+            ?? ended[id].map { ($0.session, $0.turn, $0.container, $0.isDryRun) }
+        guard let place, place.session == session else { throw Self.isNoTurn(id) }
+        if place.isDryRun {
+            throw Refusal(
+                .withinUnknown, "\(id) belongs to a dry run, which has no turn for commands",
+                data: ["within": .string(id)])
         }
-        guard let past = ended[id], past.session == session else { return nil }
-        return (past.turn, past.container, past.isDryRun)
+        return (place.turn, place.holder)
+    }
+
+    /// The error for a request that has no turn.
+    static func isNoTurn(_ within: String) -> Refusal {
+        Refusal(
+            .withinUnknown, "this session was not asked \"\(within)\" recently", data: ["within": .string(within)])
     }
 
     // MARK: Rounds of votes
 
     /// Begins a turn's round after its questions have been sent.
-    /// - Parameter answers: the answers that are known already.
-    mutating func begin(round turn: UInt64, _ waiting: Set<String>, _ answers: Answers) {
-        rounds[turn] = Round(waiting: waiting, answers: answers)
-    }
+    mutating func begin(_ round: VoteRound, of turn: UInt64) { rounds[turn] = round }
 
     mutating func forget(round turn: UInt64) { rounds[turn] = nil }
 
@@ -127,20 +130,26 @@ struct Requests {
     mutating func take(
         _ consequence: Question.Consequence, of question: Question, _ request: OpenRequest
     ) -> (verdict: Verdict, withdrawn: Set<String>)? {
-        guard var round = rounds[request.turn] else { return nil }
-        round.waiting.remove(request.id)
-        switch consequence {
-        case .goesOn(let answer):
-            round.answers.add(question, answer)
-            guard round.waiting.isEmpty else {
-                rounds[request.turn] = round
-                return nil
-            }
-            rounds[request.turn] = nil
-            return (.answered(round.answers), [])
-        case .over(let verdict):
-            rounds[request.turn] = nil
-            return (verdict, round.waiting)
+        guard var round = rounds.removeValue(forKey: request.turn) else { return nil }
+        if let verdict = round.take(consequence, of: question, id: request.id) { return (verdict, round.waiting) }
+        if round.waiting.isEmpty { return (.answered(round.answers), []) }
+        rounds[request.turn] = round
+        return nil
+    }
+
+    // MARK: Ended requests
+
+    /// The answer to `vote.list`: open requests, and those that ended last.
+    /// - Parameter client: the name of the client of a session.
+    /// Errors: `invalidParams`.
+    func list(_ fields: FieldReader, now: UInt64, client: (UInt64) -> String) throws(Refusal) -> JSONObject {
+        let limit = try fields.int("limit") ?? VoteHistory.usual
+        guard (0...VoteHistory.capacity).contains(limit) else {
+            throw .invalidParams("\(fields.path).limit is \(limit)", right: "0 to \(VoteHistory.capacity)")
         }
+        return [
+            "votes": .array(all.map { $0.json(client: client($0.session), now: now) }),
+            "ended": .array(history.last(limit).map(\.json)),
+        ]
     }
 }

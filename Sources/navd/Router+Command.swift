@@ -1,85 +1,44 @@
 import Bus
 import ControllerActors
 
-// Commands are checked, decoded and sent to the container that runs them.
+// Commands are checked, read and sent to the container that runs them.
 extension Router {
     func command(_ call: Call, _ session: Session) throws(Refusal) {
         if let within = call.envelope.within, lookup.isYetToCome(call) {
-            let chained = chained(call, session, found: nil)
-            return try chain(chained, within, session)
+            return try chain(chained(call, session, found: nil), within, session)
         }
         let request = try request(call, session)
         try checkReach(request)
-        let released = try checkHeld(request, session.number)
-        if let released { sessions[session.number]?.releasing[released, default: 0] += 1 }
+        let released = try sessions.released(by: request, of: session.number)
+        if let released { session.releasing[released, default: 0] += 1 }
         do throws(Refusal) {
-            if let within = call.envelope.within {
-                return try inside(within, request, call, session)
-            }
+            if let within = call.envelope.within { return try inside(within, request, call, session) }
             try checkNotInside(request, session)
         } catch {
             // Refused on arrival, so the hold stays.
-            if let released { sessions[session.number]?.stopReleasing(released) }
+            if let released { session.stopReleasing(released) }
             throw error
         }
         submit(request)
     }
 
-    /// The controller that a release lets go of. Errors: `notHeld`, if releases under way leave no hold to release.
-    func checkHeld(_ request: TurnRequest, _ number: UInt64) throws(Refusal) -> ControllerID? {
-        guard case .content(.release(lasting: false)) = request.command, case .controller(let id) = request.target
-        else { return nil }
-        let session = sessions[number]
-        guard session?.holds[id] ?? 0 > session?.releasing[id] ?? 0 else {
-            throw Refusal(.notHeld, "this session does not hold \(id)", data: ["viewController": id.json])
+    private func request(_ call: Call, _ session: Session) throws(Refusal) -> TurnRequest {
+        let request = try CommandReader(rights: rights(of: session)).request(call, arrived: received) { window in
+            reach(call, in: window, session)
         }
-        return id
-    }
-
-    func request(
-        _ call: Call, _ session: Session
-    ) throws(Refusal) -> TurnRequest {
-        let isAboutWindow = call.isAboutWindow
-        let window: WindowActor
-        let target: Rules.Target
-        var on = call.envelope.on ?? ""
-        if isAboutWindow {
-            window = try lookup.window(of: call)
-            target = .window
-        } else {
-            let found = try lookup.controller(of: call)
-            window = found.window
-            on = found.id.description
-            target = .controller(found.id)
+        if call.operation == .restore, try call.fields.bool("again") != true {
+            try restorations?.check(request.command)
         }
-        let decoded =
-            call.operation == .transaction
-            ? try transaction(call, in: window, session) : try command(call, about: on, in: window)
-        if call.operation == .restore {
-            try checkNotInterrupted(decoded, again: call.fields.bool("again") == true)
-        }
-        // Presentations are turns of the window (D27).
-        var origin = origin(call, session)
-        if case .controller(let id) = target { origin.on = id }
-        // A lasting hold belongs to no session.
-        if case .content(.release(lasting: true)) = decoded { origin.on = nil }
-        var request = TurnRequest(
-            command: decoded, target: window.assumingIsolated { Rules.turn(of: decoded, on: target, in: $0.tree) },
-            in: window, origin: origin, sent: sent(call, on),
-            reach: reach(call, in: window, session))
-        request.wait = call.envelope.wait
-        request.whenBusy = call.envelope.whenBusy
-        request.ifSeq = call.envelope.ifSeq
-        request.deadline = call.envelope.deadline
-        // A deadline counts from here on, also while navd delays the command.
-        request.arrived = received
-        request.expires = call.envelope.expires
         return request
     }
 
-    /// The command in the form for hosts. Only the router knows what storyboards and paths mean.
-    private func sent(_ call: Call, _ on: String) -> SentCommand? {
-        ControllerID(on).map { SentCommand(call.method, on: $0, call.params) }
+    /// Reads a command on the current tree, and makes all checks of its arrival. Errors: those of any command.
+    func checkedRequest(_ call: Call, _ session: Session) throws(Refusal) -> TurnRequest {
+        try rights(of: session).check(call)
+        let request = try request(call, session)
+        try checkReach(request)
+        _ = try sessions.released(by: request, of: session.number)
+        return request
     }
 
     /// A session that owes an answer to the very turn that holds its target must say `within` (D14).
@@ -105,5 +64,131 @@ extension Router {
     func submit(_ request: TurnRequest) {
         let container = request.window.assumingIsolated { $0.container(for: request.target) }
         post.send({ $0.submit(request) }, to: container)
+    }
+
+    // MARK: Commands from inside a turn
+
+    /// Handles a command from inside a turn: it runs at once, is chained, or is refused (D12).
+    private func inside(
+        _ within: String, _ request: TurnRequest, _ call: Call, _ session: Session
+    ) throws(Refusal) {
+        let (turn, holder) = try requests.place(named: within, session: session.number)
+        // An action or a vote on saving holds no turn that the command could join, so it runs like any other.
+        guard let holder, requests[within]?.holdsTurn != false else {
+            try checkNotInside(request, session)
+            return submit(request)
+        }
+        guard request.command.isStructural else {
+            let container = request.window.assumingIsolated { $0.container(for: request.target) }
+            return container.assumingIsolated { $0.runInside(request, turn: turn) }
+        }
+        if requests[within]?.mayBuild == true,
+            try holder.assumingIsolated({ container throws(Refusal) in
+                try container.runUnseen(request, turn: turn)
+            })
+        {
+            return
+        }
+        try chain(chained(call, session, found: request), within, session)
+    }
+
+    /// Chains a command: it waits for the end of that turn.
+    private func chain(_ chained: Chained, _ within: String, _ session: Session) throws(Refusal) {
+        let (turn, holder) = try requests.place(named: within, session: session.number)
+        guard let holder else { throw Requests.isNoTurn(within) }
+        // The request holds no turn, so there is no turn to wait for.
+        guard requests[within]?.holdsTurn != false else { return holder.window.run([chained]) }
+        if let refusal = holder.assumingIsolated({ $0.chain(chained, turn: turn) }) { throw refusal }
+        finish(Reply(origin: chained.origin, body: .outcome("chained", JSONObject()), seq: 0, turn: turn))
+    }
+
+    /// The command in the form in which it waits. If it names its target, the target is looked up again when it runs.
+    /// - Parameter found: the request for the current target; nil if no controller has that name yet.
+    private func chained(_ call: Call, _ session: Session, found: TurnRequest?) -> Chained {
+        let isNamed = call.envelope.on.map { ControllerID($0) == nil } ?? false
+        if let found, !isNamed || call.isAboutWindow { return Chained(found) }
+        var later = call
+        later.envelope.within = nil
+        let number = session.number
+        return Chained(call.origin(session), arrived: milliseconds) { [self, later] () throws(Refusal) in
+            try assumingIsolated { router in
+                Result { () throws(Refusal) in
+                    if let session = router.sessions[number] { return try router.checkedRequest(later, session) }
+                    guard let found else {
+                        throw Refusal(
+                            .sessionUnknown, "the session that sent \(later.method) ended before it could run")
+                    }
+                    return found
+                }
+            }.get()
+        }
+    }
+
+    // MARK: Commands with an answer
+
+    /// Runs the commands in `then`, as if they were sent with `within` (D13).
+    func runThen(
+        _ envelope: Envelope, _ bytes: UnsafeRawBufferPointer, _ request: OpenRequest, _ number: UInt64
+    ) {
+        guard let range = envelope.then, let session = sessions[number] else { return }
+        let value = try? JSONParser.parse(UnsafeRawBufferPointer(rebasing: bytes[range]))
+        let elements = value?.array ?? [value ?? .null]
+        guard !elements.isEmpty else { return }
+        thens.begin(request.id, session: number, count: elements.count)
+        var calls: [Call] = []
+        for (index, element) in elements.enumerated() {
+            let follows = Origin.Follows.answer(request.id, index: index)
+            let id = RequestID(element.object?["id"])
+            do throws(Refusal) {
+                try checkThen(index, id, session)
+                calls.append(try Call(element, index, of: envelope, within: request.id, follows))
+            } catch {
+                // All commands beyond the limit get one refusal.
+                if id == nil, index > ThenReports.maximum { continue }
+                refuse(error, id, follows, session)
+            }
+        }
+        for call in calls where call.envelope.id != nil { owe(number) }
+        // A command that names what an earlier one makes has to wait for it. An action holds no turn, so the window
+        // runs them in order.
+        if case .action = request.kind, let window = request.container?.window,
+            calls.dropFirst().contains(where: lookup.isYetToCome)
+        {
+            return window.run(calls.map { chained($0, session, found: nil) })
+        }
+        for call in calls {
+            do throws(Refusal) {
+                try rights(of: session).check(call)
+                try checkInTime(call.envelope)
+                try command(call, session)
+            } catch {
+                if call.envelope.id != nil { pay(number) }
+                refuse(error, call.envelope.id, call.follows, session)
+            }
+        }
+    }
+
+    /// Errors: those of any command on its arrival.
+    private func checkThen(_ index: Int, _ id: RequestID?, _ session: Session) throws(Refusal) {
+        guard index < ThenReports.maximum else {
+            throw Refusal(
+                .limitExceeded, "then has more than \(ThenReports.maximum) commands; only the first ones are run",
+                data: ["limit": .int(Int64(ThenReports.maximum))])
+        }
+        if isDraining { throw .draining }
+        if let keeping { try keeping.checkTakes() }
+        if id != nil { try limits.checkPending(session) }
+    }
+
+    /// Refuses a command on arrival.
+    private func refuse(_ refusal: Refusal, _ id: RequestID?, _ follows: Origin.Follows?, _ session: Session) {
+        if let id, let address = session.address { send(refusal: refusal, to: id, address) }
+        if let follows { tell(refused: thens.end(follows, refusal, isAnswered: id != nil)) }
+    }
+
+    /// Tells a peer that a command that came with its answer was refused.
+    func tell(refused: (session: UInt64, refused: JSONObject)?) {
+        guard let refused, let address = sessions[refused.session]?.address else { return }
+        tell("then.refused", refused.refused, to: address)
     }
 }

@@ -9,8 +9,8 @@ extension Router {
         isDraining = true
         // The results of dry runs and votes would not apply to the next navd.
         let refusal = Refusal.draining
-        for dryRun in dryRuns.values { refuse(dryRun, refusal) }
-        for consent in consents.all { end(consent, .failure(refusal)) }
+        carryOut(dryRuns.refuseAll(refusal))
+        for consent in consents.all { end(consent: consent, .failure(refusal)) }
         // Its other pages could not be fetched any more, and the store can't be closed while it is read.
         carryOut(archive.stopBackup(refusal))
         for window in application.assumingIsolated({ Array($0.windows.values) }) {

@@ -21,7 +21,7 @@ extension Router {
         guard let number, let session = sessions[number] else {
             throw Refusal(.helloRequired, "send hello first", data: ["method": "hello"])
         }
-        try check(call, session)
+        try rights(of: session).check(call)
         switch call.operation {
         case .bye?:
             // The allowance that the connection has used counts for its next session.
@@ -46,8 +46,12 @@ extension Router {
             if try call.fields.bool("session") == true { result["session"] = .bool(sessions.at(address) != nil) }
             send(result: result, to: call.envelope.id, address)
         default:
-            try checkRoom()
-            try describe(call, address)
+            try limits.checkUnread(wire?.unreadOver)
+            if let name = try call.fields.string("method") {
+                send(result: try Describing.methods(named: name), to: call.envelope.id, address)
+            } else if let id = call.envelope.id {
+                send(stored: Describing.whole, to: id, address)
+            }
         }
     }
 
@@ -64,11 +68,11 @@ extension Router {
         let isOfStore = call.operation == .listHistory || call.operation == .treeAt || call.operation == .export
         // A read must not show what is not stored.
         if !isOfStore, let failure = keeping?.failure { throw Refusal.storeUnavailable(failure, isDone: false) }
-        try checkRoom()
+        try limits.checkUnread(wire?.unreadOver)
         switch call.operation {
         case .save?:
             try checkInTime(call.envelope)
-            try saveWindow(call, session, address)
+            try saveWindow(call, session)
         case .listHistory?, .treeAt?: try readHistory(call, session)
         case .export?: try exportState(call, session)
         default:
@@ -86,7 +90,7 @@ extension Router {
         _ call: Call, _ session: Session, _ address: PeerAddress
     ) throws(Refusal) {
         // A known key is answered in any case, because nothing is done for it.
-        let key = key(of: call, session)
+        let key = call.key(of: session)
         let owner = session.access.principal
         if key.map({ retries.knows($0, of: owner) }) != true {
             if isDraining { throw .draining }
@@ -98,8 +102,7 @@ extension Router {
         do throws(Refusal) {
             try run(call, session)
         } catch {
-            finish(
-                Reply(origin: origin(call, session), body: .refused(error), seq: 0, turn: 0))
+            finish(call.refused(session, error))
             if error.name == .quotaExceeded { offend(session.number, address, bytes: 0) }
         }
     }
@@ -109,9 +112,9 @@ extension Router {
         _ call: Call, _ key: IdempotencyKey, _ session: Session, _ address: PeerAddress
     ) throws(Refusal) -> Bool {
         let id = call.envelope.id
-        let ledger = Self.isBound(call) ? nil : keeping?.ledger
+        let ledger = call.isOfSession ? nil : keeping?.ledger
         let verdict = try retries.begin(
-            key, of: session.access.principal, body: Self.digest(call), waiter: id.map { (session.number, $0) },
+            key, of: session.access.principal, body: call.digest, waiter: id.map { (session.number, $0) },
             store: ledger?.store, now: ledger?.now ?? 0)
         switch verdict {
         case .run: return false
@@ -129,73 +132,17 @@ extension Router {
                 data: ["within": .string(within)])
         }
         switch call.operation {
-        case .attach?: finish(reply(call, session, try attach(call.fields, session)))
-        case .detach?: finish(reply(call, session, try detach(call.fields, session)))
-        case .attachHost?: finish(reply(call, session, try attachHost(call, session)))
-        case .detachHost?: finish(reply(call, session, try detachHost(call, session)))
+        case .attach?: finish(call.reply(session, try attach(call.fields, session)))
+        case .detach?: finish(call.reply(session, try detach(call.fields, session)))
+        case .attachHost?: finish(call.reply(session, try attachHost(call, session)))
+        case .detachHost?: finish(call.reply(session, try detachHost(call, session)))
         case .openWindow?: try openWindow(call, session)
         case .reload?: try reload(call, session)
         case .undo?: try undo(call, session)
         case .loadStoryboard?: try loadStoryboard(call, session, keep: true)
         case .checkStoryboard?: try loadStoryboard(call, session, keep: false)
-        case .unloadStoryboard?: finish(reply(call, session, try unloadStoryboard(call.fields)))
+        case .unloadStoryboard?: finish(call.reply(session, try unloadStoryboard(call.fields)))
         default: try command(call, session)
         }
-    }
-
-    func reply(_ call: Call, _ session: Session, _ result: JSONObject) -> Reply {
-        Reply(origin: origin(call, session), body: .outcome("", result), seq: 0, turn: 0)
-    }
-
-    func origin(_ call: Call, _ session: Session) -> Origin {
-        var origin = Origin(
-            session: session.number, request: call.envelope.id, client: session.client, method: call.method,
-            key: key(of: call, session))
-        origin.follows = call.follows
-        return origin
-    }
-
-    /// The same in every process, because it is stored with the answer.
-    private static func digest(_ call: Call) -> UInt64 {
-        // The window is included only if the request names it, so that digests stored by older versions stay valid.
-        let window = call.envelope.window.map { "\u{0}\($0)" } ?? ""
-        return Checksum.of(
-            [UInt8]("\(call.method)\u{0}\(call.envelope.on ?? "")\u{0}\(JSON.object(call.params).text)\(window)".utf8))
-    }
-
-    /// Answers may be large, so a peer that reads none of them gets no more.
-    private func checkRoom() throws(Refusal) {
-        guard let over = wire?.unreadOver else { return }
-        let limit = over.limit(in: limits.quotas)
-        throw Refusal(
-            .quotaExceeded, "more than \(limit) bytes of answers are unread; read them first",
-            data: ["quota": .string(over.rawValue), "limit": .int(Int64(limit)), "retryAfter": 100])
-    }
-
-    /// The whole description as a member of an answer. It is large and never changes.
-    static let description: [UInt8] = {
-        var writer = JSONWriter()
-        writer.member(
-            "result",
-            json: [
-                "methods": .array(MethodDescription.all.map(\.json)), "types": .array(TypeDescription.all.map(\.json)),
-                "words": .array(WordList.all.map(\.json)), "topics": .array(TopicDescription.all.map(\.json)),
-                "errors": .array(ErrorName.allCases.map(\.json)),
-            ])
-        return writer.bytes
-    }()
-
-    private func describe(_ call: Call, _ address: PeerAddress) throws(Refusal) {
-        guard let name = try call.fields.string("method") else {
-            if let id = call.envelope.id { send(stored: Self.description, to: id, address) }
-            return
-        }
-        // A name may be both a method and a callback.
-        let found = MethodDescription.all.filter { $0.name == name }
-        guard !found.isEmpty else {
-            throw Refusal(
-                .methodNotFound, "no method is called \"\(name.echoed)\"", data: ["method": .string(name.echoed)])
-        }
-        send(result: ["methods": .array(found.map(\.json))], to: call.envelope.id, address)
     }
 }

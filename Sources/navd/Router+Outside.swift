@@ -12,124 +12,7 @@ extension Router: Outside {
 
     nonisolated func unschedule(_ timer: UInt64) { assumingIsolated { $0.timers.cancel(timer) } }
 
-    nonisolated func ask(_ questions: [Question], turn: UInt64, of container: Container, in cast: Cast) -> Verdict? {
-        assumingIsolated { $0.askNow(questions, turn, container, cast) }
-    }
-
-    private func askNow(_ questions: [Question], _ turn: UInt64, _ container: Container, _ cast: Cast) -> Verdict? {
-        var waiting: Set<String> = []
-        var asked: [String: (question: Question, peer: Attachment)] = [:]
-        var answers = Answers()
-        var (ground, part): (Cast, Int?) = (cast, nil)
-        for question in questions {
-            // Questions of one part share its ground.
-            if question.part != part, !attachments.byID.isEmpty {
-                (ground, part) = (cast.after(question.ground), question.part)
-            }
-            let cast = ground
-            if question.method.kind == .fact {
-                answers.add(question, fact(question, cast))
-                continue
-            }
-            guard let peer = peer(for: question, cast) else {
-                if question.method.kind == .vote, !question.unimplemented, question.effect == .vetoes {
-                    return settle(waiting, .vetoed(question, by: "nobody", because: .absent))
-                }
-                answers.add(question, question.answerOfNobody)
-                continue
-            }
-            let id = ask(
-                peer, method: question.method.rawValue, kind: .question(question), turn, container,
-                patience: peer.patience, question.on
-            ) {
-                question.writeParams(to: &$0)
-            } names: {
-                [question.on, question.viewController].compactMap { $0.flatMap { cast[$0] } }
-            }
-            if let id {
-                waiting.insert(id)
-                asked[id] = (question, peer)
-                continue
-            }
-            keepAbsent(question, peer, turn: turn, container)
-            switch question.consequence(of: .silent(.absent), peer.silence, by: peer.client) {
-            case .goesOn(let answer): answers.add(question, answer)
-            case .over(let verdict): return settle(waiting, verdict)
-            }
-        }
-        // A peer that was lost while the others were asked has been resolved already, before the round began: its
-        // default answer counts.
-        for id in waiting where requests[id] == nil {
-            waiting.remove(id)
-            guard let (question, peer) = asked[id] else { continue }
-            switch question.consequence(of: .silent(.absent), peer.silence, by: peer.client) {
-            case .goesOn(let answer): answers.add(question, answer)
-            case .over(let verdict): return settle(waiting, verdict)
-            }
-        }
-        guard !waiting.isEmpty else { return .answered(answers) }
-        requests.begin(round: turn, waiting, answers)
-        return nil
-    }
-
-    /// The answer to a question that navd can answer by itself.
-    func fact(_ question: Question, _ cast: Cast) -> Answer {
-        guard question.method == .declares else { return isImplemented(question, cast) ? .yes : .no }
-        let action = question.details["action"]?.string ?? ""
-        let declared = (question.details["viewControllers"]?.array ?? []).filter { id in
-            let controller = id.string.flatMap { ControllerID($0) }.flatMap { cast[$0] }
-            return controller.flatMap { attachments.serving($0, .content, in: cast) }?.unwindActions.contains(action)
-                ?? false
-        }
-        return .data(["viewControllers": .array(declared)])
-    }
-
-    private func isImplemented(_ question: Question, _ cast: Cast) -> Bool {
-        (question.details["methods"]?.array ?? []).contains { word in
-            guard let name = word.string else { return false }
-            if let method = Message.Method(rawValue: name) {
-                return listener(Message(on: question.on, method), cast) != nil
-            }
-            return QuestionMethod(rawValue: name).map { peer(for: Question(on: question.on, $0), cast) != nil } ?? false
-        }
-    }
-
-    private func settle(_ asked: Set<String>, _ verdict: Verdict) -> Verdict {
-        for id in asked { drop(id) }
-        return verdict
-    }
-
-    func peer(for question: Question, _ cast: Cast) -> Attachment? {
-        cast[question.on].flatMap { serving($0, question.method.role, question.method.rawValue, cast) }
-    }
-
-    /// The attachment that serves in that role and implements the method. A table controller is its own delegate and
-    /// data source unless another peer is (TBL-08).
-    private func serving(_ controller: Controller, _ role: Role, _ method: String, _ cast: Cast) -> Attachment? {
-        if let attachment = attachments.serving(controller, role, in: cast) {
-            if attachment.implements.contains(method) { return attachment }
-            // An attachment to a whole subtree may not know that there is a table in it.
-            if !method.isOfTables || attachment.speaksForTables { return nil }
-        }
-        guard controller.kind == .tableViewController, role != .content,
-            let own = attachments.serving(controller, .content, in: cast), own.implements.contains(method)
-        else { return nil }
-        return own
-    }
-
-    nonisolated func cancelRequests(turn: UInt64) {
-        assumingIsolated { router in
-            router.requests.forget(round: turn)
-            if let timer = router.hosts.end(turn: turn)?.timer { router.timers.cancel(timer) }
-            for request in router.requests.holding(turn: turn) { router.drop(request.id) }
-        }
-    }
-
     // MARK: Callbacks
-
-    func listener(_ message: Message, _ cast: Cast) -> Attachment? {
-        cast[message.on].flatMap { serving($0, message.method.role, message.method.rawValue, cast) }
-    }
 
     nonisolated var hasAttachments: Bool { assumingIsolated { !$0.attachments.byID.isEmpty } }
 
@@ -139,23 +22,15 @@ extension Router: Outside {
 
     nonisolated func isAwaited(_ message: Message, in cast: Cast) -> Bool {
         assumingIsolated { router in
-            guard let attachment = router.listener(message, cast) else { return false }
-            return attachment.awaits.contains(message.method.rawValue) && router.isPresent(attachment)
+            guard let attachment = router.attachments.listener(to: message, in: cast) else { return false }
+            return attachment.awaits.contains(message.method.rawValue) && router.sessions.isPresent(attachment.session)
         }
     }
 
     nonisolated func call(_ message: Message, turn: UInt64, budget: Int, of container: Container, in cast: Cast) {
         assumingIsolated { router in
-            var id: String?
-            if let attachment = router.listener(message, cast) {
-                id = router.ask(
-                    attachment, method: message.method.rawValue, kind: .callback, turn, container,
-                    patience: max(1, min(attachment.patience, budget)), message.on
-                ) {
-                    message.writeParams(to: &$0)
-                } names: {
-                    message.mentioned.compactMap { cast[$0] }
-                }
+            let id = router.attachments.listener(to: message, in: cast).flatMap {
+                router.ask($0, .callback(message), turn: turn, of: container, budget: budget, cast)
             }
             if id == nil { router.post.send({ $0.returned(turn: turn) }, to: container) }
         }
@@ -164,8 +39,8 @@ extension Router: Outside {
     nonisolated func tell(_ messages: ArraySlice<Message>, turn: UInt64, in cast: Cast) {
         assumingIsolated { router in
             for message in messages {
-                guard let attachment = router.listener(message, cast), let session = attachment.session,
-                    let address = router.sessions[session]?.address
+                guard let attachment = router.attachments.listener(to: message, in: cast),
+                    let session = attachment.session, let address = router.sessions[session]?.address
                 else { continue }
                 router.writer.removeAll()
                 router.writer.beginObject()
@@ -177,40 +52,62 @@ extension Router: Outside {
             }
         }
     }
-}
 
-extension Question {
-    /// The answer that counts if no peer implements the method.
-    var answerOfNobody: Answer {
-        switch method.kind {
-        case .vote: unimplemented ? .yes : .no
-        case .data, .fact: .none
+    // MARK: Actions of items
+
+    nonisolated func isAnswered(_ message: Message, in cast: Cast) -> Bool {
+        assumingIsolated { router in
+            router.attachments.listener(to: message, in: cast).map { router.sessions.isPresent($0.session) } ?? false
         }
     }
 
-    /// Writes the members of `params` into the current object.
-    func writeParams(to writer: inout JSONWriter) {
-        if let viewController { writer.member("viewController", viewController) }
-        for (name, value) in details.members {
-            writer.name(dynamic: name)
-            writer.json(value)
+    nonisolated func send(_ action: Errand, turn: UInt64, of container: Container, in cast: Cast) {
+        assumingIsolated { router in
+            let peer = router.attachments.listener(to: action.message, in: cast)
+            let id = peer.flatMap { router.ask($0, .action(action), turn: turn, of: container, cast) }
+            if id == nil { router.finish(action, for: peer?.client ?? "navd") }
         }
     }
-}
 
-extension JSONWriter {
-    /// `"names":{"c1":"Tabs"}`, for peers that know controllers by name and keep no tree.
-    mutating func names(_ controllers: [Controller]) {
-        name("names")
-        beginObject()
-        for (index, controller) in controllers.enumerated() {
-            // A message's subject may also be its receiver; its name is written once.
-            guard let text = controller.name, !controllers[..<index].contains(where: { $0.id == controller.id }) else {
-                continue
-            }
-            name(dynamic: controller.id.description)
-            string(text)
+    /// Called when the action was answered, or never will be. The controller may be gone by now.
+    func finish(_ action: Errand, for client: String) {
+        guard let command = action.end, let window = lookup.window(of: action.on) else { return }
+        let origin = Origin(session: 0, request: nil, client: client, method: action.message.method.rawValue)
+        let request = TurnRequest(command: command, target: .controller(action.on), in: window, origin: origin)
+        post.send({ $0.submitAtOnce(request) }, to: window.assumingIsolated { $0.container(for: request.target) })
+    }
+
+    // MARK: Renderers
+
+    nonisolated func renderer(of id: ControllerID, in cast: Cast) -> Renderer? {
+        assumingIsolated { router in
+            guard let controller = cast[id],
+                let attachment = router.attachments.serving(controller, .renderer, in: cast),
+                attachment.endsTransitions, let session = attachment.session, router.sessions.isPresent(session)
+            else { return nil }
+            return Renderer(session: session, patience: attachment.patience)
         }
-        endObject()
+    }
+
+    nonisolated func wasSilent(_ renderer: Renderer) {
+        assumingIsolated { $0.sessions[renderer.session]?.standing.silent += 1 }
+    }
+
+    nonisolated func progress(
+        _ message: Message, window: WindowID, turn: UInt64, by session: UInt64, in cast: Cast
+    ) {
+        assumingIsolated { router in
+            router.writer.removeAll()
+            router.writer.beginObject()
+            router.writer.member("epoch", router.application.epoch)
+            message.writeMembers(to: &router.writer)
+            router.writer.endObject()
+            router.publisher.add(router.writer.bytes, on: "progress/\(window)/")
+            // The sender knows it already.
+            guard let controller = cast[message.on],
+                router.attachments.serving(controller, .renderer, in: cast)?.session != session
+            else { return }
+            router.tell([message], turn: turn, in: cast)
+        }
     }
 }

@@ -19,9 +19,6 @@ extension Router {
         publisher.add(note, at: seq) { windows[$0] != nil }
     }
 
-    /// Publishes what the writer holds, after everything that was published before.
-    func publishWritten(_ topic: String) { publisher.add(writer.bytes, on: topic) }
-
     /// At the end of each round of the loop, and before a client asks what was published.
     func flush() {
         // A peer that can't be reached has left, and a turn may have waited for it.

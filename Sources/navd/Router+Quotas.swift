@@ -15,11 +15,6 @@ extension Router {
         if isTooMuch { cut(number, address, over: .errors) }
     }
 
-    /// The allowance of a connection, with what it has used so far.
-    func takeAllowance(of address: PeerAddress) -> Allowance {
-        sessions.at(address)?.allowance ?? limits.takeAllowance(of: address)
-    }
-
     /// Ends the connection that brought the current message, and its session.
     func cut(_ number: UInt64?, _ address: PeerAddress, over rate: Quotas.Rate) {
         let client = number.flatMap { sessions[$0]?.client } ?? ""

@@ -6,23 +6,24 @@ extension Router {
     func read(_ call: Call) throws(Refusal) -> JSONObject {
         switch call.operation {
         case .changesSince?: return try changes(call.fields, lookup.window(of: call))
-        case .listWindows?: return ["windows": .array(windows())]
+        case .listWindows?: return ["windows": .array(lookup.listed)]
         case .listPeers?:
             return [
-                "peers": .array(peers()), "owners": .array(owners()), "strays": .int(Int64(strays)),
+                "peers": .array(sessions.all.map { $0.json(attachments: attachments.of(session: $0.number)) }),
+                "owners": .array(owners()), "strays": .int(Int64(strays)),
                 "cut": .array(limits.exclusions(at: milliseconds)),
             ]
         case .listHosts?: return ["hosts": .array(hosts.list(in: trees))]
-        case .listVotes?: return try votes(call.fields)
+        case .listVotes?:
+            return try requests.list(call.fields, now: milliseconds) { sessions[$0]?.client ?? "" }
         case .listAttachments?:
-            let list = attachments.byID.values.sorted { $0.id < $1.id }
-            return ["attachments": .array(list.map { $0.json(isPresent: isPresent($0)) })]
+            return ["attachments": attachments.json(isPresent: sessions.isPresent)]
         case .listStoryboards?:
-            return ["storyboards": .array(storyboards.summaries)]
+            return ["storyboards": .array(lookup.storyboards.summaries)]
         case .storyboardContents?:
             let scene = try call.fields.string("scene")
             let name = try call.fields.required(call.fields.string("storyboard"), "storyboard")
-            return try storyboards.entry(name).storyboard.contents(of: scene).object ?? JSONObject()
+            return try lookup.storyboards.entry(name).storyboard.contents(of: scene).object ?? JSONObject()
         default: throw Refusal(.methodNotFound, "\(call.method) is not a read", data: ["method": .string(call.method)])
         }
     }
@@ -32,7 +33,8 @@ extension Router {
         let asked = call.envelope.on ?? call.envelope.window
         switch call.operation {
         case .snapshot?:
-            return reading(.snapshot(withLayout: try call.fields.bool("layout") ?? false), of: try lookup.window(named: asked))
+            return reading(
+                .snapshot(withLayout: try call.fields.bool("layout") ?? false), of: try lookup.window(named: asked))
         case .controller?:
             let found = try lookup.controller(of: call)
             return reading(.controller(found.id), of: found.window)
@@ -92,25 +94,15 @@ extension Router {
         return ["epoch": .string(epoch), "seq": .int(Int64(clamping: last)), "events": .array(list)]
     }
 
-    private func windows() -> [JSON] {
-        lookup.windows.map { window in
-            window.assumingIsolated { window -> JSON in
-                let value = window.tree.window
-                return [
-                    "id": value.id.json, "name": value.name.map { .string($0) } ?? .null,
-                    "visible": .bool(value.visible), "key": .bool(value.key),
-                    "profile": .string(value.profile.name), "orientation": .string(value.orientation.rawValue),
-                    "frame": value.effectiveFrame.json, "screen": value.screen.map { .string($0) } ?? .null,
-                    "controllers": .int(Int64(window.tree.controllers.count)),
-                    "seq": .int(Int64(clamping: window.lastSeq)),
-                ]
-            }
-        }
-    }
-
-    private func peers() -> [JSON] {
-        sessions.all.map { session in
-            session.json(attachments: attachments.of(session: session.number).map(\.name))
+    /// The holdings of each principal that has any.
+    private func owners() -> [JSON] {
+        let topics = wire?.topics ?? [:]
+        return limits.holdings.map { holdings in
+            holdings.forgetWindows(lookup.isOpen)
+            let principal = holdings.principal
+            return holdings.json(
+                waiting: wire?.waiting(of: principal) ?? 0, attachments: attachments.count(of: principal),
+                subscriptions: topics[principal] ?? 0)
         }
     }
 }

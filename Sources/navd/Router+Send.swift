@@ -8,9 +8,7 @@ extension Router {
     nonisolated func promise(_ reply: Reply) {
         assumingIsolated { router in
             guard let key = reply.origin.key else { return }
-            router.writer.removeAll()
-            router.write(reply)
-            router.keep(key, router.writer.bytes)
+            router.keep(key, router.written(reply))
         }
     }
 
@@ -20,8 +18,8 @@ extension Router {
         if case .refused(let refusal) = reply.body, MethodDescription.isNamed(reply.origin.method, .ofCommands) {
             reply.body = .refused(refusal.ofTransaction)
         }
-        keepHolds(reply)
-        if let follows = reply.origin.follows { note(reply, follows) }
+        for id in sessions.takeHolds(of: reply) { release(id, 1, for: reply.origin.client) }
+        if reply.origin.follows != nil { tell(refused: thens.end(reply)) }
         if case .refused(let refusal) = reply.body, refusal.name == .storeUnavailable, !reply.late {
             return giveUp(reply.origin, refusal)
         }
@@ -45,89 +43,27 @@ extension Router {
     }
 
     private func keepEnd(_ reply: Reply) {
-        if !Self.isBound(reply.origin) { promise(reply) }
-        guard let key = reply.origin.key else { return }
-        writer.removeAll()
-        write(reply)
-        retries.replace(key, reply: writer.bytes)
+        if !reply.origin.hasKeyOfSession { promise(reply) }
+        if let key = reply.origin.key { retries.replace(key, reply: written(reply)) }
     }
 
-    private func store(_ reply: Reply, _ key: IdempotencyKey) -> [(session: UInt64, request: RequestID)] {
-        writer.removeAll()
-        write(reply)
-        let bytes = writer.bytes
-        if !reply.isChained, !Self.isBound(reply.origin) { keep(key, bytes) }
+    private func store(_ reply: Reply, _ key: IdempotencyKey) -> [Retries.Waiter] {
+        let bytes = written(reply)
+        if !reply.isChained, !reply.origin.hasKeyOfSession { keep(key, bytes) }
         return retries.finish(key, reply: bytes)
+    }
+
+    /// The members of an answer, without its id.
+    private func written(_ reply: Reply) -> [UInt8] {
+        writer.removeAll()
+        reply.write(to: &writer)
+        return writer.bytes
     }
 
     private func answer(_ reply: Reply, to id: RequestID, of session: UInt64) {
         guard let address = sessions[session]?.address else { return }
-        writer.removeAll()
-        writer.beginObject()
-        if reply.late {
-            // The request was answered `chained` before; this is how it ended.
-            writer.member("method", "command.finished")
-            writer.name("params")
-            writer.beginObject()
-        }
-        writer.name("id")
-        id.write(to: &writer)
-        write(reply)
-        if reply.late { writer.endObject() }
-        writer.endObject()
+        reply.write(to: id, &writer)
         wire?.gather(writer.view, for: address)
-    }
-
-    /// Writes the member `result` or `error`.
-    private func write(_ reply: Reply) {
-        switch reply.body {
-        case .outcome(let outcome, let result):
-            writer.name("result")
-            writer.beginObject()
-            if !outcome.isEmpty { writer.member("outcome", outcome) }
-            if reply.turn != 0 { writer.member("turn", reply.turn) }
-            if reply.seq != 0 { writer.member("seq", reply.seq) }
-            for (name, value) in result.members {
-                writer.name(dynamic: name)
-                writer.json(value)
-            }
-            writer.endObject()
-        case .refused(let refusal): writer.member("error", json: refusal.json)
-        }
-    }
-
-    private func keepHolds(_ reply: Reply) {
-        let origin = reply.origin
-        guard let traits = MethodDescription.named(origin.method)?.traits,
-            !traits.isDisjoint(with: [.holds, .releases, .ofCommands])
-        else { return }
-        // A chained release was counted when it ran.
-        if traits.contains(.releases), let id = origin.on, reply.turn != 0, !reply.late {
-            sessions[origin.session]?.stopReleasing(id)
-            // The session has ended, and left this hold to the command. The command was refused, so the hold is
-            // released here.
-            if case .refused = reply.body, sessions[origin.session] == nil { release(id, 1, for: origin.client) }
-        }
-        guard case .outcome(let outcome, let result) = reply.body, outcome != "chained", result["lasting"] == nil
-        else { return }
-        if traits.contains(.ofCommands) {
-            for id in result["held"]?.array ?? [] { keepHold(id, origin) }
-        } else if traits.contains(.holds) {
-            keepHold(result["popoverController"] ?? result["viewController"], origin)
-        } else if let id = origin.on, let left = sessions[origin.session]?.holds[id] {
-            sessions[origin.session]?.holds[id] = left > 1 ? left - 1 : nil
-        }
-    }
-
-    /// Counts the hold of a controller that a command has just made for the request's session.
-    func keepHold(_ id: JSON?, _ origin: Origin) {
-        guard let id = id?.string.flatMap({ ControllerID($0) }) else { return }
-        if sessions[origin.session] != nil {
-            sessions.hold(id, by: origin.session)
-        } else {
-            // The session has ended meanwhile, so no client would ever release the hold.
-            release(id, 1, for: origin.client)
-        }
     }
 
     /// Releases the holds of a session that is gone, whatever waits in the container's queue.
@@ -146,7 +82,7 @@ extension Router {
         id.write(to: &writer)
         writer.member("result", json: .object(result))
         writer.endObject()
-        push(writer.view, to: address)
+        wire?.gather(writer.view, for: address)
     }
 
     func send(stored body: [UInt8], to id: RequestID, _ address: PeerAddress) {
@@ -156,7 +92,7 @@ extension Router {
         id.write(to: &writer)
         writer.verbatim(body)
         writer.endObject()
-        push(writer.view, to: address)
+        wire?.gather(writer.view, for: address)
     }
 
     func send(refusal: Refusal, to id: RequestID?, _ address: PeerAddress) {
@@ -166,7 +102,7 @@ extension Router {
         if let id { id.write(to: &writer) } else { writer.null() }
         writer.member("error", json: refusal.json)
         writer.endObject()
-        push(writer.view, to: address)
+        wire?.gather(writer.view, for: address)
     }
 
     /// Sends a notification of navd to one peer.
@@ -176,10 +112,8 @@ extension Router {
         writer.member("method", method.description)
         writer.member("params", json: .object(params))
         writer.endObject()
-        push(writer.view, to: address)
+        wire?.gather(writer.view, for: address)
     }
-
-    private func push(_ bytes: UnsafeRawBufferPointer, to address: PeerAddress) { wire?.gather(bytes, for: address) }
 
     /// Sends what was gathered. True if a peer could not be reached: then its session is absent, and its votes take
     /// their default answer.
@@ -209,8 +143,4 @@ extension Router {
         }
         if !isThere { lost(session: session) }
     }
-}
-
-extension Reply {
-    fileprivate var isChained: Bool { if case .outcome("chained", _) = body { true } else { false } }
 }

@@ -4,86 +4,55 @@ import ControllerActors
 // Sessions: hello, resume, bye, loss of connections.
 extension Router {
     func hello(_ call: Call, _ address: PeerAddress) throws(Refusal) {
-        let fields = call.fields
-        let (known, seen) = (try fields.string("epoch"), try fields.uint("seq"))
-        if let versions = try fields.array("protocol"), !versions.contains(.int(Int64(Self.version))) {
-            throw Refusal(
-                .unsupportedVersion, "this navd speaks protocol \(Self.version)",
-                data: ["protocol": [.int(Int64(Self.version))]])
-        }
+        let hello = try Hello(call.fields)
         guard let access = wire?.access(of: address) else {
             throw Refusal(.notAllowed, "the principal of this connection is unknown", data: ["right": "connect"])
         }
-        let session: Session
-        if let token = try fields.string("resume") {
-            // For other principals the session does not exist.
-            guard let known = self.session(token: token, of: access) else {
-                throw Refusal(
-                    .sessionUnknown, "there is no session of this principal with that token; send hello without resume")
+        let session =
+            if let token = try hello.resume() {
+                try resume(token, access, address)
+            } else {
+                try begin(hello, access, address)
             }
-            session = known
-            limits.forget(address)
-            if let other = sessions.at(address), other !== known { end(session: other.number) }
-            // Messages and requests that were sent to the old connection may never have arrived.
-            if let old = known.address, old != address { lost(session: known.number) }
-        } else {
-            let holdings = limits.holdings(of: access)
-            makeRoom(for: holdings)
-            guard sessions.count < Sessions.maximum else {
-                throw Refusal(.limitExceeded, "\(Sessions.maximum) sessions are open")
-            }
-            // The session that this connection has makes room as well.
-            let leaving = sessions.at(address)
-            try holdings.check(
-                holdings.sessions - (leaving?.holdings === holdings ? 1 : 0), "sessionsOfOwner", "sessions",
-                limits.quotas.sessionsOfOwner)
-            let client = try fields.string("client") ?? "anonymous"
-            guard (1...128).contains(client.utf8.count) else {
-                throw .invalidParams("params.client has \(client.utf8.count) bytes", right: "1 to 128")
-            }
-            // A second hello on one connection begins a new session; the old one ends.
-            let allowance = takeAllowance(of: address)
-            if let old = leaving { end(session: old.number) }
-            session = sessions.begin(client, token: token(), access, holdings, allowance)
-        }
         sessions.connect(session, at: address)
         session.heard = milliseconds
         if let timer = session.graceTimer { timers.cancel(timer) }
         session.graceTimer = nil
-        let (epoch, seq) = application.assumingIsolated { ($0.epoch, $0.seq) }
-        var startOver: JSON?
-        // A number above the last one shows that this store is older than what the client knew. It has no other effect.
-        if known != nil || seen != nil { startOver = .bool(known ?? epoch != epoch || seen ?? 0 > seq) }
-        var result: JSONObject = [
-            "session": .string(session.token), "protocol": .int(Int64(Self.version)),
-            "epoch": .string(epoch), "seq": .int(Int64(clamping: seq)),
-            "events": access.mayHearEvents ? .string(eventsEndpoint) : .null, "may": .array(access.words),
-            "limits": [
-                "message": .int(Int64(Self.maximumMessage)), "attachments": .int(Int64(Self.maximumAttachments)),
-                "graceMilliseconds": .int(Int64(Session.grace)),
-            ],
-            "capabilities": ["snapshot", "votes", "within", "then", "keys", "storyboards"],
-        ]
-        result["startOver"] = startOver
-        send(result: result, to: call.envelope.id, address)
+        let log = application.assumingIsolated { ($0.epoch, $0.seq) }
+        send(result: hello.answer(session, log: log, events: eventsEndpoint), to: call.envelope.id, address)
     }
 
-    /// Makes room for a session if all places, or all places of one principal, are taken: ends the session that has
-    /// been absent the longest and holds nothing. Sessions that were not heard for a second are probed first, since a
-    /// lost connection is not reported.
-    private func makeRoom(for own: Holdings) {
-        let isTheirs = own.sessions >= limits.quotas.sessionsOfOwner
-        guard isTheirs || sessions.count >= Sessions.maximum else { return }
-        let now = milliseconds
-        if now >= own.lastRollCall + Self.rollCall {
-            own.lastRollCall = now
-            for session in sessions.silent(for: Self.rollCall + 1, at: now)
-            where session.isPresent && (!isTheirs || session.holdings === own) {
+    private func resume(_ token: String, _ access: Access, _ address: PeerAddress) throws(Refusal) -> Session {
+        let found = sessions.with(token: token)
+        // For other principals the session does not exist.
+        guard let session = found, session.access.principal == access.principal else {
+            if let found { audit.reportResume(of: found, by: access) }
+            throw Refusal(
+                .sessionUnknown, "there is no session of this principal with that token; send hello without resume")
+        }
+        limits.forget(address)
+        if let other = sessions.at(address), other !== session { end(session: other.number) }
+        // Messages and requests that were sent to the old connection may never have arrived.
+        if let old = session.address, old != address { lost(session: session.number) }
+        return session
+    }
+
+    private func begin(_ hello: Hello, _ access: Access, _ address: PeerAddress) throws(Refusal) -> Session {
+        let holdings = limits.holdings(of: access)
+        if let candidates = sessions.candidates(for: holdings, limits.quotas) {
+            for session in sessions.doubtful(among: candidates, for: holdings, at: milliseconds) {
                 look(after: session.number)
             }
+            let idle = sessions.idle(among: candidates) { attachments.count(of: $0) == 0 }
+            if let idle { end(session: idle.number) }
         }
-        let absent = sessions.absent(of: isTheirs ? own : nil)
-        if let idle = absent.first(where: { attachments.of(session: $0.number).isEmpty }) { end(session: idle.number) }
+        let leaving = sessions.at(address)
+        try sessions.checkRoom(for: holdings, leaving: leaving, limits.quotas)
+        let client = try hello.client()
+        // A second hello on one connection begins a new session; the old one ends.
+        let allowance = leaving?.allowance ?? limits.takeAllowance(of: address)
+        if let old = leaving { end(session: old.number) }
+        return sessions.begin(client, token: token(), access, holdings, allowance)
     }
 
     /// Called when a peer can't be reached: its votes take their default answer at once, and its session waits for the
@@ -138,11 +107,8 @@ extension Router {
 
     func end(session number: UInt64) {
         guard let session = sessions[number] else { return }
-        for dryRun in dryRuns.values where dryRun.session == number { refuse(dryRun, Self.takenBack) }
-        // Reads end with the session. Commands are carried out, like every command of a client that has gone.
-        for consent in consents.of(session: number) where consent.origin.method == "window.save" {
-            end(consent, .failure(Self.takenBack))
-        }
+        carryOut(dryRuns.refuseAll(of: number, Self.takenBack))
+        for save in consents.saves(of: number) { end(consent: save, .failure(Self.takenBack)) }
         if session.address != nil { lost(session: number) }
         if let timer = sessions[number]?.graceTimer { timers.cancel(timer) }
         if let timer = sessions[number]?.lookTimer { timers.cancel(timer) }
@@ -156,12 +122,10 @@ extension Router {
         for request in Array(session.joined.keys) { leave(request, of: session) }
         sessions.end(session)
         requests.forget(session: number)
-        for (id, count) in session.holds.sorted(by: { $0.key < $1.key }) {
-            // Holds whose release waits in a queue are released there.
-            let left = count - (session.releasing[id] ?? 0)
-            if left > 0 { release(id, left, for: session.client) }
-        }
+        for (id, count) in session.leftHolds { release(id, count, for: session.client) }
     }
+
+    // MARK: Requests under way
 
     /// True if a container had the request in its queue, or was voting on it.
     @discardableResult
@@ -179,14 +143,42 @@ extension Router {
             case .string(let text)?: .text(text)
             default: throw .invalidParams("params.id is missing", right: "the id of a request of this session")
             }
-        if cancelDryRun(id, of: session.number) { return ["cancelled": true] }
+        let refused = dryRuns.refuseAll(of: session.number, request: id, Self.takenBack)
+        if !refused.isEmpty {
+            carryOut(refused)
+            return ["cancelled": true]
+        }
         if let consent = consents.first(session.number, id, session.joined[id]?.key) {
-            end(consent, .failure(Self.takenBack))
+            end(consent: consent, .failure(Self.takenBack))
             return ["cancelled": true]
         }
         let origin = Origin(session: session.number, request: id, client: session.client, method: "")
         if takeBack({ $0.cancel(origin) }) { return ["cancelled": true] }
         if let key = session.joined[id]?.key, takeBack({ $0.cancel(key) }) { return ["cancelled": true] }
         throw Refusal(.tooLate, "no request \(id.json.text) of this session is queued or voting", data: ["id": id.json])
+    }
+
+    /// Joins a request that is running already: the retry waits for its answer, has a deadline of its own, and can
+    /// cancel it (D45).
+    func join(_ key: IdempotencyKey, _ id: RequestID, _ deadline: Int?, _ session: Session) {
+        owe(session.number)
+        leave(id, of: session)
+        let timer = deadline.map { schedule(.joinTimedOut(session: session.number, request: id), after: max(1, $0)) }
+        session.joined[id] = (key, timer)
+    }
+
+    func leave(_ id: RequestID, of session: Session) {
+        guard let joined = session.joined.removeValue(forKey: id) else { return }
+        if let timer = joined.timer { timers.cancel(timer) }
+    }
+
+    /// Takes a retry's request back at its deadline. A request that is still reading the history or a file can't be
+    /// taken back yet, so this is tried again later.
+    func giveUpJoin(_ id: RequestID, of number: UInt64) {
+        guard let key = sessions[number]?.joined[id]?.key, !takeBack({ $0.deadlinePassed(key) }) else { return }
+        if let consent = consents.first(number, id, key) {
+            return end(consent: consent, .failure(Consent.deadlinePassed))
+        }
+        sessions[number]?.joined[id]?.timer = schedule(.joinTimedOut(session: number, request: id), after: 100)
     }
 }

@@ -8,7 +8,7 @@ extension Router {
     /// `open` an error of opening a window.
     func loadStoryboard(_ call: Call, _ session: Session, keep: Bool) throws(Refusal) {
         let loading = try StoryboardLoading(
-            call, origin(call, session), session.access.principal, isKept: keep, at: milliseconds)
+            call, call.origin(session), session.access.principal, isKept: keep, at: milliseconds)
         try storyboardReads.begin(session.holdings)
         aside(StoryboardLoading.queue, { Result { () throws(Refusal) in try loading.read() } }) { router, read in
             router.end(loading, read)
@@ -37,13 +37,13 @@ extension Router {
         // The state may have changed since the request came.
         if isDraining { throw .draining }
         try keeping?.checkTakes()
-        let before = storyboards
+        let before = lookup.storyboards
         let change = try loading.change(found, of: before)
-        storyboards = change.library
+        lookup.storyboards = change.library
         var opened = JSONObject()
         if let opening = change.opening {
             do throws(Refusal) { opened = try open(opening, for: loading) } catch {
-                storyboards = before
+                lookup.storyboards = before
                 throw error
             }
         }
@@ -54,7 +54,7 @@ extension Router {
     private func open(_ opening: Application.Opening, for loading: StoryboardLoading) throws(Refusal) -> JSONObject {
         // Nil if the principal has gone meanwhile: then the window is not counted.
         let holdings = limits.holdings(of: loading.principal)
-        if let holdings { try checkWindows(holdings) }
+        try holdings?.checkWindows(limits.quotas.windowsOfOwner, at: milliseconds, isOpen: lookup.isOpen)
         let (window, result) = try open(opening, loading.origin)
         holdings?.opened(window.id, isOpen: lookup.isOpen)
         keep(owner: loading.principal, of: window.id)
@@ -68,7 +68,7 @@ extension Router {
     /// `storyboard.unload`. Errors: `storyboardUnknown`.
     func unloadStoryboard(_ fields: FieldReader) throws(Refusal) -> JSONObject {
         let name = try fields.required(fields.string("storyboard"), "storyboard")
-        try storyboards.remove(name)
+        try lookup.storyboards.remove(name)
         keep(StoredState.storyboards + name, nil)
         return JSONObject()
     }
@@ -78,30 +78,10 @@ extension Router {
     func bring(
         storyboard name: String, _ fields: @autoclosure () throws(Refusal) -> FieldReader
     ) throws(Refusal) {
-        guard storyboards.entries[name] == nil else { return }
+        guard lookup.storyboards.entries[name] == nil else { return }
         let source = try StoryboardSource(fields())
-        try storyboards.add(source.read())
+        try lookup.storyboards.add(source.read())
         keep(StoredState.storyboards + source.name, source.bytes)
-    }
-
-    /// The command that a segue stands for; nil if `unwind` names an action.
-    func segue(_ call: Call, on id: ControllerID, in window: WindowActor) throws(Refusal) -> Command? {
-        guard let request = try SegueRequest(call) else { return nil }
-        guard let source = window.assumingIsolated({ $0.tree[id] }) else { throw lookup.missing(id) }
-        return try request.command(on: source, in: storyboards)
-    }
-
-    /// Reloads the static tables whose data source comes or goes, and so tells their renderers.
-    func reloadStaticTables(of attachment: Attachment) {
-        guard attachment.suppliesRows else { return }
-        let origin = Origin(
-            session: 0, request: nil, client: attachment.client, method: "tableViewController.reloadData")
-        for window in lookup.windows {
-            for id in attachment.staticTables(in: window.assumingIsolated { $0.tree }) {
-                let command = Command.table(TableCommand(.reloadData))
-                submit(TurnRequest(command: command, target: .controller(id), in: window, origin: origin))
-            }
-        }
     }
 }
 

@@ -1,76 +1,151 @@
 import Bus
 import ControllerActors
-import Logging
 
-// Ended requests: which peer was asked, how it ended, how long it took. Kept for `vote.list`, and in the log.
+// Votes: of turns, of dry runs, and those on saving and opening a window.
 extension Router {
-    func keep(_ vote: EndedVote) {
-        requests.history.append(vote)
-        if vote.isVote { keeping?.note(vote) }
-        log.log(
-            level: vote.level, "\(vote.isVote ? "vote" : "request"): \(vote.how)",
-            metadata: vote.metadata(name: { self.name($0, in: vote.window) }))
+    static let takenBack = Refusal(.cancelled, "cancelled by its sender")
+
+    nonisolated func ask(_ questions: [Question], turn: UInt64, of container: Container, in cast: Cast) -> Verdict? {
+        assumingIsolated { $0.askNow(questions, turn, container, cast) }
     }
 
-    /// Records a vote of an absent peer, which could not be asked: its default answer counts.
-    func keepAbsent(_ question: Question, _ peer: Attachment, turn: UInt64, _ container: Container) {
-        keep(
-            EndedVote(
-                id: "", method: question.method.rawValue, on: question.on, viewController: question.viewController,
-                client: peer.client, window: container.window.id, turn: turn, silence: peer.silence,
-                how: Verdict.Because.absent.rawValue, after: 0))
-    }
-
-    private func name(_ id: ControllerID, in window: WindowID) -> String? {
-        application.assumingIsolated { $0.windows[window] }?.assumingIsolated { $0.tree[id]?.name }
-    }
-
-    /// `vote.list`: open requests, and those that ended last.
-    func votes(_ fields: FieldReader) throws(Refusal) -> JSONObject {
-        let limit = try fields.int("limit") ?? VoteHistory.usual
-        guard (0...VoteHistory.capacity).contains(limit) else {
-            throw .invalidParams("\(fields.path).limit is \(limit)", right: "0 to \(VoteHistory.capacity)")
+    private func askNow(_ questions: [Question], _ turn: UInt64, _ container: Container, _ cast: Cast) -> Verdict? {
+        var round = VoteRound()
+        var verdict: Verdict?
+        var (ground, part): (Cast, Int?) = (cast, nil)
+        for question in questions where verdict == nil {
+            // Questions of one part share its ground.
+            if question.part != part, !attachments.byID.isEmpty {
+                (ground, part) = (cast.after(question.ground), question.part)
+            }
+            let consequence: Question.Consequence
+            switch attachments.addressee(of: question, in: ground) {
+            case .navd(let answer): consequence = .goesOn(answer)
+            case .nobody: consequence = question.consequenceOfNobody
+            case .peer(let peer):
+                if let id = ask(peer, .question(question), turn: turn, of: container, ground) {
+                    round.asked(question, peer, as: id)
+                    continue
+                }
+                keep(EndedVote(absent: peer, question, turn: turn, in: container.window.id))
+                consequence = question.consequence(of: .silent(.absent), peer.silence, by: peer.client)
+            }
+            verdict = round.take(consequence, of: question)
         }
-        let now = milliseconds
-        return [
-            "votes": .array(
-                requests.all.map { request in
-                    var object: JSONObject = [
-                        "id": .string(request.id), "method": .string(request.method), "on": request.on.json,
-                        "client": .string(sessions[request.session]?.client ?? ""),
-                        "turn": .int(Int64(clamping: request.turn)),
-                        "silence": .string(request.silence.rawValue),
-                        "waiting": .int(Int64(clamping: now - request.asked)),
-                    ]
-                    object["viewController"] = request.viewController?.json
-                    if request.isDryRun { object["dryRun"] = true }
-                    return .object(object)
-                }),
-            "ended": .array(requests.history.last(limit).map(\.json)),
-        ]
+        if let verdict = verdict ?? round.takeLost(isOpen: { requests[$0] != nil }) {
+            for id in round.waiting { drop(id) }
+            return verdict
+        }
+        requests.begin(round, of: turn)
+        return nil
     }
-}
 
-extension EndedVote {
-    var isVote: Bool { QuestionMethod(rawValue: method)?.kind == .vote }
-
-    /// A no and a default answer deserve attention; data and returned callbacks do not.
-    var level: Logger.Level {
-        switch how {
-        case "no", "silence", "absent": .notice
-        default: isVote ? .info : .debug
+    nonisolated func cancelRequests(turn: UInt64) {
+        assumingIsolated { router in
+            router.requests.forget(round: turn)
+            if let timer = router.hosts.end(turn: turn)?.timer { router.timers.cancel(timer) }
+            for request in router.requests.holding(turn: turn) { router.drop(request.id) }
         }
     }
 
-    /// - Parameter name: the name of a controller; called only if the line is written.
-    func metadata(name: (ControllerID) -> String?) -> Logger.Metadata {
-        func label(_ id: ControllerID) -> Logger.MetadataValue { "\(name(id).map { "\($0) (\(id))" } ?? "\(id)")" }
-        var metadata: Logger.Metadata = [
-            "method": "\(method)", "on": label(on), "client": "\(client)", "window": "\(window)", "after": "\(after)",
-            "silence": "\(silence.rawValue)",
-        ]
-        if let viewController { metadata["viewController"] = label(viewController) }
-        metadata[turn == 0 ? "dryRun" : "turn"] = turn == 0 ? "true" : "\(turn)"
-        return metadata
+    // MARK: Dry runs
+
+    /// Answered with a `report` when all peers have answered. Errors: those of its own params; the command's own error
+    /// is its result.
+    func dryRun(_ call: Call, _ session: Session) throws(Refusal) {
+        let inner = try call.rehearsed()
+        // A notification has no answer, so there is nothing to find out.
+        guard let id = call.envelope.id else { return }
+        try dryRuns.checkRoom(for: session.number)
+        let request: TurnRequest
+        do throws(Refusal) {
+            if isDraining { throw .draining }
+            request = try checkedRequest(inner, session)
+            if inner.envelope.within == nil { try checkNotInside(request, session) }
+        } catch {
+            let error = inner.operation == .transaction ? error.ofTransaction : error
+            return carryOut([
+                .answer(session: session.number, id, ["would": "refused", "error": error.json, "asked": []])
+            ])
+        }
+        guard request.command.steering == nil else {
+            throw .invalidParams(
+                "params.method is \"\(inner.method)\"",
+                right: "a command other than transition.update, finish and cancel")
+        }
+        let deadline = call.envelope.deadline.map { schedule(.dryRunTimedOut(dryRuns.next), after: $0) }
+        carryOut(dryRuns.begin(DryRun(request), session: session.number, request: id, deadline: deadline))
+    }
+
+    func carryOut(_ actions: [DryRuns.Action]) {
+        for action in actions {
+            switch action {
+            case .ask(let number, let question, let cast, let container):
+                let addressee = attachments.addressee(of: question, in: cast)
+                guard let peer = dryRuns.recipient(addressee, of: question, for: number) else { continue }
+                if let id = ask(peer, .dryRun(question, number), of: container, cast) {
+                    dryRuns.asked(id, for: number)
+                } else {
+                    keep(EndedVote(absent: peer, question, turn: 0, in: container.window.id))
+                    carryOut(
+                        dryRuns.answered(
+                            number, nil, question, .silent(.absent), peer.silence, by: peer.client, after: 0))
+                }
+            case .goOn(let number): carryOut(dryRuns.goOn(number))
+            case .perform(let number, let performance, let container):
+                if !performNow(performance, container, dryRun: number) { carryOut(dryRuns.cannotPerform(number)) }
+            case .withdraw(let requests, let host, let timer):
+                for id in requests { drop(id) }
+                for timer in [timer, host.flatMap { hosts.end($0)?.timer }] { timer.map { timers.cancel($0) } }
+            case .answer(let session, let id, let report):
+                if let address = sessions[session]?.address { send(result: report, to: id, address) }
+            case .refuse(let session, let id, let refusal):
+                if let address = sessions[session]?.address { send(refusal: refusal, to: id, address) }
+            }
+        }
+    }
+
+    // MARK: Saving and opening a window
+
+    /// Asks the question, and then goes on with the vote: at once if no peer implements the method. The vote holds no
+    /// turn, so no other command waits for it (STATE-04).
+    /// - Parameter container: of the window; nil if it is not open yet.
+    /// Errors: `limitExceeded`; every other error is answered after the vote.
+    func ask(
+        _ question: Question?, in cast: Cast, _ window: WindowID, _ container: Container?, _ consent: Consent
+    ) throws(Refusal) {
+        guard let question else { return goOn(consent, .success(Consent.Vote())) }
+        guard let peer = attachments.peer(for: question, in: cast) else {
+            return goOn(consent, .success(Consent.Vote(ofNobody: question)))
+        }
+        let number = try consents.begin(consent)
+        guard let id = ask(peer, .consent(question, number), of: container, in: window, cast) else {
+            return settle(number, question, .silent(.absent), peer.silence, by: peer.client)
+        }
+        let deadline = consent.call.envelope.deadline.map { milliseconds in
+            let due = clock.now() + UInt64(max(0, milliseconds)) * 1_000_000
+            return (timers.schedule(at: due, .consentTimedOut(number)), due)
+        }
+        consents.asked(number, as: id, deadline: deadline)
+    }
+
+    func settle(_ number: UInt64, _ question: Question, _ end: RequestEnd, _ silence: Silence, by client: String) {
+        guard let result = Consent.Vote.result(of: question, end, silence, by: client) else { return }
+        self.end(consent: number, result)
+    }
+
+    /// Ends a vote, and answers the client that waits for it.
+    func end(consent number: UInt64, _ result: Result<Consent.Vote, Refusal>) {
+        guard let consent = consents.end(number) else { return }
+        if let deadline = consent.deadline { timers.cancel(deadline.timer) }
+        if let id = consent.asked { drop(id) }
+        goOn(consent, consent.isOver(at: clock.now()) ? .failure(Consent.deadlinePassed) : result)
+    }
+
+    private func goOn(_ consent: Consent, _ result: Result<Consent.Vote, Refusal>) {
+        switch consent.purpose {
+        case .open(let opening): finish(opening, consent.call, consent.session, result)
+        case .save(let window, let root, let round): answer(saving: window, root, round, consent, result)
+        }
     }
 }

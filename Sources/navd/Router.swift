@@ -4,16 +4,6 @@ import Logging
 
 /// Handles all messages in and out: sessions, attachments, questions, answers. It knows no rules of containers.
 actor Router {
-    static let version = 1
-    /// Bytes of one message. A larger message is refused, and harms only its sender.
-    static let maximumMessage = 1 << 20
-    /// Milliseconds between two searches for sessions that can make room for another.
-    static let rollCall: UInt64 = 1_000
-    static let maximumAttachments = 1_024
-    /// In all sessions together, including lasting attachments of sessions that have ended.
-    static let maximumAttachmentsInAll = 16_384
-    /// Commands that may come with one answer.
-    static let maximumThen = 64
 
     private nonisolated let executor: any SerialExecutor
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -35,13 +25,11 @@ actor Router {
     var attachments = AttachmentTable()
 
     var requests = Requests()
-    var dryRuns: [UInt64: OpenDryRun] = [:]
-    var nextDryRun: UInt64 = 1
+    var dryRuns = DryRuns()
     var consents = Consents()
     /// Nil without a store.
     var restorations: RestorationFile?
-    /// Reports about answers whose commands are not all done yet, by the id of the request.
-    var thens: [String: ThenReport] = [:]
+    var thens = ThenReports()
 
     var timers = Timers()
     /// The earliest time at which a message that is read now may have been sent, in milliseconds of the loop's clock;
@@ -61,11 +49,7 @@ actor Router {
     var bookmarkTimer: (id: UInt64, due: UInt64)?
     /// Messages that were unreadable, or answers to nothing, on connections without a session.
     var strays = 0
-    var storyboards: StoryboardLibrary {
-        get { application.assumingIsolated { $0.storyboards } }
-        set { application.assumingIsolated { $0.storyboards = newValue } }
-    }
-    var trail = AuditTrail()
+    private(set) var audit: AuditTrail!
     var isDraining = false
     /// True if navd ends for good; false while it drains for another navd that may still withdraw.
     var isEnding = false
@@ -98,6 +82,7 @@ actor Router {
         self.application = application
         publisher.epoch = application.epoch
         self.wire = wire
+        audit = AuditTrail(wire, epoch: application.epoch, clock)
         probe()
         sweep()
     }
@@ -125,9 +110,8 @@ actor Router {
     private func handle(_ event: TimerEvent) {
         switch event {
         case .requestTimedOut(let id): if let request = requests[id] { resolve(request, .silent(.silence)) }
-        case .dryRunTimedOut(let number): if let late = dryRuns[number] { refuse(late, Self.tooLong) }
-        case .consentTimedOut(let number):
-            if let consent = consents[number] { end(consent, .failure(Self.deadlinePassed)) }
+        case .dryRunTimedOut(let number): carryOut(dryRuns.refuse(number, DryRuns.tooLong))
+        case .consentTimedOut(let number): end(consent: number, .failure(Consent.deadlinePassed))
         case .joinTimedOut(let session, let request): giveUpJoin(request, of: session)
         case .graceEnded(let session): end(session: session)
         case .look(let session): lookAgain(after: session)

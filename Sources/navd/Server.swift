@@ -163,7 +163,7 @@ final class Server: @unchecked Sendable {
         for line in settings.warnings { log.warning("\(line)") }
         loop.start()
         // Making the description takes a tenth of a second, so it is made beside the loop.
-        Router.reader.async { _ = Router.description }
+        Router.reader.async { _ = Describing.whole }
         log.notice("listening", metadata: ["endpoint": "\(settings.endpoint)"])
     }
 

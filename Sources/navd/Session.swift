@@ -10,6 +10,15 @@ final class Session {
         var foreign = 0
         var garbled = 0
         var silent = 0
+
+        /// Counts an answer to a request that is not open.
+        mutating func count(_ stray: Requests.Stray) {
+            switch stray {
+            case .foreign: foreign += 1
+            case .second: second += 1
+            case .late: late += 1
+            }
+        }
     }
 
     /// The grace period in milliseconds, in which a session's holds and attachments wait for it to be resumed (D35).
@@ -79,7 +88,7 @@ final class Session {
 
     var isPresent: Bool { address != nil }
 
-    func json(attachments: [String]) -> JSON {
+    func json(attachments: [Attachment]) -> JSON {
         [
             "session": .int(Int64(number)), "client": .string(client),
             "principal": .string(access.principal.description),
@@ -88,7 +97,7 @@ final class Session {
             "second": .int(Int64(standing.second)), "foreign": .int(Int64(standing.foreign)),
             "garbled": .int(Int64(standing.garbled)), "silent": .int(Int64(standing.silent)),
             "pending": .int(Int64(pending)),
-            "attachments": .array(attachments.map { .string($0) }),
+            "attachments": .array(attachments.map { .string($0.name) }),
         ]
     }
 }

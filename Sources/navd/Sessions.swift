@@ -19,6 +19,9 @@ struct Sessions {
 
     subscript(number: UInt64) -> Session? { byNumber[number] }
 
+    /// Whether that session exists and is connected.
+    func isPresent(_ number: UInt64?) -> Bool { number.flatMap { byNumber[$0]?.isPresent } ?? false }
+
     /// The session of that connection.
     func at(_ address: PeerAddress) -> Session? { byAddress[address] }
 
@@ -68,12 +71,51 @@ struct Sessions {
         byNumber.values.filter { $0.heard + milliseconds <= now }
     }
 
-    /// Sessions of one principal that may make room for another session, because they are absent and hold nothing. The
-    /// one that was heard longest ago comes first.
-    /// - Parameter holdings: of the principal; nil for sessions of any principal.
-    func absent(of holdings: Holdings?) -> [Session] {
-        byNumber.values.filter { !$0.isPresent && $0.holds.isEmpty && (holdings == nil || $0.holdings === holdings) }
-            .sorted { $0.heard < $1.heard }
+    // MARK: Room for another session
+
+    /// The sessions among which one makes room for another.
+    enum Candidates {
+        case all
+        case ofPrincipal(Holdings)
+
+        func contains(_ session: Session) -> Bool {
+            switch self {
+            case .all: true
+            case .ofPrincipal(let holdings): session.holdings === holdings
+            }
+        }
+    }
+
+    /// Nil if there is room: neither all places, nor all places of that principal, are taken.
+    func candidates(for holdings: Holdings, _ quotas: Quotas) -> Candidates? {
+        if holdings.sessions >= quotas.sessionsOfOwner { return .ofPrincipal(holdings) }
+        return count >= Self.maximum ? .all : nil
+    }
+
+    /// Present sessions that were not heard for a second. They are probed, because a lost connection is not reported;
+    /// at most once a second for each principal that wants a place.
+    func doubtful(among candidates: Candidates, for holdings: Holdings, at now: UInt64) -> [Session] {
+        guard now >= holdings.lastRollCall + Holdings.rollCall else { return [] }
+        holdings.lastRollCall = now
+        return silent(for: Holdings.rollCall + 1, at: now).filter { $0.isPresent && candidates.contains($0) }
+    }
+
+    /// The session that makes room: of those that are absent, hold nothing and have no attachments, the one that was
+    /// heard longest ago.
+    func idle(among candidates: Candidates, hasNoAttachments: (UInt64) -> Bool) -> Session? {
+        byNumber.values.filter { !$0.isPresent && $0.holds.isEmpty && candidates.contains($0) }
+            .sorted { $0.heard < $1.heard }.first { hasNoAttachments($0.number) }
+    }
+
+    /// - Parameter leaving: the session that the connection has; it makes room as well.
+    /// Errors: `limitExceeded`, `quotaExceeded`.
+    func checkRoom(for holdings: Holdings, leaving: Session?, _ quotas: Quotas) throws(Refusal) {
+        guard count < Self.maximum else {
+            throw Refusal(.limitExceeded, "\(Self.maximum) sessions are open")
+        }
+        try holdings.check(
+            holdings.sessions - (leaving?.holdings === holdings ? 1 : 0), "sessionsOfOwner", "sessions",
+            quotas.sessionsOfOwner)
     }
 
     // MARK: Holds

@@ -60,7 +60,7 @@ final class SocketWire: Wire, @unchecked Sendable {
         requests = try Socket(.router, in: context)
         try requests.setRouterMandatory()
         // A message of up to twice the limit is answered with an error; for a larger one libzmq closes the connection.
-        try requests.setMaxMessageSize(Router.maximumMessage * 2)
+        try requests.setMaxMessageSize(Quotas.maximumMessage * 2)
         events = try Socket(.xpub, in: context)
         try events.setMaxMessageSize(Self.maximumTopic)
         try events.setVerboseSubscriptions()
@@ -98,7 +98,7 @@ final class SocketWire: Wire, @unchecked Sendable {
             defer { if hadSome { sender = nil } }
             return reception.serve()
         }
-        _ = try loop.add(requests, maxBytes: Router.maximumMessage * 2 + 1_024) { [self] frames in
+        _ = try loop.add(requests, maxBytes: Quotas.maximumMessage * 2 + 1_024) { [self] frames in
             guard frames.count > 0 else { return }
             Connections.handled(frames.sender)
             // If the message was kept, its frames were taken, and the previous sender's memory is gone.
@@ -106,7 +106,7 @@ final class SocketWire: Wire, @unchecked Sendable {
         }
         _ = try loop.add(events, maxBytes: Self.maximumTopic + 1) { [self] frames in noteSubscription(&frames, router) }
         doorkeeper.start { away in
-            loop.perform { router.assumingIsolated { $0.audit(away) } }
+            loop.perform { router.assumingIsolated { $0.audit.report(away) } }
         }
     }
 
@@ -116,10 +116,10 @@ final class SocketWire: Wire, @unchecked Sendable {
         let isPlain = frames.count == 2
         let isDelimited = frames.count == 3 && frames[1].isEmpty
         nonisolated(unsafe) let body = frames[frames.count - 1]
-        if frames.tooLarge || body.count > Router.maximumMessage {
+        if frames.tooLarge || body.count > Quotas.maximumMessage {
             let refusal = Refusal(
-                .messageTooLarge, "the message is larger than \(Router.maximumMessage) bytes",
-                data: ["limit": .int(Int64(Router.maximumMessage))])
+                .messageTooLarge, "the message is larger than \(Quotas.maximumMessage) bytes",
+                data: ["limit": .int(Int64(Quotas.maximumMessage))])
             router.assumingIsolated { $0.receiveMalformed(refusal, from: address, body) }
         } else if !frames.overflow, isPlain || isDelimited {
             router.assumingIsolated { $0.receive(body, from: address, since: since) }

@@ -1,5 +1,6 @@
 import Bus
 import ControllerActors
+import Logging
 
 /// A request of navd that has ended, as `vote.list` shows it.
 struct EndedVote {
@@ -17,6 +18,44 @@ struct EndedVote {
     let how: String
     /// Milliseconds from the question to its end.
     let after: UInt64
+
+    /// - Parameters:
+    ///   - how: as `how`.
+    ///   - now: milliseconds of the loop's clock.
+    init(_ request: OpenRequest, client: String, how: String, now: UInt64) {
+        (id, method, on, viewController) = (request.id, request.method, request.on, request.viewController)
+        (self.client, window, turn, silence) = (client, request.window, request.turn, request.silence)
+        (self.how, after) = (how, now - request.asked)
+    }
+
+    /// A vote of an absent peer, which could not be asked: its default answer counts.
+    init(absent peer: Attachment, _ question: Question, turn: UInt64, in window: WindowID) {
+        (id, method, on, viewController) = ("", question.method.rawValue, question.on, question.viewController)
+        (client, self.window, self.turn, silence) = (peer.client, window, turn, peer.silence)
+        (how, after) = (Verdict.Because.absent.rawValue, 0)
+    }
+
+    var isVote: Bool { QuestionMethod(rawValue: method)?.kind == .vote }
+
+    /// A no and a default answer deserve attention; data and returned callbacks do not.
+    var level: Logger.Level {
+        switch how {
+        case "no", "silence", "absent": .notice
+        default: isVote ? .info : .debug
+        }
+    }
+
+    /// - Parameter name: the name of a controller; called only if the line is written.
+    func metadata(name: (ControllerID) -> String?) -> Logger.Metadata {
+        func label(_ id: ControllerID) -> Logger.MetadataValue { "\(name(id).map { "\($0) (\(id))" } ?? "\(id)")" }
+        var metadata: Logger.Metadata = [
+            "method": "\(method)", "on": label(on), "client": "\(client)", "window": "\(window)", "after": "\(after)",
+            "silence": "\(silence.rawValue)",
+        ]
+        if let viewController { metadata["viewController"] = label(viewController) }
+        metadata[turn == 0 ? "dryRun" : "turn"] = turn == 0 ? "true" : "\(turn)"
+        return metadata
+    }
 
     var json: JSON {
         var object = JSONObject()

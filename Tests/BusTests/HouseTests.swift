@@ -99,8 +99,10 @@ struct HouseTests {
     @Test("the daemon's rooms know neither the router, nor a socket, nor a clock")
     func rooms() throws {
         let rooms = [
-            "Requests", "Retries", "Publisher", "PeerLimits", "Sessions", "Subscriptions", "AttachmentTable", "Consents",
-            "VoteHistory", "StoryboardLoading", "StoryboardRequests", "Hosts/Hosting", "Hosts/Hosting+Losses",
+            "Requests", "OpenRequest", "VoteRound", "VoteHistory", "DryRuns", "Consents", "ThenReport", "Retries",
+            "Publisher", "PeerLimits", "Hello", "Sessions", "Holds", "Subscriptions", "AttachmentTable",
+            "AttachmentClaim", "Addressee", "StoryboardLoading", "StoryboardRequests", "Hosts/Hosting",
+            "Hosts/Hosting+Losses",
             "Hosts/Hosting+Requests", "Hosts/HostPlaces", "Hosts/HostRequests", "Keeping/Archive", "Keeping/ArchiveJob",
             "Keeping/Handouts", "Keeping/HistoryQuestion", "Keeping/StoreCondition",
         ]

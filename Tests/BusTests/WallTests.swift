@@ -10,7 +10,7 @@ struct WallTests {
     /// Larger types, with the lines that they may have at most and the reason.
     private static let largeTypes: [String: (lines: Int, reason: String)] = [
         "navd/Router": (
-            3_662, "attachments, votes, dry runs and sessions are not rooms of their own yet (decision 0024)"
+            2_600, "it carries out what the rooms decide, and its shells are not types of their own yet (decision 0024)"
         ),
         "ControllerActors/Draft": (
             1_455, "the setters of members follow from their rows once these exist (decision 0024)"
@@ -24,8 +24,7 @@ struct WallTests {
     /// Larger functions, with the lines that they may have at most.
     private static let largeFunctions: [String: Int] = [
         "ControllerActors/Layout/Description.swift": 84, "navd/Server.swift": 76,
-        "ControllerActors/Actors/WindowActor.swift": 65, "navd/Router+Session.swift": 64,
-        "ControllerActors/Model/Draft+Finish.swift": 62,
+        "ControllerActors/Actors/WindowActor.swift": 65, "ControllerActors/Model/Draft+Finish.swift": 62,
     ]
 
     @Test("a type has at most 600 lines over all its files, without the types inside it")
@@ -49,7 +48,7 @@ struct WallTests {
     }
 
     /// The number of files called `Type+Concept.swift`. A new concept gets a name of its own, or stands with its type.
-    private static let mostParts = 169
+    private static let mostParts = 158
 
     @Test("the number of files that continue a type does not rise")
     func parts() throws {

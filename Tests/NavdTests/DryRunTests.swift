@@ -56,7 +56,7 @@ struct DryRunTests {
         #expect(
             try send(#"{"method":"vote.dryRun","params":{"method":"tabBarController.tap","on":"T"}}"#, from: "ui")
                 .isEmpty)
-        for _ in 0..<OpenDryRun.maximumOfSession { #expect(try send(Self.dryRun, from: "ui").count == 1) }
+        for _ in 0..<DryRuns.maximumOfSession { #expect(try send(Self.dryRun, from: "ui").count == 1) }
         let refused = try send(Self.dryRun, from: "ui")
         #expect(refused.first?["error"]?["name"] == "limitExceeded")
         bench.advance(1_000)

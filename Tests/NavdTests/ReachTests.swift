@@ -25,7 +25,8 @@ struct ReachTests {
         let key = Principal.key(try CurveKey(String(repeating: "a", count: 40)))
         bench.connect(
             peer,
-            as: Access(key, name: "peer", rights: [.read, .command, .vote], scope: Scope(windows: nil, inside: ["sales"])))
+            as: Access(
+                key, name: "peer", rights: [.read, .command, .vote], scope: Scope(windows: nil, inside: ["sales"])))
         try say(peer, "hello", #"{"client":"\#(peer)"}"#)
     }
 
@@ -96,7 +97,7 @@ struct ReachTests {
         bench.settle()
         let asked = try bench.received("gate").map { try JSONParser.parse($0) }.first
         let id = try #require(asked?["id"]?.string)
-        let then = (0..<Router.maximumThen + 9).map {
+        let then = (0..<ThenReports.maximum + 9).map {
             #"{"method":"viewController.set","on":"other","params":{"title":"\#($0)"}}"#
         }
         try bench.send(
@@ -107,7 +108,8 @@ struct ReachTests {
             .filter { $0["method"] == "then.refused" }
         #expect(refused.count == 1 && refused[0]["params"]?["error"]?["name"] == "limitExceeded")
         #expect(
-            try say("owner", "controller.get", on: "other")["result"]?["title"] == .string("\(Router.maximumThen - 1)"))
+            try say("owner", "controller.get", on: "other")["result"]?["title"] == .string("\(ThenReports.maximum - 1)")
+        )
     }
 
     @Test("a thousand holds of a session end with it in one commit")

@@ -18,8 +18,8 @@ struct RequestsTests {
             dryRun.map { .dryRun(Self.question, $0) } ?? .question(Self.question)
         requests.insert(
             OpenRequest(
-                id: id, session: session, kind: kind, method: "m", turn: turn, container: nil,
-                window: WindowID(1), on: ControllerID(1), silence: .allow, timer: 0, asked: asked))
+                id: id, session: session, kind: kind, turn: turn, container: nil, window: WindowID(1), silence: .allow,
+                timer: 0, asked: asked))
         return id
     }
 
@@ -56,20 +56,29 @@ struct RequestsTests {
             requests.stray(.text(late), from: 1), requests.stray(.text(late), from: 2),
             requests.stray(.text("q99"), from: 1), requests.stray(nil, from: 1),
         ].map(word)
-        #expect(strays == ["second false", "second true", "late false", "foreign true", "foreign true", "foreign true"])
+        #expect(
+            strays == ["second false", "second true", "late false", "foreign true", "foreign true", "foreign true"])
     }
 
     @Test("the number of ended requests that are remembered is bounded, and the latest are kept")
-    mutating func memory() {
+    mutating func memory() throws {
         var ids: [String] = []
         for _ in 0..<20_000 {
             let id = open()
             _ = requests.end(id, wasAnswered: true)
             ids.append(id)
         }
-        #expect(requests.place(of: ids[0], session: 1) == nil)
-        #expect(requests.place(of: ids[19_999], session: 1) != nil)
-        #expect(requests.place(of: ids[19_999], session: 2) == nil)
+        #expect(throws: Refusal.self) { try requests.place(named: ids[0], session: 1) }
+        #expect(try requests.place(named: ids[19_999], session: 1).turn == 1)
+        #expect(throws: Refusal.self) { try requests.place(named: ids[19_999], session: 2) }
+    }
+
+    @Test("a request of a dry run has no turn for commands")
+    mutating func dryRun() {
+        let id = open(dryRun: 3)
+        #expect(throws: Refusal.self) { try requests.place(named: id, session: 1) }
+        _ = requests.end(id, wasAnswered: true)
+        #expect(throws: Refusal.self) { try requests.place(named: id, session: 1) }
     }
 
     @Test("a round goes on until all voters have answered; the first no ends it and withdraws the other questions")
@@ -80,7 +89,12 @@ struct RequestsTests {
             let request = try #require(ended)
             return requests.take(consequence, of: Self.question, request).map { ($0.verdict, $0.withdrawn) }
         }
-        requests.begin(round: 1, Set(ids), Answers())
+        let peer = try navd.Attachment(
+            id: 1, client: "c", access: Access(.uid(1)), session: 1,
+            FieldReader(["to": "x", "role": "delegate"], path: "params"))
+        var round = VoteRound()
+        for id in ids { round.asked(Self.question, peer, as: id) }
+        requests.begin(round, of: 1)
         let first = try take(.goesOn(.yes), ids[1])
         #expect(first == nil)
         let second = try take(.over(.vetoed(Self.question, by: "c", because: .answer)), ids[2])

@@ -183,7 +183,7 @@ final class RetryTests {
             let text = Array(#"{"id":1,"method":"\#(method)","params":\#(params)}"#.utf8)
             let envelope = try text.withUnsafeBytes { try Envelope($0) }
             let object = try JSONParser.parse(Array(params.utf8)).object ?? JSONObject()
-            return Router.isBound(Call(try #require(MethodDescription.named(method)), envelope, object))
+            return Call(try #require(MethodDescription.named(method)), envelope, object).isOfSession
         }
         let making = #"{"path":"/a","commands":[{"method":"viewController.create","params":{}}]}"#
         #expect(try isBound("window.transaction", making))

@@ -146,12 +146,12 @@ struct WireTests {
     func oversized() throws {
         try with { scene in
             try scene.hello()
-            let large = [UInt8](repeating: 97, count: Router.maximumMessage + 1)
+            let large = [UInt8](repeating: 97, count: Quotas.maximumMessage + 1)
             try scene.send(large)
             #expect(try scene.next()["error"]?["name"] == "messageTooLarge")
             let fits = Array(#"{"id":9,"method":"ping","x":""#.utf8)
             try scene.send(
-                fits + [UInt8](repeating: 97, count: Router.maximumMessage - fits.count - 2) + Array(#""}"#.utf8))
+                fits + [UInt8](repeating: 97, count: Quotas.maximumMessage - fits.count - 2) + Array(#""}"#.utf8))
             #expect(try scene.next()["result"]?["pong"] == true)
             let huge = Array(#"{"id":1,"method":"ping","params":{"x":""#.utf8) + [UInt8](repeating: 97, count: 3 << 20)
             try scene.send(huge)

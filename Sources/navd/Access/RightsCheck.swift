@@ -1,10 +1,11 @@
 import Bus
 import ControllerActors
 
-/// The rights of one session, held against what it asks for.
+/// The rights of one session, held against what it asks for. Each refusal is reported.
 struct RightsCheck {
     let session: Session
     let lookup: Lookup
+    let audit: AuditTrail
 
     private var access: Access { session.access }
 
@@ -12,6 +13,13 @@ struct RightsCheck {
     ///   will stand.
     /// Errors: `notAllowed`, naming the right; the errors of looking up the call's target.
     func check(_ call: Call, isYetToCome: Bool = false) throws(Refusal) {
+        guard !access.isUnlimited else { return }
+        do throws(Refusal) { try judge(call, isYetToCome: isYetToCome) } catch {
+            throw error.name == .notAllowed ? reported(error, call) : error
+        }
+    }
+
+    private func judge(_ call: Call, isYetToCome: Bool) throws(Refusal) {
         // If a method needs more than one right, it checks the others itself.
         guard let right = call.description.rights.first else { return }
         guard access.rights.contains(right) else { throw missing(right, call) }
@@ -77,6 +85,28 @@ struct RightsCheck {
             })
     }
 
+    /// The first mention in an answer that lies outside of the session's scope.
+    struct Stranger: Error { let path: String }
+
+    /// An answer with ids in place of names, because another controller may have the name when the turn goes on; a
+    /// failure if it names a controller outside of the session's scope.
+    func pinned(
+        _ answer: JSONObject, to method: MethodDescription, in window: WindowActor?
+    ) -> Result<JSONObject, Stranger> {
+        let (mentions, pinned) = Mention.all(inAnswer: answer, to: method) { text in
+            lookup.found(text, in: window)?.0.description ?? text
+        }
+        let made = mentions.made
+        let isKnown = mentions.allSatisfy { mention in
+            guard case .controller(let text) = mention.subject else { return true }
+            return lookup.found(text, in: window) != nil || made.contains(text)
+        }
+        if let path = stranger(among: mentions, in: window) ?? (isKnown ? nil : "result") {
+            return .failure(Stranger(path: path))
+        }
+        return .success(mentions.isEmpty ? answer : pinned)
+    }
+
     /// A list of windows, without those outside of the scope.
     func narrowed(_ result: JSONObject) -> JSONObject {
         guard let scope = access.scope, let windows = result["windows"]?.array else { return result }
@@ -86,6 +116,18 @@ struct RightsCheck {
     }
 
     // MARK: Errors
+
+    /// Reports a refusal because of a missing right.
+    func reported(_ refusal: Refusal, _ call: Call) -> Refusal {
+        audit.report(refusal, call, by: session)
+        return refusal
+    }
+
+    /// The error for a method that needs all rights; reported.
+    func needsAll(_ call: Call) -> Refusal {
+        let message = "\(access.name) may not call \(call.method), which needs all rights"
+        return reported(Refusal(.notAllowed, message, data: ["right": "everything"]), call)
+    }
 
     func missing(_ right: Right, _ call: Call) -> Refusal {
         Refusal(

@@ -1,20 +1,9 @@
 import Bus
 import ControllerActors
 
-// Checks of a session's rights, and the report of each refusal. Sessions with all rights everywhere skip the checks.
+// Checks of a session's rights.
 extension Router {
-    func rights(of session: Session) -> RightsCheck { RightsCheck(session: session, lookup: lookup) }
-
-    /// Errors: as of `RightsCheck.check`.
-    func check(_ call: Call, _ session: Session, isYetToCome: Bool = false) throws(Refusal) {
-        guard !session.access.isUnlimited else { return }
-        do throws(Refusal) {
-            try rights(of: session).check(call, isYetToCome: isYetToCome)
-        } catch {
-            if error.name == .notAllowed { audit(error, call, session) }
-            throw error
-        }
-    }
+    func rights(of session: Session) -> RightsCheck { RightsCheck(session: session, lookup: lookup, audit: audit) }
 
     /// Checks that also the turn that the command becomes, and the controllers that it names, are in scope: a
     /// presentation covers a window, and a controller from elsewhere would be removed there.
@@ -27,8 +16,8 @@ extension Router {
     }
 
     /// Nil for a session whose rights hold everywhere.
-    /// - Parameter window: the window in which names are looked up; nil if there is none.
-    func reach(_ call: Call, in window: WindowActor?, _ session: Session) -> ScopedReach? {
+    /// - Parameter window: the window in which names are looked up.
+    func reach(_ call: Call, in window: WindowActor, _ session: Session) -> ScopedReach? {
         guard let scope = session.access.scope else { return nil }
         let mentions = Mention.all(in: call.params, of: call.description)
         let (number, name) = (session.number, session.access.name)
@@ -40,34 +29,10 @@ extension Router {
                 guard let session = router.sessions[number] else {
                     return Refusal(.notAllowed, "\(name) lacks the right to do that there", data: ["right": "command"])
                 }
-                return router.audited(router.rights(of: session).outside(scope, .command, call, at: at), call, session)
+                let rights = router.rights(of: session)
+                return rights.reported(rights.outside(scope, .command, call, at: at), call)
             }
         }
-    }
-
-    /// Reports a refusal because of a missing right.
-    func audited(_ refusal: Refusal, _ call: Call, _ session: Session) -> Refusal {
-        audit(refusal, call, session)
-        return refusal
-    }
-
-    func missing(_ right: Right, _ call: Call, _ session: Session) -> Refusal {
-        audited(rights(of: session).missing(right, call), call, session)
-    }
-
-    func refused(_ message: String, _ data: JSONObject, _ call: Call, _ session: Session) -> Refusal {
-        audited(Refusal(.notAllowed, message, data: data), call, session)
-    }
-
-    /// The session with that token; nil if it belongs to another principal.
-    func session(token: String, of access: Access) -> Session? {
-        guard let found = sessions.with(token: token) else { return nil }
-        if found.access.principal == access.principal { return found }
-        var entry: JSONObject = ["refused": "resume", "principal": .string(access.principal.description)]
-        entry["name"] = .string(access.name)
-        entry["session"] = .int(Int64(found.number))
-        if let line = trail.line(entry, of: access.principal, at: milliseconds) { tell(audit: line) }
-        return nil
     }
 
     /// Checks a connection whose peer chose its own routing id. After it is gone, a peer of another principal may

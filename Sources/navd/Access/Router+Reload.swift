@@ -7,11 +7,9 @@ extension Router {
     /// of `reload(for:)`; and in the answer `configurationInvalid`, `deadlineExceeded`.
     func reload(_ call: Call, _ session: Session) throws(Refusal) {
         guard session.access.isUnlimited else {
-            throw refused(
-                "\(session.access.name) may not call access.reload, which needs all rights", ["right": "everything"],
-                call, session)
+            throw rights(of: session).needsAll(call)
         }
-        try reload(for: origin(call, session))
+        try reload(for: call.origin(session))
     }
 
     /// Reloads because of a SIGHUP.
@@ -57,10 +55,7 @@ extension Router {
         switch result {
         case .success(let fresh): body = .outcome("", take(fresh, by: by))
         case .failure(let refusal):
-            tell(
-                audit: trail.numbered(
-                    ["refused": "configuration", "because": .string(refusal.message), "by": .string(by)],
-                    suppressed: 0))
+            audit.report(["refused": "configuration", "because": .string(refusal.message), "by": .string(by)])
             body = .refused(refusal)
         }
         if let origin { finish(Reply(origin: origin, body: body, seq: 0, turn: 0)) }
@@ -82,8 +77,9 @@ extension Router {
                 continue
             }
             if access.grants != session.access.grants {
-                audit(
-                    ["changed": "rights", "may": .array(access.words), "within": access.scope?.json ?? .null], session)
+                audit.report(
+                    ["changed": "rights", "may": .array(access.words), "within": access.scope?.json ?? .null],
+                    by: session)
                 changed += 1
             }
             session.access = access
@@ -100,13 +96,13 @@ extension Router {
         ]
         var line: JSONObject = ["reloaded": "access", "by": .string(by)]
         for (name, value) in counts.members { line[name] = value }
-        tell(audit: trail.numbered(line, suppressed: 0))
+        audit.report(line)
         return counts
     }
 
     /// Ends a session whose principal may not connect any more.
     private func withdraw(_ session: Session) {
-        audit(["withdrawn": "session", "session": .int(Int64(session.number))], session)
+        audit.report(["withdrawn": "session", "session": .int(Int64(session.number))], by: session)
         if let address = session.address {
             send(
                 refusal: Refusal(
@@ -116,25 +112,5 @@ extension Router {
         // What it asked for before, and what waits for a vote, is refused when it is checked again.
         session.access = Access(session.access.principal, rights: [], scope: session.access.scope)
         end(session: session.number)
-    }
-
-    /// - Returns: how many attachments have ended because their principal lacks the right to vote.
-    private func takeAttachments(_ list: AccessList) -> Int {
-        var lost = 0
-        for attachment in attachments.byID.values.sorted(by: { $0.rank < $1.rank }) {
-            if let access = list.access(of: attachment.access.principal), access.rights.contains(.vote) {
-                let isChanged = attachments.setAccess(access, of: attachment.id)
-                if isChanged, let attachment = attachments.byID[attachment.id] { keep(attachment) }
-                continue
-            }
-            lost += 1
-            remove(attachment)
-            guard let number = attachment.session else { continue }
-            if let address = sessions[number]?.address {
-                tell("attachment.ended", ["attachment": .string(attachment.name), "by": "access.reload"], to: address)
-            }
-            for request in requests.of(session: number) { resolve(request, .silent(.absent)) }
-        }
-        return lost
     }
 }

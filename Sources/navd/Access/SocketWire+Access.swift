@@ -87,6 +87,6 @@ extension SocketWire {
         }
         log.warning("\(event): \(line[event]?.string ?? "")", metadata: metadata)
         let bytes = JSON.object(line).bytes
-        bytes.withUnsafeBytes { publish(Router.auditTopic, $0) }
+        bytes.withUnsafeBytes { publish(AuditTrail.topic, $0) }
     }
 }

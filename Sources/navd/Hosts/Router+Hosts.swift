@@ -39,9 +39,9 @@ extension Router {
     /// `host.attach`. Errors: `alreadyHosted`, `selectorUnmatched`, `notAllowed`, `limitExceeded`, `invalidParams`.
     func attachHost(_ call: Call, _ session: Session) throws(Refusal) -> JSONObject {
         for right in Access.hostingRights where !session.access.rights.contains(right) {
-            throw refused(
-                "\(session.access.name) may not host: it lacks the right \"\(right.rawValue)\"",
-                ["right": .string(right.rawValue)], call, session)
+            let message = "\(session.access.name) may not host: it lacks the right \"\(right.rawValue)\""
+            let refusal = Refusal(.notAllowed, message, data: ["right": .string(right.rawValue)])
+            throw rights(of: session).reported(refusal, call)
         }
         var applicant = try HostApplicant(
             call.fields, session: session.number, client: session.client, session.access)
@@ -83,7 +83,7 @@ extension Router {
         else { return false }
         writer.removeAll()
         request.write(performance, to: &writer)
-        if let dryRun { dryRuns[dryRun]?.performing = (request.id, performance) }
+        if let dryRun { dryRuns.performs(dryRun, performance, as: request.id) }
         // If the host can't be reached, its loss has ended the request already.
         if deliver(writer.view, request.session, address) { watch(session: request.session) }
         guard let keeping, keeping.wire.isHolding else {
@@ -101,7 +101,7 @@ extension Router {
     func finish(performance id: String, _ end: Performance.End) {
         guard let request = hosts.end(id) else { return }
         if let timer = request.timer { timers.cancel(timer) }
-        if let number = request.dryRun { return performed(dryRun: number, end) }
+        if let number = request.dryRun { return carryOut(dryRuns.performed(number, end)) }
         let (turn, spent) = (request.turn, request.left.map { Int(clamping: milliseconds - $0) } ?? 0)
         post.send({ $0.performed(turn: turn, end, spent: spent) }, to: request.container)
     }

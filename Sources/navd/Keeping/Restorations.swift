@@ -66,6 +66,22 @@ final class RestorationFile {
         !restorations.interrupted.isEmpty && restorations.interrupted.contains(Restorations.sum(of: document))
     }
 
+    /// True if the process ended when this document was last restored: then the window opens as new.
+    func makesNew(_ opening: inout Application.Opening) -> Bool {
+        guard let document = opening.document, wasInterrupted(document) else { return false }
+        log.warning("a saved window is opened as new, because the process ended during its last restoration")
+        opening.forgetDocument()
+        return true
+    }
+
+    /// Errors: `restorationInterrupted`.
+    func check(_ command: Command) throws(Refusal) {
+        guard case .place(.restore(let document)) = command, wasInterrupted(document) else { return }
+        throw Refusal(
+            .restorationInterrupted,
+            "the process ended during the last restoration of this document; send again: true to retry")
+    }
+
     func begin(_ sum: UInt64) {
         restorations.begin(sum)
         write()

@@ -21,7 +21,7 @@ extension Router {
     /// Answered when the page is read. Errors: `notAllowed` for a session without all rights, `nothingKept`, `busy`,
     /// `storeUnavailable`, `invalidParams` for an export that is not under way.
     func exportState(_ call: Call, _ session: Session) throws(Refusal) {
-        try checkUnlimited(call, session)
+        guard session.access.isUnlimited else { throw rights(of: session).needsAll(call) }
         let store = try readableStore()
         carryOut(
             try archive.export(
@@ -30,18 +30,11 @@ extension Router {
 
     /// Answered when the page is read. Errors: those of `exportState`; `draining` if no backup is begun any more.
     func backUpState(_ call: Call, _ session: Session) throws(Refusal) {
-        try checkUnlimited(call, session)
+        guard session.access.isUnlimited else { throw rights(of: session).needsAll(call) }
         let store = try readableStore()
         carryOut(
             try archive.backUp(
                 call.fields, for: Archive.Asker(call, session), in: store, isDraining: isDraining, now: milliseconds))
-    }
-
-    private func checkUnlimited(_ call: Call, _ session: Session) throws(Refusal) {
-        guard !session.access.isUnlimited else { return }
-        throw refused(
-            "\(session.access.name) may not call \(call.method), which needs all rights",
-            ["right": "everything"], call, session)
     }
 
     /// Errors: `nothingKept`, `storeUnavailable`, `busy`.
@@ -106,7 +99,7 @@ extension Router {
     /// Answered by the turn that it becomes. Errors: `nothingKept`, `busy`, `unknownWindow`, `invalidParams`.
     func undo(_ call: Call, _ session: Session) throws(Refusal) {
         let window = try lookup.window(of: call)
-        let request = try UndoRequest(call, origin(call, session), window, at: milliseconds)
+        let request = try UndoRequest(call, call.origin(session), window, at: milliseconds)
         guard keeping != nil else { throw Self.nothingKept }
         try search(for: request)
     }

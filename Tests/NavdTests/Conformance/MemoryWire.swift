@@ -36,7 +36,7 @@ final class MemoryWire: Wire, @unchecked Sendable {
     func access(of address: PeerAddress) -> Access? { accesses[address] ?? Self.owner }
     private static let owner = AccessList(owner: 1_000).owner
 
-    func audit(_ line: JSONObject) { events.append((Router.auditTopic, JSON.object(line).bytes)) }
+    func audit(_ line: JSONObject) { events.append((AuditTrail.topic, JSON.object(line).bytes)) }
 
     func open(_ address: PeerAddress) { sent[address] = [] }
 

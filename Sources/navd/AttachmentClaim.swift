@@ -1,0 +1,172 @@
+import Bus
+import ControllerActors
+
+/// An attachment that a session asks for, until it is in the table.
+struct AttachmentClaim {
+    /// The most controllers that an answer lists.
+    private static let maximumSelected = 256
+
+    private(set) var attachment: Attachment
+    /// Whether its session has all rights.
+    private let isUnlimited: Bool
+    private let takesOver: Bool
+    /// The controllers that it selects now, each with the tree of its window.
+    private let selected: [(controller: Controller, tree: Tree)]
+    /// Rivals whose peers were found to be there.
+    private var checked: Set<UInt64> = []
+    /// The equal attachments that this one ends.
+    private(set) var ended: [Attachment] = []
+
+    /// - Parameter trees: of all windows; of one window, if a controller is selected by id.
+    /// Errors: `invalidParams`.
+    init(_ attachment: Attachment, _ fields: FieldReader, isUnlimited: Bool, in trees: [Tree]) throws(Refusal) {
+        self.attachment = attachment
+        self.isUnlimited = isUnlimited
+        var selected: [(controller: Controller, tree: Tree)] = []
+        for tree in trees where selected.count < Self.maximumSelected {
+            let cast = Cast(tree)
+            for controller in tree.controllers.values
+            where selected.count < Self.maximumSelected && attachment.matches(controller, in: cast) {
+                selected.append((controller, tree))
+            }
+        }
+        self.selected = selected
+        try attachment.check(for: selected.map(\.controller))
+        takesOver = try fields.bool("takeover") ?? false
+    }
+
+    /// Finds out which equal attachments this one ends. Others stay beside it: each speaks where its principal may, and
+    /// if several may, the one with the lowest rank does.
+    /// - Returns: the session of an attachment that is in the way and may have died silently; the caller checks its
+    ///   connection and calls this again. Nil when `ended` is known.
+    ///
+    /// Errors: `alreadyAttached` if an attachment of another principal, or its own, leaves nothing to it.
+    mutating func contest(_ table: AttachmentTable, isPresent: (UInt64?) -> Bool) throws(Refusal) -> UInt64? {
+        let equals = table.equals(of: attachment)
+        let own = equals.filter { $0.access.principal == attachment.access.principal }
+        ended = takesOver && isUnlimited ? equals : own
+        if takesOver, isUnlimited || !own.isEmpty { return nil }
+        for rival in own.isEmpty ? equals : own where rival.covers(attachment) || isTaken(by: rival) {
+            // A peer that died silently is found out here, and not when the next vote fails.
+            if isPresent(rival.session), checked.insert(rival.id).inserted { return rival.session }
+            // An attachment may replace an absent one of the same client.
+            if !own.isEmpty, rival.client == attachment.client, !isPresent(rival.session) { continue }
+            throw Refusal(
+                .alreadyAttached,
+                "\(rival.client) is already attached there as \(rival.role.rawValue); "
+                    + (!own.isEmpty || isUnlimited ? "send takeover to replace it" : "it belongs to another principal"),
+                data: ["attachment": .string(rival.name), "client": .string(rival.client)])
+        }
+        return nil
+    }
+
+    /// Whether the rival speaks for the one controller that is selected by id. No other controller can ever match that
+    /// selector.
+    private func isTaken(by rival: Attachment) -> Bool {
+        guard attachment.selector.id != nil, let (controller, tree) = selected.first else { return false }
+        return rival.matches(controller, in: Cast(tree))
+    }
+
+    /// Puts the attachment in the table. It takes the lowest rank of those that it ends, so that attachments behind
+    /// them do not move ahead of it.
+    mutating func enter(_ table: inout AttachmentTable) {
+        attachment.rank = ended.reduce(attachment.rank) { min($0, $1.rank) }
+        table.insert(attachment)
+    }
+
+    /// The answer to `attach`: the facts of the selected controllers, and those for which another attachment speaks.
+    func answer(in table: AttachmentTable) -> JSONObject {
+        var (controllers, taken): ([JSON], [JSON]) = ([], [])
+        let before = table.equals(of: attachment).filter { $0.rank < attachment.rank }
+        for (controller, tree) in selected {
+            let cast = Cast(tree)
+            if let holder = before.first(where: { $0.matches(controller, in: cast) }) {
+                taken.append([
+                    "id": controller.id.json, "attachment": .string(holder.name), "client": .string(holder.client),
+                ])
+            } else {
+                controllers.append(Self.facts(controller, in: tree.window.id))
+            }
+        }
+        var result: JSONObject = ["attachment": .string(attachment.name), "controllers": .array(controllers)]
+        if !taken.isEmpty { result["taken"] = .array(taken) }
+        return result
+    }
+
+    /// The current facts, for a peer that attaches late: except for `willHide`, no message is ever replayed (D26).
+    private static func facts(_ controller: Controller, in window: WindowID) -> JSON {
+        var object: JSONObject = [
+            "id": controller.id.json, "window": window.json, "kind": .string(controller.kind.rawValue),
+            "viewLoaded": .bool(controller.viewLoaded), "appearance": .string(controller.appearance.rawValue),
+        ]
+        object["name"] = controller.name.map { .string($0) }
+        object["state"] = controller.state
+        object["hiddenPane"] = controller.hiddenPane?.json
+        return .object(object)
+    }
+
+    /// Splits with a hidden first pane for which it is the delegate now. It hears `willHide` late, with the button and
+    /// the popover (SPLIT-12).
+    func hiddenPanes(in table: AttachmentTable) -> [(split: ControllerID, window: WindowID)] {
+        guard attachment.role == .delegate, attachment.implements.contains(Message.Method.willHide.rawValue) else {
+            return []
+        }
+        return selected.filter { split, tree in
+            split.hiddenPane != nil && table.serving(split, .delegate, in: Cast(tree))?.id == attachment.id
+        }.map { ($0.controller.id, $0.tree.window.id) }
+    }
+}
+
+extension AttachmentTable {
+    static let maximumOfSession = 1_024
+    /// In all sessions together, including lasting attachments of sessions that have ended.
+    static let maximum = 16_384
+
+    /// Errors: `quotaExceeded`, `limitExceeded`.
+    func checkRoom(for attachment: Attachment, _ session: Session, _ quotas: Quotas) throws(Refusal) {
+        // An attachment that replaces one of the same principal does not add to the count.
+        let isInPlace = equals(of: attachment).contains { $0.access.principal == session.access.principal }
+        try session.holdings.check(
+            count(of: session.access.principal) - (isInPlace ? 1 : 0), "attachmentsOfOwner", "attachments",
+            quotas.attachmentsOfOwner)
+        guard count(of: session.number) < Self.maximumOfSession else {
+            throw Refusal(.limitExceeded, "this session has \(Self.maximumOfSession) attachments")
+        }
+        guard byID.count < Self.maximum else {
+            throw Refusal(.limitExceeded, "\(Self.maximum) attachments exist already")
+        }
+    }
+
+    /// The attachment that a session ends by name. Errors: `invalidParams`, `attachmentUnknown`.
+    func named(_ fields: FieldReader, by session: Session) throws(Refusal) -> Attachment {
+        let name = try fields.required(fields.string("attachment"), "attachment")
+        guard let id = UInt64(name.dropFirst()), let attachment = byID[id], attachment.name == name,
+            attachment.session == session.number
+                || (attachment.session == nil && attachment.client == session.client
+                    && attachment.access.principal == session.access.principal)
+        else {
+            throw Refusal(
+                .attachmentUnknown, "this session has no attachment \"\(name)\"", data: ["attachment": .string(name)])
+        }
+        return attachment
+    }
+
+    /// Takes the rights of another access list.
+    /// - Returns: attachments whose scope has changed, and those whose principal lacks the right to vote now, by rank.
+    mutating func take(_ list: AccessList) -> (changed: [Attachment], lost: [Attachment]) {
+        var (changed, lost): ([Attachment], [Attachment]) = ([], [])
+        for attachment in byID.values.sorted(by: { $0.rank < $1.rank }) {
+            guard let access = list.access(of: attachment.access.principal), access.rights.contains(.vote) else {
+                lost.append(attachment)
+                continue
+            }
+            if setAccess(access, of: attachment.id), let attachment = byID[attachment.id] { changed.append(attachment) }
+        }
+        return (changed, lost)
+    }
+
+    /// The answer to `attachment.list`.
+    func json(isPresent: (UInt64?) -> Bool) -> JSON {
+        .array(byID.values.sorted { $0.id < $1.id }.map { $0.json(isPresent: isPresent($0.session)) })
+    }
+}

@@ -1,0 +1,200 @@
+import Bus
+import Testing
+
+@testable import ControllerActors
+@testable import navd
+
+/// `AttachmentClaim` and `AttachmentTable` as values. The conformance cases test attachments over the wire.
+@Suite("Attachments")
+struct AttachmentClaimTests {
+    private var room = AttachmentRoom()
+    private static let gate: JSONObject = ["to": "tabs", "role": "delegate"]
+
+    @Test("an absent attachment of the same client is replaced; a present one only by a takeover")
+    mutating func own() throws {
+        let first = try room.attach(Self.gate, by: 1)
+        #expect(first["attachment"] == "a1")
+        let refused = room.refusal(Self.gate, by: 2)
+        #expect(refused == .alreadyAttached)
+        #expect(room.checked == [1], "a peer that died silently is found out")
+        room.gone = [1]
+        try room.attach(Self.gate, by: 2)
+        #expect(room.ended == ["a1"])
+        try room.attach(Self.gate, by: 3, takeover: true)
+        #expect(room.ended == ["a3"] && room.checked == [])
+    }
+
+    @Test("an absent attachment of another client is not replaced")
+    mutating func otherClient() throws {
+        room.gone = [1]
+        try room.attach(Self.gate, by: 1, client: "other")
+        let refused = room.refusal(Self.gate, by: 2)
+        #expect(refused == .alreadyAttached)
+    }
+
+    @Test("an attachment that is replaced gives its rank to the new one")
+    mutating func rank() throws {
+        let narrow = Access(.uid(7), rights: [.vote], scope: Scope(windows: ["other"]))
+        try room.attach(Self.gate, by: 1, narrow)
+        try room.attach(Self.gate, by: 2)
+        try room.attach(Self.gate, by: 3, narrow, takeover: true)
+        #expect(room.table.equals(of: room.last).map(\.id) == [3, 2])
+        #expect(room.last.rank == 1)
+    }
+
+    @Test("attachments of other principals stay beside it, and the answer says for which controllers they speak")
+    mutating func beside() throws {
+        let narrow = Access(.uid(7), rights: [.vote], scope: Scope(windows: ["other"]))
+        try room.attach(Self.gate, by: 1, narrow)
+        let all = try room.attach(Self.gate, by: 2)
+        #expect(room.ended == [])
+        #expect(all["controllers"]?.array?.map { $0["id"] } == ["c1"])
+        #expect(all["taken"] == [["id": "c11", "attachment": "a1", "client": "peer"]])
+        let refused = room.refusal(Self.gate, by: 3, Access(.uid(8), rights: [.vote], scope: Scope(windows: ["other"])))
+        #expect(refused == .alreadyAttached, "the first one leaves nothing to it")
+    }
+
+    @Test("a principal with all rights takes over everything, a limited one only what is its own")
+    mutating func takeover() throws {
+        let narrow = Access(.uid(7), rights: [.vote], scope: Scope(windows: ["other"]))
+        try room.attach(Self.gate, by: 1)
+        let refused = room.refusal(Self.gate, by: 2, narrow, takeover: true)
+        #expect(refused == .alreadyAttached)
+        try room.attach(Self.gate, by: 3, Access(.uid(9)), takeover: true)
+        #expect(room.ended == ["a1"])
+    }
+
+    @Test("a controller selected by id is taken by whoever speaks for it, also in another scope")
+    mutating func selectedByID() throws {
+        let narrow = Access(.uid(7), rights: [.vote], scope: Scope(windows: ["other"]))
+        try room.attach(["to": "c11", "role": "delegate"], by: 1, narrow)
+        let refused = room.refusal(["to": "c11", "role": "delegate"], by: 2)
+        #expect(refused == .alreadyAttached)
+    }
+
+    @Test("a quota counts the attachments of a principal, but not one that is replaced")
+    mutating func quota() throws {
+        room.quotas.attachmentsOfOwner = 1
+        try room.attach(Self.gate, by: 1)
+        let refused = room.refusal(["to": "stack", "role": "delegate"], by: 1)
+        #expect(refused == .quotaExceeded)
+        try room.attach(Self.gate, by: 1, takeover: true)
+        #expect(room.ended == ["a1"])
+    }
+
+    @Test("with other rights, attachments without the right to vote end, and the scopes of the others change")
+    mutating func rights() throws {
+        try room.attach(Self.gate, by: 1, Access(.uid(8), rights: [.vote], scope: Scope(windows: ["other"])))
+        try room.attach(Self.gate, by: 2, Access(.uid(7)))
+        let list = try AccessList(
+            owner: 1_000, allow: [["uid": 7, "may": ["vote"], "windows": ["other"]], ["uid": 8, "may": ["read"]]])
+        let (changed, lost) = room.table.take(list)
+        #expect(changed.map(\.name) == ["a2"])
+        #expect(lost.map(\.name) == ["a1"])
+    }
+
+    @Test("only its own session, or an absent one of the same client and principal, ends an attachment")
+    mutating func detach() throws {
+        try room.attach(Self.gate, by: 1)
+        #expect(room.named("a1", by: 1) == "a1")
+        #expect(room.named("a1", by: 2) == nil && room.named("a2", by: 1) == nil && room.named("b1", by: 1) == nil)
+        room.table.setSession(nil, of: 1)
+        #expect(room.named("a1", by: 2) == "a1")
+        #expect(room.named("a1", by: 2, client: "other") == nil)
+    }
+
+    @Test("a delegate is told of a hidden first pane only if it implements the message, and serves the split")
+    mutating func panes() throws {
+        let split: JSONObject = ["to": "split", "role": "delegate"]
+        try room.attach(split, by: 1)
+        #expect(room.panes == [])
+        var hearing = split
+        hearing["implements"] = ["splitViewController.willHide"]
+        try room.attach(hearing, by: 1, takeover: true)
+        #expect(room.panes == [ControllerID(3)])
+    }
+}
+
+/// Carries out claims on two windows, as the router does. Each window has a tab bar with a stack in it: c1 and c2 in
+/// the window w1, and c11 and c12 in the window w2, which is named "other". w1 has a split with a hidden pane, c3, too.
+private struct AttachmentRoom {
+    var table = AttachmentTable()
+    var quotas = Quotas()
+    /// The sessions that are not connected, once they are checked.
+    var gone: Set<UInt64> = []
+    /// The sessions that were checked in the last claim.
+    private(set) var checked: [UInt64] = []
+    /// The attachments that the last claim has ended.
+    private(set) var ended: [String] = []
+    private(set) var panes: [ControllerID] = []
+    private var trees: [Tree] = []
+    private var lastID: UInt64 = 0
+
+    init() {
+        for (index, name) in ["main", "other"].enumerated() {
+            var window = Window(id: WindowID(UInt64(index + 1)))
+            window.name = name
+            var tree = Tree(window: window)
+            let kinds: [(Kind, String)] = [
+                (.tabBarController, "tabs"), (.navigationController, "stack"), (.splitViewController, "split"),
+            ]
+            for (number, (kind, name)) in kinds.enumerated() where index == 0 || number < 2 {
+                var controller = Controller(id: ControllerID(UInt64(index * 10 + number + 1)), kind: kind)
+                controller.name = name
+                try? tree.apply(.insert(controller))
+            }
+            trees.append(tree)
+        }
+        try? trees[0].apply(.set(ControllerID(3), .hiddenPane(HiddenPane())))
+    }
+
+    var last: navd.Attachment { table.byID[lastID]! }
+
+    private func session(_ number: UInt64, _ client: String, _ access: Access) -> Session {
+        Session(
+            number: number, token: "", client: client, access: access, holdings: Holdings(access),
+            allowance: Allowance(quotas))
+    }
+
+    @discardableResult
+    mutating func attach(
+        _ params: JSONObject, by number: UInt64, _ access: Access = Access(.uid(1)), client: String = "peer",
+        takeover: Bool = false
+    ) throws(Refusal) -> JSONObject {
+        (checked, ended, panes) = ([], [], [])
+        var params = params
+        if takeover { params["takeover"] = true }
+        let fields = FieldReader(params, path: "params")
+        let session = session(number, client, access)
+        let attachment = try navd.Attachment(id: table.takeID(), session: session, fields)
+        try table.checkRoom(for: attachment, session, quotas)
+        let ids = attachment.selector.id.map { id in trees.filter { $0[id] != nil } }
+        var claim = try AttachmentClaim(attachment, fields, isUnlimited: access.isUnlimited, in: ids ?? trees)
+        var absent: Set<UInt64> = []
+        while let doubtful = try claim.contest(
+            table, isPresent: { number in number.map { !absent.contains($0) } ?? false })
+        {
+            checked.append(doubtful)
+            if gone.contains(doubtful) { absent.insert(doubtful) }
+        }
+        for rival in claim.ended { table.remove(rival.id) }
+        ended = claim.ended.map(\.name)
+        claim.enter(&table)
+        lastID = claim.attachment.id
+        panes = claim.hiddenPanes(in: table).map(\.split)
+        return claim.answer(in: table)
+    }
+
+    /// The error of a claim that is refused.
+    mutating func refusal(
+        _ params: JSONObject, by number: UInt64, _ access: Access = Access(.uid(1)), takeover: Bool = false
+    ) -> ErrorName? {
+        do throws(Refusal) { try attach(params, by: number, access, takeover: takeover) } catch { return error.name }
+        return nil
+    }
+
+    func named(_ name: String, by number: UInt64, client: String = "peer") -> String? {
+        let fields = FieldReader(["attachment": .string(name)], path: "params")
+        return try? table.named(fields, by: session(number, client, Access(.uid(1)))).name
+    }
+}

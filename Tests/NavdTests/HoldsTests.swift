@@ -1,0 +1,95 @@
+import Bus
+import Testing
+
+@testable import ControllerActors
+@testable import navd
+
+/// The holds and the room of `Sessions`, as a value.
+@Suite("Holds of sessions, and room for another session")
+struct HoldsTests {
+    private var sessions = Sessions()
+    private let holdings = Holdings(Access(.uid(1)))
+    private static let made = ControllerID(5)
+
+    @discardableResult
+    private mutating func begin() -> Session {
+        sessions.begin(
+            "c", token: "t\(sessions.count)", Access(.uid(1)), holdings, Allowance(Quotas()))
+    }
+
+    private func reply(
+        _ method: String, by session: UInt64, on: ControllerID? = nil, _ body: Reply.Body, turn: UInt64 = 1,
+        late: Bool = false
+    ) -> Reply {
+        var origin = Origin(session: session, request: .number(1), client: "c", method: method)
+        origin.on = on
+        return Reply(origin: origin, body: body, seq: 1, turn: turn, late: late)
+    }
+
+    private static let release = "viewController.release"
+
+    @Test("a controller that a command makes is held by its session; if the session has ended, it is released")
+    mutating func making() throws {
+        let method = try #require(
+            MethodDescription.all(.holds).first { !$0.traits.contains(.describesPopover) && $0.kind == .command })
+        let session = begin()
+        let made = Reply.Body.outcome("", ["viewController": Self.made.json])
+        let held = sessions.takeHolds(of: reply(method.name, by: session.number, made))
+        #expect(held == [] && session.holds == [Self.made: 1])
+        let chained = sessions.takeHolds(
+            of: reply(method.name, by: session.number, .outcome("chained", ["viewController": Self.made.json])))
+        #expect(chained == [] && session.holds == [Self.made: 1])
+        let left = sessions.takeHolds(of: reply(method.name, by: 99, made))
+        #expect(left == [Self.made])
+    }
+
+    @Test("a transaction's session holds what its parts have made")
+    mutating func several() throws {
+        let method = try #require(MethodDescription.all(.ofCommands).first)
+        let session = begin()
+        let body = Reply.Body.outcome("", ["held": [Self.made.json, ControllerID(6).json]])
+        _ = sessions.takeHolds(of: reply(method.name, by: session.number, body))
+        #expect(session.holds == [Self.made: 1, ControllerID(6): 1])
+    }
+
+    @Test("a release under way counts until its answer; a refused one leaves the hold")
+    mutating func releasing() throws {
+        let session = begin()
+        sessions.hold(Self.made, by: session.number)
+        sessions.hold(Self.made, by: session.number)
+        session.releasing[Self.made] = 2
+        let refused = sessions.takeHolds(
+            of: reply(Self.release, by: session.number, on: Self.made, .refused(Refusal(.busy, ""))))
+        #expect(refused == [] && session.holds == [Self.made: 2] && session.releasing == [Self.made: 1])
+        #expect(session.leftHolds.map(\.count) == [1])
+        let done = sessions.takeHolds(
+            of: reply(Self.release, by: session.number, on: Self.made, .outcome("done", [:])))
+        #expect(done == [] && session.holds == [Self.made: 1] && session.releasing == [:])
+        let orphaned = sessions.takeHolds(of: reply(Self.release, by: 99, on: Self.made, .refused(Refusal(.busy, ""))))
+        #expect(orphaned == [Self.made], "the session has left the hold to the command")
+    }
+
+    @Test(
+        "at a limit, only sessions of the principal, or of anybody, make room: absent, without holds, the oldest first")
+    mutating func room() throws {
+        var quotas = Quotas()
+        let all = (0..<4).map { _ in begin() }
+        for (index, session) in all.enumerated() { session.heard = UInt64(10 - index) }
+        sessions.connect(all[3], at: PeerAddress(bytes: [1]))
+        #expect(sessions.candidates(for: holdings, quotas) == nil)
+        quotas.sessionsOfOwner = 4
+        let own = try #require(sessions.candidates(for: holdings, quotas))
+        let access = Access(.uid(2))
+        let stranger = Session(
+            number: 9, token: "", client: "", access: access, holdings: Holdings(access), allowance: Allowance(quotas))
+        #expect(!own.contains(stranger))
+        sessions.hold(Self.made, by: all[2].number)
+        let idle = sessions.idle(among: own) { $0 != all[1].number }
+        #expect(idle === all[0], "the fourth is present, the third holds something, the second has an attachment")
+        #expect(throws: Refusal.self) { try sessions.checkRoom(for: holdings, leaving: nil, quotas) }
+        #expect(throws: Never.self) { try sessions.checkRoom(for: holdings, leaving: all[0], quotas) }
+        let doubtful = sessions.doubtful(among: own, for: holdings, at: 2_500)
+        #expect(doubtful.map(\.number) == [all[3].number])
+        #expect(sessions.doubtful(among: own, for: holdings, at: 3_400).isEmpty, "at most once a second")
+    }
+}
