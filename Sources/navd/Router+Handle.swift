@@ -26,7 +26,7 @@ extension Router {
         case .bye?:
             // The allowance that the connection has used counts for its next session.
             let allowance = session.allowance
-            end(session: number)
+            end(session: number, isBye: true)
             limits.giveBack(allowance, of: address)
             send(result: JSONObject(), to: envelope.id, address)
         case .cancel?: send(result: try cancel(call, session), to: envelope.id, address)

@@ -57,14 +57,15 @@ extension Router {
 
     /// Called when a peer can't be reached: its votes take their default answer at once, and its session waits for the
     /// grace period.
-    func lost(session number: UInt64) {
+    /// - Parameter isBye: whether the peer has said bye.
+    func lost(session number: UInt64, isBye: Bool = false) {
         guard let session = sessions[number], session.isPresent else { return }
         sessions.disconnect(session)
         session.graceTimer = schedule(.graceEnded(session: number), after: Session.grace)
         for request in requests.of(session: number) {
             resolve(request, .silent(.absent))
         }
-        if !hosts.isEmpty { carryOut(hosts.lose(session: number, "is gone")) }
+        if !hosts.isEmpty { carryOut(hosts.lose(session: number, "is gone", isBye: isBye)) }
     }
 
     /// Probes peers that were not heard for a while, since a lost connection is not reported. The probe needs no
@@ -105,11 +106,12 @@ extension Router {
         deliverAtOnce(writer.view, number, address)
     }
 
-    func end(session number: UInt64) {
+    /// - Parameter isBye: whether the peer has said bye.
+    func end(session number: UInt64, isBye: Bool = false) {
         guard let session = sessions[number] else { return }
         carryOut(dryRuns.refuseAll(of: number, Self.takenBack))
         for save in consents.saves(of: number) { end(consent: save, .failure(Self.takenBack)) }
-        if session.address != nil { lost(session: number) }
+        if session.address != nil { lost(session: number, isBye: isBye) }
         if let timer = sessions[number]?.graceTimer { timers.cancel(timer) }
         if let timer = sessions[number]?.lookTimer { timers.cancel(timer) }
         for attachment in attachments.of(session: number) {

@@ -36,15 +36,18 @@ extension Hosting {
     // MARK: Loss
 
     /// Everything that the session hosted is lost.
-    func lose(session: UInt64, _ why: String) -> [Action] {
-        places.running.filter { $0.session == session }.map { .then(.lose(epoch: $0.epoch, why)) }
+    /// - Parameter isBye: whether its peer has said so; then no place counts it as a loss.
+    func lose(session: UInt64, _ why: String, isBye: Bool = false) -> [Action] {
+        places.running.filter { $0.session == session }.map { .then(.lose(epoch: $0.epoch, why, isBye: isBye)) }
     }
 
-    mutating func lose(_ epoch: UInt64, _ why: String, at now: UInt64, in trees: [Tree]) -> [Action] {
+    mutating func lose(
+        _ epoch: UInt64, _ why: String, isBye: Bool, at now: UInt64, in trees: [Tree]
+    ) -> [Action] {
         guard var place = places.running(epoch) else { return [] }
         let timer = place.timer
         (place.state, place.timer) = (.lost, nil)
-        let isOnceTooOften = place.countLoss(at: now)
+        let isOnceTooOften = !isBye && place.countLoss(at: now)
         places[epoch] = place
         var actions: [Action] = timer.map { [.cancel(timer: $0)] } ?? []
         let metadata: Logger.Metadata = ["client": "\(place.client)", "epoch": "\(epoch)", "why": "\(why)"]

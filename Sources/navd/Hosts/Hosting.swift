@@ -32,8 +32,8 @@ struct Hosting {
 
     /// A step that depends on what the actions before it have changed.
     enum Step {
-        /// The place's host is lost.
-        case lose(epoch: UInt64, String)
+        /// The place's host is lost, or has said bye.
+        case lose(epoch: UInt64, String, isBye: Bool = false)
         /// The heartbeat of a place that is still running is due at this time.
         case awaitBeat(epoch: UInt64, due: UInt64)
         /// The place is given up, window by window.
@@ -75,7 +75,7 @@ struct Hosting {
 
     mutating func goOn(_ step: Step, at now: UInt64, in trees: [Tree]) -> [Action] {
         switch step {
-        case .lose(let epoch, let why): return lose(epoch, why, at: now, in: trees)
+        case .lose(let epoch, let why, let isBye): return lose(epoch, why, isBye: isBye, at: now, in: trees)
         case .awaitBeat(let epoch, let due): return places.running(epoch).map { [awaitBeat(of: $0, at: due)] } ?? []
         case .giveUp(let state): return giveUp(state, in: trees)
         case .adopt(let epoch, let method, let client):

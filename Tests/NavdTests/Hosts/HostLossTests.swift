@@ -244,6 +244,21 @@ struct HostLossTests {
         try scene.check()
     }
 
+    @Test("a host that says bye is no loss, however often it does")
+    func bye() throws {
+        let scene = try HostScene()
+        let terms = claim(["restart": ["most": 1, "within": 60_000]])
+        for number in 1...3 {
+            let host = try HostPeer("h\(number)", scene.bench)
+            #expect(try host.attach(terms)["result"] != nil)
+            try host.send(["id": 9, "method": "bye"])
+            #expect(scene.outcome(try scene.push("X\(number)", on: "L")) == "hostLost")
+        }
+        #expect(try scene.place()?["losses"] == 0)
+        #expect(try scene.place()?["state"] == "lost")
+        try scene.check()
+    }
+
     @Test("losses that lie far apart are not added up")
     func apart() throws {
         let scene = try HostScene()

@@ -165,6 +165,15 @@ struct HostingRoomTests {
         #expect(refused == .alreadyHosted)
     }
 
+    @Test("a host that says bye leaves a lost place, which counts no loss")
+    mutating func bye() throws {
+        try room.attach(["kinds": ["navigationController"], "grace": 500, "restart": ["most": 0]], by: 1)
+        room.run { $0.lose(session: 1, "is gone", isBye: true) }
+        #expect(room.said.last == "start hostGraceEnded(epoch: 1) after 500")
+        #expect(room.place(1)?["losses"] == 0)
+        #expect(room.place(1)?["state"] == "lost")
+    }
+
     @Test("an application's own container is emptied, and what is done there is seen by the next window")
     mutating func emptied() throws {
         for window in 0...1 { room.trees[window].insertOwn(ControllerID(UInt64(window * 10 + 4))) }
