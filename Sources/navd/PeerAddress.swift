@@ -55,9 +55,10 @@ protocol Wire: AnyObject, Sendable {
     func audit(_ line: JSONObject)
     /// On ipc the process that sent the message that is being received.
     var process: Int32? { get }
-    /// The quota of unread bytes because of which the sender of the current message gets no large answer; nil if there
-    /// is none.
-    var unreadOver: UnreadQuota? { get }
+    /// The quota of unread bytes because of which the peer gets no large answer; nil if there is none.
+    func unreadOver(at address: PeerAddress) -> UnreadQuota?
+    /// The principal of a connection that has said hello; nil if it is unknown.
+    func owner(of address: PeerAddress) -> Principal?
     /// Ends the connection of the sender of the current message. False if it is gone already, or belongs to another
     /// peer.
     func cut(_ address: PeerAddress, _ why: String) -> Bool

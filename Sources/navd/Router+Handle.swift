@@ -46,7 +46,7 @@ extension Router {
             if try call.fields.bool("session") == true { result["session"] = .bool(sessions.at(address) != nil) }
             send(result: result, to: call.envelope.id, address)
         default:
-            try limits.checkUnread(wire?.unreadOver)
+            try limits.checkUnread(wire?.unreadOver(at: address))
             if let name = try call.fields.string("method") {
                 send(result: try Describing.methods(named: name), to: call.envelope.id, address)
             } else if let id = call.envelope.id {
@@ -68,7 +68,7 @@ extension Router {
         let isOfStore = call.operation == .listHistory || call.operation == .treeAt || call.operation == .export
         // A read must not show what is not stored.
         if !isOfStore, let failure = keeping?.failure { throw Refusal.storeUnavailable(failure, isDone: false) }
-        try limits.checkUnread(wire?.unreadOver)
+        try limits.checkUnread(wire?.unreadOver(at: address))
         switch call.operation {
         case .save?:
             try checkInTime(call.envelope)

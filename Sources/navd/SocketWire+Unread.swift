@@ -9,10 +9,9 @@ extension SocketWire {
         return (connection, principal(of: sender))
     }
 
-    /// The quota because of which the sender of the current message gets no large answer.
-    var unreadOver: UnreadQuota? {
-        sender.flatMap { unread.quota(for: PeerAddress($0.name), quotas) }
-    }
+    func unreadOver(at address: PeerAddress) -> UnreadQuota? { unread.quota(for: address, quotas) }
+
+    func owner(of address: PeerAddress) -> Principal? { unread.readers.owner(at: address) }
 
     func sent(_ weight: Int) {
         if unread.sent(weight), unread.isTooMuch(quotas) { relieve(clock.now() / 1_000_000) }

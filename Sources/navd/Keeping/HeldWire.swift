@@ -4,8 +4,11 @@ import Bus
 /// wait behind it in their order, so that no peer learns of a commit that a crash would take back. Used on the loop
 /// only.
 final class HeldWire: Wire, @unchecked Sendable {
-    /// When this many bytes wait, large answers are refused.
-    static let manyBytes = 64 << 20
+    /// When this many bytes wait for a principal's peers, or for all peers, they get no large answers.
+    static let manyOfOwner = 64 << 20
+    static let manyInAll = 256 << 20
+    /// In bytes: smaller messages are not counted for a principal.
+    private static let small = 1 << 10
 
     private enum Kind {
         case answer(PeerAddress)
@@ -13,6 +16,13 @@ final class HeldWire: Wire, @unchecked Sendable {
         case event(topic: String)
         /// Sends nothing: a callback that runs when everything before it has left.
         case step(() -> Void)
+
+        var address: PeerAddress? {
+            switch self {
+            case .answer(let address), .word(let address): address
+            case .event, .step: nil
+            }
+        }
     }
 
     private struct Entry {
@@ -20,12 +30,16 @@ final class HeldWire: Wire, @unchecked Sendable {
         let bytes: [UInt8]
         /// The entry leaves when this ticket is stored.
         let ticket: UInt64
+        /// The principal for which it is counted; nil if it counts for everybody.
+        let owner: Principal?
     }
 
     private let wire: any Wire
     private var entries: [Entry] = []
     private var head = 0
     private(set) var bytes = 0
+    /// The part of `bytes` that waits for one principal alone.
+    private var bytesOfOwner: [Principal: Int] = [:]
     /// The last ticket that was handed in, and the last that is stored.
     private var last: UInt64 = 0
     private var kept: UInt64 = 0
@@ -62,7 +76,7 @@ final class HeldWire: Wire, @unchecked Sendable {
         while head < entries.count, entries[head].ticket <= kept {
             let entry = entries[head]
             head += 1
-            bytes -= entry.bytes.count
+            uncount(entry)
             entry.bytes.withUnsafeBytes { bytes in
                 switch entry.kind {
                 case .answer(let address): wire.gather(bytes, for: address)
@@ -86,7 +100,7 @@ final class HeldWire: Wire, @unchecked Sendable {
         var left: [Entry] = []
         for entry in entries[head...] {
             if case .answer(let address) = entry.kind, let refusal = refuse(entry.bytes) {
-                bytes -= entry.bytes.count
+                uncount(entry)
                 refusal.withUnsafeBytes { wire.gather($0, for: address) }
             } else {
                 left.append(entry)
@@ -110,8 +124,17 @@ final class HeldWire: Wire, @unchecked Sendable {
     }
 
     private func wait(_ kind: Kind, _ message: UnsafeRawBufferPointer) {
-        entries.append(Entry(kind: kind, bytes: [UInt8](message), ticket: isOpen ? last + 1 : last))
+        let owner = message.count < Self.small ? nil : kind.address.flatMap(wire.owner)
+        let entry = Entry(kind: kind, bytes: [UInt8](message), ticket: isOpen ? last + 1 : last, owner: owner)
+        entries.append(entry)
         bytes += message.count
+        if let owner { bytesOfOwner[owner, default: 0] += message.count }
+    }
+
+    private func uncount(_ entry: Entry) {
+        bytes -= entry.bytes.count
+        guard let owner = entry.owner, let held = bytesOfOwner[owner] else { return }
+        bytesOfOwner[owner] = held > entry.bytes.count ? held - entry.bytes.count : nil
     }
 
     // MARK: The wire
@@ -141,7 +164,17 @@ final class HeldWire: Wire, @unchecked Sendable {
     func access(of address: PeerAddress) -> Access? { wire.access(of: address) }
     func audit(_ line: JSONObject) { wire.audit(line) }
     var process: Int32? { wire.process }
-    var unreadOver: UnreadQuota? { bytes < Self.manyBytes ? wire.unreadOver : .ofConnection }
+    func owner(of address: PeerAddress) -> Principal? { wire.owner(of: address) }
+
+    /// What waits for the peers of other principals does not count for this one.
+    func unreadOver(at address: PeerAddress) -> UnreadQuota? {
+        guard bytes >= Self.manyOfOwner else { return wire.unreadOver(at: address) }
+        if bytes >= Self.manyInAll { return .inAll }
+        let owner = wire.owner(of: address)
+        let others = bytesOfOwner.reduce(0) { $1.key == owner ? $0 : $0 + $1.value }
+        return bytes - others < Self.manyOfOwner ? wire.unreadOver(at: address) : .ofConnection
+    }
+
     func cut(_ address: PeerAddress, _ why: String) -> Bool { wire.cut(address, why) }
     func admit(_ list: AccessList, _ quotas: Quotas) { wire.admit(list, quotas) }
     var topics: [Principal: Int] { wire.topics }

@@ -13,7 +13,8 @@ final class MemoryWire: Wire, @unchecked Sendable {
     func hearsLayout(of window: WindowID) -> Bool { laidOut.contains(window) }
     var process: Int32? { nil }
     var hasRoom = true
-    var unreadOver: UnreadQuota? { hasRoom ? nil : .ofConnection }
+    func unreadOver(at address: PeerAddress) -> UnreadQuota? { hasRoom ? nil : .ofConnection }
+    func owner(of address: PeerAddress) -> Principal? { access(of: address)?.principal }
     private(set) var cuts: [PeerAddress] = []
 
     func cut(_ address: PeerAddress, _ why: String) -> Bool {

@@ -80,6 +80,24 @@ struct HeldWireTests {
         #expect(wire.takeEvents().count == 1)
     }
 
+    @Test("What waits for the peers of one principal keeps no large answers from others, unless it is far too much")
+    func principals() {
+        let other = PeerAddress(bytes: [0, 0, 0, 0, 2])
+        wire.accesses = [peer: Access(.uid(7)), other: Access(.uid(8))]
+        held.hold()
+        let large = [UInt8](repeating: 0, count: 1 << 20)
+        for _ in 0..<64 { large.withUnsafeBytes { held.gather($0, for: peer) } }
+        #expect(held.unreadOver(at: peer) == .ofConnection)
+        #expect(held.unreadOver(at: other) == nil)
+        for _ in 0..<64 { large.withUnsafeBytes { held.publish("t/", $0) } }
+        #expect(held.unreadOver(at: other) == .ofConnection, "events wait for everybody")
+        for _ in 0..<128 { large.withUnsafeBytes { held.gather($0, for: peer) } }
+        #expect(held.unreadOver(at: other) == .inAll)
+        held.seal(1)
+        held.release(through: 1)
+        #expect(held.unreadOver(at: peer) == nil && held.bytes == 0)
+    }
+
     @Test("A peer that has gone when its held message leaves is reported as unreachable")
     func missed() {
         held.hold()
