@@ -72,7 +72,7 @@ public final class HostConnection {
         state = fresh
         _ = try ask("hello", ["client": .string(name), "protocol": [1]], within: milliseconds)
         // This gets the full timeout: a retry would be the claim of another session, and the first would count as lost.
-        try state.attached(ask("host.attach", claim, within: Self.patience))
+        try state.attached(ask(MethodName.hostAttach, claim, within: Self.patience))
     }
 
     /// Claims again. The next navd may already have ended, or may not have the claimed controllers yet. Returns false
@@ -127,7 +127,7 @@ public final class HostConnection {
     private func leave() throws {
         guard let epoch = state.epoch, (try? client.probe()) != nil else { return }
         do {
-            _ = try ask("host.detach", ["hostEpoch": .int(Int64(clamping: epoch))], within: Self.patience)
+            _ = try ask(MethodName.hostDetach, ["hostEpoch": .int(Int64(clamping: epoch))], within: Self.patience)
             _ = try ask("bye", [:], within: Self.patience)
         } catch let refusal as Refusal where [.helloRequired, .hostEpochPast].contains(refusal.name) {}
     }

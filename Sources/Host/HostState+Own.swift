@@ -6,7 +6,7 @@ extension HostState {
     /// Nil if the command is not for a container of the application's own. Errors: `wrongKind` if this host has no such
     /// container; those of the container.
     func perform(ownOf request: Performed, _ tree: Tree, _ directory: Directory) throws(Refusal) -> JSONObject? {
-        guard request.command.method == "viewController.perform" else { return nil }
+        guard request.command.method == MethodName.viewControllerPerform else { return nil }
         guard let container = tree[request.command.on] else {
             throw directory.refusal(for: request.command.on, in: tree.window.id)
         }

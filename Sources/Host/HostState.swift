@@ -41,20 +41,20 @@ public struct HostState: Sendable {
     public mutating func take(_ message: JSON) throws(Refusal) -> [JSON] {
         let params = message["params"] ?? .null
         switch message["method"]?.string {
-        case "host.window":
+        case MethodName.hostWindow:
             try learn(params)
             return answerWaiting()
-        case "host.committed":
+        case MethodName.hostCommitted:
             try commit(params)
             return answerWaiting()
-        case "host.perform":
+        case MethodName.hostPerform:
             guard waiting.count < Self.maximumWaiting else { return [Performed.stale(message)] }
             waiting.append(try Performed(message))
             return answerWaiting()
-        case "host.ping":
+        case MethodName.hostPing:
             pings += 1
             return [["id": .int(-pings), "method": "ping"]]
-        case "host.ended":
+        case MethodName.hostEnded:
             guard params["hostEpoch"]?.int == epoch.map({ Int($0) }) else { return [] }
             ended = params["why"]?.string ?? params["because"]?.string ?? "ended"
             isLost = params["because"]?.string == "lost"
@@ -74,7 +74,7 @@ public struct HostState: Sendable {
 
     private mutating func commit(_ params: JSON) throws(Refusal) {
         guard let id = params["window"]?.string.flatMap({ WindowID($0) }), let event = params["event"] else {
-            throw .invalidParams("host.committed", right: "window and event")
+            throw .invalidParams(MethodName.hostCommitted, right: "window and event")
         }
         guard replicas[id] != nil else { return }
         var changes: [Change] = []

@@ -14,7 +14,7 @@ struct Performed: Sendable {
     init(_ message: JSON) throws(Refusal) {
         guard let id = message["id"]?.string, let on = message["on"]?.string.flatMap({ ControllerID($0) }),
             let params = message["params"]?.object
-        else { throw .invalidParams("host.perform", right: "id, on and params") }
+        else { throw .invalidParams(MethodName.hostPerform, right: "id, on and params") }
         let fields = FieldReader(params, path: "params")
         self.id = id
         hostEpoch = try fields.required(fields.uint("hostEpoch"), "hostEpoch")

@@ -110,7 +110,7 @@ extension Reply {
         writer.removeAll()
         writer.beginObject()
         if late {
-            writer.member("method", "command.finished")
+            writer.member("method", MethodName.commandFinished)
             writer.name("params")
             writer.beginObject()
         }

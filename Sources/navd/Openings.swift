@@ -77,7 +77,7 @@ enum Openings {
             Result { () throws(Refusal) in
                 var opening = opening
                 _ = router.restorations?.makesNew(&opening)
-                let origin = Origin(session: 0, request: nil, client: "navd", method: "window.open")
+                let origin = Origin(session: 0, request: nil, client: "navd", method: MethodName.windowOpen)
                 let (window, _) = try router.open(opening, origin)
                 if !settings.hold { router.show(window, by: "navd") }
                 router.post.deliver()

@@ -21,7 +21,7 @@ extension Router {
         reloadStaticTables(of: claim.attachment)
         for (split, window) in claim.hiddenPanes(in: attachments) {
             guard let window = application.assumingIsolated({ $0.windows[window] }) else { continue }
-            let origin = Origin(session: 0, request: nil, client: attachment.client, method: "attach")
+            let origin = Origin(session: 0, request: nil, client: attachment.client, method: MethodName.attach)
             var request = TurnRequest(
                 command: .split(SplitCommand(on: split.description, .handOver)), target: .window, in: window,
                 origin: origin)
@@ -40,7 +40,9 @@ extension Router {
     private func end(_ attachment: Attachment, by client: String) {
         remove(attachment)
         if let address = attachment.session.flatMap({ sessions[$0]?.address }) {
-            tell("attachment.ended", ["attachment": .string(attachment.name), "by": .string(client)], to: address)
+            tell(
+                MethodName.attachmentEnded, ["attachment": .string(attachment.name), "by": .string(client)], to: address
+            )
         }
     }
 
@@ -57,7 +59,7 @@ extension Router {
         let (changed, lost) = attachments.take(list)
         for attachment in changed { keep(attachment) }
         for attachment in lost {
-            end(attachment, by: "access.reload")
+            end(attachment, by: MethodName.accessReload)
             guard let number = attachment.session else { continue }
             for request in requests.of(session: number) { resolve(request, .silent(.absent)) }
         }
@@ -68,7 +70,7 @@ extension Router {
     private func reloadStaticTables(of attachment: Attachment) {
         guard attachment.suppliesRows else { return }
         let origin = Origin(
-            session: 0, request: nil, client: attachment.client, method: "tableViewController.reloadData")
+            session: 0, request: nil, client: attachment.client, method: MethodName.tableViewControllerReloadData)
         for window in lookup.windows {
             for id in attachment.staticTables(in: window.assumingIsolated { $0.tree }) {
                 let command = Command.table(TableCommand(.reloadData))

@@ -189,6 +189,6 @@ extension Router {
     /// Tells a peer that a command that came with its answer was refused.
     func tell(refused: (session: UInt64, refused: JSONObject)?) {
         guard let refused, let address = sessions[refused.session]?.address else { return }
-        tell("then.refused", refused.refused, to: address)
+        tell(MethodName.thenRefused, refused.refused, to: address)
     }
 }

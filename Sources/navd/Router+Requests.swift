@@ -126,7 +126,7 @@ extension Router {
         timers.cancel(request.timer)
         noteEnd(of: request, "withdrawn")
         if let address = sessions[request.session]?.address {
-            tell("vote.cancelled", ["id": .string(id)], to: address)
+            tell(MethodName.voteCancelled, ["id": .string(id)], to: address)
         }
     }
 

@@ -69,7 +69,7 @@ extension Router {
     /// Releases the holds of a session that is gone, whatever waits in the container's queue.
     func release(_ id: ControllerID, _ count: Int, for client: String) {
         guard let window = lookup.window(of: id) else { return }
-        let origin = Origin(session: 0, request: nil, client: client, method: "viewController.release")
+        let origin = Origin(session: 0, request: nil, client: client, method: MethodName.viewControllerRelease)
         let request = TurnRequest(command: .content(.letGo(count)), target: .controller(id), in: window, origin: origin)
         post.send({ $0.submitAtOnce(request) }, to: window.assumingIsolated { $0.container(for: request.target) })
     }
@@ -106,10 +106,10 @@ extension Router {
     }
 
     /// Sends a notification of navd to one peer.
-    func tell(_ method: StaticString, _ params: JSONObject, to address: PeerAddress) {
+    func tell(_ method: String, _ params: JSONObject, to address: PeerAddress) {
         writer.removeAll()
         writer.beginObject()
-        writer.member("method", method.description)
+        writer.member("method", method)
         writer.member("params", json: .object(params))
         writer.endObject()
         wire?.gather(writer.view, for: address)

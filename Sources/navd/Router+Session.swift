@@ -101,7 +101,7 @@ extension Router {
         guard let address = sessions[number]?.address else { return }
         writer.removeAll()
         writer.beginObject()
-        writer.member("method", "session.probe")
+        writer.member("method", MethodName.sessionProbe)
         writer.endObject()
         deliverAtOnce(writer.view, number, address)
     }

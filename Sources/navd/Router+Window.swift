@@ -130,7 +130,7 @@ extension Router {
 
     /// Shows a window as `makeKeyAndVisible` does; no client waits for the answer.
     func show(_ window: WindowActor, by client: String) {
-        let origin = Origin(session: 0, request: nil, client: client, method: "window.makeKeyAndVisible")
+        let origin = Origin(session: 0, request: nil, client: client, method: MethodName.windowMakeKeyAndVisible)
         submit(TurnRequest(command: .window(.makeKeyAndVisible), target: .window, in: window, origin: origin))
     }
 }

@@ -1,3 +1,4 @@
+import Bus
 import Testing
 
 #if canImport(Glibc)
@@ -111,6 +112,23 @@ struct HouseTests {
                 for word in ["Router", "assumingIsolated", "SocketWire", "LoopClock", "clock.now", "schedule("] {
                     #expect(!line.contains(word), "\(room): \(line)")
                 }
+            }
+        }
+    }
+
+    @Test("no method's name is a string outside the methods' rows, the enums of what navd asks and says, and advice")
+    func methodNames() throws {
+        let names = Set(MethodDescription.all.map(\.name).filter { $0.contains(".") })
+        #expect(names.count > 150)
+        let allowed = ["Methods/", "QuestionMethod.swift", "Message.swift"].map { "Sources/Bus/Protocol/\($0)" }
+        for file in try Self.files("Sources") where !allowed.contains(where: file.hasPrefix) {
+            // navctl is a client: it writes the protocol's words.
+            if file.hasPrefix("Sources/navctl/") { continue }
+            for line in try Self.lines(file) where !line.drop(while: { $0 == " " }).hasPrefix("//") {
+                // The member `use` of an error says in words what to do instead.
+                if line.contains("\"use\": \"") || line.contains("use: \"") { continue }
+                let found = line.split(separator: "\"").map(String.init).filter(names.contains)
+                #expect(found == [], "\(file): \(line)")
             }
         }
     }

@@ -26,18 +26,20 @@ extension Command {
     /// commands.
     public var written: (method: String, params: JSONObject)? {
         switch self {
-        case .navigation(.tapBack): ("navigationController.tapBack", [:])
+        case .navigation(.tapBack): (MethodName.navigationControllerTapBack, [:])
         case .navigation(.popViewController(let animated)):
-            ("navigationController.popViewController", ["animated": .bool(animated)])
+            (MethodName.navigationControllerPopViewController, ["animated": .bool(animated)])
         case .navigation(.popToRootViewController(let animated)):
-            ("navigationController.popToRootViewController", ["animated": .bool(animated)])
-        case .tabBar(.tap(.index(let index))): ("tabBarController.tap", ["index": .int(Int64(index))])
-        case .tabBar(.tap(.viewController(let text))): ("tabBarController.tap", ["viewController": .string(text)])
-        case .tabBar(.tap(.more)): ("tabBarController.tap", ["more": true])
-        case .tabBar(.selectMoreRow(let index)): ("tabBarController.selectMoreRow", ["index": .int(Int64(index))])
-        case .customizing(.begin): ("tabBarController.beginCustomizing", [:])
-        case .customizing(.end): ("tabBarController.endCustomizing", [:])
-        case .bar(.tap(let place)): ("barButtonItem.tap", place.params)
+            (MethodName.navigationControllerPopToRootViewController, ["animated": .bool(animated)])
+        case .tabBar(.tap(.index(let index))): (MethodName.tabBarControllerTap, ["index": .int(Int64(index))])
+        case .tabBar(.tap(.viewController(let text))):
+            (MethodName.tabBarControllerTap, ["viewController": .string(text)])
+        case .tabBar(.tap(.more)): (MethodName.tabBarControllerTap, ["more": true])
+        case .tabBar(.selectMoreRow(let index)):
+            (MethodName.tabBarControllerSelectMoreRow, ["index": .int(Int64(index))])
+        case .customizing(.begin): (MethodName.tabBarControllerBeginCustomizing, [:])
+        case .customizing(.end): (MethodName.tabBarControllerEndCustomizing, [:])
+        case .bar(.tap(let place)): (MethodName.barButtonItemTap, place.params)
         case .bar(.bar(let command)) where command.edit == .endCustomizing:
             (command.method, ["bar": command.bar.map { JSON.string($0) } ?? .null])
         case .table(let command): command.written
@@ -61,15 +63,15 @@ extension TableCommand {
         var fields = FieldWriter()
         row.write(&fields)
         fields.add("dataVersion", dataVersion)
-        return ("tableViewController.tapRow", fields.object)
+        return (MethodName.tableViewControllerTapRow, fields.object)
     }
 }
 
 extension SplitCommand {
     fileprivate var written: (method: String, params: JSONObject)? {
         switch action {
-        case .swipe: ("splitViewController.swipe", [:])
-        case .tapBarButtonItem(let item): ("splitViewController.tapBarButtonItem", ["item": .string(item)])
+        case .swipe: (MethodName.splitViewControllerSwipe, [:])
+        case .tapBarButtonItem(let item): (MethodName.splitViewControllerTapBarButtonItem, ["item": .string(item)])
         default: nil
         }
     }

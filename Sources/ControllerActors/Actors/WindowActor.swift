@@ -94,7 +94,7 @@ public actor WindowActor {
         let shown = application.rules.shown(in: tree)
         defer { shownWhenRefused = shown }
         guard own != nil, let before = shownWhenRefused, before != shown else { return }
-        let origin = Origin(session: 0, request: nil, client: "navd", method: "window.setOrientation")
+        let origin = Origin(session: 0, request: nil, client: "navd", method: MethodName.windowSetOrientation)
         var request = TurnRequest(
             command: .rotation(.setOrientation(orientation, animated: true)), target: .window,
             in: self, origin: origin)

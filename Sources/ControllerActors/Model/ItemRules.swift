@@ -123,7 +123,7 @@ enum ItemRules {
             guard (bar.kind == .toolbar) == (place.position == .toolbar), bar.kind != .tabBar else {
                 throw .invalidParams(
                     "params.position is \(place.position.rawValue) of a \(bar.kind.rawValue)",
-                    right: bar.kind == .tabBar ? "tabBar.tap" : "a position of that bar")
+                    right: bar.kind == .tabBar ? MethodName.tabBarTap : "a position of that bar")
             }
             guard !controller.bars.contains(where: { $0.customizing != nil }) else {
                 throw notShown(place, id, "a configuration screen covers it")

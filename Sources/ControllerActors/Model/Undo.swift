@@ -61,7 +61,7 @@ public struct Undo: Sendable {
             let method = entry.cause.method
             let isTap =
                 MethodDescription.isNamed(method, .mayOnlyHighlight)
-                && Touched.onlyHighlights(entry.changes, isOver: method == "barButtonItem.action")
+                && Touched.onlyHighlights(entry.changes, isOver: method == Message.Method.action.rawValue)
             if touched.isSeen, !isTap {
                 settings.append(Setting(entry: entry, ids: touched.ids, isWindows: touched.window))
             }
@@ -101,8 +101,8 @@ public struct Undo: Sendable {
     private static func isNavds(_ cause: Commit.Cause) -> Bool {
         switch cause.method {
         // The cause is an attachment where a hidden pane is handed over to a late delegate.
-        case "restart", "viewController.navigationItem", "attach": true
-        case "window.setOrientation": cause.by == "navd"
+        case "restart", MethodName.viewControllerNavigationItem, MethodName.attach: true
+        case MethodName.windowSetOrientation: cause.by == "navd"
         default: false
         }
     }

@@ -14,7 +14,7 @@ final class Access: Sendable {
     /// Whether the principal may host, in windows that lie wholly in its scope.
     let mayHost: Bool
     /// The rights that a host needs, because a host sees and decides everything where it hosts.
-    static let hostingRights = MethodDescription.named("host.attach")?.rights ?? Right.allCases
+    static let hostingRights = MethodDescription.named(MethodName.hostAttach)?.rights ?? Right.allCases
     private let isOwner: Bool
 
     init(

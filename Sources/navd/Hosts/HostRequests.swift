@@ -84,7 +84,7 @@ extension HostRequest {
     func write(_ performance: Performance, to writer: inout JSONWriter) {
         writer.beginObject()
         writer.member("id", id)
-        writer.member("method", "host.perform")
+        writer.member("method", MethodName.hostPerform)
         writer.member("on", performance.command.on)
         writer.name("params")
         writer.beginObject()

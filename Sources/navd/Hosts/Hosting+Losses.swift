@@ -22,7 +22,7 @@ extension Hosting {
         }
         guard !changed.isEmpty else { return [] }
         // Only now, when all new rights are known, are lost places offered to others.
-        return changed.map { .then(.narrow(epoch: $0)) } + [.then(.takeAll(method: "access.reload"))]
+        return changed.map { .then(.narrow(epoch: $0)) } + [.then(.takeAll(method: MethodName.accessReload))]
     }
 
     mutating func narrow(_ epoch: UInt64, in trees: [Tree]) -> [Action] {

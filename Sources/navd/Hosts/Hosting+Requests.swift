@@ -101,7 +101,7 @@ extension Hosting {
     static func refuse(late id: String, of session: UInt64) -> Action {
         let refusal = Refusal(
             .hostEpochPast, "the question \(id) has ended; the answer is ignored", data: ["id": .string(id)])
-        return .tell(session: session, "host.refused", ["id": .string(id), "error": refusal.json])
+        return .tell(session: session, MethodName.hostRefused, ["id": .string(id), "error": refusal.json])
     }
 
     /// A host has proposed what can't be done.
@@ -114,7 +114,7 @@ extension Hosting {
         let params: JSONObject = ["turn": .int(Int64(clamping: performance.turn)), "error": refusal.json]
         return [
             .log(.warning, "a host's proposal is not allowed", metadata),
-            .tell(session: place.session, "host.refused", params),
+            .tell(session: place.session, MethodName.hostRefused, params),
         ]
     }
 

@@ -14,7 +14,7 @@ struct Hosting {
         /// Empties an application's own container, and sets its mark.
         case empty(WindowID, ControllerID, HostMark, by: String)
         /// Sends a notification to the session, if it is present.
-        case tell(session: UInt64, StaticString, JSONObject)
+        case tell(session: UInt64, String, JSONObject)
         /// Sends `host.ping` to the session, if it is present. It does not wait for the store, so that a slow disk does
         /// not make a host seem lost.
         case ping(session: UInt64, JSONObject)
@@ -84,7 +84,7 @@ struct Hosting {
             }
         case .offer(let claim):
             return places.running.filter { $0.claim == claim }
-                .map { .then(.take(epoch: $0.epoch, method: "host.attach")) }
+                .map { .then(.take(epoch: $0.epoch, method: MethodName.hostAttach)) }
         case .take(let epoch, let method): return take(epoch, method, in: trees)
         case .narrow(let epoch): return narrow(epoch, in: trees)
         case .takeAll(let method):
@@ -138,7 +138,7 @@ struct Hosting {
         for epoch in old { actions += handOver(epoch, to: &place, takesOver: applicant.takesOver) }
         if old.isEmpty, let losses = places.takeLosses(of: applicant), !applicant.takesOver { place.inherit(losses) }
         places.insert(place)
-        let cause = Commit.Cause(method: "host.attach", by: applicant.client)
+        let cause = Commit.Cause(method: MethodName.hostAttach, by: applicant.client)
         actions += marks.map { .mark($0.window, $0.changes, cause) }
         // Controllers that have moved out of the claim still have the old mark.
         actions += old.map { .then(.adopt(epoch: $0, method: cause.method, by: cause.by)) }
@@ -170,7 +170,7 @@ struct Hosting {
     func ended(_ place: HostPlace, _ reason: JSONObject) -> Action {
         var params: JSONObject = ["hostEpoch": .int(Int64(clamping: place.epoch))]
         for (name, value) in reason.members { params[name] = value }
-        return .tell(session: place.session, "host.ended", params)
+        return .tell(session: place.session, MethodName.hostEnded, params)
     }
 
     /// Gives a place back to navd.
@@ -187,7 +187,7 @@ struct Hosting {
         var actions: [Action] = []
         if let timer = place.timer { actions.append(.cancel(timer: timer)) }
         places.forget(epoch, remembersLosses: true)
-        actions += [.then(.adopt(epoch: epoch, method: "host.detach", by: client)), .then(.offer(place.claim))]
+        actions += [.then(.adopt(epoch: epoch, method: MethodName.hostDetach, by: client)), .then(.offer(place.claim))]
         actions += moved(from: epoch)
         if place.session != session { actions.append(ended(place, ["because": "detached", "by": .string(client)])) }
         return actions
@@ -237,7 +237,7 @@ extension Commit {
     /// - Parameter bytes: the published event.
     func writeForHost(_ bytes: [UInt8], to writer: inout JSONWriter) {
         writer.beginObject()
-        writer.member("method", "host.committed")
+        writer.member("method", MethodName.hostCommitted)
         writer.name("params")
         writer.beginObject()
         writer.member("window", window.description)

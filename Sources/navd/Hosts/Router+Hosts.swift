@@ -21,7 +21,7 @@ extension Router {
                 if let address = sessions[number]?.address { tell(method, params, to: address) }
             case .ping(session: let number, let params):
                 guard let address = sessions[number]?.address else { continue }
-                let ping = { self.tell("host.ping", params, to: address) }
+                let ping = { self.tell(MethodName.hostPing, params, to: address) }
                 if let keeping { keeping.wire.past(ping) } else { ping() }
             case .finish(let id, let end): finish(performance: id, end)
             case .start(let event, let delay): hosts.hasStarted(schedule(event, after: delay), for: event)
@@ -125,7 +125,7 @@ extension Router {
             if case .unreadable = answer { sessions[number]?.standing.garbled += 1 }
             // A host whose copy is ahead of the log gets its window anew, before it is asked again.
             if isAhead, let snapshot = try? snapshot(request.container.window) {
-                tell("host.window", snapshot, to: address)
+                tell(MethodName.hostWindow, snapshot, to: address)
             }
             finish(performance: id, end)
         }
@@ -177,7 +177,7 @@ extension Router {
             guard let address = sessions[session]?.address else { continue }
             for window in windows.compactMap(window) {
                 if let snapshot = try? firstSnapshot(of: window, for: epoch) {
-                    tell("host.window", snapshot, to: address)
+                    tell(MethodName.hostWindow, snapshot, to: address)
                 }
             }
             hosts.hasHeardNews(epoch: epoch)

@@ -7,18 +7,18 @@ public enum ManagedBar: String, Sendable, CaseIterable {
     public var refused: [(member: String, use: String)] {
         let hiding =
             self == .navigationBar
-            ? "navigationController.setNavigationBarHidden" : "navigationController.setToolbarHidden"
+            ? MethodName.navigationControllerSetNavigationBarHidden : MethodName.navigationControllerSetToolbarHidden
         let items =
             self == .navigationBar
             ? "navigationItem.set, navigationController.pushViewController or popViewController"
-            : "viewController.setToolbarItems"
+            : MethodName.viewControllerSetToolbarItems
         let own: [(member: String, use: String)] = [
             ("frame", Self.place), ("bounds", Self.place), ("center", Self.place), ("transform", Self.place),
-            ("alpha", hiding), ("hidden", hiding), ("delegate", "attach"), ("items", items),
+            ("alpha", hiding), ("hidden", hiding), ("delegate", MethodName.attach), ("items", items),
         ]
         // A toolbar has no title.
         return self == .toolbar
-            ? own + [("prefersLargeTitles", "navigationController.setBarAppearance")] : own
+            ? own + [("prefersLargeTitles", MethodName.navigationControllerSetBarAppearance)] : own
     }
 
     private static let place = "layout"

@@ -51,7 +51,7 @@ public struct StandaloneBarCommand: Sendable, Equatable {
 
     /// The command for the user's tap on Done.
     public static func endCustomizing(_ bar: String) -> StandaloneBarCommand {
-        StandaloneBarCommand("tabBar.endCustomizing", .tabBar, bar, .endCustomizing)
+        StandaloneBarCommand(MethodName.tabBarEndCustomizing, .tabBar, bar, .endCustomizing)
     }
 
     /// Errors: those of `bar` and `animated`.

@@ -123,7 +123,7 @@ extension WireCheck {
     /// `command.finished` contains an answer. Only its sender knows to which method, so just the form of its error is
     /// checked.
     private static func mismatch(ending json: JSON, of method: MethodDescription) -> String? {
-        guard method.name == "command.finished", let error = json["params"]?["error"] else { return nil }
+        guard method.name == MethodName.commandFinished, let error = json["params"]?["error"] else { return nil }
         return mismatch(error, .named("error"), at: "command.finished.params.error")
     }
 }

@@ -2,7 +2,7 @@
 enum AdministrationMethods {
     static let rows: [MethodDescription] = [
         .init(
-            "access.reload", .command, operation: .reload,
+            MethodName.accessReload, .command, operation: .reload,
             result: "ended: int, changed: int, detached: int, atNextStart: [string]",
             within: .refused, rows: "SYS-08", errors: [.busy, .configurationInvalid, .notInsideTurn],
             rights: [.command, .read, .vote, .openWindows],

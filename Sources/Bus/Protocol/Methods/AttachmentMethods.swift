@@ -2,7 +2,7 @@
 enum AttachmentMethods {
     static let rows: [MethodDescription] = [
         .init(
-            "attach", .attachment, operation: .attach,
+            MethodName.attach, .attachment, operation: .attach,
             params:
                 "to: place|selector, role: role, implements: [string] = [], awaits: [string] = [], patience: int = 1000, silence: silence = deny, lasting: bool = false, takeover: bool = false, unwindActions: [string] = [], endsTransitions: bool = false, dryRuns: bool = true",
             result: "attachment: string, controllers: [attachedController], taken: [takenController]?",

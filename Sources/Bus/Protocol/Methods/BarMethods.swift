@@ -12,7 +12,7 @@ enum BarMethods {
                         try fields.required(fields.bool("editing"), "editing"), animated: try fields.animated))
             },
             .init(
-                "viewController.setToolbarItems", .command, on: "controller",
+                MethodName.viewControllerSetToolbarItems, .command, on: "controller",
                 params: "toolbarItems: [barButtonItem], animated: bool = true", within: .immediate,
                 rows: "NAV-23 NAV-36", errors: [.viewRefused],
                 "What the toolbar of its stack shows while the controller is on top."
@@ -49,7 +49,7 @@ enum BarMethods {
                 .bar(.setToolbarAppearance(try BarLookChange(fields, ofManaged: .toolbar)))
             },
             .init(
-                "barButtonItem.tap", .command, on: "controller",
+                MethodName.barButtonItemTap, .command, on: "controller",
                 params: "position: position, index: int = 0, segment: int?, bar: string?",
                 result: "outcome, target: place|null?, action: string|null?, served: bool?, ...any",
                 rows: "NAV-21 CMD-01",
@@ -150,7 +150,8 @@ enum BarMethods {
             .setSelectedItem(try fields.int("index"))
         },
         edit(
-            "tabBar.tap", "bar: string, index: int", result: "outcome, index: int", within: .chained, rows: "TAB-17",
+            MethodName.tabBarTap, "bar: string, index: int", result: "outcome, index: int", within: .chained,
+            rows: "TAB-17",
             errors: [.indexOutOfRange, .itemDisabled, .notOnScreen], traits: [.touch],
             "The user's tap: selects, and tells didSelectItem."
         ) { fields throws(Refusal) in
@@ -176,7 +177,7 @@ enum BarMethods {
                 index: try fields.required(fields.int("index"), "index"))
         },
         edit(
-            "tabBar.endCustomizing", "bar: string", result: "outcome, items: [tabBarItem], changed: bool",
+            MethodName.tabBarEndCustomizing, "bar: string", result: "outcome, items: [tabBarItem], changed: bool",
             within: .chained, rows: "TAB-26", errors: [.notCustomizing, .notOnScreen], traits: [.touch, .wired],
             "The user's tap on Done: the bar stays as it was arranged."
         ) { _ throws(Refusal) in

@@ -11,7 +11,7 @@ enum CustomizingMethods {
                 .setCustomizableViewControllers(try fields.strings("viewControllers") ?? []))
         },
         .init(
-            "tabBarController.beginCustomizing", .command, on: "tabBarController",
+            MethodName.tabBarControllerBeginCustomizing, .command, on: "tabBarController",
             result: "outcome, viewControllers: [id]", rows: "TAB-11 TAB-24", errors: [.notCustomizable, .notOnScreen],
             traits: [.touch, .wired],
             "The user's tap on Edit, which the More list offers: opens the configuration screen with these."
@@ -31,7 +31,7 @@ enum CustomizingMethods {
                     index: try fields.required(fields.int("index"), "index")))
         },
         .init(
-            "tabBarController.endCustomizing", .command, on: "tabBarController",
+            MethodName.tabBarControllerEndCustomizing, .command, on: "tabBarController",
             result: "outcome, viewControllers: [id], changed: bool", rows: "TAB-11",
             errors: [.notCustomizing, .notOnScreen], traits: [.touch, .undoable, .wired],
             "The user's tap on Done: the new order counts from now on."

@@ -51,7 +51,7 @@ enum EmbeddingMethods {
             .embed(.endAppearance)
         },
         .init(
-            "viewController.perform", .command, on: "viewController", params: "action: string, value: any?",
+            MethodName.viewControllerPerform, .command, on: "viewController", params: "action: string, value: any?",
             result: "outcome, ...any", rows: "SYS-02", errors: [.notHosted], traits: [.alone],
             "A command that only an application's own container knows: the host of it says what comes of that."
         ) { _, fields throws(Refusal) in

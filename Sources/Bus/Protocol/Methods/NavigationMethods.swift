@@ -10,7 +10,7 @@ enum NavigationMethods {
             .navigation(.pushViewController(try fields.reference("viewController"), animated: try fields.animated))
         },
         .init(
-            "navigationController.popViewController", .command, on: "navigationController",
+            MethodName.navigationControllerPopViewController, .command, on: "navigationController",
             params: "animated: bool = true", result: "outcome, viewController: id|null", rows: "NAV-01 NAV-03",
             traits: [.undoable, .wired], "Takes the top away; the root stays (unchanged)."
         ) { _, fields throws(Refusal) in
@@ -24,7 +24,7 @@ enum NavigationMethods {
             .navigation(.popToViewController(try fields.reference("viewController"), animated: try fields.animated))
         },
         .init(
-            "navigationController.popToRootViewController", .command, on: "navigationController",
+            MethodName.navigationControllerPopToRootViewController, .command, on: "navigationController",
             params: "animated: bool = true", result: "outcome, viewControllers: [id]", rows: "NAV-04",
             traits: [.undoable, .wired], "Takes away all but the root."
         ) { _, fields throws(Refusal) in
@@ -38,14 +38,14 @@ enum NavigationMethods {
             .navigation(.setViewControllers(try fields.references("viewControllers"), animated: try fields.animated))
         },
         .init(
-            "navigationController.tapBack", .command, on: "navigationController",
+            MethodName.navigationControllerTapBack, .command, on: "navigationController",
             result: "outcome, viewController: id|null", rows: "NAV-12 NAV-32", errors: [.backButtonNotShown],
             traits: [.touch, .undoable, .wired], "The user's tap on the back button."
         ) { _, _ throws(Refusal) in
             .navigation(.tapBack)
         },
         .init(
-            "navigationController.setNavigationBarHidden", .command, on: "navigationController",
+            MethodName.navigationControllerSetNavigationBarHidden, .command, on: "navigationController",
             params: "hidden: bool, animated: bool = true", within: .immediate, rows: "NAV-18", "Shows or hides the bar."
         ) { _, fields throws(Refusal) in
             .navigation(
@@ -53,7 +53,7 @@ enum NavigationMethods {
                     try fields.required(fields.bool("hidden"), "hidden"), animated: try fields.animated))
         },
         .init(
-            "navigationController.setToolbarHidden", .command, on: "navigationController",
+            MethodName.navigationControllerSetToolbarHidden, .command, on: "navigationController",
             params: "hidden: bool, animated: bool = true", within: .immediate, rows: "NAV-22 NAV-23",
             "Shows or hides the toolbar."
         ) { _, fields throws(Refusal) in
@@ -61,7 +61,7 @@ enum NavigationMethods {
                 .setToolbarHidden(try fields.required(fields.bool("hidden"), "hidden"), animated: try fields.animated))
         },
         .init(
-            "navigationController.setBarAppearance", .command, on: "navigationController",
+            MethodName.navigationControllerSetBarAppearance, .command, on: "navigationController",
             params: "barStyle: barStyle?, translucent: bool?, tintColor: string|null?, prefersLargeTitles: bool?",
             within: .immediate, rows: "NAV-19", errors: [.barManaged], "What may be set on the managed bar."
         ) { _, fields throws(Refusal) in

@@ -2,18 +2,20 @@
 enum NoticeMethods {
     static let rows: [MethodDescription] = [
         .init(
-            "session.probe", .notice, result: "{}", rows: "SYS-05", "Is the connection still there? Sending it tells."),
+            MethodName.sessionProbe, .notice, result: "{}", rows: "SYS-05",
+            "Is the connection still there? Sending it tells."),
         .init(
-            "attachment.ended", .notice, params: "attachment: string, by: string", result: "{}", rows: "SYS-04",
+            MethodName.attachmentEnded, .notice, params: "attachment: string, by: string", result: "{}", rows: "SYS-04",
             "Another took this attachment's place."),
         .init(
-            "vote.cancelled", .notice, params: "id: string", result: "{}", rows: "SYS-05",
+            MethodName.voteCancelled, .notice, params: "id: string", result: "{}", rows: "SYS-05",
             "The answer to this request is not wanted any more."),
         .init(
-            "command.finished", .notice, params: "id: requestID, result: object?, error: error?", result: "{}",
+            MethodName.commandFinished, .notice, params: "id: requestID, result: object?, error: error?", result: "{}",
             rows: "NAV-10", "How a command ended that was answered `chained`."),
         .init(
-            "then.refused", .notice, params: "index: int, answer: string, error: error, done: [int], waiting: [int]",
+            MethodName.thenRefused, .notice,
+            params: "index: int, answer: string, error: error, done: [int], waiting: [int]",
             result: "{}", rows: "SYS-04",
             "A command of an answer's `then` was refused, and has no `id` to be answered with. `done` names those of the same answer that were done, `waiting` those that may still be."
         ),

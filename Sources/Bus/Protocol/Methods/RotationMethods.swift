@@ -2,7 +2,8 @@
 enum RotationMethods {
     static let rows: [MethodDescription] = [
         .init(
-            "window.setOrientation", .command, on: "window", params: "orientation: orientation, animated: bool = true",
+            MethodName.windowSetOrientation, .command, on: "window",
+            params: "orientation: orientation, animated: bool = true",
             result: "outcome, rotated: bool, by: [id]?", within: .refused, rows: "ROT-01 ROT-03 ROT-07",
             errors: [.notInsideTurn], traits: [.alone],
             "The device was turned. Everybody on screen is asked; where one does not support it nothing moves, the device's orientation is noted, and asked about again when other controllers are shown."

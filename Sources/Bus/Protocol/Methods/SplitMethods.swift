@@ -27,7 +27,7 @@ enum SplitMethods {
                         try fields.required(fields.bool("presentsWithGesture"), "presentsWithGesture"))))
         },
         .init(
-            "splitViewController.swipe", .command, on: "splitViewController",
+            MethodName.splitViewControllerSwipe, .command, on: "splitViewController",
             result: "outcome, popoverArrowDirection: arrowDirection|unknown|null, frame: rect|null", rows: "SPLIT-12",
             errors: [.gestureRefused, .notInWindow, .popoverVisible], traits: [.touch, .wired],
             "The user's swipe from the edge: opens the hidden pane."
@@ -35,7 +35,7 @@ enum SplitMethods {
             .split(SplitCommand(on: on, .swipe))
         },
         .init(
-            "splitViewController.tapBarButtonItem", .command, on: "splitViewController", params: "item: string",
+            MethodName.splitViewControllerTapBarButtonItem, .command, on: "splitViewController", params: "item: string",
             result: "outcome, popoverArrowDirection: arrowDirection|unknown|null, frame: rect|null",
             rows: "SPLIT-06 SPLIT-11", errors: [.anchorMissing, .itemGone, .notInWindow, .popoverVisible],
             traits: [.touch],

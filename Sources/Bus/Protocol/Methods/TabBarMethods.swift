@@ -2,7 +2,7 @@
 enum TabBarMethods {
     static let rows: [MethodDescription] = [
         .init(
-            "tabBarController.tap", .command, on: "tabBarController",
+            MethodName.tabBarControllerTap, .command, on: "tabBarController",
             params: "index: int?, viewController: place?, more: bool?", result: "outcome, viewController: id|null",
             rows: "TAB-08 TAB-09 TAB-10",
             errors: [.indexOutOfRange, .itemDisabled, .notInTabs, .notOnScreen, .nothingToSelect],
@@ -33,7 +33,7 @@ enum TabBarMethods {
             .tabBar(.setViewControllers(try fields.references("viewControllers"), animated: try fields.animated))
         },
         .init(
-            "tabBarController.selectMoreRow", .command, on: "tabBarController", params: "index: int",
+            MethodName.tabBarControllerSelectMoreRow, .command, on: "tabBarController", params: "index: int",
             result: "outcome, viewController: id|null", rows: "TAB-05 TAB-21",
             errors: [.indexOutOfRange, .itemDisabled, .notOnScreen, .nothingToSelect], traits: [.touch, .undoable],
             "The user's tap on a row of the More list: shows that controller there."

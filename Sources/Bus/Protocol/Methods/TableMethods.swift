@@ -25,7 +25,7 @@ enum TableMethods {
                     dataVersion: try fields.int("dataVersion")))
         },
         .init(
-            "tableViewController.tapRow", .command, on: "tableViewController", params: row,
+            MethodName.tableViewControllerTapRow, .command, on: "tableViewController", params: row,
             result:
                 "outcome, selected: row|null?, pending: pendingRow|null?, kind: string?, viewController: id|null?, ...any",
             rows: "TBL-02 TBL-10 TBL-13",
@@ -126,7 +126,7 @@ enum TableMethods {
                     dataVersion: try fields.int("dataVersion")))
         },
         .init(
-            "tableViewController.reloadData", .command, on: "tableViewController", params: "dataVersion: int?",
+            MethodName.tableViewControllerReloadData, .command, on: "tableViewController", params: "dataVersion: int?",
             within: .immediate, rows: "TBL-04", errors: [.stale],
             "All data has changed: counts and selection are forgotten, and asked for at the next look."
         ) { _, fields throws(Refusal) in

@@ -31,7 +31,7 @@ enum ViewControllerMethods {
             .content(.hold(lasting: try fields.bool("lasting") ?? false))
         },
         .init(
-            "viewController.release", .command, on: "controller", params: "lasting: bool = false",
+            MethodName.viewControllerRelease, .command, on: "controller", params: "lasting: bool = false",
             result: "outcome, viewController: id, lasting: bool?", within: .immediate, rows: "VC-06",
             errors: [.notHeld, .popoverVisible], traits: [.alone, .releases],
             "Ends one hold of this session's, or a lasting one; the last one lets go of what stands nowhere."
@@ -69,7 +69,7 @@ enum ViewControllerMethods {
             return .content(.dropView)
         },
         .init(
-            "viewController.navigationItem", .command, on: "controller",
+            MethodName.viewControllerNavigationItem, .command, on: "controller",
             result: "outcome, navigationItem: navigationItem, effectiveBackBarButtonItem: barButtonItem",
             within: .immediate, rows: "NAV-28 NAV-40", "Asks for the item: makes it if it is not there."
         ) { _, _ throws(Refusal) in

@@ -2,7 +2,7 @@
 enum WindowMethods {
     static let rows: [MethodDescription] = [
         .init(
-            "window.open", .command, operation: .openWindow,
+            MethodName.windowOpen, .command, operation: .openWindow,
             params:
                 "name: string?, profile: string|profile = phone-320x480, orientation: orientation = portrait, frame: rect?, screen: string?, transitions: instant|timed = instant, root: spec?, spare: [spec] = [], document: document?, permissive: bool = false, again: bool = false, visible: bool = false",
             result:
@@ -25,7 +25,7 @@ enum WindowMethods {
             .window(.setRootViewController(try fields.reference("viewController")))
         },
         .init(
-            "window.makeKeyAndVisible", .command, on: "window", rows: "WIN-01",
+            MethodName.windowMakeKeyAndVisible, .command, on: "window", rows: "WIN-01",
             "Shows it, once, and makes it the key window, in front of the others on its screen."
         ) { _, _ throws(Refusal) in
             .window(.makeKeyAndVisible)
