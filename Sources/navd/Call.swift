@@ -77,6 +77,16 @@ struct Call {
     }
 }
 
+/// Who waits for an answer. A notification has no id, and gets no answer.
+struct Asker: Sendable, Equatable {
+    let request: RequestID?
+    let session: UInt64
+}
+
+extension Asker {
+    init(_ call: Call, _ session: Session) { self.init(request: call.envelope.id, session: session.number) }
+}
+
 extension Origin {
     fileprivate static func suffix(of session: UInt64) -> String { "\u{0}\(session)" }
 

@@ -18,8 +18,7 @@ struct DryRuns {
         case perform(UInt64, Performance, Container)
         /// Withdraw requests to peers and the request to a host, and cancel the timer of the deadline.
         case withdraw(requests: [String], host: String?, timer: UInt64?)
-        case answer(session: UInt64, RequestID, JSONObject)
-        case refuse(session: UInt64, RequestID, Refusal)
+        case answer(Asker, Result<JSONObject, Refusal>)
     }
 
     private var open: [UInt64: OpenDryRun] = [:]
@@ -30,7 +29,7 @@ struct DryRuns {
 
     /// Errors: `limitExceeded`.
     func checkRoom(for session: UInt64) throws(Refusal) {
-        let own = open.values.count { $0.session == session }
+        let own = open.values.count { $0.asker.session == session }
         guard own < Self.maximumOfSession, open.count < Self.maximum else {
             throw Refusal(
                 .limitExceeded, "\(own) dry runs of this session, and \(open.count) in total, are running",
@@ -39,9 +38,9 @@ struct DryRuns {
     }
 
     /// - Parameter deadline: its timer.
-    mutating func begin(_ run: DryRun, session: UInt64, request: RequestID, deadline: UInt64?) -> [Action] {
+    mutating func begin(_ run: DryRun, for asker: Asker, deadline: UInt64?) -> [Action] {
         defer { next += 1 }
-        open[next] = OpenDryRun(run: run, session: session, request: request, deadline: deadline)
+        open[next] = OpenDryRun(run: run, asker: asker, deadline: deadline)
         return goOn(next)
     }
 
@@ -149,14 +148,13 @@ struct DryRuns {
         _ number: UInt64, _ dryRun: OpenDryRun, unchanged: Bool = false, _ result: JSONObject? = nil
     ) -> [Action] {
         open[number] = nil
-        let report = dryRun.report(unchanged: unchanged, result)
-        return [dryRun.withdrawal, .answer(session: dryRun.session, dryRun.request, report)]
+        return [dryRun.withdrawal, .answer(dryRun.asker, .success(dryRun.report(unchanged: unchanged, result)))]
     }
 
     /// Refuses the dry run with that number.
     mutating func refuse(_ number: UInt64, _ refusal: Refusal) -> [Action] {
         guard let dryRun = open.removeValue(forKey: number) else { return [] }
-        return [dryRun.withdrawal, .refuse(session: dryRun.session, dryRun.request, refusal)]
+        return [dryRun.withdrawal, .answer(dryRun.asker, .failure(refusal))]
     }
 
     /// Refuses dry runs.
@@ -165,7 +163,7 @@ struct DryRuns {
     ///   - request: the request for one; nil for each.
     mutating func refuseAll(of session: UInt64? = nil, request: RequestID? = nil, _ refusal: Refusal) -> [Action] {
         open.filter { _, dryRun in
-            (session == nil || dryRun.session == session) && (request == nil || dryRun.request == request)
+            (session == nil || dryRun.asker.session == session) && (request == nil || dryRun.asker.request == request)
         }.keys.sorted().flatMap { refuse($0, refusal) }
     }
 }

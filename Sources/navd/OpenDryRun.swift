@@ -25,8 +25,7 @@ struct OpenDryRun {
     static let maximumVoters = 256
 
     var run: DryRun
-    let session: UInt64
-    let request: RequestID
+    let asker: Asker
     /// The timer of its deadline.
     let deadline: UInt64?
     var waiting: Set<String> = []
@@ -42,8 +41,8 @@ struct OpenDryRun {
     /// The request to a host, and its id.
     var performing: (id: String, performance: Performance)?
 
-    init(run: DryRun, session: UInt64, request: RequestID, deadline: UInt64?) {
-        (self.run, self.session, self.request, self.deadline) = (run, session, request, deadline)
+    init(run: DryRun, asker: Asker, deadline: UInt64?) {
+        (self.run, self.asker, self.deadline) = (run, asker, deadline)
     }
 
     /// Records the first decision, which would end the command; later ones are ignored.

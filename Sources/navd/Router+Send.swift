@@ -74,6 +74,15 @@ extension Router {
         post.send({ $0.submitAtOnce(request) }, to: window.assumingIsolated { $0.container(for: request.target) })
     }
 
+    /// Answers a request that was not handled at once, if its session is still present.
+    func answer(_ asker: Asker, _ result: Result<JSONObject, Refusal>) {
+        guard let id = asker.request, let address = sessions[asker.session]?.address else { return }
+        switch result {
+        case .success(let object): send(result: object, to: id, address)
+        case .failure(let refusal): send(refusal: refusal, to: id, address)
+        }
+    }
+
     func send(result: JSONObject, to id: RequestID?, _ address: PeerAddress) {
         guard let id else { return }
         writer.removeAll()

@@ -55,7 +55,8 @@ extension Router {
     func dryRun(_ call: Call, _ session: Session) throws(Refusal) {
         let inner = try call.rehearsed()
         // A notification has no answer, so there is nothing to find out.
-        guard let id = call.envelope.id else { return }
+        guard call.envelope.id != nil else { return }
+        let asker = Asker(call, session)
         try dryRuns.checkRoom(for: session.number)
         let request: TurnRequest
         do throws(Refusal) {
@@ -64,9 +65,7 @@ extension Router {
             if inner.envelope.within == nil { try checkNotInside(request, session) }
         } catch {
             let error = inner.operation == .transaction ? error.ofTransaction : error
-            return carryOut([
-                .answer(session: session.number, id, ["would": "refused", "error": error.json, "asked": []])
-            ])
+            return answer(asker, .success(["would": "refused", "error": error.json, "asked": []]))
         }
         guard request.command.steering == nil else {
             throw .invalidParams(
@@ -74,7 +73,7 @@ extension Router {
                 right: "a command other than transition.update, finish and cancel")
         }
         let deadline = call.envelope.deadline.map { schedule(.dryRunTimedOut(dryRuns.next), after: $0) }
-        carryOut(dryRuns.begin(DryRun(request), session: session.number, request: id, deadline: deadline))
+        carryOut(dryRuns.begin(DryRun(request), for: asker, deadline: deadline))
     }
 
     func carryOut(_ actions: [DryRuns.Action]) {
@@ -97,10 +96,7 @@ extension Router {
             case .withdraw(let requests, let host, let timer):
                 for id in requests { drop(id) }
                 for timer in [timer, host.flatMap { hosts.end($0)?.timer }] { timer.map { timers.cancel($0) } }
-            case .answer(let session, let id, let report):
-                if let address = sessions[session]?.address { send(result: report, to: id, address) }
-            case .refuse(let session, let id, let refusal):
-                if let address = sessions[session]?.address { send(refusal: refusal, to: id, address) }
+            case .answer(let asker, let result): answer(asker, result)
             }
         }
     }

@@ -80,7 +80,7 @@ extension Router {
         _ result: Result<Consent.Vote, Refusal>
     ) {
         let (call, session) = (consent.call, consent.session)
-        guard let id = call.envelope.id, let address = sessions[session.number]?.address else { return }
+        guard sessions.isPresent(session.number) else { return }
         do throws(Refusal) {
             let vote = try result.get()
             if let failure = keeping?.failure { throw Refusal.storeUnavailable(failure, isDone: false) }
@@ -99,9 +99,9 @@ extension Router {
             }
             var result = vote.json
             result["document"] = vote.allows ? WindowDocument(tree).json : .null
-            send(result: rights(of: session).narrowed(result), to: id, address)
+            answer(Asker(call, session), .success(rights(of: session).narrowed(result)))
         } catch {
-            send(refusal: error, to: id, address)
+            answer(Asker(call, session), .failure(error))
         }
     }
 

@@ -56,18 +56,19 @@ struct DryRunRoomTests {
             case .perform(let number, _, _): said.append("perform \(number)")
             case .withdraw(let requests, let host, let timer):
                 said.append("withdraw \(requests) \(host ?? "-") \(timer.map { "\($0)" } ?? "-")")
-            case .answer(let session, let id, let report):
-                said.append("answer \(session) \(id.json.text) \(report["would"]?.string ?? "")")
+            case .answer(let asker, .success(let report)):
+                said.append(
+                    "answer \(asker.session) \(asker.request?.json.text ?? "") \(report["would"]?.string ?? "")")
                 self.report = report
-            case .refuse(let session, let id, let refusal):
-                said.append("refuse \(session) \(id.json.text) \(refusal.name.rawValue)")
+            case .answer(let asker, .failure(let refusal)):
+                said.append("refuse \(asker.session) \(asker.request?.json.text ?? "") \(refusal.name.rawValue)")
             }
         }
     }
 
     private mutating func begin(deadline: UInt64? = nil) {
         let tabs = tabs
-        run { $0.begin(DryRun(tabs), session: 1, request: .number(4), deadline: deadline) }
+        run { $0.begin(DryRun(tabs), for: Asker(request: .number(4), session: 1), deadline: deadline) }
     }
 
     /// Begins a dry run whose question is sent as `q1`.

@@ -10,17 +10,10 @@ struct Archive {
     /// How many reads may be under way at the same time.
     static let maximumReads = 16
 
-    /// Who waits for an answer. A notification has no id, and gets no answer.
-    struct Asker: Sendable, Equatable {
-        let request: RequestID?
-        let session: UInt64
-    }
-
     enum Action {
         /// Run the job on its queue, then call `ended`.
         case read(ArchiveJob, for: Asker)
-        case answer(Asker, JSONObject)
-        case refuse(Asker, Refusal)
+        case answer(Asker, Result<JSONObject, Refusal>)
         /// Run the search, then end it with its result.
         case search(UndoSearch)
         /// End the search: the store can't be read.
@@ -100,7 +93,7 @@ struct Archive {
         guard let waiter = backupWaiter else { return nil }
         backupWaiter = nil
         waiter.stop.stop()
-        return .refuse(waiter.asker, refusal)
+        return .answer(waiter.asker, .failure(refusal))
     }
 
     /// A read has ended.
@@ -108,17 +101,17 @@ struct Archive {
     mutating func ended(_ end: ArchiveJob.End, for asker: Asker, isThere: Bool, now: UInt64) -> Action? {
         reads -= 1
         switch end {
-        case .answer(let answer): return Self.action(answer, asker)
+        case .answer(let answer): return .answer(asker, answer)
         case .exportPage(let page):
             exports.left(page)
-            return Self.action(page.answer, asker)
+            return .answer(asker, page.answer)
         case .backupPage(let page):
             backups.left(page)
-            return Self.action(page.answer, asker)
+            return .answer(asker, page.answer)
         case .export(let made):
             exports.hasBegun()
             switch made {
-            case .failure(let refusal): return .refuse(asker, refusal)
+            case .failure(let refusal): return .answer(asker, .failure(refusal))
             case .success(let export):
                 guard isThere else { return nil }
                 return read(.exportPage(exports.add(export, session: asker.session, now: now)), for: asker)
@@ -128,18 +121,11 @@ struct Archive {
             guard backupWaiter != nil else { return nil }
             backupWaiter = nil
             switch made {
-            case .failure(let refusal): return .refuse(asker, refusal)
+            case .failure(let refusal): return .answer(asker, .failure(refusal))
             case .success(let backup):
                 guard isThere else { return nil }
                 return read(.backupPage(backups.add(backup, session: asker.session, now: now)), for: asker)
             }
-        }
-    }
-
-    private static func action(_ answer: Result<JSONObject, Refusal>, _ asker: Asker) -> Action {
-        switch answer {
-        case .success(let object): .answer(asker, object)
-        case .failure(let refusal): .refuse(asker, refusal)
         }
     }
 

@@ -15,7 +15,7 @@ extension Router {
         let (id, last) = window.assumingIsolated { ($0.id, $0.lastSeq) }
         let history = History(store: store, window: id, last: last)
         let question = try HistoryQuestion(call, history, epoch: application.epoch)
-        carryOut(archive.read(.history(question), for: Archive.Asker(call, session)))
+        carryOut(archive.read(.history(question), for: Asker(call, session)))
     }
 
     /// Answered when the page is read. Errors: `notAllowed` for a session without all rights, `nothingKept`, `busy`,
@@ -25,7 +25,7 @@ extension Router {
         let store = try readableStore()
         carryOut(
             try archive.export(
-                call.fields, for: Archive.Asker(call, session), of: capture(), in: store, now: milliseconds))
+                call.fields, for: Asker(call, session), of: capture(), in: store, now: milliseconds))
     }
 
     /// Answered when the page is read. Errors: those of `exportState`; `draining` if no backup is begun any more.
@@ -34,7 +34,7 @@ extension Router {
         let store = try readableStore()
         carryOut(
             try archive.backUp(
-                call.fields, for: Archive.Asker(call, session), in: store, isDraining: isDraining, now: milliseconds))
+                call.fields, for: Asker(call, session), in: store, isDraining: isDraining, now: milliseconds))
     }
 
     /// Errors: `nothingKept`, `storeUnavailable`, `busy`.
@@ -69,11 +69,7 @@ extension Router {
                     router.archive.ended(
                         end, for: asker, isThere: router.sessions[asker.session] != nil, now: router.milliseconds))
             }
-        case .answer(let asker, let result):
-            if let address = sessions[asker.session]?.address { send(result: result, to: asker.request, address) }
-        case .refuse(let asker, let refusal):
-            guard let request = asker.request, let address = sessions[asker.session]?.address else { return }
-            send(refusal: refusal, to: request, address)
+        case .answer(let asker, let result): answer(asker, result)
         case .search(let search):
             aside(ArchiveJob.histories, { Result { () throws(Refusal) in try search.command() } }) { router, found in
                 router.end(search, found)
@@ -159,8 +155,4 @@ extension Router {
             sendPast(refusal, to: waiter.request, address)
         }
     }
-}
-
-extension Archive.Asker {
-    init(_ call: Call, _ session: Session) { self.init(request: call.envelope.id, session: session.number) }
 }

@@ -10,8 +10,8 @@ import Testing
 struct ArchiveTests {
     private var archive = Archive()
     private let store = MemoryStore()
-    private static let ui = Archive.Asker(request: .number(1), session: 1)
-    private static let other = Archive.Asker(request: .number(2), session: 2)
+    private static let ui = Asker(request: .number(1), session: 1)
+    private static let other = Asker(request: .number(2), session: 2)
 
     private static var state: StateFile {
         StateFile(
@@ -21,7 +21,7 @@ struct ArchiveTests {
     private static func fields(_ params: JSONObject) -> FieldReader { FieldReader(params, path: "params") }
 
     private mutating func export(
-        _ params: JSONObject = [:], for asker: Archive.Asker = Self.ui, at now: UInt64 = 0
+        _ params: JSONObject = [:], for asker: Asker = Self.ui, at now: UInt64 = 0
     ) throws(Refusal) -> Archive.Action {
         try archive.export(Self.fields(params), for: asker, of: Self.state, in: store, now: now)
     }
@@ -44,12 +44,12 @@ struct ArchiveTests {
     }
 
     private func answer(_ action: Archive.Action?) -> JSONObject? {
-        guard case .answer(_, let object)? = action else { return nil }
+        guard case .answer(_, .success(let object))? = action else { return nil }
         return object
     }
 
     private func refusal(_ action: Archive.Action?) -> ErrorName? {
-        guard case .refuse(_, let refusal)? = action else { return nil }
+        guard case .answer(_, .failure(let refusal))? = action else { return nil }
         return refusal.name
     }
 
