@@ -17,7 +17,7 @@ extension Router {
         }
         for rival in claim.ended { end(rival, by: session.client) }
         claim.enter(&attachments)
-        keep(claim.attachment)
+        keeping?.keep(claim.attachment)
         reloadStaticTables(of: claim.attachment)
         for (split, window) in claim.hiddenPanes(in: attachments) {
             guard let window = application.assumingIsolated({ $0.windows[window] }) else { continue }
@@ -50,14 +50,14 @@ extension Router {
     func remove(_ attachment: Attachment) {
         attachments.remove(attachment.id)
         reloadStaticTables(of: attachment)
-        if attachment.lasting { keep(StoredState.attachments + attachment.name, nil) }
+        if attachment.lasting { keeping?.keep(StoredState.attachments + attachment.name, nil) }
     }
 
     /// Takes the rights of another access list.
     /// - Returns: how many attachments have ended because their principal lacks the right to vote.
     func takeAttachments(_ list: AccessList) -> Int {
         let (changed, lost) = attachments.take(list)
-        for attachment in changed { keep(attachment) }
+        for attachment in changed { keeping?.keep(attachment) }
         for attachment in lost {
             end(attachment, by: MethodName.accessReload)
             guard let number = attachment.session else { continue }

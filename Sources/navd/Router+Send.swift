@@ -8,7 +8,7 @@ extension Router {
     nonisolated func promise(_ reply: Reply) {
         assumingIsolated { router in
             guard let key = reply.origin.key else { return }
-            router.keep(key, router.written(reply))
+            router.keeping?.keep(key, router.retries.identity(of: key), router.written(reply))
         }
     }
 
@@ -49,7 +49,9 @@ extension Router {
 
     private func store(_ reply: Reply, _ key: IdempotencyKey) -> [Retries.Waiter] {
         let bytes = written(reply)
-        if !reply.isChained, !reply.origin.hasKeyOfSession { keep(key, bytes) }
+        if !reply.isChained, !reply.origin.hasKeyOfSession {
+            keeping?.keep(key, retries.identity(of: key), bytes)
+        }
         return retries.finish(key, reply: bytes)
     }
 

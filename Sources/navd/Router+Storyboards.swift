@@ -47,7 +47,7 @@ extension Router {
                 throw error
             }
         }
-        keep(change.fact.key, change.fact.value)
+        keeping?.keep(change.fact.key, change.fact.value)
         return opened
     }
 
@@ -57,7 +57,7 @@ extension Router {
         try holdings?.checkWindows(limits.quotas.windowsOfOwner, at: milliseconds, isOpen: lookup.isOpen)
         let (window, result) = try open(opening, loading.origin)
         holdings?.opened(window.id, isOpen: lookup.isOpen)
-        keep(owner: loading.principal, of: window.id)
+        keeping?.keep(owner: loading.principal, of: window.id)
         if opening.visible { show(window, by: loading.origin.client) }
         return [
             "window": window.id.json, "names": result["names"] ?? [:],
@@ -69,7 +69,7 @@ extension Router {
     func unloadStoryboard(_ fields: FieldReader) throws(Refusal) -> JSONObject {
         let name = try fields.required(fields.string("storyboard"), "storyboard")
         try lookup.storyboards.remove(name)
-        keep(StoredState.storyboards + name, nil)
+        keeping?.keep(StoredState.storyboards + name, nil)
         return JSONObject()
     }
 
@@ -81,7 +81,7 @@ extension Router {
         guard lookup.storyboards.entries[name] == nil else { return }
         let source = try StoryboardSource(fields())
         try lookup.storyboards.add(source.read())
-        keep(StoredState.storyboards + source.name, source.bytes)
+        keeping?.keep(StoredState.storyboards + source.name, source.bytes)
     }
 }
 

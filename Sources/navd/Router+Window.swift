@@ -113,7 +113,7 @@ extension Router {
         let origin = call.origin(session)
         let (window, result) = try open(opening, origin)
         limits.holdings(of: session.access).opened(window.id, isOpen: lookup.isOpen)
-        keep(owner: session.access.principal, of: window.id)
+        keeping?.keep(owner: session.access.principal, of: window.id)
         for spare in result["spare"]?.array ?? [] {
             for id in sessions.hold(spare, by: session.number) { release(id, 1, for: session.client) }
         }

@@ -53,6 +53,16 @@ final class Keeping: @unchecked Sendable {
         ledger.set(key, value)
     }
 
+    /// Stores an attachment that outlives its session.
+    func keep(_ attachment: Attachment) {
+        if attachment.lasting { keep(StoredState.attachments + attachment.name, attachment.stored.bytes) }
+    }
+
+    /// Stores which principal has opened a window.
+    func keep(owner: Principal, of window: WindowID) {
+        keep(StoredState.ownerKey(of: window), Array(owner.json.text.utf8))
+    }
+
     /// Stores what is left to do of a turn; nil after its end.
     func keep(_ rest: Rest?, of target: Rules.Target, in window: WindowID, _ writer: inout JSONWriter) {
         let key = StoredState.restKey(target, window)
@@ -64,7 +74,9 @@ final class Keeping: @unchecked Sendable {
     }
 
     /// Stores the answer to a key with the commits that it answers for.
-    func keep(_ key: IdempotencyKey, of owner: Principal, digest: UInt64, _ reply: [UInt8]) {
+    /// - Parameter request: the principal and the hash of the request; nothing is stored without it.
+    func keep(_ key: IdempotencyKey, _ request: (owner: Principal, body: UInt64)?, _ reply: [UInt8]) {
+        guard let (owner, digest) = request else { return }
         wire.hold()
         ledger.remember(key, of: owner, digest: digest, reply: reply)
     }

@@ -11,22 +11,6 @@ extension Router {
         assumingIsolated { $0.keeping?.keep(rest, of: target, in: window, &$0.writer) }
     }
 
-    func keep(_ key: String, _ value: [UInt8]?) { keeping?.keep(key, value) }
-
-    func keep(_ key: IdempotencyKey, _ reply: [UInt8]) {
-        guard let keeping, let (owner, digest) = retries.identity(of: key) else { return }
-        keeping.keep(key, of: owner, digest: digest, reply)
-    }
-
-    func keep(_ attachment: Attachment) {
-        guard attachment.lasting, keeping != nil else { return }
-        keep(StoredState.attachments + attachment.name, attachment.stored.bytes)
-    }
-
-    func keep(owner: Principal, of window: WindowID) {
-        keep(StoredState.ownerKey(of: window), Array(owner.json.text.utf8))
-    }
-
     /// Called at the end of a round: hands in what it brought as one ticket.
     func keepRound() {
         // After the last ticket nothing is stored, and nothing leaves.

@@ -53,7 +53,7 @@ extension Router {
         }
         attachments.next = max(attachments.next, file.head.attachment)
         for attachment in file.attachments { _ = try attachments.restore(.object(attachment), by: list) }
-        for attachment in attachments.byID.values { keep(attachment) }
+        for attachment in attachments.byID.values { keeping?.keep(attachment) }
         releaseLater(file.windows.reduce(into: [:]) { $0.merge($1.tree.sessionHolds) { $1 } })
     }
 }

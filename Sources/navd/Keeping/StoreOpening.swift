@@ -95,8 +95,8 @@ final class StoreOpening: @unchecked Sendable {
             let keeping = Keeping(ledger, wire)
             keeping.mark = mark
             router.keeping = keeping
-            router.keep(StoredState.epochKey, [UInt8](epoch.utf8))
-            router.keep(StoredState.startKey, [UInt8](start.utf8))
+            keeping.keep(StoredState.epochKey, [UInt8](epoch.utf8))
+            keeping.keep(StoredState.startKey, [UInt8](start.utf8))
         }
         // On a single core, polling would keep the disk's own thread from running.
         if ProcessInfo.processInfo.activeProcessorCount > 1 {
