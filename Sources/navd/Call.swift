@@ -77,6 +77,48 @@ struct Call {
     }
 }
 
+extension Envelope {
+    /// Subtracts the time since the earliest moment at which the message can have been sent. The deadline has passed if
+    /// the rest is not above 0.
+    /// - Parameter since: in milliseconds of the loop's clock; nil if the message was read as it came.
+    mutating func count(since: UInt64?, at now: UInt64) {
+        guard let since, let deadline else { return }
+        self.deadline = deadline - Int(clamping: now - min(since, now))
+    }
+
+    /// - Parameter wallNow: milliseconds since 1970.
+    /// Errors: `deadlineExceeded`.
+    func checkInTime(_ wallNow: @autoclosure () -> Int) throws(Refusal) {
+        if let deadline, deadline <= 0 {
+            throw Refusal(
+                .deadlineExceeded,
+                "the deadline has passed, or may have passed while navd was stopped, before this request was handled; nothing has changed"
+            )
+        }
+        if let expires { try Expiry.check(expires, at: wallNow()) }
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// The object in that range of a message; an empty one if the member is absent or null.
+    /// - Parameter name: of the member.
+    /// Errors: `parseError`, `invalidParams`.
+    func object(_ range: Range<Int>?, _ name: String) throws(Refusal) -> JSONObject {
+        guard let range else { return JSONObject() }
+        let value: JSON
+        do throws(JSONError) {
+            value = try JSONParser.parse(UnsafeRawBufferPointer(rebasing: self[range]))
+        } catch {
+            throw Refusal(.parseError, "\(name): \(error)")
+        }
+        switch value {
+        case .object(let object): return object
+        case .null: return JSONObject()
+        default: throw .invalidParams("\(name) is \(value.kindName)", right: "an object")
+        }
+    }
+}
+
 /// Who waits for an answer. A notification has no id, and gets no answer.
 struct Asker: Sendable, Equatable {
     let request: RequestID?

@@ -159,7 +159,7 @@ extension Router {
         for call in calls {
             do throws(Refusal) {
                 try rights(of: session).check(call)
-                try checkInTime(call.envelope)
+                try call.envelope.checkInTime(wallNow)
                 try command(call, session)
             } catch {
                 if call.envelope.id != nil { pay(number) }

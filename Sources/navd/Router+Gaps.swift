@@ -22,23 +22,4 @@ extension Router {
         unreadSince = nil
         timers.holdsPresence = false
     }
-
-    /// Subtracts the time since the earliest moment at which the message can have been sent. The deadline has passed if
-    /// the rest is not above 0.
-    /// - Parameter waited: when the message came, if it has waited for its turn.
-    func count(deadlineOf envelope: inout Envelope, since waited: UInt64?, at now: UInt64) {
-        guard let since = waited ?? unreadSince, let deadline = envelope.deadline else { return }
-        envelope.deadline = deadline - Int(clamping: now - min(since, now))
-    }
-
-    /// Errors: `deadlineExceeded`.
-    func checkInTime(_ envelope: Envelope) throws(Refusal) {
-        if let deadline = envelope.deadline, deadline <= 0 {
-            throw Refusal(
-                .deadlineExceeded,
-                "the deadline has passed, or may have passed while navd was stopped, before this request was handled; nothing has changed"
-            )
-        }
-        if let expires = envelope.expires { try Expiry.check(expires, at: wallNow) }
-    }
 }

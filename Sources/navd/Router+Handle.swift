@@ -60,7 +60,7 @@ extension Router {
     private func read(_ call: Call, _ session: Session, _ address: PeerAddress) throws(Refusal) {
         switch call.operation {
         case .dryRun?:
-            try checkInTime(call.envelope)
+            try call.envelope.checkInTime(wallNow)
             return try dryRun(call, session)
         case .backUp?: return try backUpState(call, session)
         default: break
@@ -71,12 +71,12 @@ extension Router {
         try limits.checkUnread(wire?.unreadOver(at: address))
         switch call.operation {
         case .save?:
-            try checkInTime(call.envelope)
+            try call.envelope.checkInTime(wallNow)
             try saveWindow(call, session)
         case .listHistory?, .treeAt?: try readHistory(call, session)
         case .export?: try exportState(call, session)
         default:
-            guard let reading = try reading(call) else {
+            guard let reading = try WindowLook(call, lookup, attachments) else {
                 return send(result: rights(of: session).narrowed(try read(call)), to: call.envelope.id, address)
             }
             if reading.isLarge { return try readAside(reading, call, session) }
@@ -125,7 +125,7 @@ extension Router {
     }
 
     private func run(_ call: Call, _ session: Session) throws(Refusal) {
-        try checkInTime(call.envelope)
+        try call.envelope.checkInTime(wallNow)
         if call.description.within == .refused, let within = call.envelope.within {
             throw Refusal(
                 .notInsideTurn, "\(call.method) can't run inside a turn; send it without within",

@@ -28,35 +28,9 @@ extension Router {
         }
     }
 
-    /// The requested read of one window; nil if the method is none.
-    func reading(_ call: Call) throws(Refusal) -> WindowLook? {
-        let asked = call.envelope.on ?? call.envelope.window
-        switch call.operation {
-        case .snapshot?:
-            return reading(
-                .snapshot(withLayout: try call.fields.bool("layout") ?? false), of: try lookup.window(named: asked))
-        case .controller?:
-            let found = try lookup.controller(of: call)
-            return reading(.controller(found.id), of: found.window)
-        case .visibleViewController?: return reading(.visibleViewController, of: try lookup.window(named: asked))
-        case .hierarchy?: return reading(.hierarchy, of: try lookup.window(named: asked))
-        case .layout?:
-            let window = try lookup.window(named: asked)
-            return reading(.layout(try OtherScreen(call.fields)), of: window)
-        case .shownHierarchy?: return reading(.shownHierarchy, of: try lookup.window(named: asked))
-        case .path?: return reading(.path, of: try lookup.window(named: asked))
-        default: return nil
-        }
-    }
-
-    private func reading(_ kind: WindowLook.Kind, of window: WindowActor) -> WindowLook {
-        let (tree, seq) = window.assumingIsolated { ($0.tree, $0.lastSeq) }
-        return WindowLook(kind: kind, tree: tree, attachments: attachments, epoch: application.epoch, seq: seq)
-    }
-
     /// The committed tree, and its number in the log.
     func snapshot(_ window: WindowActor) throws(Refusal) -> JSONObject {
-        try reading(.snapshot(withLayout: false), of: window).result()
+        try WindowLook(.snapshot(withLayout: false), of: window, lookup, attachments).result()
     }
 
     /// Makes a small read at once.

@@ -62,7 +62,7 @@ extension Router {
         }
         runThen(envelope, bytes, request, number)
         guard requests[id] != nil else { return }
-        var result = envelope.error == nil ? try? object(envelope.result, bytes, "result") : nil
+        var result = envelope.error == nil ? try? bytes.object(envelope.result, "result") : nil
         if let answer = result { result = within(answer, request, number) }
         let end = request.kind.question?.end(result) ?? .returned
         if case .silent = end {

@@ -167,10 +167,10 @@ actor Router {
         if let failure = envelope.failure {
             return refuse(garbled: failure, envelope.id, session, address, bytes)
         }
-        count(deadlineOf: &envelope, since: since, at: now)
+        envelope.count(since: since ?? unreadSince, at: now)
         guard let method = envelope.method else { return receiveAnswer(envelope, bytes, session, address) }
         do throws(Refusal) {
-            let params = try object(envelope.params, bytes, "params")
+            let params = try bytes.object(envelope.params, "params")
             try handle(method, envelope, params, session, address)
         } catch {
             // A notification gets no answer (docs/PROTOCOL.md §2).
@@ -205,20 +205,5 @@ actor Router {
         if let session { sessions[session]?.standing.garbled += 1 } else { strays += 1 }
         send(refusal: refusal, to: id, address)
         offend(session, address, bytes: bytes.count)
-    }
-
-    func object(_ range: Range<Int>?, _ bytes: UnsafeRawBufferPointer, _ name: String) throws(Refusal) -> JSONObject {
-        guard let range else { return JSONObject() }
-        let value: JSON
-        do throws(JSONError) {
-            value = try JSONParser.parse(UnsafeRawBufferPointer(rebasing: bytes[range]))
-        } catch {
-            throw Refusal(.parseError, "\(name): \(error)")
-        }
-        switch value {
-        case .object(let object): return object
-        case .null: return JSONObject()
-        default: throw .invalidParams("\(name) is \(value.kindName)", right: "an object")
-        }
     }
 }

@@ -52,6 +52,37 @@ struct WindowLook: Sendable {
     }
 }
 
+extension WindowLook {
+    init(_ kind: Kind, of window: WindowActor, _ lookup: Lookup, _ attachments: AttachmentTable) {
+        let (tree, seq) = window.assumingIsolated { ($0.tree, $0.lastSeq) }
+        self.init(kind: kind, tree: tree, attachments: attachments, epoch: lookup.application.epoch, seq: seq)
+    }
+
+    /// The requested read of one window; nil if the method is none.
+    /// Errors: those of looking up the window or controller; `invalidParams`.
+    init?(_ call: Call, _ lookup: Lookup, _ attachments: AttachmentTable) throws(Refusal) {
+        if call.operation == .controller {
+            let found = try lookup.controller(of: call)
+            self.init(.controller(found.id), of: found.window, lookup, attachments)
+            return
+        }
+        let kind: Kind
+        switch call.operation {
+        case .snapshot?: kind = .snapshot(withLayout: try call.fields.bool("layout") ?? false)
+        case .layout?:
+            // An unknown window is refused before a wrong screen.
+            _ = try lookup.window(of: call)
+            kind = .layout(try OtherScreen(call.fields))
+        case .visibleViewController?: kind = .visibleViewController
+        case .hierarchy?: kind = .hierarchy
+        case .shownHierarchy?: kind = .shownHierarchy
+        case .path?: kind = .path
+        default: return nil
+        }
+        self.init(kind, of: try lookup.window(of: call), lookup, attachments)
+    }
+}
+
 extension AttachmentTable {
     /// One controller, with everything that follows from the tree around it and from its attachments.
     func describe(_ id: ControllerID, in tree: Tree) -> JSONObject {

@@ -55,6 +55,14 @@ extension Hosting {
         case result(JSONObject)
         case error(JSONObject)
         case unreadable
+
+        init(_ envelope: Envelope, _ bytes: UnsafeRawBufferPointer) {
+            if let error = envelope.error {
+                self = .error((try? bytes.object(error, "error")) ?? JSONObject())
+            } else {
+                self = (try? bytes.object(envelope.result, "result")).map { .result($0) } ?? .unreadable
+            }
+        }
     }
 
     /// The relation of an answer from a host to the open requests.

@@ -111,12 +111,7 @@ extension Router {
         _ envelope: Envelope, _ bytes: UnsafeRawBufferPointer, _ number: UInt64, _ address: PeerAddress
     ) -> Bool {
         guard case .text(let id)? = envelope.id, hosts.mayBeAnswer(id) else { return false }
-        let answer: Hosting.Answer
-        if let range = envelope.error {
-            answer = .error((try? object(range, bytes, "error")) ?? JSONObject())
-        } else {
-            answer = (try? object(envelope.result, bytes, "result")).map { .result($0) } ?? .unreadable
-        }
+        let answer = Hosting.Answer(envelope, bytes)
         switch hosts.take(answer, to: id, from: number, last: application.assumingIsolated { $0.seq }) {
         case .foreign: return false
         case .late: carryOut([Hosting.refuse(late: id, of: number)])
