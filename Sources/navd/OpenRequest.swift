@@ -12,7 +12,7 @@ struct OpenRequest {
         /// An awaited callback.
         case callback(Message)
         /// Holds no turn: the action of an item.
-        case action(Errand)
+        case action(ActionMessage)
     }
 
     let id: String

@@ -61,7 +61,7 @@ extension Router: Outside {
         }
     }
 
-    nonisolated func send(_ action: Errand, turn: UInt64, of container: Container, in cast: Cast) {
+    nonisolated func send(_ action: ActionMessage, turn: UInt64, of container: Container, in cast: Cast) {
         assumingIsolated { router in
             let peer = router.attachments.listener(to: action.message, in: cast)
             let id = peer.flatMap { router.ask($0, .action(action), turn: turn, of: container, cast) }
@@ -70,7 +70,7 @@ extension Router: Outside {
     }
 
     /// Called when the action was answered, or never will be. The controller may be gone by now.
-    func finish(_ action: Errand, for client: String) {
+    func finish(_ action: ActionMessage, for client: String) {
         guard let command = action.end, let window = lookup.window(of: action.on) else { return }
         let origin = Origin(session: 0, request: nil, client: client, method: action.message.method.rawValue)
         let request = TurnRequest(command: command, target: .controller(action.on), in: window, origin: origin)

@@ -24,7 +24,7 @@ final class Server: @unchecked Sendable {
     let daemon: Daemon
     /// Nil without a store.
     private let store: StoreOpening?
-    private let ownEnd = OwnEnd()
+    private let endReason = EndReason()
 
     init(_ settings: Settings, log: Logger) throws {
         self.settings = settings
@@ -53,7 +53,7 @@ final class Server: @unchecked Sendable {
                 context, settings.endpoint, lock: lock, accessList: settings.accessList, secret: settings.secret,
                 quotas: settings.quotas, log: log)
             store = try settings.store.map { place in try StoreOpening(place, settings, log) }
-            let (loop, wire, lock, store, ownEnd) = (loop, wire, lock, store, ownEnd)
+            let (loop, wire, lock, store, endReason) = (loop, wire, lock, store, endReason)
             daemon = try loop.setUp {
                 let held = store == nil ? nil : HeldWire(wire)
                 let daemon = Daemon(
@@ -79,7 +79,7 @@ final class Server: @unchecked Sendable {
                 if let store, let held {
                     try store.load(loop, into: daemon, held, settings.accessList)
                     daemon.router.assumingIsolated { router in
-                        router.keeping?.ended = { ownEnd.come(.failed(StartError(message: "\($0)", exitCode: 74))) }
+                        router.keeping?.ended = { endReason.set(.failed(StartError(message: "\($0)", exitCode: 74))) }
                         if settings.testControl == nil, let keeping = router.keeping {
                             StoreWatch(keeping, router, log).start()
                         }
@@ -111,14 +111,14 @@ final class Server: @unchecked Sendable {
         if settings.store != nil { services.append(await GivingWay(server: self)) }
         let group = ServiceGroup(
             configuration: .init(services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: quiet))
-        ownEnd.whenItComes { Task { await group.triggerGracefulShutdown() } }
+        endReason.whenKnown { Task { await group.triggerGracefulShutdown() } }
         try await group.run()
-        if case .failed(let error) = ownEnd.reason { throw error }
+        if case .failed(let error) = endReason.reason { throw error }
         log.notice("ended")
     }
 
     /// Ends navd because another navd takes its place.
-    func leave() { ownEnd.come(.left) }
+    func leave() { endReason.set(.left) }
 
     /// The lifecycle library logs only its errors.
     private var quiet: Logger {
@@ -169,7 +169,7 @@ final class Server: @unchecked Sendable {
 
     private func end() async {
         // A navd that gives way has drained already.
-        if case .left? = ownEnd.reason {} else { await drain() }
+        if case .left? = endReason.reason {} else { await drain() }
         await endStore()
         loop.stop()
         wire.close()

@@ -63,8 +63,8 @@ public protocol Outside: AnyObject, Sendable {
     func call(_ message: Message, turn: UInt64, budget: Int, of container: Container, in cast: Cast)
     /// True if a peer is there that answers when it has done what this message asks.
     func isAnswered(_ message: Message, in cast: Cast) -> Bool
-    /// Sends a message as a request that holds no turn. Whatever its end is, the errand's own command runs then.
-    func send(_ errand: Errand, turn: UInt64, of container: Container, in cast: Cast)
+    /// Sends a message as a request that holds no turn. Whatever its end is, the action's own command runs then.
+    func send(_ action: ActionMessage, turn: UInt64, of container: Container, in cast: Cast)
     /// Tells attached peers, each on its own connection, in order (D8).
     func tell(_ messages: ArraySlice<Message>, turn: UInt64, in cast: Cast)
     /// The renderer that ends the transitions of this controller, if it is there (D24).

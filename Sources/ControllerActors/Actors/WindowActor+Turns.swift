@@ -60,7 +60,7 @@ extension WindowActor {
         outside.hasAttachments && assumingIsolated { $0.outside.isAnswered(message, in: $0.cast) }
     }
 
-    nonisolated func send(_ errand: Errand, turn: UInt64, of container: Container) {
+    nonisolated func send(_ errand: ActionMessage, turn: UInt64, of container: Container) {
         assumingIsolated { $0.outside.send(errand, turn: turn, of: container, in: $0.cast) }
     }
 

@@ -37,7 +37,7 @@ enum ItemRules {
             "position": .string(place.position.rawValue), "index": .int(Int64(place.index)),
         ]
         if let bar = place.bar { message.details["bar"] = .string(bar) }
-        var errand = Errand(message: message, on: id)
+        var errand = ActionMessage(message: message, on: id)
         if let view = item.customView, view.isSegmented {
             guard let segment = try choose(place.segment, of: view) else { return .unchanged(outline.result) }
             errand.message.details["segment"] = .int(Int64(segment))
@@ -59,7 +59,7 @@ enum ItemRules {
     }
 
     /// Highlights the tapped item among the items that are in its place by now.
-    static func highlight(_ errand: inout Errand, in draft: borrowing Draft) {
+    static func highlight(_ errand: inout ActionMessage, in draft: borrowing Draft) {
         guard case .bar(.endHighlight(let place, let item))? = errand.end else { return }
         errand.during = []
         guard let controller = draft[errand.on], case let items = controller.items(at: place),

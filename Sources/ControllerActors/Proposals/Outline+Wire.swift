@@ -47,7 +47,7 @@ extension Forward: WireObject {
 }
 
 /// On the wire `end` can only be the end of a tapped item's highlight.
-extension Errand: WireObject {
+extension ActionMessage: WireObject {
     public init(_ fields: inout FieldReader) throws(Refusal) {
         let message: Message? = try fields.object("message")
         self.init(

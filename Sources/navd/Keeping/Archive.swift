@@ -26,8 +26,8 @@ struct Archive {
     }
 
     private var reads = 0
-    private var exports = Handouts<StateExport>()
-    private var backups = Handouts<StoreBackup>()
+    private var exports = PagedResults<StateExport>()
+    private var backups = PagedResults<StoreBackup>()
     /// Who waits for a backup that is being made. Nil also after that request was refused, while the backup has not
     /// ended yet.
     private var backupWaiter: BackupWaiter?

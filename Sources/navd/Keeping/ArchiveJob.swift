@@ -9,16 +9,16 @@ enum ArchiveJob: Sendable {
     /// The state, to which the job adds the storyboards of the store.
     case makeExport(StateFile, any Store)
     case makeBackup(any Store, BackupStop)
-    case exportPage(Handouts<StateExport>.Place)
-    case backupPage(Handouts<StoreBackup>.Place)
+    case exportPage(PagedResults<StateExport>.Place)
+    case backupPage(PagedResults<StoreBackup>.Place)
 
     /// How a read ended.
     enum End: Sendable {
         case answer(Result<JSONObject, Refusal>)
         case export(Result<StateExport, Refusal>)
         case backup(Result<StoreBackup, Refusal>)
-        case exportPage(HandedPage)
-        case backupPage(HandedPage)
+        case exportPage(ResultPage)
+        case backupPage(ResultPage)
     }
 
     /// Histories are read on a queue of their own, one after the other, because a disk may block the thread.
@@ -45,8 +45,8 @@ enum ArchiveJob: Sendable {
     }
 }
 
-extension StoreBackup: HandedOut {
-    static let words = HandoutWords(
+extension StoreBackup: Paged {
+    static let words = PagingWords(
         prefix: "b", member: "backup", one: "a backup", unit: "byte", underWay: "backup is", most: 1)
     /// Bytes of one page; base64 makes them a third longer.
     static let pageBytes = 512 << 10

@@ -41,8 +41,8 @@ final class StateExport: Sendable {
     }
 }
 
-extension StateExport: HandedOut {
-    static let words = HandoutWords(
+extension StateExport: Paged {
+    static let words = PagingWords(
         prefix: "x", member: "export", one: "an export", unit: "line", underWay: "exports are", most: 4)
 
     var count: Int { file.lineCount }

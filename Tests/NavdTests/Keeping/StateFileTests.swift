@@ -166,7 +166,7 @@ struct StateFileTests {
             #expect(try bench.ask("app", "state.export", "{}", on: nil)["result"]?["next"]?.int != nil)
         }
         #expect(try bench.ask("app", "state.export", "{}", on: nil)["error"]?["name"] == "busy")
-        bench.advance(Int(Handouts<StateExport>.patience))
+        bench.advance(Int(PagedResults<StateExport>.patience))
         #expect(try bench.ask("app", "state.export", "{}", on: nil)["result"] != nil)
     }
 

@@ -120,7 +120,7 @@ final class RandomOperations {
 
     /// Advances the clock until every question has timed out, and checks that nothing is left pending.
     private func finish() throws {
-        // Errands hold no turn, but must end too.
+        // Actions of items hold no turn, but must end too.
         for _ in 0..<60 where bench.status()["idle"] != true || bench.status()["open"] != [] {
             try play(["advance": 3_000])
         }

@@ -2,7 +2,7 @@ import Bus
 
 /// A message that is sent as a request: the receiver answers when it has done what the message asks. It holds no turn
 /// (CMD-01). Where no peer is there to answer, it is a message like any other.
-public struct Errand: Sendable, Equatable {
+public struct ActionMessage: Sendable, Equatable {
     public var message: Message
     /// Changes that are in force until the request is answered, or can't be answered any more.
     public var during: [Change] = []

@@ -1,7 +1,7 @@
 import Bus
 
 /// Why navd ends by itself. Set on the loop, on the journal's thread or in a task; read at the end.
-final class OwnEnd: @unchecked Sendable {
+final class EndReason: @unchecked Sendable {
     enum Reason {
         case failed(StartError)
         /// Another navd has taken the place.
@@ -12,7 +12,7 @@ final class OwnEnd: @unchecked Sendable {
     private var first: Reason?
     private var end: (@Sendable () -> Void)?
 
-    func come(_ reason: Reason) {
+    func set(_ reason: Reason) {
         let end = lock.withLock {
             first = first ?? reason
             return self.end
@@ -21,12 +21,12 @@ final class OwnEnd: @unchecked Sendable {
     }
 
     /// Calls `end` when navd has to end; at once, if that is already so.
-    func whenItComes(_ end: @escaping @Sendable () -> Void) {
-        let hasCome = lock.withLock {
+    func whenKnown(_ end: @escaping @Sendable () -> Void) {
+        let isKnown = lock.withLock {
             self.end = end
             return first != nil
         }
-        if hasCome { end() }
+        if isKnown { end() }
     }
 
     /// The first reason; nil if there is none.

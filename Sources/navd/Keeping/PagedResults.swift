@@ -1,7 +1,7 @@
 import Bus
 
-/// How requests and errors speak of a kind of value that is handed out in pages.
-struct HandoutWords: Sendable {
+/// How requests and errors speak of a kind of value that is answered in pages.
+struct PagingWords: Sendable {
     /// The first letter of the names that navd gives.
     let prefix: String
     /// The member of the request that names the value.
@@ -14,9 +14,9 @@ struct HandoutWords: Sendable {
     let most: Int
 }
 
-/// A value that is handed out in pages.
-protocol HandedOut: Sendable {
-    static var words: HandoutWords { get }
+/// A value that is answered in pages.
+protocol Paged: Sendable {
+    static var words: PagingWords { get }
     /// How many lines or bytes it has.
     var count: Int { get }
     /// The answer with the lines or bytes from `start` on, and where the next page begins; nil after the last page.
@@ -24,16 +24,16 @@ protocol HandedOut: Sendable {
 }
 
 /// One page, as it is answered.
-struct HandedPage: Sendable {
+struct ResultPage: Sendable {
     let name: String
     let answer: Result<JSONObject, Refusal>
     /// True also if the page could not be read: then the value is forgotten.
     let isLast: Bool
 }
 
-/// Values that are handed out in pages, each to the session that asked for it: exports or backups. All times are
+/// Values that are answered in pages, each to the session that asked for it: exports or backups. All times are
 /// milliseconds of the loop's clock.
-struct Handouts<Value: HandedOut> {
+struct PagedResults<Value: Paged> {
     /// Where a page begins.
     struct Place: Sendable {
         let value: Value
@@ -41,11 +41,11 @@ struct Handouts<Value: HandedOut> {
         let start: Int
 
         /// Reads the page; may block.
-        func page() -> HandedPage {
+        func page() -> ResultPage {
             do throws(Refusal) {
                 let (answer, next) = try value.page(named: name, from: start)
-                return HandedPage(name: name, answer: .success(answer), isLast: next == nil)
-            } catch { return HandedPage(name: name, answer: .failure(error), isLast: true) }
+                return ResultPage(name: name, answer: .success(answer), isLast: next == nil)
+            } catch { return ResultPage(name: name, answer: .failure(error), isLast: true) }
         }
     }
 
@@ -104,7 +104,7 @@ struct Handouts<Value: HandedOut> {
     }
 
     /// That page was read.
-    mutating func left(_ page: HandedPage) { if page.isLast { entries[page.name] = nil } }
+    mutating func left(_ page: ResultPage) { if page.isLast { entries[page.name] = nil } }
 
     mutating func forgetOld(now: UInt64) {
         entries = entries.filter { $0.value.used + Self.patience > now }
