@@ -20,15 +20,15 @@ struct Daemon {
     ) {
         let post = Post(shuffled: shuffled)
         let router = Router(
-            loop: loop, post: post, eventsEndpoint: eventsEndpoint,
-            quotas: quotas, wallClock: wallClock, token: token, log: log)
+            loop: loop, post: post, wire: wire, epoch: epoch, eventsEndpoint: eventsEndpoint, quotas: quotas,
+            wallClock: wallClock, token: token, log: log)
         let application = Application(rules: rules, outside: router, post: post, epoch: epoch) { name in
             loop.executor(named: name)
         }
         self.router = router
         self.application = application
         self.post = post
-        router.assumingIsolated { $0.connect(application, wire) }
+        router.assumingIsolated { $0.connect(application) }
         loop.hooks.nextDeadline = { router.assumingIsolated { $0.nextDeadline() } }
         loop.hooks.onDeadline = { now in router.assumingIsolated { $0.fire(until: now) } }
         loop.hooks.onGap = { gap in router.assumingIsolated { $0.missed(gap) } }

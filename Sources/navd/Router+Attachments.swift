@@ -40,7 +40,7 @@ extension Router {
     private func end(_ attachment: Attachment, by client: String) {
         remove(attachment)
         if let address = attachment.session.flatMap({ sessions[$0]?.address }) {
-            tell(
+            messages.tell(
                 MethodName.attachmentEnded, ["attachment": .string(attachment.name), "by": .string(client)], to: address
             )
         }

@@ -28,8 +28,8 @@ extension Router {
             let allowance = session.allowance
             end(session: number, isBye: true)
             limits.giveBack(allowance, of: address)
-            send(result: JSONObject(), to: envelope.id, address)
-        case .cancel?: send(result: try cancel(call, session), to: envelope.id, address)
+            messages.answer(JSONObject(), to: envelope.id, address)
+        case .cancel?: messages.answer(try cancel(call, session), to: envelope.id, address)
         case _ where description.kind == .read: try read(call, session, address)
         default: try change(call, session, address)
         }
@@ -44,13 +44,13 @@ extension Router {
                 "pong": true, "seq": .int(Int64(clamping: application.assumingIsolated { $0.seq })),
             ]
             if try call.fields.bool("session") == true { result["session"] = .bool(sessions.at(address) != nil) }
-            send(result: result, to: call.envelope.id, address)
+            messages.answer(result, to: call.envelope.id, address)
         default:
-            try limits.checkUnread(wire?.unreadOver(at: address))
+            try limits.checkUnread(wire.unreadOver(at: address))
             if let name = try call.fields.string("method") {
-                send(result: try Describing.methods(named: name), to: call.envelope.id, address)
+                messages.answer(try Describing.methods(named: name), to: call.envelope.id, address)
             } else if let id = call.envelope.id {
-                send(stored: Describing.whole, to: id, address)
+                messages.answer(stored: Describing.whole, to: id, address)
             }
         }
     }
@@ -68,7 +68,7 @@ extension Router {
         let isOfStore = call.operation == .listHistory || call.operation == .treeAt || call.operation == .export
         // A read must not show what is not stored.
         if !isOfStore, let failure = keeping?.failure { throw Refusal.storeUnavailable(failure, isDone: false) }
-        try limits.checkUnread(wire?.unreadOver(at: address))
+        try limits.checkUnread(wire.unreadOver(at: address))
         switch call.operation {
         case .save?:
             try call.envelope.checkInTime(wallNow)
@@ -77,10 +77,10 @@ extension Router {
         case .export?: try exportState(call, session)
         default:
             guard let reading = try WindowLook(call, lookup, attachments) else {
-                return send(result: rights(of: session).narrowed(try read(call)), to: call.envelope.id, address)
+                return messages.answer(rights(of: session).narrowed(try read(call)), to: call.envelope.id, address)
             }
             if reading.isLarge { return try readAside(reading, call, session) }
-            send(result: try made(reading), to: call.envelope.id, address)
+            messages.answer(try made(reading), to: call.envelope.id, address)
         }
     }
 
@@ -119,7 +119,7 @@ extension Router {
         switch verdict {
         case .run: return false
         case .join: if let id { join(key, id, call.envelope.deadline, session) }
-        case .answered(let reply): if let id { send(stored: reply, to: id, address) }
+        case .answered(let reply): if let id { messages.answer(stored: reply, to: id, address) }
         }
         return true
     }

@@ -30,9 +30,9 @@ extension Router {
         while let publication = publisher.next() {
             if let window = publication.commit?.commit.window {
                 if publisher.hasPublished(window, now: milliseconds) { wakeForBookmarks() }
-                if wire?.hearsLayout(of: window) == true { publisher.wantLayout(of: window) }
+                if wire.hearsLayout(of: window) { publisher.wantLayout(of: window) }
             }
-            publication.bytes.withUnsafeBytes { wire?.publish(publication.topic, $0) }
+            publication.bytes.withUnsafeBytes { wire.publish(publication.topic, $0) }
             if let (commit, bytes) = publication.commit, !hosts.isEmpty { tellHosts(commit, bytes) }
         }
         if publisher.wantsLayouts { publishLayouts() }
@@ -87,7 +87,7 @@ extension Router {
             let (seq, tree) = window.assumingIsolated { ($0.lastSeq, $0.tree) }
             let layout = publisher.layout(of: id, at: seq) { ScreenLayout(tree).json }
             let event = publisher.layoutEvent(of: id, at: seq, layout)
-            event.bytes.withUnsafeBytes { wire?.publish(event.topic, $0) }
+            event.bytes.withUnsafeBytes { wire.publish(event.topic, $0) }
         }
     }
 }

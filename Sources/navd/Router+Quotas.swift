@@ -19,10 +19,10 @@ extension Router {
     func cut(_ number: UInt64?, _ address: PeerAddress, over rate: Quotas.Rate) {
         let client = number.flatMap { sessions[$0]?.client } ?? ""
         let exclusion = limits.exclude(
-            client, session: number, address, process: wire?.process, over: rate, at: milliseconds)
+            client, session: number, address, process: wire.process, over: rate, at: milliseconds)
         // This may not arrive, because the connection is ended right after it.
-        send(refusal: exclusion.refusal(now: milliseconds), to: nil, address)
-        _ = wire?.cut(address, "\(exclusion.name): over the quota of \(rate.rawValue)")
+        messages.refuse(exclusion.refusal(now: milliseconds), to: nil, address)
+        _ = wire.cut(address, "\(exclusion.name): over the quota of \(rate.rawValue)")
         if let number { end(session: number) }
         sessions.forget(address)
     }
@@ -30,12 +30,12 @@ extension Router {
     /// Whether a message without a session is dropped, because its peer is excluded.
     func isExcluded(_ address: PeerAddress, _ bytes: UnsafeRawBufferPointer) -> Bool {
         guard limits.hasExclusions else { return false }
-        switch limits.excluded(address, process: wire?.process, at: milliseconds) {
+        switch limits.excluded(address, process: wire.process, at: milliseconds) {
         case nil: return false
-        case .disconnected(let client)?: _ = wire?.cut(address, "\(client): comes back too early")
+        case .disconnected(let client)?: _ = wire.cut(address, "\(client): comes back too early")
         case .refused(let refusal)?:
             if let envelope = try? Envelope(bytes), envelope.method == "hello" {
-                send(refusal: refusal, to: envelope.id, address)
+                messages.refuse(refusal, to: envelope.id, address)
             }
         }
         return true

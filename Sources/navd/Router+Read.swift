@@ -70,12 +70,12 @@ extension Router {
 
     /// The holdings of each principal that has any.
     private func owners() -> [JSON] {
-        let topics = wire?.topics ?? [:]
+        let topics = wire.topics
         return limits.holdings.map { holdings in
             holdings.forgetWindows(lookup.isOpen)
             let principal = holdings.principal
             return holdings.json(
-                waiting: wire?.waiting(of: principal) ?? 0, attachments: attachments.count(of: principal),
+                waiting: wire.waiting(of: principal), attachments: attachments.count(of: principal),
                 subscriptions: topics[principal] ?? 0)
         }
     }

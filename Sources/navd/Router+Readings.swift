@@ -13,7 +13,7 @@ extension Router {
         owe(session.number)
         let owner = session.access.principal
         let job = Readings.Job(reading: reading, request: id, session: session.number, owner: owner)
-        if readings.add(job) { wire?.hold(owner) }
+        if readings.add(job) { wire.hold(owner) }
         startReading()
     }
 
@@ -26,10 +26,10 @@ extension Router {
     }
 
     private func hasRead(_ job: Readings.Job, _ answer: [UInt8]) {
-        if readings.end(job) { wire?.release(job.owner) }
+        if readings.end(job) { wire.release(job.owner) }
         pay(job.session)
         settleTally()
-        if let address = sessions[job.session]?.address { answer.withUnsafeBytes { wire?.gather($0, for: address) } }
+        if let address = sessions[job.session]?.address { answer.withUnsafeBytes { wire.gather($0, for: address) } }
         startReading()
     }
 }

@@ -126,7 +126,7 @@ extension Router {
         timers.cancel(request.timer)
         noteEnd(of: request, "withdrawn")
         if let address = sessions[request.session]?.address {
-            tell(MethodName.voteCancelled, ["id": .string(id)], to: address)
+            messages.tell(MethodName.voteCancelled, ["id": .string(id)], to: address)
         }
     }
 
@@ -158,7 +158,7 @@ extension Router {
 
     /// Publishes on `trace/<window>/` while it has a subscriber. Traces are not stored.
     private func trace(_ request: OpenRequest, _ what: StaticString, _ more: (inout JSONWriter) -> Void) {
-        guard wire?.isTraced == true else { return }
+        guard wire.isTraced else { return }
         request.writeTrace(what, client: client(of: request.session), to: &writer, more)
         publisher.add(writer.bytes, on: "\(Self.traceTopic)\(request.window)/")
     }

@@ -8,7 +8,7 @@ extension Router {
     nonisolated func promise(_ reply: Reply) {
         assumingIsolated { router in
             guard let key = reply.origin.key else { return }
-            router.keeping?.keep(key, router.retries.identity(of: key), router.written(reply))
+            router.keeping?.keep(key, router.retries.identity(of: key), router.messages.members(of: reply))
         }
     }
 
@@ -44,28 +44,20 @@ extension Router {
 
     private func keepEnd(_ reply: Reply) {
         if !reply.origin.hasKeyOfSession { promise(reply) }
-        if let key = reply.origin.key { retries.replace(key, reply: written(reply)) }
+        if let key = reply.origin.key { retries.replace(key, reply: messages.members(of: reply)) }
     }
 
     private func store(_ reply: Reply, _ key: IdempotencyKey) -> [Retries.Waiter] {
-        let bytes = written(reply)
+        let bytes = messages.members(of: reply)
         if !reply.isChained, !reply.origin.hasKeyOfSession {
             keeping?.keep(key, retries.identity(of: key), bytes)
         }
         return retries.finish(key, reply: bytes)
     }
 
-    /// The members of an answer, without its id.
-    private func written(_ reply: Reply) -> [UInt8] {
-        writer.removeAll()
-        reply.write(to: &writer)
-        return writer.bytes
-    }
-
     private func answer(_ reply: Reply, to id: RequestID, of session: UInt64) {
         guard let address = sessions[session]?.address else { return }
-        reply.write(to: id, &writer)
-        wire?.gather(writer.view, for: address)
+        messages.answer(reply, to: id, address)
     }
 
     /// Releases the holds of a session that is gone, whatever waits in the container's queue.
@@ -80,56 +72,15 @@ extension Router {
     func answer(_ asker: Asker, _ result: Result<JSONObject, Refusal>) {
         guard let id = asker.request, let address = sessions[asker.session]?.address else { return }
         switch result {
-        case .success(let object): send(result: object, to: id, address)
-        case .failure(let refusal): send(refusal: refusal, to: id, address)
+        case .success(let object): messages.answer(object, to: id, address)
+        case .failure(let refusal): messages.refuse(refusal, to: id, address)
         }
-    }
-
-    func send(result: JSONObject, to id: RequestID?, _ address: PeerAddress) {
-        guard let id else { return }
-        writer.removeAll()
-        writer.beginObject()
-        writer.name("id")
-        id.write(to: &writer)
-        writer.member("result", json: .object(result))
-        writer.endObject()
-        wire?.gather(writer.view, for: address)
-    }
-
-    func send(stored body: [UInt8], to id: RequestID, _ address: PeerAddress) {
-        writer.removeAll()
-        writer.beginObject()
-        writer.name("id")
-        id.write(to: &writer)
-        writer.verbatim(body)
-        writer.endObject()
-        wire?.gather(writer.view, for: address)
-    }
-
-    func send(refusal: Refusal, to id: RequestID?, _ address: PeerAddress) {
-        writer.removeAll()
-        writer.beginObject()
-        writer.name("id")
-        if let id { id.write(to: &writer) } else { writer.null() }
-        writer.member("error", json: refusal.json)
-        writer.endObject()
-        wire?.gather(writer.view, for: address)
-    }
-
-    /// Sends a notification of navd to one peer.
-    func tell(_ method: String, _ params: JSONObject, to address: PeerAddress) {
-        writer.removeAll()
-        writer.beginObject()
-        writer.member("method", method)
-        writer.member("params", json: .object(params))
-        writer.endObject()
-        wire?.gather(writer.view, for: address)
     }
 
     /// Sends what was gathered. True if a peer could not be reached: then its session is absent, and its votes take
     /// their default answer.
     func sendGathered() -> Bool {
-        let missed = wire?.sendGathered() ?? []
+        let missed = wire.sendGathered()
         for address in missed {
             if let session = sessions.at(address) { lost(session: session.number) }
         }
@@ -138,7 +89,7 @@ extension Router {
 
     /// False if the peer is gone: then its session is absent, and its votes take their default answer.
     func deliver(_ bytes: UnsafeRawBufferPointer, _ session: UInt64, _ address: PeerAddress) -> Bool {
-        if wire?.send(bytes, to: address) == true { return true }
+        if wire.send(bytes, to: address) { return true }
         lost(session: session)
         return false
     }
@@ -150,7 +101,7 @@ extension Router {
         if let keeping {
             keeping.wire.past { isThere = keeping.wire.send(bytes, to: address) }
         } else {
-            isThere = wire?.send(bytes, to: address) == true
+            isThere = wire.send(bytes, to: address)
         }
         if !isThere { lost(session: session) }
     }

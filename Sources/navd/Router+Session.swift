@@ -5,7 +5,7 @@ import ControllerActors
 extension Router {
     func hello(_ call: Call, _ address: PeerAddress) throws(Refusal) {
         let hello = try Hello(call.fields)
-        guard let access = wire?.access(of: address) else {
+        guard let access = wire.access(of: address) else {
             throw Refusal(.notAllowed, "the principal of this connection is unknown", data: ["right": "connect"])
         }
         let session =
@@ -19,7 +19,7 @@ extension Router {
         if let timer = session.graceTimer { timers.cancel(timer) }
         session.graceTimer = nil
         let log = application.assumingIsolated { ($0.epoch, $0.seq) }
-        send(result: hello.answer(session, log: log, events: eventsEndpoint), to: call.envelope.id, address)
+        messages.answer(hello.answer(session, log: log, events: eventsEndpoint), to: call.envelope.id, address)
     }
 
     private func resume(_ token: String, _ access: Access, _ address: PeerAddress) throws(Refusal) -> Session {
@@ -78,7 +78,7 @@ extension Router {
 
     /// Handles connections whose peers read nothing, ended subscribers, and old exports and backups.
     func sweep() {
-        for topic in wire?.sweep(now: milliseconds) ?? [] { unsubscribed(topic) }
+        for topic in wire.sweep(now: milliseconds) { unsubscribed(topic) }
         archive.forgetOld(now: milliseconds)
         _ = schedule(.sweep, after: Session.sweep)
     }

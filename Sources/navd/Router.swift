@@ -17,8 +17,9 @@ actor Router {
     nonisolated let token: @Sendable () -> String
     nonisolated let log: Logger
 
-    var wire: (any Wire)?
+    nonisolated let wire: any Wire
     var application: Application!
+    var messages: MessageWriter
     var writer = JSONWriter(capacity: 4_096)
 
     var sessions = Sessions()
@@ -49,7 +50,7 @@ actor Router {
     var bookmarkTimer: (id: UInt64, due: UInt64)?
     /// Messages that were unreadable, or answers to nothing, on connections without a session.
     var strays = 0
-    private(set) var audit: AuditTrail!
+    let audit: AuditTrail
     var isDraining = false
     /// True if navd ends for good; false while it drains for another navd that may still withdraw.
     var isEnding = false
@@ -63,7 +64,7 @@ actor Router {
 
     /// - Parameter token: makes unguessable session tokens.
     init(
-        loop: any ActorLoop, post: Post, eventsEndpoint: String, quotas: Quotas,
+        loop: any ActorLoop, post: Post, wire: any Wire, epoch: String, eventsEndpoint: String, quotas: Quotas,
         wallClock: @escaping @Sendable () -> Int, token: @escaping @Sendable () -> String, log: Logger
     ) {
         self.log = log
@@ -72,17 +73,18 @@ actor Router {
         self.wallClock = wallClock
         perform = { loop.perform($0) }
         self.post = post
+        self.wire = wire
+        messages = MessageWriter(wire)
+        audit = AuditTrail(wire, epoch: epoch, loop.clock)
+        publisher.epoch = epoch
         self.eventsEndpoint = eventsEndpoint
         limits = PeerLimits(quotas)
         retries = Retries(quotas.memory)
         self.token = token
     }
 
-    func connect(_ application: Application, _ wire: any Wire) {
+    func connect(_ application: Application) {
         self.application = application
-        publisher.epoch = application.epoch
-        self.wire = wire
-        audit = AuditTrail(wire, epoch: application.epoch, clock)
         probe()
         sweep()
     }
@@ -178,7 +180,7 @@ actor Router {
                 if error.name == .storeUnavailable {
                     sendPast(error, to: id, address)
                 } else {
-                    send(refusal: error, to: id, address)
+                    messages.refuse(error, to: id, address)
                 }
             }
             if error.name.isOffence { offend(session, address, bytes: bytes.count) }
@@ -187,8 +189,8 @@ actor Router {
 
     /// Sends a refusal that does not wait for the store: nothing was done, so nothing in it can be lost.
     func sendPast(_ refusal: Refusal, to id: RequestID, _ address: PeerAddress) {
-        guard let keeping else { return send(refusal: refusal, to: id, address) }
-        keeping.wire.past { send(refusal: refusal, to: id, address) }
+        guard let keeping else { return messages.refuse(refusal, to: id, address) }
+        keeping.wire.past { messages.refuse(refusal, to: id, address) }
     }
 
     /// Handles a message that was cut off, is too large, or has more frames than one.
@@ -203,7 +205,7 @@ actor Router {
         _ bytes: UnsafeRawBufferPointer
     ) {
         if let session { sessions[session]?.standing.garbled += 1 } else { strays += 1 }
-        send(refusal: refusal, to: id, address)
+        messages.refuse(refusal, to: id, address)
         offend(session, address, bytes: bytes.count)
     }
 }

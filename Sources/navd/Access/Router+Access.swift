@@ -39,7 +39,7 @@ extension Router {
     /// choose the same id; that peer must not get the session.
     func confirm(_ address: PeerAddress) {
         guard let session = sessions.at(address) else { return }
-        guard wire?.access(of: address)?.principal != session.access.principal else { return }
+        guard wire.access(of: address)?.principal != session.access.principal else { return }
         lost(session: session.number)
     }
 }

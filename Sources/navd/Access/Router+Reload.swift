@@ -88,7 +88,7 @@ extension Router {
         let lost = takeAttachments(fresh.accessList)
         if !hosts.isEmpty { carryOut(hosts.take(fresh.accessList)) }
         // Last, so that peers which are disconnected have been told why.
-        wire?.admit(fresh.accessList, limits.quotas)
+        wire.admit(fresh.accessList, limits.quotas)
         for line in fresh.warnings { log.warning("\(line)") }
         let counts: JSONObject = [
             "ended": .int(Int64(ended)), "changed": .int(Int64(changed)), "detached": .int(Int64(lost)),
@@ -104,8 +104,8 @@ extension Router {
     private func withdraw(_ session: Session) {
         audit.report(["withdrawn": "session", "session": .int(Int64(session.number))], by: session)
         if let address = session.address {
-            send(
-                refusal: Refusal(
+            messages.refuse(
+                Refusal(
                     .notAllowed, "\(session.access.name) may not connect any more", data: ["right": "connect"]),
                 to: nil, address)
         }

@@ -18,10 +18,10 @@ extension Router {
             case .mark(let id, let changes, let cause): window(id)?.mark(changes, cause: cause)
             case .empty(let id, let container, let mark, by: let client): window(id)?.empty(container, mark, by: client)
             case .tell(session: let number, let method, let params):
-                if let address = sessions[number]?.address { tell(method, params, to: address) }
+                if let address = sessions[number]?.address { messages.tell(method, params, to: address) }
             case .ping(session: let number, let params):
                 guard let address = sessions[number]?.address else { continue }
-                let ping = { self.tell(MethodName.hostPing, params, to: address) }
+                let ping = { self.messages.tell(MethodName.hostPing, params, to: address) }
                 if let keeping { keeping.wire.past(ping) } else { ping() }
             case .finish(let id, let end): finish(performance: id, end)
             case .start(let event, let delay): hosts.hasStarted(schedule(event, after: delay), for: event)
@@ -120,7 +120,7 @@ extension Router {
             if case .unreadable = answer { sessions[number]?.standing.garbled += 1 }
             // A host whose copy is ahead of the log gets its window anew, before it is asked again.
             if isAhead, let snapshot = try? snapshot(request.container.window) {
-                tell(MethodName.hostWindow, snapshot, to: address)
+                messages.tell(MethodName.hostWindow, snapshot, to: address)
             }
             finish(performance: id, end)
         }
@@ -172,7 +172,7 @@ extension Router {
             guard let address = sessions[session]?.address else { continue }
             for window in windows.compactMap(window) {
                 if let snapshot = try? firstSnapshot(of: window, for: epoch) {
-                    tell(MethodName.hostWindow, snapshot, to: address)
+                    messages.tell(MethodName.hostWindow, snapshot, to: address)
                 }
             }
             hosts.hasHeardNews(epoch: epoch)
