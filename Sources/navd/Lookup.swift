@@ -28,7 +28,10 @@ struct Lookup {
         nonmutating set { application.assumingIsolated { $0.storyboards = newValue } }
     }
 
-    func isOpen(_ window: WindowID) -> Bool { application.assumingIsolated { $0.windows[window] != nil } }
+    func isOpen(_ window: WindowID) -> Bool { self.window(window) != nil }
+
+    /// Nil if the window is not open.
+    func window(_ id: WindowID) -> WindowActor? { application.assumingIsolated { $0.windows[id] } }
 
     /// The window of that controller.
     func window(of id: ControllerID) -> WindowActor? {

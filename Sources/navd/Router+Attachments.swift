@@ -20,7 +20,7 @@ extension Router {
         keeping?.keep(claim.attachment)
         reloadStaticTables(of: claim.attachment)
         for (split, window) in claim.hiddenPanes(in: attachments) {
-            guard let window = application.assumingIsolated({ $0.windows[window] }) else { continue }
+            guard let window = lookup.window(window) else { continue }
             let origin = Origin(session: 0, request: nil, client: attachment.client, method: MethodName.attach)
             var request = TurnRequest(
                 command: .split(SplitCommand(on: split.description, .handOver)), target: .window, in: window,

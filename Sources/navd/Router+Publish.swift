@@ -70,7 +70,7 @@ extension Router {
     private func lastSeq(on topic: EventTopic) -> UInt64? {
         switch topic {
         case .window(let id):
-            application.assumingIsolated { $0.windows[id] }?.assumingIsolated { $0.lastSeq }
+            lookup.window(id)?.assumingIsolated { $0.lastSeq }
         case .all: application.assumingIsolated { $0.seq }
         }
     }
@@ -83,7 +83,7 @@ extension Router {
         // Only the last layout is wanted, so none waits for the store.
         if keeping?.failure != nil { return }
         for id in publisher.takeWantedLayouts() {
-            guard let window = application.assumingIsolated({ $0.windows[id] }) else { continue }
+            guard let window = lookup.window(id) else { continue }
             let (seq, tree) = window.assumingIsolated { ($0.lastSeq, $0.tree) }
             let layout = publisher.layout(of: id, at: seq) { ScreenLayout(tree).json }
             let event = publisher.layoutEvent(of: id, at: seq, layout)

@@ -152,7 +152,7 @@ extension Router {
         log.log(
             level: vote.level, "\(vote.isVote ? "vote" : "request"): \(vote.how)",
             metadata: vote.metadata { id in
-                application.assumingIsolated { $0.windows[vote.window] }?.assumingIsolated { $0.tree[id]?.name }
+                lookup.window(vote.window)?.assumingIsolated { $0.tree[id]?.name }
             })
     }
 

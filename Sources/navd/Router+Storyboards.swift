@@ -52,13 +52,9 @@ extension Router {
     }
 
     private func open(_ opening: Application.Opening, for loading: StoryboardLoading) throws(Refusal) -> JSONObject {
-        // Nil if the principal has gone meanwhile: then the window is not counted.
-        let holdings = limits.holdings(of: loading.principal)
-        try holdings?.checkWindows(limits.quotas.windowsOfOwner, at: milliseconds, isOpen: lookup.isOpen)
-        let (window, result) = try open(opening, loading.origin)
-        holdings?.opened(window.id, isOpen: lookup.isOpen)
-        keeping?.keep(owner: loading.principal, of: window.id)
-        if opening.visible { show(window, by: loading.origin.client) }
+        try limits.holdings(of: loading.principal)?.checkWindows(
+            limits.quotas.windowsOfOwner, at: milliseconds, isOpen: lookup.isOpen)
+        let (window, result) = try open(opening, loading.origin, for: loading.principal)
         return [
             "window": window.id.json, "names": result["names"] ?? [:],
             "viewController": window.assumingIsolated { $0.tree.window.root }?.json ?? .null,

@@ -61,7 +61,6 @@ extension Router {
         guard call.envelope.id != nil else { return }
         let window = try lookup.window(of: call)
         let tree = window.assumingIsolated { $0.tree }
-        let container = window.assumingIsolated { $0.container(for: .window) }
         let question = application.rules.consent(toSave: tree)
         // Reading needs one right; asking peers needs another, as for `vote.dryRun`.
         if let question, !session.access.rights.contains(.command),
@@ -72,7 +71,8 @@ extension Router {
         }
         let purpose = Consent.Purpose.save(window, root: tree.window.root, round: round)
         try ask(
-            question, in: Cast(tree), window.id, container, Consent(call, session, call.origin(session), purpose))
+            question, in: Cast(tree), window.id, window.assumingIsolated { $0.container(for: .window) },
+            Consent(call, session, call.origin(session), purpose))
     }
 
     func answer(
@@ -110,15 +110,23 @@ extension Router {
     private func openWindow(
         _ call: Call, _ session: Session, _ opening: Application.Opening
     ) throws(Refusal) -> JSONObject {
-        let origin = call.origin(session)
-        let (window, result) = try open(opening, origin)
-        limits.holdings(of: session.access).opened(window.id, isOpen: lookup.isOpen)
-        keeping?.keep(owner: session.access.principal, of: window.id)
+        let (_, result) = try open(opening, call.origin(session), for: session.access.principal)
         for spare in result["spare"]?.array ?? [] {
             for id in sessions.hold(spare, by: session.number) { release(id, 1, for: session.client) }
         }
-        if opening.visible { show(window, by: session.client) }
         return result
+    }
+
+    /// Opens a window that counts for that principal.
+    func open(
+        _ opening: Application.Opening, _ origin: Origin, for principal: Principal
+    ) throws(Refusal) -> (WindowActor, JSONObject) {
+        let (window, result) = try open(opening, origin)
+        // Nil if the principal has gone meanwhile: then the window is not counted.
+        limits.holdings(of: principal)?.opened(window.id, isOpen: lookup.isOpen)
+        keeping?.keep(owner: principal, of: window.id)
+        if opening.visible { show(window, by: origin.client) }
+        return (window, result)
     }
 
     func open(_ opening: Application.Opening, _ origin: Origin) throws(Refusal) -> (WindowActor, JSONObject) {

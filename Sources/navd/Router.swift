@@ -4,7 +4,6 @@ import Logging
 
 /// Handles all messages in and out: sessions, attachments, questions, answers. It knows no rules of containers.
 actor Router {
-
     private nonisolated let executor: any SerialExecutor
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
     nonisolated let clock: any LoopClock

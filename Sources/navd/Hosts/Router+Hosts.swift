@@ -9,14 +9,13 @@ extension Router {
             .map { window in window.assumingIsolated { $0.tree } }
     }
 
-    private func window(_ id: WindowID) -> WindowActor? { application.assumingIsolated { $0.windows[id] } }
-
     func carryOut(_ actions: [Hosting.Action]) {
         var left = Array(actions.reversed())
         while let action = left.popLast() {
             switch action {
-            case .mark(let id, let changes, let cause): window(id)?.mark(changes, cause: cause)
-            case .empty(let id, let container, let mark, by: let client): window(id)?.empty(container, mark, by: client)
+            case .mark(let id, let changes, let cause): lookup.window(id)?.mark(changes, cause: cause)
+            case .empty(let id, let container, let mark, by: let client):
+                lookup.window(id)?.empty(container, mark, by: client)
             case .tell(session: let number, let method, let params):
                 if let address = sessions[number]?.address { messages.tell(method, params, to: address) }
             case .ping(session: let number, let params):
@@ -49,7 +48,7 @@ extension Router {
         carryOut(hosts.makeRoom(for: applicant, in: trees))
         let (epoch, ids, actions) = try hosts.attach(applicant, heard: session.heard, in: trees)
         carryOut(actions)
-        let windows = try ids.compactMap(window).map { window throws(Refusal) in
+        let windows = try ids.compactMap(lookup.window).map { window throws(Refusal) in
             JSON.object(try firstSnapshot(of: window, for: epoch))
         }
         return ["hostEpoch": .int(Int64(clamping: epoch)), "windows": .array(windows)]
@@ -170,7 +169,7 @@ extension Router {
     private func tellNews() {
         for (epoch, session, windows) in hosts.news {
             guard let address = sessions[session]?.address else { continue }
-            for window in windows.compactMap(window) {
+            for window in windows.compactMap(lookup.window) {
                 if let snapshot = try? firstSnapshot(of: window, for: epoch) {
                     messages.tell(MethodName.hostWindow, snapshot, to: address)
                 }

@@ -117,7 +117,7 @@ extension Router {
     private func end(_ search: UndoSearch, _ found: Result<UndoCommand, Refusal>) {
         archive.endSearch()
         let (id, origin) = (search.history.window, search.request.origin)
-        let seq = application.assumingIsolated { $0.windows[id] }?.assumingIsolated { $0.lastSeq }
+        let seq = lookup.window(id)?.assumingIsolated { $0.lastSeq }
         do throws(Refusal) {
             switch try search.step(found, window: seq, isDraining: isDraining, at: milliseconds) {
             case .again(let request): try self.search(for: request)

@@ -18,7 +18,7 @@ extension Router {
         var commits: [(Commit, [UInt8])] = []
         publisher.encode { commits.append(($0, $1)) }
         let actions = keeping.enter(commits, counters(isLast: false), at: clock.now()) { id in
-            application.assumingIsolated { $0.windows[id] }?.assumingIsolated { ($0.tree, $0.lastSeq) }
+            lookup.window(id)?.assumingIsolated { ($0.tree, $0.lastSeq) }
         }
         for action in actions { carryOut(action) }
     }
