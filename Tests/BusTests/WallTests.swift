@@ -24,7 +24,7 @@ struct WallTests {
     /// Larger functions, with the lines that they may have at most.
     private static let largeFunctions: [String: Int] = [
         "ControllerActors/Layout/Description.swift": 84, "navd/Server.swift": 76,
-        "ControllerActors/Actors/WindowActor.swift": 65, "ControllerActors/Model/Draft+Finish.swift": 62,
+        "ControllerActors/Actors/WindowActor.swift": 64, "ControllerActors/Model/Draft+Finish.swift": 62,
     ]
 
     @Test("a type has at most 600 lines over all its files, without the types inside it")
