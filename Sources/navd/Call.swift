@@ -68,13 +68,9 @@ struct Call {
         return origin
     }
 
-    func reply(_ session: Session, _ result: JSONObject) -> Reply {
-        Reply(origin: origin(session), body: .outcome("", result), seq: 0, turn: 0)
-    }
+    func reply(_ session: Session, _ result: JSONObject) -> Reply { Reply(origin(session), .success(result)) }
 
-    func refused(_ session: Session, _ refusal: Refusal) -> Reply {
-        Reply(origin: origin(session), body: .refused(refusal), seq: 0, turn: 0)
-    }
+    func refused(_ session: Session, _ refusal: Refusal) -> Reply { Reply(origin(session), .failure(refusal)) }
 }
 
 extension Envelope {
@@ -137,6 +133,16 @@ extension Origin {
 }
 
 extension Reply {
+    /// The answer to a request that has become no turn.
+    init(_ origin: Origin, _ result: Result<JSONObject, Refusal>) {
+        let body: Body =
+            switch result {
+            case .success(let object): .outcome("", object)
+            case .failure(let refusal): .refused(refusal)
+            }
+        self.init(origin: origin, body: body, seq: 0, turn: 0)
+    }
+
     var isChained: Bool { if case .outcome("chained", _) = body { true } else { false } }
 
     /// Writes the member `result` or `error`.

@@ -130,8 +130,7 @@ extension Router {
     // MARK: Requests under way
 
     /// True if a container had the request in its queue, or was voting on it.
-    @discardableResult
-    func takeBack(_ body: @Sendable (isolated Container) -> Bool) -> Bool {
+    private func takeBack(_ body: @Sendable (isolated Container) -> Bool) -> Bool {
         for window in application.assumingIsolated({ Array($0.windows.values) }) {
             for container in window.assumingIsolated({ $0.all }) where container.assumingIsolated(body) { return true }
         }
@@ -139,25 +138,21 @@ extension Router {
     }
 
     func cancel(_ call: Call, _ session: Session) throws(Refusal) -> JSONObject {
-        let id: RequestID =
-            switch call.fields.json("id") {
-            case .int(let number)?: .number(number)
-            case .string(let text)?: .text(text)
-            default: throw .invalidParams("params.id is missing", right: "the id of a request of this session")
-            }
+        guard let id = RequestID(call.fields.json("id")) else {
+            throw .invalidParams("params.id is missing", right: "the id of a request of this session")
+        }
+        let key = session.joined[id]?.key
+        let origin = Origin(session: session.number, request: id, client: session.client, method: "")
         let refused = dryRuns.refuseAll(of: session.number, request: id, Self.takenBack)
         if !refused.isEmpty {
             carryOut(refused)
-            return ["cancelled": true]
-        }
-        if let consent = consents.first(session.number, id, session.joined[id]?.key) {
+        } else if let consent = consents.first(session.number, id, key) {
             end(consent: consent, .failure(Self.takenBack))
-            return ["cancelled": true]
+        } else if !takeBack({ $0.cancel(origin) }), !(key.map { key in takeBack { $0.cancel(key) } } ?? false) {
+            throw Refusal(
+                .tooLate, "no request \(id.json.text) of this session is queued or voting", data: ["id": id.json])
         }
-        let origin = Origin(session: session.number, request: id, client: session.client, method: "")
-        if takeBack({ $0.cancel(origin) }) { return ["cancelled": true] }
-        if let key = session.joined[id]?.key, takeBack({ $0.cancel(key) }) { return ["cancelled": true] }
-        throw Refusal(.tooLate, "no request \(id.json.text) of this session is queued or voting", data: ["id": id.json])
+        return ["cancelled": true]
     }
 
     /// Joins a request that is running already: the retry waits for its answer, has a deadline of its own, and can

@@ -24,7 +24,7 @@ extension Router {
             if loading.isKept {
                 for (name, value) in try take(found, loading).members { answer[name] = value }
             }
-            finish(Reply(origin: loading.origin, body: .outcome("", answer), seq: 0, turn: 0))
+            finish(Reply(loading.origin, .success(answer)))
         } catch {
             refuse(loading.origin, error)
         }

@@ -6,9 +6,7 @@ extension Router {
     /// `access.reload`, answered when the file was read. Errors: `notAllowed` for a session without all rights; those
     /// of `reload(for:)`; and in the answer `configurationInvalid`, `deadlineExceeded`.
     func reload(_ call: Call, _ session: Session) throws(Refusal) {
-        guard session.access.isUnlimited else {
-            throw rights(of: session).needsAll(call)
-        }
+        guard session.access.isUnlimited else { throw rights(of: session).needsAll(call) }
         try reload(for: call.origin(session))
     }
 
@@ -41,8 +39,7 @@ extension Router {
 
     private func isRead(_ result: Result<Configuration, Refusal>) {
         if let timer = reload.timer { timers.cancel(timer) }
-        let isTooLate = reload.isTooLate
-        if !isTooLate { endReload(result) }
+        if !reload.isTooLate { endReload(result) }
         reload = Reload()
         post.deliver()
         settleTally()
@@ -51,14 +48,11 @@ extension Router {
     private func endReload(_ result: Result<Configuration, Refusal>) {
         let origin = reload.origin
         let by = origin?.client ?? "SIGHUP"
-        let body: Reply.Body
-        switch result {
-        case .success(let fresh): body = .outcome("", take(fresh, by: by))
-        case .failure(let refusal):
+        let answer = result.map { take($0, by: by) }
+        if case .failure(let refusal) = answer {
             audit.report(["refused": "configuration", "because": .string(refusal.message), "by": .string(by)])
-            body = .refused(refusal)
         }
-        if let origin { finish(Reply(origin: origin, body: body, seq: 0, turn: 0)) }
+        if let origin { finish(Reply(origin, answer)) }
     }
 
     // MARK: Taking effect

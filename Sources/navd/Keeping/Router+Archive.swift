@@ -141,7 +141,7 @@ extension Router {
     /// Refuses a request whose read beside the loop has ended.
     func refuse(_ origin: Origin, _ refusal: Refusal) {
         if refusal.name == .draining { return giveUp(origin, refusal) }
-        finish(Reply(origin: origin, body: .refused(refusal), seq: 0, turn: 0))
+        finish(Reply(origin, .failure(refusal)))
     }
 
     /// Refuses a command that was not done. The answer can't be stored, so it leaves at once, and a retry with its key
