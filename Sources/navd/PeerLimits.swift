@@ -26,9 +26,6 @@ struct PeerLimits {
     private var exclusions: [Exclusion] = []
     /// Bounded by the access list.
     private var owners: [Principal: Holdings] = [:]
-    /// Requests of one session that began, minus those that were answered, while one message is handled. Most requests
-    /// are answered by then, and so cost only two additions.
-    private var tally: (session: UInt64, count: Int) = (0, 0)
 
     init(_ quotas: Quotas) { self.quotas = quotas }
 
@@ -135,34 +132,6 @@ struct PeerLimits {
         }
         try session.holdings.check(
             session.holdings.pending, "pendingOfOwner", "requests that wait for their answer", quotas.pendingOfOwner)
-    }
-
-    /// Counts a new request of that session.
-    /// - Returns: the tally of another session, which the caller adds to that session.
-    mutating func began(_ session: UInt64) -> (session: UInt64, count: Int)? {
-        var other: (session: UInt64, count: Int)?
-        if tally.session != session {
-            other = takeTally()
-            tally.session = session
-        }
-        tally.count += 1
-        return other
-    }
-
-    /// Counts an answer of that session.
-    /// - Returns: false if the request was not counted here; then the caller subtracts it from the session.
-    mutating func answered(_ session: UInt64) -> Bool {
-        guard tally.session == session else { return false }
-        tally.count -= 1
-        return true
-    }
-
-    /// The tally that the caller adds to a session; nil if it is 0.
-    @inline(__always)
-    mutating func takeTally() -> (session: UInt64, count: Int)? {
-        guard tally.count != 0 else { return nil }
-        defer { tally.count = 0 }
-        return tally
     }
 }
 

@@ -148,7 +148,7 @@ extension Router {
                 refuse(error, id, follows, session)
             }
         }
-        for call in calls where call.envelope.id != nil { owe(number) }
+        for call in calls where call.envelope.id != nil { sessions.began(number) }
         // A command that names what an earlier one makes has to wait for it. An action holds no turn, so the window
         // runs them in order.
         if case .action = request.kind, let window = request.container?.window,
@@ -162,7 +162,7 @@ extension Router {
                 try call.envelope.checkInTime(wallNow)
                 try command(call, session)
             } catch {
-                if call.envelope.id != nil { pay(number) }
+                if call.envelope.id != nil { sessions.answered(number) }
                 refuse(error, call.envelope.id, call.follows, session)
             }
         }
@@ -190,5 +190,47 @@ extension Router {
     func tell(refused: (session: UInt64, refused: JSONObject)?) {
         guard let refused, let address = sessions[refused.session]?.address else { return }
         messages.tell(MethodName.thenRefused, refused.refused, to: address)
+    }
+
+    // MARK: The rights of a session
+
+    func rights(of session: Session) -> RightsCheck { RightsCheck(session: session, lookup: lookup, audit: audit) }
+
+    /// Checks that also the turn that the command becomes, and the controllers that it names, are in scope: a
+    /// presentation covers a window, and a controller from elsewhere would be removed there.
+    func checkReach(_ request: TurnRequest) throws(Refusal) {
+        guard let reach = request.reach else { return }
+        // A tap may become another command.
+        var reached = request
+        while let onward = try? request.window.onward(reached) { reached = onward }
+        try reach.check(reached)
+    }
+
+    /// Nil for a session whose rights hold everywhere.
+    /// - Parameter window: the window in which names are looked up.
+    func reach(_ call: Call, in window: WindowActor, _ session: Session) -> ScopedReach? {
+        guard let scope = session.access.scope else { return nil }
+        let mentions = Mention.all(in: call.params, of: call.description)
+        let (number, name) = (session.number, session.access.name)
+        let allowed = rights(of: session).named(by: mentions, in: window)
+        return ScopedReach(scope, mentions, allowed: allowed) { [self] id in
+            assumingIsolated { $0.sessions[number]?.holds[id] != nil }
+        } refusal: { [self] at in
+            assumingIsolated { router in
+                guard let session = router.sessions[number] else {
+                    return Refusal(.notAllowed, "\(name) lacks the right to do that there", data: ["right": "command"])
+                }
+                let rights = router.rights(of: session)
+                return rights.reported(rights.outside(scope, .command, call, at: at), call)
+            }
+        }
+    }
+
+    /// Checks a connection whose peer chose its own routing id. After it is gone, a peer of another principal may
+    /// choose the same id; that peer must not get the session.
+    func confirm(_ address: PeerAddress) {
+        guard let session = sessions.at(address) else { return }
+        guard wire.access(of: address)?.principal != session.access.principal else { return }
+        lost(session: session.number)
     }
 }

@@ -98,7 +98,7 @@ extension Router {
         }
         if call.envelope.id != nil { try limits.checkPending(session) }
         if let key, try isRetry(call, key, session, address) { return }
-        if call.envelope.id != nil { owe(session.number) }
+        if call.envelope.id != nil { sessions.began(session.number) }
         do throws(Refusal) {
             try run(call, session)
         } catch {

@@ -23,8 +23,7 @@ extension Router {
     func flush() {
         // A peer that can't be reached has left, and a turn may have waited for it.
         while sendGathered() {
-            post.deliver()
-            settleTally()
+            endEvent()
         }
         if keeping != nil { keepRound() }
         while let publication = publisher.next() {

@@ -1,5 +1,6 @@
 import Bus
 import ControllerActors
+import Dispatch
 
 // Reads of the tree: they use the replica and ask no peer (D2).
 extension Router {
@@ -78,5 +79,36 @@ extension Router {
                 waiting: wire.waiting(of: principal), attachments: attachments.count(of: principal),
                 subscriptions: topics[principal] ?? 0)
         }
+    }
+
+    // MARK: Large windows, read beside the loop
+
+    static let reader = DispatchQueue(label: "navd.reader")
+
+    /// Answered when the read is made; it shows the window as it is now. Errors: `quotaExceeded`.
+    func readAside(_ reading: WindowLook, _ call: Call, _ session: Session) throws(Refusal) {
+        guard let id = call.envelope.id else { return }
+        try limits.checkPending(session)
+        sessions.began(session.number)
+        let owner = session.access.principal
+        let job = Readings.Job(reading: reading, request: id, session: session.number, owner: owner)
+        if readings.add(job) { wire.hold(owner) }
+        startReading()
+    }
+
+    private func startReading() {
+        guard let job = readings.start() else { return }
+        Self.reader.async { [self, perform] in
+            let answer = job.answer()
+            perform { self.assumingIsolated { $0.hasRead(job, answer) } }
+        }
+    }
+
+    private func hasRead(_ job: Readings.Job, _ answer: [UInt8]) {
+        if readings.end(job) { wire.release(job.owner) }
+        sessions.answered(job.session)
+        sessions.settleTally()
+        if let address = sessions[job.session]?.address { answer.withUnsafeBytes { wire.gather($0, for: address) } }
+        startReading()
     }
 }

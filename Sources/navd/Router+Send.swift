@@ -29,11 +29,11 @@ extension Router {
         // after a restart.
         if reply.late { keepEnd(reply) }
         if let id = reply.origin.request {
-            if !reply.late { pay(reply.origin.session) }
+            if !reply.late { sessions.answered(reply.origin.session) }
             answer(reply, to: id, of: reply.origin.session)
         }
         for waiter in waiters {
-            pay(waiter.session)
+            sessions.answered(waiter.session)
             if let session = sessions[waiter.session] { leave(waiter.request, of: session) }
             // The retry is the same request on another connection of the session, under its own id: one answer is
             // enough.

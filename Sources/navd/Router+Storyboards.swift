@@ -28,8 +28,7 @@ extension Router {
         } catch {
             refuse(loading.origin, error)
         }
-        post.deliver()
-        settleTally()
+        endEvent()
     }
 
     /// Returns the members that an opened window adds to the answer. If the window is refused, nothing changes.

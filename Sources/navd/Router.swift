@@ -91,6 +91,12 @@ actor Router {
     var lookup: Lookup { Lookup(application: application) }
     nonisolated var milliseconds: UInt64 { clock.now() / 1_000_000 }
 
+    /// Called when an event was handled: what it has posted to containers is done now.
+    func endEvent() {
+        post.deliver()
+        sessions.settleTally()
+    }
+
     // MARK: Timers
 
     func nextDeadline() -> UInt64? { timers.next() }
@@ -98,8 +104,7 @@ actor Router {
     func fire(until now: UInt64) {
         while let event = timers.pop(until: now) {
             handle(event)
-            post.deliver()
-            settleTally()
+            endEvent()
         }
     }
 
@@ -140,10 +145,7 @@ actor Router {
     /// - Parameter since: when it came, in milliseconds of the loop's clock, if it has waited for its turn; otherwise
     ///   nil.
     func receive(_ bytes: UnsafeRawBufferPointer, from address: PeerAddress, since: UInt64? = nil) {
-        defer {
-            post.deliver()
-            settleTally()
-        }
+        defer { endEvent() }
         let known = sessions.at(address)
         let session = known?.number
         let now = milliseconds
@@ -206,5 +208,27 @@ actor Router {
         if let session { sessions[session]?.standing.garbled += 1 } else { strays += 1 }
         messages.refuse(refusal, to: id, address)
         offend(session, address, bytes: bytes.count)
+    }
+
+    // MARK: Gaps in time: navd was stopped, or a message was delayed on its way
+
+    /// Called after a gap. Votes and commands that timed out within the gap end before anything is read, because an
+    /// answer that lies in a socket may have been late. Which peers count as gone is decided after everything was read.
+    func missed(_ gap: TimeGaps.Gap) {
+        unreadSince = gap.begin / 1_000_000
+        timers.holdsPresence = true
+        // The disk may have been stopped too.
+        keeping?.wasStopped(until: milliseconds)
+        if gapLines.take(at: milliseconds) != nil {
+            log.warning(
+                "navd did not run for a while", metadata: ["milliseconds": "\((gap.end - gap.begin) / 1_000_000)"])
+        }
+        fire(until: gap.end)
+    }
+
+    /// Called when all messages were read that may have been sent within the gap.
+    func hasReadGap() {
+        unreadSince = nil
+        timers.holdsPresence = false
     }
 }

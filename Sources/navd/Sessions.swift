@@ -11,6 +11,9 @@ struct Sessions {
     private var next: UInt64 = 1
     /// Existing controllers that a session has held. Most commits remove none of them.
     private var held: Set<ControllerID> = []
+    /// Requests of one session that began, minus those that were answered, while one message is handled. Most requests
+    /// are answered by then, and so cost only two additions.
+    private var tally: (session: UInt64, count: Int) = (0, 0)
 
     var count: Int { byNumber.count }
 
@@ -116,6 +119,29 @@ struct Sessions {
         try holdings.check(
             holdings.sessions - (leaving?.holdings === holdings ? 1 : 0), "sessionsOfOwner", "sessions",
             quotas.sessionsOfOwner)
+    }
+
+    // MARK: Unanswered requests
+
+    /// Counts a request that is answered now or later.
+    mutating func began(_ number: UInt64) {
+        if tally.session != number {
+            settleTally()
+            tally.session = number
+        }
+        tally.count += 1
+    }
+
+    mutating func answered(_ number: UInt64) {
+        if tally.session == number { tally.count -= 1 } else { byNumber[number]?.add(pending: -1) }
+    }
+
+    /// Called when a message has been handled.
+    @inline(__always)
+    mutating func settleTally() {
+        guard tally.count != 0 else { return }
+        byNumber[tally.session]?.add(pending: tally.count)
+        tally.count = 0
     }
 
     // MARK: Holds

@@ -69,6 +69,22 @@ struct HoldsTests {
         #expect(orphaned == [Self.made], "the session has left the hold to the command")
     }
 
+    @Test("open requests are tallied for one session at a time, and no count is lost")
+    mutating func tally() {
+        let (one, two) = (begin(), begin())
+        sessions.began(one.number)
+        sessions.began(one.number)
+        sessions.answered(one.number)
+        #expect(one.pending == 0, "it is counted when the message has been handled")
+        sessions.began(two.number)
+        #expect([one.pending, two.pending] == [1, 0])
+        sessions.answered(one.number)
+        sessions.settleTally()
+        sessions.settleTally()
+        #expect([one.pending, two.pending] == [0, 1])
+        #expect(holdings.pending == 1)
+    }
+
     @Test(
         "at a limit, only sessions of the principal, or of anybody, make room: absent, without holds, the oldest first")
     mutating func room() throws {

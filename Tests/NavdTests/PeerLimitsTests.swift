@@ -75,25 +75,4 @@ struct PeerLimitsTests {
         ]
         #expect(found == ["disconnected a stranger", "refused quotaExceeded 1", "no"])
     }
-
-    @Test("open requests are tallied for one session at a time, and no count is lost")
-    mutating func tally() {
-        var pending: [UInt64: Int] = [:]
-        func add(_ counted: (session: UInt64, count: Int)?) {
-            if let counted { pending[counted.session, default: 0] += counted.count }
-        }
-        add(limits.began(1))
-        add(limits.began(1))
-        let counted = [limits.answered(1), limits.answered(2)]
-        #expect(counted == [true, false])
-        #expect(pending.isEmpty)
-        add(limits.began(2))
-        #expect(pending == [1: 1])
-        let isCounted = limits.answered(1)
-        #expect(!isCounted)
-        add(limits.takeTally())
-        #expect(pending == [1: 1, 2: 1])
-        let left = limits.takeTally()
-        #expect(left == nil)
-    }
 }

@@ -41,8 +41,7 @@ extension Router {
         if let timer = reload.timer { timers.cancel(timer) }
         if !reload.isTooLate { endReload(result) }
         reload = Reload()
-        post.deliver()
-        settleTally()
+        endEvent()
     }
 
     private func endReload(_ result: Result<Configuration, Refusal>) {

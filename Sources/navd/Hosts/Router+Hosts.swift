@@ -150,11 +150,9 @@ extension Router {
     /// them go on.
     func endHostsRound() {
         tellNews()
-        post.deliver()
-        settleTally()
+        endEvent()
         while publisher.isEmpty, sendGathered() {
-            post.deliver()
-            settleTally()
+            endEvent()
         }
         if !publisher.isEmpty { return flush() }
         guard hosts.openRequests == 0 else { return }

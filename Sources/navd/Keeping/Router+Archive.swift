@@ -128,8 +128,7 @@ extension Router {
         } catch {
             refuse(origin, error)
         }
-        post.deliver()
-        settleTally()
+        endEvent()
     }
 
     /// Begins the searches that waited for the store, or ends them if it fails.
@@ -149,7 +148,7 @@ extension Router {
     func giveUp(_ origin: Origin, _ refusal: Refusal) {
         let others = origin.key.map { retries.abandon($0) } ?? []
         for waiter in (origin.request.map { [(session: origin.session, request: $0)] } ?? []) + others {
-            pay(waiter.session)
+            sessions.answered(waiter.session)
             if let session = sessions[waiter.session] { leave(waiter.request, of: session) }
             guard let address = sessions[waiter.session]?.address else { continue }
             sendPast(refusal, to: waiter.request, address)
