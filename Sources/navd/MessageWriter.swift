@@ -1,7 +1,8 @@
 import Bus
 import ControllerActors
 
-/// Writes navd's answers and notifications, and passes them to the wire.
+/// Writes navd's answers and notifications, and passes them to the wire. Nothing is sent without an address, which an
+/// absent peer lacks.
 struct MessageWriter: ~Copyable {
     private var writer = JSONWriter(capacity: 4_096)
     private let wire: any Wire
@@ -9,28 +10,29 @@ struct MessageWriter: ~Copyable {
     init(_ wire: any Wire) { self.wire = wire }
 
     /// - Parameter id: nil for a notification, which gets no answer.
-    mutating func answer(_ result: JSONObject, to id: RequestID?, _ address: PeerAddress) {
-        guard let id else { return }
+    mutating func answer(_ result: JSONObject, to id: RequestID?, _ address: PeerAddress?) {
+        guard let id, address != nil else { return }
         begin(answerTo: id)
         writer.member("result", json: .object(result))
         end(address)
     }
 
     /// - Parameter body: the members of an answer, without its id.
-    mutating func answer(stored body: [UInt8], to id: RequestID, _ address: PeerAddress) {
+    mutating func answer(stored body: [UInt8], to id: RequestID, _ address: PeerAddress?) {
         begin(answerTo: id)
         writer.verbatim(body)
         end(address)
     }
 
-    mutating func refuse(_ refusal: Refusal, to id: RequestID?, _ address: PeerAddress) {
+    mutating func refuse(_ refusal: Refusal, to id: RequestID?, _ address: PeerAddress?) {
         begin(answerTo: id)
         writer.member("error", json: refusal.json)
         end(address)
     }
 
     /// For the end of a command that was answered `chained`, this is a notification.
-    mutating func answer(_ reply: Reply, to id: RequestID, _ address: PeerAddress) {
+    mutating func answer(_ reply: Reply, to id: RequestID, _ address: PeerAddress?) {
+        guard let address else { return }
         reply.write(to: id, &writer)
         wire.gather(writer.view, for: address)
     }
@@ -43,7 +45,7 @@ struct MessageWriter: ~Copyable {
     }
 
     /// A notification of navd to one peer.
-    mutating func tell(_ method: String, _ params: JSONObject, to address: PeerAddress) {
+    mutating func tell(_ method: String, _ params: JSONObject, to address: PeerAddress?) {
         writer.removeAll()
         writer.beginObject()
         writer.member("method", method)
@@ -58,8 +60,8 @@ struct MessageWriter: ~Copyable {
         if let id { id.write(to: &writer) } else { writer.null() }
     }
 
-    private mutating func end(_ address: PeerAddress) {
+    private mutating func end(_ address: PeerAddress?) {
         writer.endObject()
-        wire.gather(writer.view, for: address)
+        if let address { wire.gather(writer.view, for: address) }
     }
 }

@@ -39,11 +39,9 @@ extension Router {
     /// Ends an attachment, and tells its peer.
     private func end(_ attachment: Attachment, by client: String) {
         remove(attachment)
-        if let address = attachment.session.flatMap({ sessions[$0]?.address }) {
-            messages.tell(
-                MethodName.attachmentEnded, ["attachment": .string(attachment.name), "by": .string(client)], to: address
-            )
-        }
+        messages.tell(
+            MethodName.attachmentEnded, ["attachment": .string(attachment.name), "by": .string(client)],
+            to: sessions.address(of: attachment.session))
     }
 
     /// Ends an attachment for good, also in the store.

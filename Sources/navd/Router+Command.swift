@@ -182,14 +182,14 @@ extension Router {
 
     /// Refuses a command on arrival.
     private func refuse(_ refusal: Refusal, _ id: RequestID?, _ follows: Origin.Follows?, _ session: Session) {
-        if let id, let address = session.address { messages.refuse(refusal, to: id, address) }
+        if let id { messages.refuse(refusal, to: id, session.address) }
         if let follows { tell(refused: thens.end(follows, refusal, isAnswered: id != nil)) }
     }
 
     /// Tells a peer that a command that came with its answer was refused.
     func tell(refused: (session: UInt64, refused: JSONObject)?) {
-        guard let refused, let address = sessions[refused.session]?.address else { return }
-        messages.tell(MethodName.thenRefused, refused.refused, to: address)
+        guard let refused else { return }
+        messages.tell(MethodName.thenRefused, refused.refused, to: sessions.address(of: refused.session))
     }
 
     // MARK: The rights of a session

@@ -125,9 +125,7 @@ extension Router {
         guard let request = requests.end(id, wasAnswered: false) else { return }
         timers.cancel(request.timer)
         noteEnd(of: request, "withdrawn")
-        if let address = sessions[request.session]?.address {
-            messages.tell(MethodName.voteCancelled, ["id": .string(id)], to: address)
-        }
+        messages.tell(MethodName.voteCancelled, ["id": .string(id)], to: sessions.address(of: request.session))
     }
 
     /// The name of the session's client; empty if the session has ended.

@@ -30,7 +30,7 @@ extension Router {
         if reply.late { keepEnd(reply) }
         if let id = reply.origin.request {
             if !reply.late { sessions.answered(reply.origin.session) }
-            answer(reply, to: id, of: reply.origin.session)
+            messages.answer(reply, to: id, sessions.address(of: reply.origin.session))
         }
         for waiter in waiters {
             sessions.answered(waiter.session)
@@ -38,7 +38,7 @@ extension Router {
             // The retry is the same request on another connection of the session, under its own id: one answer is
             // enough.
             if waiter.session == reply.origin.session, waiter.request == reply.origin.request { continue }
-            answer(reply, to: waiter.request, of: waiter.session)
+            messages.answer(reply, to: waiter.request, sessions.address(of: waiter.session))
         }
     }
 
@@ -55,11 +55,6 @@ extension Router {
         return retries.finish(key, reply: bytes)
     }
 
-    private func answer(_ reply: Reply, to id: RequestID, of session: UInt64) {
-        guard let address = sessions[session]?.address else { return }
-        messages.answer(reply, to: id, address)
-    }
-
     /// Releases the holds of a session that is gone, whatever waits in the container's queue.
     func release(_ id: ControllerID, _ count: Int, for client: String) {
         guard let window = lookup.window(of: id) else { return }
@@ -70,7 +65,8 @@ extension Router {
 
     /// Answers a request that was not handled at once, if its session is still present.
     func answer(_ asker: Asker, _ result: Result<JSONObject, Refusal>) {
-        guard let id = asker.request, let address = sessions[asker.session]?.address else { return }
+        guard let id = asker.request else { return }
+        let address = sessions.address(of: asker.session)
         switch result {
         case .success(let object): messages.answer(object, to: id, address)
         case .failure(let refusal): messages.refuse(refusal, to: id, address)

@@ -189,7 +189,7 @@ actor Router {
     }
 
     /// Sends a refusal that does not wait for the store: nothing was done, so nothing in it can be lost.
-    func sendPast(_ refusal: Refusal, to id: RequestID, _ address: PeerAddress) {
+    func sendPast(_ refusal: Refusal, to id: RequestID, _ address: PeerAddress?) {
         guard let keeping else { return messages.refuse(refusal, to: id, address) }
         keeping.wire.past { messages.refuse(refusal, to: id, address) }
     }

@@ -22,8 +22,11 @@ struct Sessions {
 
     subscript(number: UInt64) -> Session? { byNumber[number] }
 
+    /// The address of the session's connection; nil if the session does not exist, or is absent.
+    func address(of number: UInt64?) -> PeerAddress? { number.flatMap { byNumber[$0]?.address } }
+
     /// Whether that session exists and is connected.
-    func isPresent(_ number: UInt64?) -> Bool { number.flatMap { byNumber[$0]?.isPresent } ?? false }
+    func isPresent(_ number: UInt64?) -> Bool { address(of: number) != nil }
 
     /// The session of that connection.
     func at(_ address: PeerAddress) -> Session? { byAddress[address] }

@@ -96,12 +96,9 @@ extension Router {
     /// Ends a session whose principal may not connect any more.
     private func withdraw(_ session: Session) {
         audit.report(["withdrawn": "session", "session": .int(Int64(session.number))], by: session)
-        if let address = session.address {
-            messages.refuse(
-                Refusal(
-                    .notAllowed, "\(session.access.name) may not connect any more", data: ["right": "connect"]),
-                to: nil, address)
-        }
+        messages.refuse(
+            Refusal(.notAllowed, "\(session.access.name) may not connect any more", data: ["right": "connect"]),
+            to: nil, session.address)
         // What it asked for before, and what waits for a vote, is refused when it is checked again.
         session.access = Access(session.access.principal, rights: [], scope: session.access.scope)
         end(session: session.number)

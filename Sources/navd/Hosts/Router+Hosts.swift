@@ -4,10 +4,7 @@ import ControllerActors
 // What `Hosting` needs from the rest of navd: windows, sessions, timers, and the messages to hosts.
 extension Router {
     /// The trees of all windows, sorted by id.
-    var trees: [Tree] {
-        lookup.windows
-            .map { window in window.assumingIsolated { $0.tree } }
-    }
+    var trees: [Tree] { lookup.windows.map { window in window.assumingIsolated { $0.tree } } }
 
     func carryOut(_ actions: [Hosting.Action]) {
         var left = Array(actions.reversed())
@@ -17,10 +14,9 @@ extension Router {
             case .empty(let id, let container, let mark, by: let client):
                 lookup.window(id)?.empty(container, mark, by: client)
             case .tell(session: let number, let method, let params):
-                if let address = sessions[number]?.address { messages.tell(method, params, to: address) }
+                messages.tell(method, params, to: sessions.address(of: number))
             case .ping(session: let number, let params):
-                guard let address = sessions[number]?.address else { continue }
-                let ping = { self.messages.tell(MethodName.hostPing, params, to: address) }
+                let ping = { [self] in messages.tell(MethodName.hostPing, params, to: sessions.address(of: number)) }
                 if let keeping { keeping.wire.past(ping) } else { ping() }
             case .finish(let id, let end): finish(performance: id, end)
             case .start(let event, let delay): hosts.hasStarted(schedule(event, after: delay), for: event)
@@ -77,7 +73,7 @@ extension Router {
 
     /// - Parameter dryRun: the number of the dry run that asks; nil for a command.
     func performNow(_ performance: Performance, _ container: Container, dryRun: UInt64? = nil) -> Bool {
-        guard let address = hosts.session(of: performance.hostEpoch).flatMap({ sessions[$0]?.address }),
+        guard let address = sessions.address(of: hosts.session(of: performance.hostEpoch)),
             let request = hosts.ask(performance, of: container, dryRun: dryRun)
         else { return false }
         writer.removeAll()

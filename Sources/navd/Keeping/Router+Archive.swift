@@ -150,8 +150,7 @@ extension Router {
         for waiter in (origin.request.map { [(session: origin.session, request: $0)] } ?? []) + others {
             sessions.answered(waiter.session)
             if let session = sessions[waiter.session] { leave(waiter.request, of: session) }
-            guard let address = sessions[waiter.session]?.address else { continue }
-            sendPast(refusal, to: waiter.request, address)
+            sendPast(refusal, to: waiter.request, sessions.address(of: waiter.session))
         }
     }
 }
