@@ -5,7 +5,7 @@ import Bus
 /// topics are counted elsewhere.
 final class Holdings {
     /// Milliseconds between two searches for what can make room, if a quota is reached.
-    static let rollCall: UInt64 = 1_000
+    static let searchInterval: UInt64 = 1_000
 
     let principal: Principal
     /// The principal's name in the configuration.
@@ -21,7 +21,7 @@ final class Holdings {
     /// When closed windows were last removed because the quota was reached, in milliseconds.
     var lastLook: UInt64 = 0
     /// When the sessions were last checked because the quota was reached, in milliseconds.
-    var lastRollCall: UInt64 = 0
+    var lastSearch: UInt64 = 0
 
     init(_ access: Access) {
         principal = access.principal

@@ -157,7 +157,7 @@ extension Holdings {
     /// All windows are checked for being open, so this is not done at each request of a principal that has too many.
     func checkWindows(_ limit: Int, at now: UInt64, isOpen: (WindowID) -> Bool) throws(Refusal) {
         guard windows.count >= limit else { return }
-        if now >= lastLook + Self.rollCall {
+        if now >= lastLook + Self.searchInterval {
             lastLook = now
             forgetWindows(isOpen)
         }

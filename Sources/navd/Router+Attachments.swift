@@ -13,7 +13,7 @@ extension Router {
         var claim = try AttachmentClaim(
             attachment, fields, isUnlimited: session.access.isUnlimited, in: trees ?? self.trees)
         while let doubtful = try claim.contest(attachments, isPresent: { sessions.isPresent($0) }) {
-            look(after: doubtful)
+            probe(session: doubtful)
         }
         for rival in claim.ended { end(rival, by: session.client) }
         claim.enter(&attachments)

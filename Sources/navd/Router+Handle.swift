@@ -103,7 +103,7 @@ extension Router {
             try run(call, session)
         } catch {
             finish(call.refused(session, error))
-            if error.name == .quotaExceeded { offend(session.number, address, bytes: 0) }
+            if error.name == .quotaExceeded { countError(of: session.number, address, bytes: 0) }
         }
     }
 

@@ -51,13 +51,13 @@ extension Router {
     ) {
         guard let number else {
             strays += 1
-            return offend(nil, address, bytes: bytes.count)
+            return countError(of: nil, address, bytes: bytes.count)
         }
         if receiveProposal(envelope, bytes, number, address) { return }
         guard case .text(let id)? = envelope.id, let request = requests[id], request.session == number else {
             let (kind, isError) = requests.stray(envelope.id, from: number)
             sessions[number]?.standing.count(kind)
-            if isError { offend(number, address, bytes: bytes.count) }
+            if isError { countError(of: number, address, bytes: bytes.count) }
             return
         }
         runThen(envelope, bytes, request, number)

@@ -41,7 +41,7 @@ extension Router {
         let holdings = limits.holdings(of: access)
         if let candidates = sessions.candidates(for: holdings, limits.quotas) {
             for session in sessions.doubtful(among: candidates, for: holdings, at: milliseconds) {
-                look(after: session.number)
+                probe(session: session.number)
             }
             let idle = sessions.idle(among: candidates) { attachments.count(of: $0) == 0 }
             if let idle { end(session: idle.number) }
@@ -70,10 +70,10 @@ extension Router {
 
     /// Probes peers that were not heard for a while, since a lost connection is not reported. The probe needs no
     /// answer: if the connection is gone, sending it fails.
-    func probe() {
+    func probeSilent() {
         let now = milliseconds
-        for session in sessions.silent(for: UInt64(Session.idle), at: now) { look(after: session.number) }
-        _ = schedule(.probe, after: Session.idle)
+        for session in sessions.silent(for: UInt64(Session.idle), at: now) { probe(session: session.number) }
+        _ = schedule(.probeSilent, after: Session.idle)
     }
 
     /// Handles connections whose peers read nothing, ended subscribers, and old exports and backups.
@@ -86,18 +86,18 @@ extension Router {
     /// Probes a peer while it owes an answer, so that a turn does not wait for the whole timeout of a peer that is
     /// gone.
     func watch(session number: UInt64) {
-        guard sessions[number]?.lookTimer == nil else { return }
-        sessions[number]?.lookTimer = schedule(.look(session: number), after: Session.look)
+        guard sessions[number]?.probeTimer == nil else { return }
+        sessions[number]?.probeTimer = schedule(.probe(session: number), after: Session.probing)
     }
 
-    func lookAgain(after number: UInt64) {
-        sessions[number]?.lookTimer = nil
+    func probeAgain(session number: UInt64) {
+        sessions[number]?.probeTimer = nil
         guard requests.isOwed(by: number) || hosts.isOwed(by: number) else { return }
-        look(after: number)
+        probe(session: number)
         if sessions[number]?.isPresent == true { watch(session: number) }
     }
 
-    func look(after number: UInt64) {
+    func probe(session number: UInt64) {
         guard let address = sessions[number]?.address else { return }
         writer.removeAll()
         writer.beginObject()
@@ -113,7 +113,7 @@ extension Router {
         for save in consents.saves(of: number) { end(consent: save, .failure(Self.takenBack)) }
         if session.address != nil { lost(session: number, isBye: isBye) }
         if let timer = sessions[number]?.graceTimer { timers.cancel(timer) }
-        if let timer = sessions[number]?.lookTimer { timers.cancel(timer) }
+        if let timer = sessions[number]?.probeTimer { timers.cancel(timer) }
         for attachment in attachments.of(session: number) {
             if attachment.lasting {
                 attachments.setSession(nil, of: attachment.id)
@@ -182,7 +182,7 @@ extension Router {
     // MARK: Peers that cost too much
 
     /// Counts an error that a peer itself caused. Over the quota, its connection is ended.
-    func offend(_ number: UInt64?, _ address: PeerAddress, bytes: Int) {
+    func countError(of number: UInt64?, _ address: PeerAddress, bytes: Int) {
         let points = 1 + bytes >> 14
         let isTooMuch: Bool
         if let number {
@@ -240,6 +240,6 @@ extension Router {
                     held),
                 to: id, address)
         }
-        offend(session, address, bytes: 0)
+        countError(of: session, address, bytes: 0)
     }
 }

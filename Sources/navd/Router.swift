@@ -84,7 +84,7 @@ actor Router {
 
     func connect(_ application: Application) {
         self.application = application
-        probe()
+        probeSilent()
         sweep()
     }
 
@@ -120,8 +120,8 @@ actor Router {
         case .consentTimedOut(let number): end(consent: number, .failure(Consent.deadlinePassed))
         case .joinTimedOut(let session, let request): giveUpJoin(request, of: session)
         case .graceEnded(let session): end(session: session)
-        case .look(let session): lookAgain(after: session)
-        case .probe: probe()
+        case .probe(let session): probeAgain(session: session)
+        case .probeSilent: probeSilent()
         case .sweep: sweep()
         case .releaseHolds(let holds):
             for (id, count) in holds.sorted(by: { $0.key < $1.key }) { release(id, count, for: "navd") }
@@ -133,7 +133,7 @@ actor Router {
         case .heartbeat(let epoch, let due): beat(epoch, due: due)
         case .bookmarks: publishBookmarks()
         case .lookAtStore: lookAtStore()
-        case .reloadTimedOut: isTooSlow()
+        case .reloadTimedOut: giveUpReload()
         case .restored(let sum): restorations?.end(sum)
         case .call(let body): body()
         }
@@ -184,7 +184,7 @@ actor Router {
                     messages.refuse(error, to: id, address)
                 }
             }
-            if error.name.isOffence { offend(session, address, bytes: bytes.count) }
+            if error.name.isOffence { countError(of: session, address, bytes: bytes.count) }
         }
     }
 
@@ -207,7 +207,7 @@ actor Router {
     ) {
         if let session { sessions[session]?.standing.garbled += 1 } else { strays += 1 }
         messages.refuse(refusal, to: id, address)
-        offend(session, address, bytes: bytes.count)
+        countError(of: session, address, bytes: bytes.count)
     }
 
     // MARK: Gaps in time: navd was stopped, or a message was delayed on its way

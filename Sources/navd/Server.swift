@@ -194,7 +194,7 @@ final class Server: @unchecked Sendable {
     /// Waits until everything that was answered is stored, and sends the messages that waited for it.
     private func endStore() async {
         guard let store else { return }
-        await onLoop { store.lastWords($0) }
+        await onLoop { store.enterLastTicket($0) }
         if !store.closeJournal() { log.error("not all changes could be stored") }
         // The journal's last outcome was queued before this, and so comes first.
         await onLoop { $0.flush() }

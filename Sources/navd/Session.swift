@@ -25,7 +25,7 @@ final class Session {
     static let grace = 30_000
 
     /// Milliseconds between two checks whether a peer that owes an answer is still connected.
-    static let look = 250
+    static let probing = 250
 
     /// Milliseconds without a message after which navd checks whether a peer is still connected.
     static let idle = 10_000
@@ -54,7 +54,7 @@ final class Session {
     private(set) var pending = 0
     var graceTimer: UInt64?
     /// Runs while the peer owes an answer.
-    var lookTimer: UInt64?
+    var probeTimer: UInt64?
     /// When the peer was last heard, in milliseconds of the loop's clock.
     var heard: UInt64 = 0
 

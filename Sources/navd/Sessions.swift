@@ -101,9 +101,9 @@ struct Sessions {
     /// Present sessions that were not heard for a second. They are probed, because a lost connection is not reported;
     /// at most once a second for each principal that wants a place.
     func doubtful(among candidates: Candidates, for holdings: Holdings, at now: UInt64) -> [Session] {
-        guard now >= holdings.lastRollCall + Holdings.rollCall else { return [] }
-        holdings.lastRollCall = now
-        return silent(for: Holdings.rollCall + 1, at: now).filter { $0.isPresent && candidates.contains($0) }
+        guard now >= holdings.lastSearch + Holdings.searchInterval else { return [] }
+        holdings.lastSearch = now
+        return silent(for: Holdings.searchInterval + 1, at: now).filter { $0.isPresent && candidates.contains($0) }
     }
 
     /// The session that makes room: of those that are absent, hold nothing and have no attachments, the one that was

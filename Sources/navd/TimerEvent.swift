@@ -15,9 +15,9 @@ enum TimerEvent: Sendable {
     /// A session was absent for its whole grace period.
     case graceEnded(session: UInt64)
     /// A session that owes an answer is checked for being connected.
-    case look(session: UInt64)
+    case probe(session: UInt64)
     /// All sessions that were silent for long are checked for being connected.
-    case probe
+    case probeSilent
     /// Connections are looked after: silent readers, ended subscriptions, old exports.
     case sweep
     /// Holds of sessions of an earlier process end.

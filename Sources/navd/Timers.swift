@@ -49,7 +49,8 @@ extension TimerEvent {
     fileprivate var sort: Timers.Sort {
         switch self {
         case .graceEnded, .releaseHolds, .hostTimedOut, .hostNotAsked, .hostGraceEnded, .heartbeat: .presence
-        case .requestTimedOut, .dryRunTimedOut, .consentTimedOut, .joinTimedOut, .look, .probe, .sweep, .bookmarks,
+        case .requestTimedOut, .dryRunTimedOut, .consentTimedOut, .joinTimedOut, .probe, .probeSilent, .sweep,
+            .bookmarks,
             .lookAtStore, .reloadTimedOut, .restored, .call:
             .deadline
         }

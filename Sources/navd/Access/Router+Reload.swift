@@ -30,7 +30,7 @@ extension Router {
         configuration.read { [self] result in assumingIsolated { $0.isRead(result) } }
     }
 
-    func isTooSlow() {
+    func giveUpReload() {
         reload.timer = nil
         reload.isTooLate = true
         endReload(

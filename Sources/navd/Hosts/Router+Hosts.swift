@@ -40,7 +40,7 @@ extension Router {
         }
         var applicant = try HostApplicant(
             call.fields, session: session.number, client: session.client, session.access)
-        while let doubtful = try hosts.contest(&applicant) { look(after: doubtful) }
+        while let doubtful = try hosts.contest(&applicant) { probe(session: doubtful) }
         carryOut(hosts.makeRoom(for: applicant, in: trees))
         let (epoch, ids, actions) = try hosts.attach(applicant, heard: session.heard, in: trees)
         carryOut(actions)

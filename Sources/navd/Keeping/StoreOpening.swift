@@ -119,7 +119,7 @@ final class StoreOpening: @unchecked Sendable {
     }
 
     /// Hands in the last ticket. Called on the loop.
-    func lastWords(_ router: isolated Router) {
+    func enterLastTicket(_ router: isolated Router) {
         router.flush()
         do throws(JournalError) { try router.keeping?.enterLast(router.counters(isLast: true)) } catch {
             log.error("the latest request numbers can't be stored", metadata: ["error": "\(error)"])
