@@ -23,11 +23,21 @@ extension Router {
         if case .refused(let refusal) = reply.body, refusal.name == .storeUnavailable, !reply.late {
             return giveUp(reply.origin, refusal)
         }
-        // The answer is stored only if a retry may ask for it.
-        let waiters = reply.late ? [] : reply.origin.key.map { store(reply, $0) } ?? []
-        // A retry after `chained` is answered with the end of the command. A command that never ran leaves nothing
-        // after a restart.
-        if reply.late { keepEnd(reply) }
+        var waiters: [Retries.Waiter] = []
+        if let key = reply.origin.key {
+            let bytes = messages.members(of: reply)
+            // The answer is stored only if a retry may ask for it. A command that was chained and never ran leaves
+            // nothing after a restart.
+            if reply.late || !reply.isChained, !reply.origin.hasKeyOfSession {
+                keeping?.keep(key, retries.identity(of: key), bytes)
+            }
+            // A retry after `chained` is answered with the end of the command.
+            if reply.late {
+                retries.replace(key, reply: bytes)
+            } else {
+                waiters = retries.finish(key, reply: bytes)
+            }
+        }
         if let id = reply.origin.request {
             if !reply.late { sessions.answered(reply.origin.session) }
             messages.answer(reply, to: id, sessions.address(of: reply.origin.session))
@@ -40,19 +50,6 @@ extension Router {
             if waiter.session == reply.origin.session, waiter.request == reply.origin.request { continue }
             messages.answer(reply, to: waiter.request, sessions.address(of: waiter.session))
         }
-    }
-
-    private func keepEnd(_ reply: Reply) {
-        if !reply.origin.hasKeyOfSession { promise(reply) }
-        if let key = reply.origin.key { retries.replace(key, reply: messages.members(of: reply)) }
-    }
-
-    private func store(_ reply: Reply, _ key: IdempotencyKey) -> [Retries.Waiter] {
-        let bytes = messages.members(of: reply)
-        if !reply.isChained, !reply.origin.hasKeyOfSession {
-            keeping?.keep(key, retries.identity(of: key), bytes)
-        }
-        return retries.finish(key, reply: bytes)
     }
 
     /// Releases the holds of a session that is gone, whatever waits in the container's queue.
