@@ -98,10 +98,7 @@ extension Router {
 
     private func startReading() {
         guard let job = readings.start() else { return }
-        Self.reader.async { [self, perform] in
-            let answer = job.answer()
-            perform { self.assumingIsolated { $0.hasRead(job, answer) } }
-        }
+        aside(Self.reader, job.answer) { router, answer in router.hasRead(job, answer) }
     }
 
     private func hasRead(_ job: Readings.Job, _ answer: [UInt8]) {

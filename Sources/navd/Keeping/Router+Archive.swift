@@ -95,9 +95,7 @@ extension Router {
     /// Answered by the turn that it becomes. Errors: `nothingKept`, `busy`, `unknownWindow`, `invalidParams`.
     func undo(_ call: Call, _ session: Session) throws(Refusal) {
         let window = try lookup.window(of: call)
-        let request = try UndoRequest(call, call.origin(session), window, at: milliseconds)
-        guard keeping != nil else { throw Self.nothingKept }
-        try search(for: request)
+        try search(for: try UndoRequest(call, call.origin(session), window, at: milliseconds))
     }
 
     /// Searches when everything up to now is stored. Errors: `busy`.
