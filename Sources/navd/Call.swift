@@ -54,8 +54,7 @@ struct Call {
     var digest: UInt64 {
         // The window is included only if the request names it, so that digests stored by older versions stay valid.
         let window = envelope.window.map { "\u{0}\($0)" } ?? ""
-        return Checksum.of(
-            [UInt8]("\(method)\u{0}\(envelope.on ?? "")\u{0}\(JSON.object(params).text)\(window)".utf8))
+        return Checksum.of([UInt8]("\(method)\u{0}\(envelope.on ?? "")\u{0}\(JSON.object(params).text)\(window)".utf8))
     }
 
     // MARK: Answers

@@ -12,9 +12,7 @@ struct CommandReader {
     ///     command.
     ///   - reach: the limits of the session in a window; nil if its rights hold everywhere.
     /// Errors: those of looking up the target, and of the command's params.
-    func request(
-        _ call: Call, arrived: UInt64, reach: (WindowActor) -> (any Reach)?
-    ) throws(Refusal) -> TurnRequest {
+    func request(_ call: Call, arrived: UInt64, reach: (WindowActor) -> (any Reach)?) throws(Refusal) -> TurnRequest {
         let window: WindowActor
         let target: Rules.Target
         var on = call.envelope.on ?? ""

@@ -19,9 +19,7 @@ enum InputFile {
     }
 
     /// Calls `body` with one chunk after another.
-    static func each(
-        _ path: String, _ body: (UnsafeRawBufferPointer) throws(StartError) -> Void
-    ) throws(StartError) {
+    static func each(_ path: String, _ body: (UnsafeRawBufferPointer) throws(StartError) -> Void) throws(StartError) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
             throw .badInput("\(path) can't be read: \(String(cString: strerror(errno)))")

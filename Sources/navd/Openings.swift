@@ -47,8 +47,7 @@ enum Openings {
         if let path = settings.storyboards.first(where: { library.entries[name($0)]?.storyboard.initial != nil }) {
             try refusing(path) { () throws(Refusal) in
                 var opening = Application.Opening()
-                let root = try library.spec(
-                    storyboard: name(path), identifier: nil, permissive: settings.permissive)
+                let root = try library.spec(storyboard: name(path), identifier: nil, permissive: settings.permissive)
                 opening.profile =
                     settings.command.profile == nil
                     ? library.profile(for: root, of: name(path)) ?? settings.profile : settings.profile

@@ -6,8 +6,7 @@ struct OtherScreen {
 
     init(_ fields: FieldReader) throws(Refusal) {
         if let profile = fields.json("profile") {
-            changes.append(
-                .window(.profile(try DeviceProfile(json: profile, orNameAt: "\(fields.path).profile"))))
+            changes.append(.window(.profile(try DeviceProfile(json: profile, orNameAt: "\(fields.path).profile"))))
             // The window's own frame belongs to its own screen.
             changes.append(.window(.frame(nil)))
         }

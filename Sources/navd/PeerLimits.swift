@@ -137,9 +137,7 @@ struct PeerLimits {
 
 extension PeerLimits {
     /// Errors: `quotaExceeded` if the principal has opened as many windows as it may.
-    mutating func checkWindows(
-        of access: Access, at now: UInt64, isOpen: (WindowID) -> Bool
-    ) throws(Refusal) {
+    mutating func checkWindows(of access: Access, at now: UInt64, isOpen: (WindowID) -> Bool) throws(Refusal) {
         try holdings(of: access).checkWindows(quotas.windowsOfOwner, at: now, isOpen: isOpen)
     }
 

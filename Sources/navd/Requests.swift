@@ -114,8 +114,7 @@ struct Requests {
 
     /// The error for a request that has no turn.
     static func isNoTurn(_ within: String) -> Refusal {
-        Refusal(
-            .withinUnknown, "this session was not asked \"\(within)\" recently", data: ["within": .string(within)])
+        Refusal(.withinUnknown, "this session was not asked \"\(within)\" recently", data: ["within": .string(within)])
     }
 
     // MARK: Rounds of votes

@@ -69,9 +69,7 @@ extension Router {
     // MARK: Commands from inside a turn
 
     /// Handles a command from inside a turn: it runs at once, is chained, or is refused (D12).
-    private func inside(
-        _ within: String, _ request: TurnRequest, _ call: Call, _ session: Session
-    ) throws(Refusal) {
+    private func inside(_ within: String, _ request: TurnRequest, _ call: Call, _ session: Session) throws(Refusal) {
         let (turn, holder) = try requests.place(named: within, session: session.number)
         // An action or a vote on saving holds no turn that the command could join, so it runs like any other.
         guard let holder, requests[within]?.holdsTurn != false else {
@@ -127,9 +125,7 @@ extension Router {
     // MARK: Commands with an answer
 
     /// Runs the commands in `then`, as if they were sent with `within` (D13).
-    func runThen(
-        _ envelope: Envelope, _ bytes: UnsafeRawBufferPointer, _ request: OpenRequest, _ number: UInt64
-    ) {
+    func runThen(_ envelope: Envelope, _ bytes: UnsafeRawBufferPointer, _ request: OpenRequest, _ number: UInt64) {
         guard let range = envelope.then, let session = sessions[number] else { return }
         let value = try? JSONParser.parse(UnsafeRawBufferPointer(rebasing: bytes[range]))
         let elements = value?.array ?? [value ?? .null]

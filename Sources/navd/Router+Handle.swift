@@ -86,9 +86,7 @@ extension Router {
 
     /// Handles all methods that may change something: they are refused while draining, run once for each key, and aware
     /// of turns.
-    private func change(
-        _ call: Call, _ session: Session, _ address: PeerAddress
-    ) throws(Refusal) {
+    private func change(_ call: Call, _ session: Session, _ address: PeerAddress) throws(Refusal) {
         // A known key is answered in any case, because nothing is done for it.
         let key = call.key(of: session)
         let owner = session.access.principal

@@ -93,9 +93,7 @@ extension Router: Outside {
         assumingIsolated { $0.sessions[renderer.session]?.standing.silent += 1 }
     }
 
-    nonisolated func progress(
-        _ message: Message, window: WindowID, turn: UInt64, by session: UInt64, in cast: Cast
-    ) {
+    nonisolated func progress(_ message: Message, window: WindowID, turn: UInt64, by session: UInt64, in cast: Cast) {
         assumingIsolated { router in
             router.writer.removeAll()
             router.writer.beginObject()

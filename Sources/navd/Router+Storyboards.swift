@@ -70,9 +70,7 @@ extension Router {
 
     /// Loads a stored or imported storyboard before navd listens, unless the command line has one of that name. Errors:
     /// as for `storyboard.load`.
-    func bring(
-        storyboard name: String, _ fields: @autoclosure () throws(Refusal) -> FieldReader
-    ) throws(Refusal) {
+    func bring(storyboard name: String, _ fields: @autoclosure () throws(Refusal) -> FieldReader) throws(Refusal) {
         guard lookup.storyboards.entries[name] == nil else { return }
         let source = try StoryboardSource(fields())
         try lookup.storyboards.add(source.read())

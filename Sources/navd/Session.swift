@@ -58,9 +58,7 @@ final class Session {
     /// When the peer was last heard, in milliseconds of the loop's clock.
     var heard: UInt64 = 0
 
-    init(
-        number: UInt64, token: String, client: String, access: Access, holdings: Holdings, allowance: Allowance
-    ) {
+    init(number: UInt64, token: String, client: String, access: Access, holdings: Holdings, allowance: Allowance) {
         self.number = number
         self.token = token
         self.client = client

@@ -33,8 +33,7 @@ extension Router {
     func giveUpReload() {
         reload.timer = nil
         reload.isTooLate = true
-        endReload(
-            .failure(Refusal(.deadlineExceeded, "the configuration could not be read in \(Reload.patience) ms")))
+        endReload(.failure(Refusal(.deadlineExceeded, "the configuration could not be read in \(Reload.patience) ms")))
     }
 
     private func isRead(_ result: Result<Configuration, Refusal>) {

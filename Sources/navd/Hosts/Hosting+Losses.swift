@@ -41,9 +41,7 @@ extension Hosting {
         places.running.filter { $0.session == session }.map { .then(.lose(epoch: $0.epoch, why, isBye: isBye)) }
     }
 
-    mutating func lose(
-        _ epoch: UInt64, _ why: String, isBye: Bool, at now: UInt64, in trees: [Tree]
-    ) -> [Action] {
+    mutating func lose(_ epoch: UInt64, _ why: String, isBye: Bool, at now: UInt64, in trees: [Tree]) -> [Action] {
         guard var place = places.running(epoch) else { return [] }
         let timer = place.timer
         (place.state, place.timer) = (.lost, nil)

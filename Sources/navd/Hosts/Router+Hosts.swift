@@ -38,8 +38,7 @@ extension Router {
             let refusal = Refusal(.notAllowed, message, data: ["right": .string(right.rawValue)])
             throw rights(of: session).reported(refusal, call)
         }
-        var applicant = try HostApplicant(
-            call.fields, session: session.number, client: session.client, session.access)
+        var applicant = try HostApplicant(call.fields, session: session.number, client: session.client, session.access)
         while let doubtful = try hosts.contest(&applicant) { probe(session: doubtful) }
         carryOut(hosts.makeRoom(for: applicant, in: trees))
         let (epoch, ids, actions) = try hosts.attach(applicant, heard: session.heard, in: trees)

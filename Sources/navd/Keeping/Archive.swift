@@ -141,9 +141,7 @@ struct Archive {
     /// - Parameters:
     ///   - stored: the last ticket that is stored.
     ///   - failure: why the store can't be read; nil if it can.
-    mutating func search(
-        _ search: UndoSearch, after ticket: UInt64, stored: UInt64, failure: Refusal?
-    ) -> Action? {
+    mutating func search(_ search: UndoSearch, after ticket: UInt64, stored: UInt64, failure: Refusal?) -> Action? {
         if let failure { return .fail(search, failure) }
         if stored >= ticket { return .search(search) }
         waiting.append((ticket, search))

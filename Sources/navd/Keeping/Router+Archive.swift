@@ -56,8 +56,7 @@ extension Router {
                 window: numbers.window, turn: numbers.turn, attachment: attachments.next),
             attachments: attachments.lasting.compactMap(\.stored.object),
             windows: windows.map { window in
-                StateFile.Window(
-                    tree: window.assumingIsolated { $0.tree }, rests: keeping?.rests(of: window.id) ?? [])
+                StateFile.Window(tree: window.assumingIsolated { $0.tree }, rests: keeping?.rests(of: window.id) ?? [])
             })
     }
 

@@ -114,8 +114,7 @@ final class StoreOpening: @unchecked Sendable {
             facts = try store.facts(StoredState.storyboards) + store.facts(StoredState.attachments)
         } catch { throw .store(error) }
         guard store.head.number > 0 || !facts.isEmpty else { return }
-        throw .badInput(
-            "--import needs a store that was never used; \(path) was used before: choose another --store")
+        throw .badInput("--import needs a store that was never used; \(path) was used before: choose another --store")
     }
 
     /// Hands in the last ticket. Called on the loop.
