@@ -21,6 +21,8 @@ struct Retries {
     private var memory: ReplyMemory<Principal, Waiter>
     /// For each client, the highest number for which the store may know keys that the memory does not.
     private var recalled: [String: UInt64] = [:]
+    /// For each session, the retries that wait for the answer to a request under way, and the timers of their deadlines.
+    private var joined: [UInt64: [RequestID: (key: IdempotencyKey, timer: UInt64?)]] = [:]
 
     init(_ bounds: MemoryBounds) { memory = ReplyMemory(bounds) }
 
@@ -85,6 +87,30 @@ struct Retries {
             throw .storeUnavailable("the stored answer can't be read: \(error)", isDone: false)
         }
     }
+
+    // MARK: Retries that wait
+
+    /// - Parameter timer: of the retry's deadline; nil if it has none.
+    mutating func join(_ key: IdempotencyKey, _ waiter: Waiter, timer: UInt64?) {
+        joined[waiter.session, default: [:]][waiter.request] = (key, timer)
+    }
+
+    /// The key for whose answer that request waits; nil if it waits for none.
+    func key(of waiter: Waiter) -> IdempotencyKey? { joined[waiter.session]?[waiter.request]?.key }
+
+    /// The request does not wait any more.
+    /// - Returns: its timer, which the caller cancels.
+    mutating func leave(_ waiter: Waiter) -> UInt64? {
+        joined[waiter.session]?.removeValue(forKey: waiter.request)?.timer
+    }
+
+    /// No request of that session waits any more.
+    /// - Returns: their timers, which the caller cancels.
+    mutating func end(session: UInt64) -> [UInt64] {
+        joined.removeValue(forKey: session)?.values.compactMap(\.timer) ?? []
+    }
+
+    // MARK: Answers
 
     /// Remembers an answer.
     /// - Returns: the retries that wait for it.

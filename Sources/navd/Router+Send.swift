@@ -44,7 +44,7 @@ extension Router {
         }
         for waiter in waiters {
             sessions.answered(waiter.session)
-            if let session = sessions[waiter.session] { leave(waiter.request, of: session) }
+            leave(waiter)
             // The retry is the same request on another connection of the session, under its own id: one answer is
             // enough.
             if waiter.session == reply.origin.session, waiter.request == reply.origin.request { continue }

@@ -121,7 +121,7 @@ extension Router {
                 remove(attachment)
             }
         }
-        for request in Array(session.joined.keys) { leave(request, of: session) }
+        for timer in retries.end(session: number) { timers.cancel(timer) }
         sessions.end(session)
         requests.forget(session: number)
         for (id, count) in session.leftHolds { release(id, count, for: session.client) }
@@ -141,7 +141,7 @@ extension Router {
         guard let id = RequestID(call.fields.json("id")) else {
             throw .invalidParams("params.id is missing", right: "the id of a request of this session")
         }
-        let key = session.joined[id]?.key
+        let key = retries.key(of: (session.number, id))
         let origin = Origin(session: session.number, request: id, client: session.client, method: "")
         let refused = dryRuns.refuseAll(of: session.number, request: id, Self.takenBack)
         if !refused.isEmpty {
@@ -159,24 +159,22 @@ extension Router {
     /// cancel it (D45).
     func join(_ key: IdempotencyKey, _ id: RequestID, _ deadline: Int?, _ session: Session) {
         sessions.began(session.number)
-        leave(id, of: session)
+        leave((session.number, id))
         let timer = deadline.map { schedule(.joinTimedOut(session: session.number, request: id), after: max(1, $0)) }
-        session.joined[id] = (key, timer)
+        retries.join(key, (session.number, id), timer: timer)
     }
 
-    func leave(_ id: RequestID, of session: Session) {
-        guard let joined = session.joined.removeValue(forKey: id) else { return }
-        if let timer = joined.timer { timers.cancel(timer) }
-    }
+    func leave(_ waiter: Retries.Waiter) { if let timer = retries.leave(waiter) { timers.cancel(timer) } }
 
     /// Takes a retry's request back at its deadline. A request that is still reading the history or a file can't be
     /// taken back yet, so this is tried again later.
     func giveUpJoin(_ id: RequestID, of number: UInt64) {
-        guard let key = sessions[number]?.joined[id]?.key, !takeBack({ $0.deadlinePassed(key) }) else { return }
+        guard let key = retries.key(of: (number, id)), !takeBack({ $0.deadlinePassed(key) }) else { return }
         if let consent = consents.first(number, id, key) {
             return end(consent: consent, .failure(Consent.deadlinePassed))
         }
-        sessions[number]?.joined[id]?.timer = schedule(.joinTimedOut(session: number, request: id), after: 100)
+        retries.join(
+            key, (number, id), timer: schedule(.joinTimedOut(session: number, request: id), after: 100))
     }
 
     // MARK: Peers that cost too much

@@ -46,8 +46,6 @@ final class Session {
     var holds: [ControllerID: Int] = [:]
     /// Releases that were requested and are not answered yet.
     var releasing: [ControllerID: Int] = [:]
-    /// Retries that wait for the answer to a request under way, and the timers of their timeouts.
-    var joined: [RequestID: (key: IdempotencyKey, timer: UInt64?)] = [:]
     var standing = Standing()
     var allowance: Allowance
     /// Unanswered requests. Only `add` changes it.

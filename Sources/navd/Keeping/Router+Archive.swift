@@ -146,7 +146,7 @@ extension Router {
         let others = origin.key.map { retries.abandon($0) } ?? []
         for waiter in (origin.request.map { [(session: origin.session, request: $0)] } ?? []) + others {
             sessions.answered(waiter.session)
-            if let session = sessions[waiter.session] { leave(waiter.request, of: session) }
+            leave(waiter)
             sendPast(refusal, to: waiter.request, sessions.address(of: waiter.session))
         }
     }
