@@ -45,6 +45,8 @@ public protocol Outside: AnyObject, Sendable {
     /// Asks a host what a command comes to. False where the host can't be reached. The end comes by
     /// `Container.performed`.
     func perform(_ performance: Performance, of container: Container) -> Bool
+    /// False where all rules run in navd itself.
+    var hasHosts: Bool { get }
     /// Host marks for the controllers that these changes make, where a host has claimed such controllers.
     func claims(_ changes: [Change], in tree: Tree) -> [Change]
     /// Counts that a host has proposed what can't be done.

@@ -168,9 +168,11 @@ public actor WindowActor {
             all = changes + all[changes.count...].filter { !isStale($0) }
         }
         apply(all[changes.count...])
-        let marks = outside.claims(changes, in: tree)
-        if !marks.isEmpty { apply(marks) }
-        all += marks
+        if outside.hasHosts {
+            let marks = outside.claims(changes, in: tree)
+            apply(marks)
+            all += marks
+        }
         lingering += loose
         if !lingering.isEmpty, !keepsLoose {
             let gone = application.assumingIsolated { [tree, lingering] in

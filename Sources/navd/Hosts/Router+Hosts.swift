@@ -123,8 +123,10 @@ extension Router {
 
     // MARK: Commits
 
+    nonisolated var hasHosts: Bool { assumingIsolated { !$0.hosts.isEmpty } }
+
     nonisolated func claims(_ changes: [Change], in tree: Tree) -> [Change] {
-        assumingIsolated { $0.hosts.isEmpty ? [] : $0.hosts.claims(changes, in: tree) }
+        assumingIsolated { $0.hosts.claims(changes, in: tree) }
     }
 
     nonisolated func misjudged(_ performance: Performance, _ refusal: Refusal) {
