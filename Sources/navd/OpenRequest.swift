@@ -28,8 +28,18 @@ struct OpenRequest {
     /// In milliseconds of the loop's clock.
     let asked: UInt64
 
-    var method: String { kind.method }
-    var on: ControllerID { kind.on }
+    let method: String
+    let on: ControllerID
+
+    init(
+        id: String, session: UInt64, kind: Kind, turn: UInt64, container: Container?, window: WindowID,
+        silence: Silence, timer: UInt64, asked: UInt64
+    ) {
+        (self.id, self.session, self.kind, self.turn) = (id, session, kind, turn)
+        (self.container, self.window, self.silence) = (container, window, silence)
+        (self.timer, self.asked) = (timer, asked)
+        (method, on) = (kind.method, kind.on)
+    }
 
     /// Whether a turn waits for the end of the request.
     var holdsTurn: Bool {
@@ -42,7 +52,7 @@ struct OpenRequest {
     var isDryRun: Bool { if case .dryRun = kind { true } else { false } }
 
     /// The controller that the question is about.
-    var viewController: ControllerID? { kind.question?.viewController }
+    var viewController: ControllerID? { kind.viewController }
 
     /// Content that is asked to load, or to prepare a segue, may build what is not on screen yet (VC-18).
     var mayBuild: Bool {
@@ -84,35 +94,37 @@ struct OpenRequest {
 }
 
 extension OpenRequest.Kind {
-    /// What is sent.
-    private enum Content {
-        case question(Question)
-        /// It is answered when the peer has done what it asks.
-        case message(Message)
-    }
-
-    private var content: Content {
-        switch self {
-        case .question(let question), .dryRun(let question, _), .consent(let question, _): .question(question)
-        case .callback(let message): .message(message)
-        case .action(let action): .message(action.message)
-        }
-    }
-
-    /// Nil for a callback and for the action of an item.
-    var question: Question? { if case .question(let question) = content { question } else { nil } }
+    // The cases are taken apart in place, because a question is large to copy.
 
     var method: String {
-        switch content {
-        case .question(let question): question.method.rawValue
-        case .message(let message): message.method.rawValue
+        switch self {
+        case .question(let question), .dryRun(let question, _), .consent(let question, _): question.method.rawValue
+        case .callback(let message): message.method.rawValue
+        case .action(let action): action.message.method.rawValue
         }
     }
 
     var on: ControllerID {
-        switch content {
-        case .question(let question): question.on
-        case .message(let message): message.on
+        switch self {
+        case .question(let question), .dryRun(let question, _), .consent(let question, _): question.on
+        case .callback(let message): message.on
+        case .action(let action): action.message.on
+        }
+    }
+
+    /// The controller that a question is about.
+    var viewController: ControllerID? {
+        switch self {
+        case .question(let question), .dryRun(let question, _), .consent(let question, _): question.viewController
+        case .callback, .action: nil
+        }
+    }
+
+    /// How the request ends by an answer.
+    func end(_ result: JSONObject?) -> RequestEnd {
+        switch self {
+        case .question(let question), .dryRun(let question, _), .consent(let question, _): question.end(result)
+        case .callback, .action: .returned
         }
     }
 
@@ -130,13 +142,16 @@ extension OpenRequest.Kind {
         writer.name("params")
         writer.beginObject()
         let mentioned: [ControllerID]
-        switch content {
-        case .question(let question):
+        switch self {
+        case .question(let question), .dryRun(let question, _), .consent(let question, _):
             question.writeParams(to: &writer)
             mentioned = [question.on, question.viewController].compactMap(\.self)
-        case .message(let message):
+        case .callback(let message):
             message.writeParams(to: &writer)
             mentioned = message.mentioned
+        case .action(let action):
+            action.message.writeParams(to: &writer)
+            mentioned = action.message.mentioned
         }
         writer.endObject()
         if case .dryRun = self { writer.member("dryRun", true) }

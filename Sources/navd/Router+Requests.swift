@@ -64,7 +64,7 @@ extension Router {
         guard requests[id] != nil else { return }
         var result = envelope.error == nil ? try? bytes.object(envelope.result, "result") : nil
         if let answer = result { result = within(answer, request, number) }
-        let end = request.kind.question?.end(result) ?? .returned
+        let end = request.kind.end(result)
         if case .silent = end {
             sessions[number]?.standing.garbled += 1
         } else {
