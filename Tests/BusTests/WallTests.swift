@@ -18,7 +18,6 @@ struct WallTests {
         "ControllerActors/Container": (962, "turns belong to the window once WindowTurns exists (decision 0024)"),
         "ControllerActors/WindowActor": (844, "turns belong to the window once WindowTurns exists (decision 0024)"),
         "Bus/TypeDescription": (1_191, "it is the text of the reference: one line a member"),
-        "Bus/Controller": (636, "its members follow from their rows once these exist (decision 0024)"),
     ]
 
     /// Larger functions, with the lines that they may have at most.
@@ -48,7 +47,7 @@ struct WallTests {
     }
 
     /// The number of files called `Type+Concept.swift`. A new concept gets a name of its own, or stands with its type.
-    private static let mostParts = 154
+    private static let mostParts = 153
 
     @Test("the number of files that continue a type does not rise")
     func parts() throws {

@@ -1,7 +1,7 @@
 extension Controller {
     /// Every property that differs from that of a new controller, in a fixed order, and always the appearance.
     var properties: [Property] {
-        let list = box.rare === RareProperties.none ? common : common + rare
+        let list = box.rare === RareBox.none ? common : common + rare
         return list.filter { !$0.isDefault }
     }
 
@@ -18,31 +18,36 @@ extension Controller {
 
     private var common: [Property] {
         [
-            .name(name), .parent(parent), .viewControllers(viewControllers), .presented(presented),
-            .presenting(presenting), .holds(holds), .appearance(appearance), .viewLoaded(viewLoaded), .title(title),
-            .navigationItem(navigationItem), .hidesBottomBarWhenPushed(hidesBottomBarWhenPushed),
-            .modalPresentationStyle(modalPresentationStyle), .navigationBarHidden(navigationBarHidden),
-            .toolbarHidden(toolbarHidden), .shownViewController(shownViewController),
-            .selectedViewController(selectedViewController), .moreNavigationController(moreNavigationController),
-            .automaticallyForwardsAppearance(automaticallyForwardsAppearance),
+            .name(self.name), .parent(self.parent), .viewControllers(self.viewControllers), .presented(self.presented),
+            .presenting(self.presenting), .holds(self.holds), .appearance(self.appearance),
+            .viewLoaded(self.viewLoaded), .title(self.title),
+            .navigationItem(self.navigationItem), .hidesBottomBarWhenPushed(self.hidesBottomBarWhenPushed),
+            .modalPresentationStyle(self.modalPresentationStyle), .navigationBarHidden(self.navigationBarHidden),
+            .toolbarHidden(self.toolbarHidden), .shownViewController(self.shownViewController),
+            .selectedViewController(self.selectedViewController),
+            .moreNavigationController(self.moreNavigationController),
+            .automaticallyForwardsAppearance(self.automaticallyForwardsAppearance),
         ]
     }
 
-    /// The properties of `RareProperties`, without the birth.
+    /// The properties of `RareFields`, without the birth.
     private var rare: [Property] {
         [
-            .tabBarItem(tabBarItem), .toolbarItems(toolbarItems), .modalTransitionStyle(modalTransitionStyle),
-            .state(state), .navigationBar(navigationBar), .transition(transition), .editing(editing),
-            .supportedInterfaceOrientations(supportedInterfaceOrientations),
-            .contentSizeForViewInPopover(contentSizeForViewInPopover), .modalInPopover(modalInPopover),
-            .rotatingHeaderView(rotatingHeaderView), .rotatingFooterView(rotatingFooterView), .bars(bars),
-            .table(table), .toolbar(toolbar), .customizableViewControllers(customizableViewControllers),
-            .customizing(customizing), .spineLocation(spineLocation), .gestureView(gestureView),
-            .pageIndicator(pageIndicator), .wantsFullScreenLayout(wantsFullScreenLayout),
-            .presentsWithGesture(presentsWithGesture), .hiddenPane(hiddenPane), .popover(popover),
-            .host(host), .clearsSelectionOnViewWillAppear(clearsSelectionOnViewWillAppear),
-            .lastingHolds(lastingHolds),
-            .frame(frame), .hidden(hidden),
+            .tabBarItem(self.tabBarItem), .toolbarItems(self.toolbarItems),
+            .modalTransitionStyle(self.modalTransitionStyle),
+            .state(self.state), .navigationBar(self.navigationBar), .transition(self.transition),
+            .editing(self.editing),
+            .supportedInterfaceOrientations(self.supportedInterfaceOrientations),
+            .contentSizeForViewInPopover(self.contentSizeForViewInPopover), .modalInPopover(self.modalInPopover),
+            .rotatingHeaderView(self.rotatingHeaderView), .rotatingFooterView(self.rotatingFooterView),
+            .bars(self.bars),
+            .table(self.table), .toolbar(self.toolbar), .customizableViewControllers(self.customizableViewControllers),
+            .customizing(self.customizing), .spineLocation(self.spineLocation), .gestureView(self.gestureView),
+            .pageIndicator(self.pageIndicator), .wantsFullScreenLayout(self.wantsFullScreenLayout),
+            .presentsWithGesture(self.presentsWithGesture), .hiddenPane(self.hiddenPane), .popover(self.popover),
+            .host(self.host), .clearsSelectionOnViewWillAppear(self.clearsSelectionOnViewWillAppear),
+            .lastingHolds(self.lastingHolds),
+            .frame(self.frame), .hidden(self.hidden),
         ]
     }
 }

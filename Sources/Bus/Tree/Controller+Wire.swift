@@ -5,7 +5,7 @@ extension Controller {
         writer.beginObject()
         writer.member("id", id)
         writer.member("kind", kind.rawValue)
-        birth.write(to: &writer)
+        self.birth.write(to: &writer)
         for property in properties { property.write(to: &writer) }
         writer.endObject()
     }
@@ -17,7 +17,7 @@ extension Controller {
         let fields = FieldReader(object, path: path)
         self.init(
             id: try fields.required(fields.id("id"), "id"), kind: try fields.required(fields.word("kind"), "kind"))
-        birth = try Birth(fields)
+        self.birth = try Birth(fields)
         for (name, _) in object.members {
             if let property = try Property.read(name, fields) { apply(property) }
         }

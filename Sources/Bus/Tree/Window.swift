@@ -1,143 +1,29 @@
-/// A window: one screen with one root (SYS-10, D27).
+/// A window: one screen with one root (SYS-10, D27). Its members are the fields of `WindowFields`.
+@dynamicMemberLookup
 public struct Window: Sendable, Equatable {
     /// Copies share the box until one of them changes, as with controllers: trees are often copied.
-    private var box: WindowBox
+    @usableFromInline var box: WindowBox
 
-    public init(id: WindowID) { box = WindowBox(id: id) }
+    public init(id: WindowID) { box = WindowBox(WindowFields(id: id)) }
 
-    public var id: WindowID { box.id }
-    public var name: String? {
-        get { box.name }
-        set {
+    @inlinable public var id: WindowID { box.fields.id }
+
+    @inlinable public subscript<Value>(dynamicMember path: WritableKeyPath<WindowFields, Value>) -> Value {
+        @inline(__always) get { box.fields[keyPath: path] }
+        @inline(__always) set {
             own()
-            box.name = newValue
-        }
-    }
-    public var profile: DeviceProfile {
-        get { box.profile }
-        set {
-            own()
-            box.profile = newValue
-        }
-    }
-    public var orientation: Orientation {
-        get { box.orientation }
-        set {
-            own()
-            box.orientation = newValue
-        }
-    }
-    /// The frame given when the window was opened, in points; nil for the bounds of the screen (WIN-03).
-    public var frame: Rect? {
-        get { box.frame }
-        set {
-            own()
-            box.frame = newValue
-        }
-    }
-    /// False until `makeKeyAndVisible` (WIN-01).
-    public var visible: Bool {
-        get { box.visible }
-        set {
-            own()
-            box.visible = newValue
-        }
-    }
-    public var key: Bool {
-        get { box.key }
-        set {
-            own()
-            box.key = newValue
-        }
-    }
-    public var root: ControllerID? {
-        get { box.root }
-        set {
-            own()
-            box.root = newValue
-        }
-    }
-    /// The presented controllers above the root, bottom to top (MOD-01).
-    public var pile: [ControllerID] {
-        get { box.pile }
-        set {
-            own()
-            box.pile = newValue
-        }
-    }
-    /// The kind of event that ends animated transitions (D24).
-    public var transitions: TransitionOwner {
-        get { box.transitions }
-        set {
-            own()
-            box.transitions = newValue
-        }
-    }
-    /// The modal transition that is in progress.
-    public var transition: OpenTransition? {
-        get { box.transition }
-        set {
-            own()
-            box.transition = newValue
-        }
-    }
-    public var statusBarHidden: Bool {
-        get { box.statusBarHidden }
-        set {
-            own()
-            box.statusBarHidden = newValue
-        }
-    }
-    /// How the device is held, if the interface does not follow; else nil (ROT-07).
-    public var deviceOrientation: Orientation? {
-        get { box.deviceOrientation }
-        set {
-            own()
-            box.deviceOrientation = newValue
-        }
-    }
-    /// Popovers on screen, in the order in which they were shown (D27).
-    public var popovers: [ControllerID] {
-        get { box.popovers }
-        set {
-            own()
-            box.popovers = newValue
-        }
-    }
-    /// The element that the keys of a remote work on.
-    public var focus: String? {
-        get { box.focus }
-        set {
-            own()
-            box.focus = newValue
+            box.fields[keyPath: path] = newValue
         }
     }
 
-    /// Windows that name the same screen cover each other. Without a name the window has a screen to itself (MOD-16).
-    public var screen: String? {
-        get { box.screen }
-        set {
-            own()
-            box.screen = newValue
-        }
-    }
-    /// Of the windows on one screen, the one with the highest number is in front.
-    public var front: Int {
-        get { box.front }
-        set {
-            own()
-            box.front = newValue
-        }
+    @usableFromInline mutating func own() {
+        if !isKnownUniquelyReferenced(&box) { box = WindowBox(box.fields) }
     }
 
-    private mutating func own() {
-        if !isKnownUniquelyReferenced(&box) { box = WindowBox(box) }
-    }
-
-    public static func == (a: Window, b: Window) -> Bool { a.box === b.box || a.box.isEqual(to: b.box) }
+    public static func == (a: Window, b: Window) -> Bool { a.box === b.box || a.box.fields == b.box.fields }
 
     /// The given frame, else the bounds of the screen, upright (WIN-03, LAY-03).
-    public var effectiveFrame: Rect { frame ?? Rect(width: profile.width, height: profile.height) }
+    public var effectiveFrame: Rect { self.frame ?? Rect(width: self.profile.width, height: self.profile.height) }
 
     /// One property with its new value.
     public enum Property: Sendable, Equatable {
@@ -162,22 +48,22 @@ public struct Window: Sendable, Equatable {
     /// For drafts only: the tree itself is changed by `Tree.apply` alone.
     public mutating func apply(_ property: Property) {
         switch property {
-        case .name(let value): name = value
-        case .profile(let value): profile = value
-        case .orientation(let value): orientation = value
-        case .frame(let value): frame = value
-        case .visible(let value): visible = value
-        case .key(let value): key = value
-        case .root(let value): root = value
-        case .pile(let value): pile = value
-        case .transitions(let value): transitions = value
-        case .transition(let value): transition = value
-        case .statusBarHidden(let value): statusBarHidden = value
-        case .deviceOrientation(let value): deviceOrientation = value
-        case .popovers(let value): popovers = value
-        case .focus(let value): focus = value
-        case .screen(let value): screen = value
-        case .front(let value): front = value
+        case .name(let value): self.name = value
+        case .profile(let value): self.profile = value
+        case .orientation(let value): self.orientation = value
+        case .frame(let value): self.frame = value
+        case .visible(let value): self.visible = value
+        case .key(let value): self.key = value
+        case .root(let value): self.root = value
+        case .pile(let value): self.pile = value
+        case .transitions(let value): self.transitions = value
+        case .transition(let value): self.transition = value
+        case .statusBarHidden(let value): self.statusBarHidden = value
+        case .deviceOrientation(let value): self.deviceOrientation = value
+        case .popovers(let value): self.popovers = value
+        case .focus(let value): self.focus = value
+        case .screen(let value): self.screen = value
+        case .front(let value): self.front = value
         }
     }
 
@@ -188,11 +74,13 @@ public struct Window: Sendable, Equatable {
 
     var properties: [Property] {
         [
-            .name(name), .profile(profile), .orientation(orientation), .frame(frame), .visible(visible), .key(key),
-            .root(root), .pile(pile),
-            .transitions(transitions), .transition(transition), .statusBarHidden(statusBarHidden),
-            .deviceOrientation(deviceOrientation), .popovers(popovers), .focus(focus), .screen(screen),
-            .front(front),
+            .name(self.name), .profile(self.profile), .orientation(self.orientation), .frame(self.frame),
+            .visible(self.visible), .key(self.key),
+            .root(self.root), .pile(self.pile),
+            .transitions(self.transitions), .transition(self.transition), .statusBarHidden(self.statusBarHidden),
+            .deviceOrientation(self.deviceOrientation), .popovers(self.popovers), .focus(self.focus),
+            .screen(self.screen),
+            .front(self.front),
         ]
     }
 }

@@ -220,12 +220,12 @@ extension Controller {
     fileprivate func decides(_ property: Property) -> Bool {
         guard kind != .popoverController else { return false }
         switch property {
-        case .viewControllers(let children): return children != viewControllers
-        case .selectedViewController(let selected): return selected != selectedViewController
+        case .viewControllers(let children): return children != self.viewControllers
+        case .selectedViewController(let selected): return selected != self.selectedViewController
         default: return false
         }
     }
 
     /// True for content with a class of its own. Where a host has it, only that host may know what its commands mean.
-    public var mayBeOwn: Bool { kind == .viewController && birth.customClass != nil }
+    public var mayBeOwn: Bool { kind == .viewController && self.birth.customClass != nil }
 }

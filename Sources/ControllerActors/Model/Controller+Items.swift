@@ -4,10 +4,10 @@ import Bus
 extension Controller {
     /// Errors: `barUnknown`.
     func bar(_ name: String) throws(Refusal) -> StandaloneBar {
-        guard let bar = bars.first(where: { $0.name == name }) else {
+        guard let bar = self.bars.first(where: { $0.name == name }) else {
             throw Refusal(
                 .barUnknown, "\(id) has no bar \"\(name)\"",
-                data: ["viewController": id.json, "bars": .array(bars.map { .string($0.name) })])
+                data: ["viewController": id.json, "bars": .array(self.bars.map { .string($0.name) })])
         }
         return bar
     }
@@ -15,9 +15,9 @@ extension Controller {
     /// Empty where there is no item, or no such place.
     func items(at place: ItemPlace) -> [BarButtonItem] {
         guard let name = place.bar else {
-            return place.position == .toolbar ? toolbarItems : navigationItem?.items(place.position) ?? []
+            return place.position == .toolbar ? self.toolbarItems : self.navigationItem?.items(place.position) ?? []
         }
-        let bar = bars.first { $0.name == name }
+        let bar = self.bars.first { $0.name == name }
         return place.position == .toolbar ? bar?.items ?? [] : bar?.navigationItems.last?.items(place.position) ?? []
     }
 
@@ -25,11 +25,11 @@ extension Controller {
     func holding(_ items: [BarButtonItem], at place: ItemPlace) -> Property {
         guard let name = place.bar else {
             if place.position == .toolbar { return .toolbarItems(items) }
-            var item = navigationItem ?? NavigationItem()
+            var item = self.navigationItem ?? NavigationItem()
             item.set(items, place.position)
             return .navigationItem(item)
         }
-        var bars = bars
+        var bars = self.bars
         if let index = bars.firstIndex(where: { $0.name == name }) {
             if place.position == .toolbar {
                 bars[index].items = items
@@ -44,11 +44,11 @@ extension Controller {
     /// top item by now.
     func ending(_ item: BarButtonItem, at place: ItemPlace) -> Property {
         guard let name = place.bar else {
-            guard place.position == .toolbar || navigationItem != nil else { return .navigationItem(nil) }
+            guard place.position == .toolbar || self.navigationItem != nil else { return .navigationItem(nil) }
             return holding(items(at: place).highlighting(item, false), at: place)
         }
         return .bars(
-            bars.map { bar in
+            self.bars.map { bar in
                 guard bar.name == name else { return bar }
                 var bar = bar
                 bar.items = bar.items.highlighting(item, false)
@@ -63,8 +63,8 @@ extension Controller {
     /// The property as a client wants it to be, except that items that stay keep their highlight.
     func asked(_ property: Property) -> Property {
         switch property {
-        case .toolbarItems(let items): .toolbarItems(toolbarItems.replaced(by: items))
-        case .navigationItem(let item?): .navigationItem(navigationItem?.replaced(by: item) ?? item)
+        case .toolbarItems(let items): .toolbarItems(self.toolbarItems.replaced(by: items))
+        case .navigationItem(let item?): .navigationItem(self.navigationItem?.replaced(by: item) ?? item)
         default: property
         }
     }
@@ -98,7 +98,7 @@ extension NavigationItem {
 extension Controller {
     /// The place of the item with that id, in the bars of the stack or in standalone bars; nil where there is none.
     func place(ofItem id: String) -> ItemPlace? {
-        let standing = bars.flatMap { bar in
+        let standing = self.bars.flatMap { bar in
             bar.kind == .toolbar
                 ? [ItemPlace(.toolbar, 0, bar: bar.name)]
                 : [ItemPlace(.left, 0, bar: bar.name), ItemPlace(.right, 0, bar: bar.name)]

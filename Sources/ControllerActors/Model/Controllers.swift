@@ -137,15 +137,15 @@ extension Controllers where Self: ~Copyable {
 
 extension Controller {
     /// True if its children appear and disappear along with it, as those of containers always do.
-    var forwardsAppearance: Bool { kind.isContainer || automaticallyForwardsAppearance }
+    var forwardsAppearance: Bool { kind.isContainer || self.automaticallyForwardsAppearance }
 
     func shownChildren(_ rule: ByKind<ShownChildren>) -> ShownList {
         switch rule[kind] ?? .none {
         case .none: ShownList(nil)
-        case .top: ShownList(viewControllers.last)
-        case .selected: ShownList(selectedViewController)
+        case .top: ShownList(self.viewControllers.last)
+        case .selected: ShownList(self.selectedViewController)
         // A hidden pane is shown by its popover alone.
-        case .all: ShownList(hiddenPane == nil ? viewControllers[...] : viewControllers.dropFirst())
+        case .all: ShownList(self.hiddenPane == nil ? self.viewControllers[...] : self.viewControllers.dropFirst())
         }
     }
 }

@@ -3,11 +3,11 @@ import Bus
 extension Controller {
     /// The tabs that the user may rearrange, in their order (TAB-12).
     var customizableTabs: [ControllerID] {
-        viewControllers.filter { customizableViewControllers?.contains($0) ?? true }
+        self.viewControllers.filter { self.customizableViewControllers?.contains($0) ?? true }
     }
 
     /// True if there are tabs to rearrange, and that has not begun yet.
-    var offersCustomizing: Bool { customizing == nil && !customizableTabs.isEmpty }
+    var offersCustomizing: Bool { self.customizing == nil && !customizableTabs.isEmpty }
 }
 
 // The tab list, its selection, and the More stack that is made and removed with it (TAB-04 to 06, 19 to 22).

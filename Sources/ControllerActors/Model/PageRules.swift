@@ -158,9 +158,9 @@ enum PageRules {
 
 extension Controller {
     /// As it was made, or the default (PAGE-01).
-    var pageStyle: PageStyle { birth.page ?? PageStyle() }
+    var pageStyle: PageStyle { self.birth.page ?? PageStyle() }
     /// As a rotation has left it (PAGE-08), else as it was made.
-    var spine: String? { spineLocation ?? pageStyle.spineLocation }
+    var spine: String? { self.spineLocation ?? pageStyle.spineLocation }
 }
 
 extension PageCommand.Turn {

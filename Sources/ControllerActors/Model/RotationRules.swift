@@ -160,7 +160,7 @@ extension Controller {
     /// True for portrait only, unless the controller states its orientations (ROT-01). navd's own More list supports
     /// every orientation.
     func supports(_ orientation: Orientation) -> Bool {
-        if let stated = supportedInterfaceOrientations { return stated.contains(orientation) }
+        if let stated = self.supportedInterfaceOrientations { return stated.contains(orientation) }
         return kind == .moreListController || (orientation == .portrait && kind != .pageViewController)
     }
 }

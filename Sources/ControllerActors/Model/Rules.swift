@@ -232,8 +232,8 @@ extension Window {
     /// The properties that a new window is given. Showing it is a command of its own.
     var openingProperties: [Property] {
         [
-            .name(name), .profile(profile), .orientation(orientation), .frame(frame), .transitions(transitions),
-            .screen(screen),
+            .name(self.name), .profile(self.profile), .orientation(self.orientation), .frame(self.frame), .transitions(self.transitions),
+            .screen(self.screen),
         ]
     }
 }

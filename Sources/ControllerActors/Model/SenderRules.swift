@@ -84,7 +84,7 @@ extension SegueCommand {
 extension Controller {
     /// The row of the static cell with that object id; nil where there is none.
     fileprivate func row(ofCell object: String) -> RowIndex? {
-        for (section, content) in (birth.staticSections ?? []).enumerated() {
+        for (section, content) in (self.birth.staticSections ?? []).enumerated() {
             if let row = content.rows.firstIndex(where: { $0.objectID == object }) {
                 return RowIndex(section: section, row: row)
             }

@@ -94,8 +94,8 @@ extension CaseRunner {
 extension Controller {
     /// True while a tapped item is highlighted because its target has not answered.
     fileprivate var hasHighlight: Bool {
-        let items = bars.flatMap(\.navigationItems) + [navigationItem].compactMap { $0 }
-        let buttons = items.flatMap { $0.leftBarButtonItems + $0.rightBarButtonItems } + bars.flatMap(\.items)
-        return (buttons + toolbarItems).contains(where: \.highlighted)
+        let items = self.bars.flatMap(\.navigationItems) + [self.navigationItem].compactMap { $0 }
+        let buttons = items.flatMap { $0.leftBarButtonItems + $0.rightBarButtonItems } + self.bars.flatMap(\.items)
+        return (buttons + self.toolbarItems).contains(where: \.highlighted)
     }
 }

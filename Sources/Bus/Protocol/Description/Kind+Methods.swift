@@ -3,7 +3,7 @@ extension Controller {
     /// True if the method is ever sent to a peer attached to this controller. Content with a class of the application's
     /// own may be a container of its own, whose host sends and asks what it likes.
     public func isSubject(of method: MethodDescription) -> Bool {
-        kind == .viewController && (birth.customClass != nil || host != nil) || kind.isSubject(of: method)
+        kind == .viewController && (self.birth.customClass != nil || self.host != nil) || kind.isSubject(of: method)
     }
 }
 
